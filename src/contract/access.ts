@@ -1,0 +1,62 @@
+/**
+ * Who may do what: the one table, used by the server to decide and by the panel to show.
+ * Source: specification §6, as read in this room's README.
+ */
+export const roles = ['Member', 'Moderator', 'Administrator', 'Organization Administrator'] as const
+export type Role = (typeof roles)[number]
+
+/** Roles that may log in. A Member is refused with "Unauthorized login". */
+export const staffRoles = ['Moderator', 'Administrator', 'Organization Administrator'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** How far a permission reaches: every row, the rows of the caller's own organization, or none. */
+export type Scope = 'all' | 'own' | 'none'
+
+const administratorsOnly = {
+  Moderator: 'none',
+  Administrator: 'all',
+  'Organization Administrator': 'none',
+} as const satisfies Record<StaffRole, Scope>
+
+const ownOrganization = {
+  Moderator: 'own',
+  Administrator: 'all',
+  'Organization Administrator': 'own',
+} as const satisfies Record<StaffRole, Scope>
+
+/** `queue` is the work of a reviewer: blocked and reported posts. `browse` is any other list of posts. */
+export const accessTable = {
+  'accounts.read': ownOrganization,
+  'accounts.create': administratorsOnly,
+  'accounts.invite': administratorsOnly,
+  'accounts.delete': administratorsOnly,
+  'accounts.eliminate': administratorsOnly,
+  'organizations.read': administratorsOnly,
+  'organizations.create': administratorsOnly,
+  'organizations.invite': administratorsOnly,
+  'organizations.delete': administratorsOnly,
+  'posts.queue': { Moderator: 'all', Administrator: 'all', 'Organization Administrator': 'own' },
+  'posts.browse': administratorsOnly,
+  'posts.decide': administratorsOnly,
+  'posts.create': administratorsOnly,
+  'posts.filterByModerator': administratorsOnly,
+  'tickets.read': administratorsOnly,
+  'tickets.answer': administratorsOnly,
+  'settings.read': administratorsOnly,
+  'settings.update': administratorsOnly,
+} as const satisfies Record<string, Record<StaffRole, Scope>>
+
+export type Permission = keyof typeof accessTable
+
+export function isStaffRole(role: string): role is StaffRole {
+  return staffRoles.some((staffRole) => staffRole === role)
+}
+
+/** How far `permission` reaches for `role`; a role without a column (Member) reaches nothing. */
+export function scopeOf(role: string, permission: Permission): Scope {
+  return isStaffRole(role) ? accessTable[permission][role] : 'none'
+}
+
+export function can(role: string, permission: Permission): boolean {
+  return scopeOf(role, permission) !== 'none'
+}

@@ -1,0 +1,58 @@
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+
+/** One of a closed list of words, as a JSON Schema `enum` (quicker to check and to write than `anyOf`). */
+export function OneOf<const Words extends readonly string[]>(words: Words, description?: string) {
+  return Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], ...(description && { description }) })
+}
+
+/** The same shape, or null: JSON Schema's `type: [T, 'null']`. Takes schemas that have a single `type`. */
+export function Nullable<Schema extends TSchema & { type: string }>(schema: Schema) {
+  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] })
+}
+
+/** An object that refuses fields it does not name. */
+export function Strict<Properties extends TProperties>(properties: Properties): TObject<Properties> {
+  return Type.Object(properties, { additionalProperties: false })
+}
+
+/** An opaque id, sortable by creation where the office made it (UUIDv7); the platform's ids are kept as they are. */
+export const Id = Type.String({ minLength: 1, maxLength: 128, pattern: '^[^\\s,/]+$' })
+
+/** An instant in UTC, ISO 8601, down to the microsecond: `2026-03-01T09:30:00.123456Z`. */
+export const Timestamp = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$',
+  examples: ['2026-03-01T09:30:00.123456Z'],
+})
+
+export const Email = Type.String({ format: 'email', maxLength: 254 })
+
+/** The page sizes that the panel offers (specification §9). */
+export const pageSizes = [10, 20, 50, 100, 150] as const
+export const maximumLimit = 150
+
+/** What every list takes: how many rows, and where to go on from the rows that are shown. */
+export function listQuery<Properties extends TProperties>(defaultLimit: number, filters: Properties) {
+  return Strict({
+    limit: Type.Integer({ minimum: 1, maximum: maximumLimit, default: defaultLimit }),
+    page: Type.Optional(
+      Type.String({
+        pattern: '^(next|prev|[1-9][0-9]{0,8})$',
+        description: '`next`, `prev`, or a page number from 1',
+      }),
+    ),
+    last: Type.Optional({
+      ...Timestamp,
+      description: '`created` of the last row shown (next) or of the first (prev)',
+    }),
+    lastId: Type.Optional({ ...Id, description: 'the id of that row, which settles ties' }),
+    ...filters,
+  })
+}
+
+/** A successful answer: `{ status, result }`. */
+export function Reply<Result extends TSchema>(status: 200 | 201, result: Result) {
+  return Type.Object({ status: Type.Literal(status), result })
+}
+
+/** The filter value that means no filter. */
+export const everything = 'all'

@@ -1,0 +1,68 @@
+import { type Static, Type } from 'typebox'
+import { accountStatuses } from './accounts'
+import { Email, Id, Nullable, OneOf, Strict } from './common'
+import { mediaEndings, mediaTypeNames, postTypes, Toxicity } from './posts'
+
+/** What the platform's own back end sends, a line of NDJSON each. Its ids are the office's ids. */
+export const ndjsonMediaType = 'application/x-ndjson'
+
+/** The longest line that is read, in bytes. */
+export const longestLine = 64 * 1024
+
+const Instant = Type.String({
+  format: 'date-time',
+  description: 'ISO 8601, any offset, microseconds at most',
+})
+const Name = Type.String({ minLength: 1, maxLength: 200 })
+const optional = <Schema extends { type: string }>(schema: Schema) => Type.Optional(Nullable(schema))
+
+export const PlatformAccount = Strict({
+  uid: Id,
+  firstname: Name,
+  lastname: Type.String({ maxLength: 200 }),
+  email: optional(Email),
+  username: optional(Type.String({ maxLength: 200 })),
+  phone: optional(Type.String({ maxLength: 50 })),
+  photo: optional(Type.String({ format: 'uri', maxLength: 2000 })),
+  status: Type.Optional(OneOf(accountStatuses)),
+  created: Type.Optional(Instant),
+  oid: optional(Id),
+  role: Type.Optional(OneOf(['Member', 'Organization Administrator'])),
+  parent: optional({ ...Id, description: 'makes it a sub-account of this account' }),
+})
+export type PlatformAccount = Static<typeof PlatformAccount>
+
+const score = Type.Optional(Nullable(Toxicity))
+
+export const PlatformPost = Strict({
+  pid: Id,
+  uid: Id,
+  type: OneOf(postTypes),
+  text: optional(Type.String({ maxLength: 10_000 })),
+  media: optional(
+    Strict({
+      path: Type.String({ format: 'uri', maxLength: 2000, description: 'https, on one of MEDIA_ORIGINS' }),
+      type: OneOf([...mediaTypeNames, ...mediaEndings]),
+    }),
+  ),
+  created: Type.Optional(Instant),
+  score: optional(Strict({ text: score, image: score, video: score })),
+})
+export type PlatformPost = Static<typeof PlatformPost>
+
+export const PlatformReport = Strict({
+  rid: Id,
+  pid: Id,
+  uid: Id,
+  title: Type.String({ minLength: 1, maxLength: 200 }),
+  message: Type.String({ maxLength: 5000 }),
+  timestamp: Type.Optional(Instant),
+})
+export type PlatformReport = Static<typeof PlatformReport>
+
+/** What became of a stream: how many lines were taken, and why each other one was not (lines from 1). */
+export const Intake = Type.Object({
+  accepted: Type.Integer({ minimum: 0 }),
+  rejected: Type.Array(Type.Object({ line: Type.Integer({ minimum: 1 }), reason: Type.String() })),
+})
+export type Intake = Static<typeof Intake>

@@ -1,0 +1,130 @@
+import { type Static, Type } from 'typebox'
+import type { Permission } from './access'
+import { roles } from './access'
+import { everything, Id, listQuery, Nullable, OneOf, Strict, Timestamp } from './common'
+
+export const postTypes = ['text', 'share', 'link', 'media'] as const
+export type PostType = (typeof postTypes)[number]
+export const postStatuses = ['pending', 'blocked', 'public'] as const
+export type PostStatus = (typeof postStatuses)[number]
+
+/** Stands in `moderator` where nobody but the content analyzer decided. */
+export const analyzerModerator = 'analyzer'
+
+/** Media types by the file endings that specification §5 accepts. */
+export const mediaTypes = {
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  mov: 'video/quicktime',
+  mp4: 'video/mp4',
+} as const
+export const mediaTypeNames = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'video/quicktime',
+  'video/mp4',
+] as const
+export const MediaType = OneOf(mediaTypeNames)
+export type MediaType = Static<typeof MediaType>
+export const mediaEndings = [
+  'jpeg',
+  'jpg',
+  'png',
+  'gif',
+  'mov',
+  'mp4',
+] as const satisfies (keyof typeof mediaTypes)[]
+
+export const PostMedia = Type.Object({ path: Type.String(), type: MediaType })
+
+/** From 0 (harmless) to 1 (toxic); null where the post has no such part, or it was not analyzed. */
+export const Toxicity = Type.Number({ minimum: 0, maximum: 1 })
+
+export const Report = Type.Object({ message: Type.String(), title: Type.String(), timestamp: Timestamp })
+export type Report = Static<typeof Report>
+
+/** A post lists at most this many of its open reports, the newest; `reports` counts them all. */
+export const reportsShown = 50
+
+export const Post = Type.Object({
+  pid: Id,
+  text: Nullable(Type.String()),
+  media: Type.Array(PostMedia),
+  type: OneOf(postTypes),
+  status: OneOf(postStatuses),
+  created: Timestamp,
+  score: Type.Object({
+    text: Nullable(Toxicity),
+    image: Nullable(Toxicity),
+    video: Nullable(Toxicity),
+  }),
+  user: Type.Object({
+    uid: Id,
+    firstname: Type.String(),
+    lastname: Type.String(),
+    username: Nullable(Type.String()),
+    photo: Nullable(Type.String()),
+  }),
+  reported: Type.Array(Report),
+  reports: Type.Integer({ minimum: 0, description: 'how many reports are open' }),
+  moderator: Nullable(Type.String({ description: 'who decided: a uid, or `analyzer`' })),
+  moderatorName: Nullable(Type.String()),
+  decided: Nullable(Timestamp),
+  version: Type.Integer({ minimum: 1, description: 'raised by every decision' }),
+})
+export type Post = Static<typeof Post>
+
+export const postsDefaultLimit = 20
+
+export const PostsQuery = listQuery(postsDefaultLimit, {
+  start: Type.Optional({ ...Timestamp, description: 'the same as `last`' }),
+  status: Type.Optional(OneOf([everything, ...postStatuses])),
+  type: Type.Optional(OneOf([everything, ...postTypes])),
+  published: Type.Optional(Type.Boolean({ description: 'true: only public posts' })),
+  reported: Type.Optional(Type.Boolean({ description: 'true: only posts with an open report' })),
+  moderator: Type.Optional({ ...Id, description: 'who decided; `analyzer` for automatic blocks' }),
+  from: Type.Optional({ ...Timestamp, description: 'created at this instant or later' }),
+  until: Type.Optional({ ...Timestamp, description: 'created before this instant' }),
+  'user[uid]': Type.Optional({ ...Id, description: 'only this author' }),
+  'user[oid]': Type.Optional({ ...Id, description: 'only authors of this organization' }),
+  'user[role]': Type.Optional(OneOf(roles, 'only authors with this role')),
+})
+export type PostsQuery = Static<typeof PostsQuery>
+
+export const PostsPage = Type.Object({ total: Type.Integer({ minimum: 0 }), posts: Type.Array(Post) })
+
+/** What a list of posts asks of its reader: blocked and reported posts are the queue, all else is browsing. */
+export function permissionsToList(query: {
+  status?: unknown
+  published?: unknown
+  reported?: unknown
+  moderator?: unknown
+}): Permission[] {
+  const isQueue = (query.status === 'blocked' && query.published !== true) || query.reported === true
+  return [
+    isQueue ? 'posts.queue' : 'posts.browse',
+    ...(query.moderator === undefined ? [] : (['posts.filterByModerator'] as const)),
+  ]
+}
+
+export const postActions = ['block', 'approve'] as const
+export type PostAction = (typeof postActions)[number]
+
+export const PostDecision = Strict({
+  post: Strict({
+    pid: Id,
+    uid: { ...Id, description: 'the author' },
+    version: Type.Optional(Type.Integer({ minimum: 1, description: 'the version that was shown' })),
+  }),
+  action: OneOf(postActions),
+  moderator: { ...Id, description: 'the caller’s own uid' },
+})
+export type PostDecision = Static<typeof PostDecision>
+
+/** The people who have decided posts, for the Moderator filter. */
+export const Moderators = Type.Object({
+  moderators: Type.Array(Type.Object({ uid: Id, name: Type.String() })),
+})

@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox'
+import { OneOf } from './common'
+
+/**
+ * The closed list of what can go wrong, with its HTTP status and its title. Where the specification's error
+ * catalogue (§8) has a text, the title is that text.
+ */
+export const problems = {
+  invalid_request: { status: 400, title: 'The request is not valid' },
+  invalid_credentials: { status: 401, title: 'Invalid Email Address/Password' },
+  unauthorized: { status: 401, title: 'Unauthorized Request' },
+  role_not_allowed: { status: 403, title: 'Unauthorized login' },
+  forbidden: { status: 403, title: 'Your role does not allow this' },
+  not_found: { status: 404, title: 'There is no such thing here' },
+  no_such_route: { status: 404, title: 'There is no such address' },
+  method_not_allowed: { status: 405, title: 'This address does not take that method' },
+  decided_meanwhile: { status: 409, title: 'Somebody else has decided this post meanwhile' },
+  body_too_large: { status: 413, title: 'The request is too large' },
+  unsupported_media_type: { status: 415, title: 'The request has the wrong content type' },
+  too_many_requests: { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'Unexpected Application Error' },
+  unavailable: { status: 503, title: 'The office is not ready' },
+} as const
+
+export type ProblemCode = keyof typeof problems
+
+export const problemCodes: readonly ProblemCode[] = Object.keys(problems).filter(isProblemCode)
+
+export function isProblemCode(word: string): word is ProblemCode {
+  return Object.hasOwn(problems, word)
+}
+
+export const FieldError = Type.Object({ path: Type.String(), message: Type.String() })
+export type FieldError = Static<typeof FieldError>
+
+export const problemMediaType = 'application/problem+json'
+
+/** RFC 9457, with a stable machine word in `code` and the invalid fields in `errors`. */
+export const Problem = Type.Object({
+  type: Type.String(),
+  title: Type.String(),
+  status: Type.Integer(),
+  detail: Type.Optional(Type.String()),
+  code: OneOf(problemCodes),
+  errors: Type.Optional(Type.Array(FieldError)),
+})
+export type Problem = Static<typeof Problem>
