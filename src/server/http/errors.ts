@@ -12,6 +12,16 @@ export function answerWithProblems(app: FastifyInstance): void {
   })
 }
 
+/** A compressed body is refused before it is read: its size says nothing about what it unfolds to. */
+export function refuseCompressed(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    const encoding = request.headers['content-encoding']
+    if (encoding !== undefined && encoding !== 'identity') {
+      throw new Problem('unsupported_media_type', 'Send the body uncompressed.')
+    }
+  })
+}
+
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.status)
