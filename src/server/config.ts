@@ -18,7 +18,9 @@ export interface Config {
 /** What is wrong with the environment, all of it. */
 export class ConfigError extends Error {
   constructor(readonly faults: readonly string[]) {
-    super(`The office can't start with this configuration:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    super(
+      `The office can't start with this configuration:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    )
   }
 }
 

@@ -11,8 +11,8 @@ import { seedDemo } from './database/seed/seed'
 import { systemClock } from './database/time'
 import { mediaDirectory } from './media/store'
 import { buildOffice } from './office'
-import { createPasswords } from './session/passwords'
 import { repeatScoring } from './posts/repeatScoring'
+import { createPasswords } from './session/passwords'
 import { describeStart } from './start'
 
 /** Past this a stop is no longer waited for. */
@@ -27,7 +27,13 @@ async function main(): Promise<void> {
   const analyzer = createTextAnalyzer()
   const passwords = await createPasswords()
   if (config.isDemo) {
-    const isSeeded = await seedDemo(engine, mediaDirectory(config.dataDirectory), analyzer, passwords, systemClock)
+    const isSeeded = await seedDemo(
+      engine,
+      mediaDirectory(config.dataDirectory),
+      analyzer,
+      passwords,
+      systemClock,
+    )
     if (isSeeded) process.stdout.write(`Filled ${config.dataDirectory} with the demo office.\n`)
   }
   const builtPanel = join(import.meta.dirname, '../panel')

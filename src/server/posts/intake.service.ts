@@ -135,5 +135,7 @@ function refusalOf(value: PlatformPost, mediaOrigins: readonly string[]): string
   if (!value.media) return null
   const { protocol, origin } = new URL(value.media.path)
   if (protocol !== 'https:') return 'media.path has to be an https address.'
-  return mediaOrigins.includes(origin) ? null : `media.path is on ${origin}, which MEDIA_ORIGINS does not name.`
+  return mediaOrigins.includes(origin)
+    ? null
+    : `media.path is on ${origin}, which MEDIA_ORIGINS does not name.`
 }
