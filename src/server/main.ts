@@ -7,8 +7,8 @@ import { ConfigError, readConfig } from './config'
 import { DirectoryInUse } from './database/engines/directoryLock'
 import { openEmbedded } from './database/engines/embedded'
 import { migrate } from './database/migrations/migrate'
-import { seedDemo } from './database/seed/seed'
 import { systemClock } from './database/time'
+import { fillDemo } from './demo'
 import { mediaDirectory } from './media/store'
 import { buildOffice } from './office'
 import { repeatScoring } from './posts/repeatScoring'
@@ -27,14 +27,14 @@ async function main(): Promise<void> {
   const analyzer = createTextAnalyzer()
   const passwords = await createPasswords()
   if (config.isDemo) {
-    const isSeeded = await seedDemo(
+    const isFilled = await fillDemo({
       engine,
-      mediaDirectory(config.dataDirectory),
+      mediaDirectory: mediaDirectory(config.dataDirectory),
       analyzer,
       passwords,
-      systemClock,
-    )
-    if (isSeeded) process.stdout.write(`Filled ${config.dataDirectory} with the demo office.\n`)
+      clock: systemClock,
+    })
+    if (isFilled) process.stdout.write(`Filled ${config.dataDirectory} with the demo office.\n`)
   }
   const builtPanel = join(import.meta.dirname, '../panel')
   const logger = pino({ level: config.isDemo ? 'warn' : 'info' })

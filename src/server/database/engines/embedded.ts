@@ -41,6 +41,7 @@ export function openEmbedded(directory: string): Engine {
         ? sql<boolean>`instr(${builder.ref('accounts.search')}, ${keywords}) > 0`
         : sql<boolean>`accounts.rowid in (select rowid from account_search where account_search match ${`"${keywords.replaceAll('"', '""')}"`})`,
     close: async () => {
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       await kysely.destroy()
       unlock()
     },
