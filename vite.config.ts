@@ -1,6 +1,6 @@
-import { type ConfigEnv, defineConfig, type UserConfig } from 'vite'
 import react from '@vitejs/plugin-react'
-import { panelSize } from './src/panel/build/panelSize'
+import { type ConfigEnv, defineConfig, type UserConfig } from 'vite'
+import { panelSize } from './src/panel/build/panelSize.ts'
 
 /** `vite build` makes the panel, `vite build --mode server` the server. */
 export default defineConfig((env: ConfigEnv): UserConfig => (env.mode === 'server' ? server : panel))
@@ -28,7 +28,18 @@ const panel: UserConfig = {
     rolldownOptions: {
       // The contract's shapes are declarations: one that the panel does not use need not be shipped.
       treeshake: {
-        manualPureFunctions: ['Type', 'OneOf', 'Nullable', 'Strict', 'Reply', 'listQuery', 'byRole', 'byQuery', 'table'],
+        moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }],
+        manualPureFunctions: [
+          'Type',
+          'OneOf',
+          'Nullable',
+          'Strict',
+          'Reply',
+          'listQuery',
+          'byRole',
+          'byQuery',
+          'table',
+        ],
       },
     },
   },

@@ -1,6 +1,6 @@
-import { fullName } from '../fields/Portrait'
 import { Modal } from '../fields/Modal'
 import { Moment } from '../fields/Moment'
+import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
 import type { AccountRecord } from '../providers/dataProvider'
 import { AccountStatusChip } from './AccountStatusChip'

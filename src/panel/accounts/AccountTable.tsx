@@ -12,7 +12,11 @@ export function AccountTable({ onOpen }: { onOpen: (account: AccountRecord) => v
   const words = useWords()
   const { data = [] } = useListContext<AccountRecord>()
   const columns: Column<AccountRecord>[] = [
-    { key: 'name', label: words('accounts.columns.name'), cell: (account) => <AccountName account={account} /> },
+    {
+      key: 'name',
+      label: words('accounts.columns.name'),
+      cell: (account) => <AccountName account={account} />,
+    },
     {
       key: 'email',
       label: words('accounts.columns.email'),

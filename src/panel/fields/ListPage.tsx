@@ -20,7 +20,11 @@ export function ListPage({ title, filters, children }: Props) {
   return (
     <>
       <Heading title={title}>
-        <IconButton aria-label={words('common.refresh')} title={words('common.refresh')} onClick={() => refetch()}>
+        <IconButton
+          aria-label={words('common.refresh')}
+          title={words('common.refresh')}
+          onClick={() => refetch()}
+        >
           <RefreshIcon aria-hidden="true" />
         </IconButton>
       </Heading>

@@ -17,7 +17,11 @@ export function Pager() {
     <footer className="pager">
       <p aria-live="polite">
         {total > 0
-          ? words('office.list.rows', { from: formatCount(from), to: formatCount(to), total: formatCount(total) })
+          ? words('office.list.rows', {
+              from: formatCount(from),
+              to: formatCount(to),
+              total: formatCount(total),
+            })
           : ''}
       </p>
       <PageSize />

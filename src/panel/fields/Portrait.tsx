@@ -23,7 +23,10 @@ export function Portrait({ name, photo }: Props) {
 export function initials(name: string): string {
   const parts = name.trim().split(/\s+/)
   const ends = parts.length > 1 ? [parts.at(0), parts.at(-1)] : parts
-  return ends.map((part) => Array.from(part ?? '')[0] ?? '').join('').toUpperCase()
+  return ends
+    .map((part) => Array.from(part ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
 }
 
 export function fullName(person: { firstname: string; lastname: string }): string {

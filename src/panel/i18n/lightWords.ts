@@ -1,4 +1,3 @@
-import Polyglot from 'node-polyglot'
 import { common } from './en/common'
 import { problems } from './en/problems'
 import { session } from './en/session'
@@ -6,8 +5,14 @@ import { session } from './en/session'
 /** What the pages outside the office need, and both sides share. */
 export const lightCatalog = { common, session, problems }
 
-const polyglot = new Polyglot({ locale: 'en', phrases: lightCatalog })
+/** Polyglot's `%{name}`, without its plural forms, which no word outside the office needs. */
+export function lightWords(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+  const phrase = key.split('.').reduce<unknown>(descend, lightCatalog)
+  if (typeof phrase !== 'string') throw new Error(`the light catalog has no ${key}`)
+  return phrase.replace(/%\{(\w+)\}/g, (unknown, name: string) => String(values[name] ?? unknown))
+}
 
-export function lightWords(key: string, values?: Readonly<Record<string, string | number>>): string {
-  return polyglot.t(key, values)
+function descend(place: unknown, step: string): unknown {
+  if (typeof place !== 'object' || place === null) return undefined
+  return Object.entries(place).find(([name]) => name === step)?.[1]
 }

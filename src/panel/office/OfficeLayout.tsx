@@ -14,13 +14,9 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [isDrawn, setDrawn] = useState(false)
   const putAway = () => setDrawn(false)
-  const skip = (event: { preventDefault: () => void }) => {
-    event.preventDefault()
-    document.getElementById('content')?.focus()
-  }
   return (
     <div className="office">
-      <a className="skip" href="#content" onClick={skip}>
+      <a className="skip" href="#content">
         {words('common.skip')}
       </a>
       <TopBar onMenu={isWide ? null : () => setDrawn(true)} isMenuOpen={isDrawn} />

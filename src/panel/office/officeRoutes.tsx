@@ -19,7 +19,10 @@ export const officeRoutes = (
       path="/posts/published"
       element={guarded('posts.browse', <PostList key="published" screen="published" />)}
     />
-    <Route path="/posts/blocked" element={guarded('posts.queue', <PostList key="blocked" screen="blocked" />)} />
+    <Route
+      path="/posts/blocked"
+      element={guarded('posts.queue', <PostList key="blocked" screen="blocked" />)}
+    />
     <Route
       path="/posts/reported"
       element={guarded('posts.queue', <PostList key="reported" screen="reported" />)}

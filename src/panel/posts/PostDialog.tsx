@@ -45,9 +45,7 @@ export function PostDialog({ screen, queue, onGone }: Props) {
       {post ? (
         <PostView post={post} meanwhile={meanwhile?.id === post.id ? meanwhile : null} error={error} />
       ) : null}
-      <p className="quiet small keys">
-        {words(mayDecide ? 'posts.dialog.keysDecide' : 'posts.dialog.keys')}
-      </p>
+      <p className="quiet small keys">{words(mayDecide ? 'posts.dialog.keysDecide' : 'posts.dialog.keys')}</p>
     </Modal>
   )
 }

@@ -32,7 +32,15 @@ export function PostNavigation({ queue, onRefresh }: { queue: Queue; onRefresh: 
 }
 
 /** Stays in reach of the keyboard where there is no further post, so that the focus is not lost at the end. */
-function Turn({ label, onTurn, children }: { label: string; onTurn: (() => void) | null; children: ReactNode }) {
+function Turn({
+  label,
+  onTurn,
+  children,
+}: {
+  label: string
+  onTurn: (() => void) | null
+  children: ReactNode
+}) {
   return (
     <IconButton
       aria-label={label}

@@ -16,7 +16,8 @@ export function logOut(): void {
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(new Error('the login screen signs in')),
   logout: async () => logOut(),
-  checkAuth: () => (sessionStore.read().user ? Promise.resolve() : Promise.reject(new Error('not signed in'))),
+  checkAuth: () =>
+    sessionStore.read().user ? Promise.resolve() : Promise.reject(new Error('not signed in')),
   checkError: () => Promise.resolve(),
   getPermissions: async () => sessionStore.read().user?.organization.role,
 }

@@ -1,4 +1,11 @@
-import type { DataProvider, GetListParams, GetListResult, GetOneParams, RaRecord, UpdateParams } from 'ra-core'
+import type {
+  DataProvider,
+  GetListParams,
+  GetListResult,
+  GetOneParams,
+  RaRecord,
+  UpdateParams,
+} from 'ra-core'
 import type { Account, AccountStatus } from '../../contract/accounts'
 import type { Post } from '../../contract/posts'
 import { createCursorTrail, type Step } from './cursorTrail'
@@ -90,7 +97,12 @@ class NotServed extends Error {
   }
 }
 
-async function askAccounts({ filter, limit, step, signal }: Asked<AccountsFilter>): Promise<Rows<AccountRecord>> {
+async function askAccounts({
+  filter,
+  limit,
+  step,
+  signal,
+}: Asked<AccountsFilter>): Promise<Rows<AccountRecord>> {
   const { q, status } = filter
   const role = sessionStore.read().user?.organization.role ?? ''
   const query = { limit, ...(q ? {} : accountsReach(role)), ...(status && { status }), ...step }

@@ -1,5 +1,5 @@
-import { accountsDefaultLimit } from '../../contract/accounts'
 import { scopeOf } from '../../contract/access'
+import { accountsDefaultLimit } from '../../contract/accounts'
 import type { UserSession } from '../../contract/session'
 import { call, type QueryOf, type ResultOf } from './httpClient'
 

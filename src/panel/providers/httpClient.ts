@@ -10,7 +10,8 @@ type Part<Name extends CallName, Key extends string> =
   Api[Name] extends Record<Key, infer Schema extends TSchema> ? Static<Schema> : undefined
 
 export type QueryOf<Name extends CallName> = Part<Name, 'query'>
-export type ResultOf<Name extends CallName> = Part<Name, 'reply'> extends { result: infer Result } ? Result : never
+export type ResultOf<Name extends CallName> =
+  Part<Name, 'reply'> extends { result: infer Result } ? Result : never
 
 type Given<Key extends string, Value> = Value extends undefined ? unknown : { [Name in Key]: Value }
 export type CallOptions<Name extends CallName> = Given<'params', Part<Name, 'params'>> &

@@ -15,7 +15,10 @@ export const session = {
   },
   notStored:
     'This browser could not store your session: it ends when you close or reload this tab, and other tabs do not share it.',
-  forgot: { title: 'Forgot password', coming: 'Asking for a new password is not possible on this screen yet.' },
+  forgot: {
+    title: 'Forgot password',
+    coming: 'Asking for a new password is not possible on this screen yet.',
+  },
   reset: { title: 'Reset password', coming: 'Setting a new password is not possible on this screen yet.' },
   register: {
     title: 'Register an organization',
