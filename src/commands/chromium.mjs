@@ -1,0 +1,79 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { giveUp, run, tool } from './tools.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macApplications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The path of a Chromium that starts, installed first where there is none. */
+export async function chromiumPath() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (await starts(named)) return named
+    giveUp(`CHROMIUM_PATH is ${named}, which does not start. Correct it, or leave it out.`)
+  }
+  const found = await findChromium()
+  if (found) return found
+  console.log('Installing a Chromium for the journeys …')
+  for (const commands of waysToInstall()) {
+    if (await runAll(commands)) {
+      const installed = await findChromium()
+      if (installed) return installed
+    }
+  }
+  return giveUp(
+    'The journeys need a Chromium, and none could be installed. Install Chromium or Google Chrome (Debian: apt-get ' +
+      'install chromium; anywhere: npx playwright install --with-deps chromium), or name one in CHROMIUM_PATH.',
+  )
+}
+
+async function findChromium() {
+  const { chromium } = await import('@playwright/test')
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  for (const path of [...onPath, ...macApplications, chromium.executablePath()]) {
+    if (isExecutable(path) && (await starts(path))) return path
+  }
+  return undefined
+}
+
+function isExecutable(path) {
+  if (!existsSync(path)) return false
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Some systems put a stub on the PATH that only says how to install a browser. */
+async function starts(path) {
+  const { code, output } = await run([path, '--version'], { quiet: true })
+  return code === 0 && /\d+\.\d+/.test(output)
+}
+
+function waysToInstall() {
+  const isRoot = process.getuid?.() === 0
+  const packages = ['chromium', 'fonts-liberation']
+  const system = [
+    ['apt-get', 'update'],
+    ['apt-get', 'install', '-y', '--no-install-recommends', ...packages],
+  ]
+  const own = [tool('playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium')]
+  return isRoot && existsSync('/usr/bin/apt-get') ? [system, own] : [own]
+}
+
+async function runAll(commands) {
+  for (const command of commands) {
+    const { code, output } = await run(command, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+    if (code !== 0) {
+      console.error(`${command.join(' ')} failed:\n${output.slice(-2000)}`)
+      return false
+    }
+  }
+  return true
+}

@@ -1,0 +1,5 @@
+import { buildWhenStale } from './freshBuild.mjs'
+import { becomeServer } from './server.mjs'
+
+await buildWhenStale()
+await becomeServer()

@@ -1,0 +1,171 @@
+import type { Role } from '../../contract/access'
+import type { AccountStatus } from '../../contract/accounts'
+import type { Industry, OrganizationStatus } from '../../contract/organizations'
+import type { PostAction, PostStatus, PostType } from '../../contract/posts'
+import type { TicketStatus } from '../../contract/tickets'
+
+/**
+ * The tables, the same on every engine: instants are whole microseconds since 1970 (UTC), JSON is text, a flag is
+ * 0 or 1.
+ */
+export interface Schema {
+  organizations: OrganizationRow
+  accounts: AccountRow
+  account_counts: AccountCountRow
+  sessions: SessionRow
+  posts: PostRow
+  post_counts: PostCountRow
+  reports: ReportRow
+  decisions: DecisionRow
+  tickets: TicketRow
+  messages: MessageRow
+  settings: SettingRow
+  secrets: SecretRow
+}
+
+export interface OrganizationRow {
+  oid: string
+  name: string
+  email: string
+  type: Industry
+  address: string
+  contact: string
+  status: OrganizationStatus
+  created: number
+}
+
+export interface AccountRow {
+  uid: string
+  /** The organization, or null. A sub-account has its parent's. */
+  oid: string | null
+  /** The account that this one is a sub-account of, or null. */
+  parent: string | null
+  role: Role
+  firstname: string
+  lastname: string
+  email: string | null
+  /** The email address in lower case: unique. */
+  email_key: string | null
+  username: string | null
+  phone: string | null
+  photo: string | null
+  status: AccountStatus
+  /** An argon2id hash, or null before the first password. */
+  password: string | null
+  /** Name and address, folded for searching (`searchKey`). */
+  search: string
+  created: number
+}
+
+/** How many accounts (sub-accounts left out) an organization has of each status; scope `*` is the platform. */
+export interface AccountCountRow {
+  scope: string
+  status: AccountStatus
+  n: number
+}
+
+export interface SessionRow {
+  /** SHA-256 of the bearer token, base64url. */
+  token_hash: string
+  /** Names the session where its token must not appear. */
+  sid: string
+  uid: string
+  created: number
+  expires: number
+  agent: string
+}
+
+export interface PostRow {
+  pid: string
+  uid: string
+  /** The author's organization and role, kept here so that lists filter on one table. */
+  oid: string | null
+  role: Role
+  type: PostType
+  text: string | null
+  /** JSON: a list of `{ path, type }`. */
+  media: string
+  status: PostStatus
+  score_text: number | null
+  score_image: number | null
+  score_video: number | null
+  /** A uid, `analyzer`, or null. */
+  moderator: string | null
+  moderator_name: string | null
+  decided: number | null
+  version: number
+  open_reports: number
+  /** 1 where a report is open. */
+  reported: number
+  created: number
+}
+
+/** Posts counted by everything that lists filter on; scope `*` is the platform, day -1 is all time. */
+export interface PostCountRow {
+  scope: string
+  /** Whole days since 1970 (UTC), or -1. */
+  day: number
+  status: PostStatus
+  type: PostType
+  reported: number
+  /** A uid, `analyzer`, or the empty string. */
+  moderator: string
+  role: Role
+  n: number
+}
+
+export interface ReportRow {
+  rid: string
+  pid: string
+  /** Who reported. */
+  uid: string
+  title: string
+  message: string
+  created: number
+  settled: number | null
+}
+
+export interface DecisionRow {
+  id: string
+  pid: string
+  actor: string
+  actor_name: string
+  action: PostAction
+  from_status: PostStatus
+  to_status: PostStatus
+  /** The version that the decision made. */
+  version: number
+  created: number
+}
+
+export interface TicketRow {
+  tid: string
+  uid: string
+  issue: string
+  status: TicketStatus
+  assignee: string | null
+  created: number
+}
+
+export interface MessageRow {
+  id: string
+  tid: string
+  sender: string
+  recipient: string | null
+  message: string
+  nonce: string | null
+  created: number
+}
+
+export interface SettingRow {
+  name: string
+  /** JSON. */
+  value: string
+  updated: number
+  updated_by: string | null
+}
+
+export interface SecretRow {
+  name: string
+  value: string
+}
