@@ -73,7 +73,7 @@ function origins(name: string, text: string | undefined, protocols: string[], fa
     const url = URL.canParse(origin) ? new URL(origin) : null
     if (!url || url.origin !== origin || !protocols.includes(url.protocol)) {
       faults.push(
-        `${name} holds "${origin}": each entry has to be an exact ${protocols.join(' or ')}// origin, without a path`,
+        `${name} holds "${origin}": each entry has to be an exact ${protocols.map((protocol) => `${protocol}//`).join(' or ')} origin, without a path`,
       )
     }
   }

@@ -13,15 +13,12 @@ export interface Child {
   stop(): Promise<void>
 }
 
-const addressPattern = /http:\/\/[^\s]+/
+const addressPattern = /http:\/\/[^\s"]+/
 /** Clock ticks a second in /proc, the same on every Linux that Node runs on. */
 const ticks = 100
 
 /** Starts a program and waits for the address that it prints. */
-export async function startChild(
-  command: string[],
-  env: Record<string, string> = {},
-): Promise<Child> {
+export async function startChild(command: string[], env: Record<string, string> = {}): Promise<Child> {
   const process_ = spawn(process.execPath, command, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -12,7 +12,9 @@ import { addAccounts, addPeople } from '../support/fixtures'
 export const authors = 500
 const chunk = 1000
 const start = Date.UTC(2026, 0, 1) * 1000
-const words = 'the quiet garden behind our school has a pond with nine frogs and one very proud duck'.split(' ')
+const words = 'the quiet garden behind our school has a pond with nine frogs and one very proud duck'.split(
+  ' ',
+)
 
 /** A text of a child's length, different for each number. */
 export function textOf(n: number): string {
@@ -31,8 +33,7 @@ export function postOf(n: number): PostRow {
     role: 'Member',
     type: n % 4 === 0 ? 'media' : 'text',
     text: textOf(n),
-    media:
-      n % 4 === 0 ? `[{"path":"https://media.example/pictures/${n}.jpeg","type":"image/jpeg"}]` : '[]',
+    media: n % 4 === 0 ? `[{"path":"https://media.example/pictures/${n}.jpeg","type":"image/jpeg"}]` : '[]',
     status: isBlocked ? 'blocked' : 'public',
     score_text: isBlocked ? 0.9 : 0.125,
     score_image: n % 4 === 0 ? 0.25 : null,
