@@ -19,9 +19,15 @@ export const base = '/v1'
  * - `signature`: whoever holds an unexpired signed address of a live session
  * - `role`: who is signed in with a role that `can` do every permission that `needs` names for the request
  */
-export type Access =
-  | { by: 'public' | 'basic' | 'session' | 'platform' | 'signature' }
-  | { by: 'role'; permissions: readonly Permission[]; needs: (query: QueryValues) => readonly Permission[] }
+export type Access = { by: 'public' | 'basic' | 'session' | 'platform' | 'signature' } | RoleAccess
+
+export interface RoleAccess {
+  by: 'role'
+  /** All that the route may ask for. Who has none of them is refused before the request is read. */
+  permissions: readonly Permission[]
+  /** Those that a request with this query asks for. */
+  needs: (query: QueryValues) => readonly Permission[]
+}
 
 type QueryValues = Readonly<Record<string, unknown>>
 
@@ -44,14 +50,14 @@ export interface Route {
   readonly problems: readonly ProblemCode[]
 }
 
-function byRole(...permissions: Permission[]): Access {
+function byRole(...permissions: Permission[]): RoleAccess {
   return { by: 'role', permissions, needs: () => permissions }
 }
 
 function byQuery(
   permissions: readonly Permission[],
   needs: (query: QueryValues) => readonly Permission[],
-): Access {
+): RoleAccess {
   return { by: 'role', permissions, needs }
 }
 
@@ -77,7 +83,7 @@ export const api = table({
     summary: 'End this session',
     tag: 'session',
     access: { by: 'session' },
-    reply: Reply(200, Type.Object({ success: Type.Literal(true) })),
+    reply: Reply(200, Type.Object({ success: Type.Boolean() })),
     status: 200,
     problems: [],
   },

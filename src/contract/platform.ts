@@ -7,7 +7,7 @@ import { mediaEndings, mediaTypeNames, postTypes, Toxicity } from './posts'
 export const ndjsonMediaType = 'application/x-ndjson'
 
 /** The longest line that is read, in bytes. */
-export const longestLine = 64 * 1024
+export const longestLine = 256 * 1024
 
 const Instant = Type.String({
   format: 'date-time',

@@ -12,7 +12,7 @@ export type PostStatus = (typeof postStatuses)[number]
 export const analyzerModerator = 'analyzer'
 
 /** Media types by the file endings that specification §5 accepts. */
-export const mediaTypes = {
+const mediaTypesByEnding = {
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -20,6 +20,8 @@ export const mediaTypes = {
   mov: 'video/quicktime',
   mp4: 'video/mp4',
 } as const
+export const mediaEndings = ['jpeg', 'jpg', 'png', 'gif', 'mov', 'mp4'] as const
+export type MediaEnding = (typeof mediaEndings)[number]
 export const mediaTypeNames = [
   'image/jpeg',
   'image/png',
@@ -29,14 +31,15 @@ export const mediaTypeNames = [
 ] as const
 export const MediaType = OneOf(mediaTypeNames)
 export type MediaType = Static<typeof MediaType>
-export const mediaEndings = [
-  'jpeg',
-  'jpg',
-  'png',
-  'gif',
-  'mov',
-  'mp4',
-] as const satisfies (keyof typeof mediaTypes)[]
+
+/** The media type that a file ending stands for; a media type stands for itself. */
+export function mediaTypeOf(name: MediaEnding | MediaType): MediaType {
+  return isEnding(name) ? mediaTypesByEnding[name] : name
+}
+
+function isEnding(name: string): name is MediaEnding {
+  return Object.hasOwn(mediaTypesByEnding, name)
+}
 
 export const PostMedia = Type.Object({ path: Type.String(), type: MediaType })
 

@@ -95,6 +95,8 @@ export interface PostRow {
   decided: number | null
   version: number
   open_reports: number
+  /** 1 where a report is open. */
+  reported: number
   created: number
 }
 

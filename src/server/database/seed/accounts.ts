@@ -1,10 +1,11 @@
 import type { Role } from '../../../contract/access'
 import type { AccountStatus } from '../../../contract/accounts'
 import type { AccountRow, OrganizationRow } from '../schema'
+import { day } from '../time'
 import { firstNames, lastNames } from './names'
 import { domainOf, phoneNumber } from './organizations'
 import type { Random } from './random'
-import { between, day, idAt } from './time'
+import { between, idAt } from './time'
 import { plainName } from './wording'
 
 /** An account without what only the office can add: its password's hash and its search key. */

@@ -21,14 +21,6 @@ export interface DemoOffice {
   messages: MessageRow[]
 }
 
-/** The addresses that a newcomer signs in with, by what each may see. */
-export const demoSignIns = {
-  Administrator: 'administrator@gatehouse.example',
-  Moderator: 'moderator@gatehouse.example',
-  'Organization Administrator': 'school@gatehouse.example',
-  Member: 'member@gatehouse.example',
-} as const
-
 /**
  * The demo office as it stands at `now` (microseconds since 1970): the same people, posts and tickets every time, at
  * the same distance from `now`. Pure: no clock, no chance.

@@ -1,8 +1,9 @@
 import type { OrganizationRow } from '../schema'
+import { day } from '../time'
 import { firstNames, lastNames } from './names'
 import { type OrganizationSketch, organizationSketches, streets } from './organizationNames'
 import type { Random } from './random'
-import { between, day, idAt } from './time'
+import { between, idAt } from './time'
 import { plainName } from './wording'
 
 /** The organizations in the order of their sketches: the platform's own first, then the school of the demo. */

@@ -1,15 +1,23 @@
 import type { PostType } from '../../../contract/posts'
 import type { PostRow } from '../schema'
+import { day } from '../time'
 import type { DemoAccount } from './accounts'
 import { demoFiles } from './mediaFiles'
 import { type PostKind, postText } from './postText'
 import type { Random } from './random'
-import { between, day, idAt, leisureTime } from './time'
+import { between, idAt, leisureTime } from './time'
 
 /** A post as it comes in; the office scores its text and settles its status, then the decisions are applied. */
 export type DemoPost = Omit<
   PostRow,
-  'status' | 'score_text' | 'moderator' | 'moderator_name' | 'decided' | 'version' | 'open_reports'
+  | 'status'
+  | 'score_text'
+  | 'moderator'
+  | 'moderator_name'
+  | 'decided'
+  | 'version'
+  | 'open_reports'
+  | 'reported'
 >
 
 export interface SketchedPost {

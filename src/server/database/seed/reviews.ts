@@ -1,10 +1,11 @@
 import type { PostAction } from '../../../contract/posts'
 import type { DecisionRow, ReportRow } from '../schema'
+import { day, minute } from '../time'
 import type { DemoAccount } from './accounts'
 import { reasons } from './deskWords'
 import type { SketchedPost } from './posts'
 import type { Random } from './random'
-import { between, day, idAt, minute } from './time'
+import { between, idAt } from './time'
 
 /** Who decided what and when; the office fills in from which state, once the analyzer has settled the first one. */
 export type DemoDecision = Omit<DecisionRow, 'from_status' | 'to_status' | 'version'>

@@ -1,9 +1,10 @@
 import type { TicketStatus } from '../../../contract/tickets'
 import type { MessageRow, TicketRow } from '../schema'
+import { day, minute, second } from '../time'
 import type { DemoAccount } from './accounts'
 import { conversations } from './deskWords'
 import type { Random } from './random'
-import { between, day, idAt, minute, second } from './time'
+import { between, idAt } from './time'
 
 const statuses: readonly (readonly [TicketStatus, number])[] = [
   ['pending', 12],

@@ -1,10 +1,5 @@
+import { day, hour } from '../time'
 import type { Random } from './random'
-
-/** Microseconds, as every instant in the tables. */
-export const second = 1_000_000
-export const minute = 60 * second
-export const hour = 60 * minute
-export const day = 24 * hour
 
 /** An instant after one and before another; a whole microsecond. */
 export function between(random: Random, after: number, before: number): number {

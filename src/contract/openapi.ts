@@ -1,0 +1,121 @@
+import type { TSchema } from 'typebox'
+import { type Access, api, base, type Route } from './api'
+import { ndjsonMediaType } from './platform'
+import { Problem, type ProblemCode, problemMediaType, problems } from './problem'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** The office API v1 as an OpenAPI 3.1 document, made of the route table and nothing else. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Record<string, Json>> = {}
+  for (const [name, route] of Object.entries<Route>(api)) {
+    const path = base + route.path
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Gatehouse office API',
+      version: '1.0.0',
+      description:
+        'Every success is `{ status, result }`. Every failure is `application/problem+json` with a stable `code`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(Object.values<Route>(api).map(({ tag }) => tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Problem },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'the token that signing in answers' },
+        credentials: { type: 'http', scheme: 'basic', description: 'email address and password' },
+        platform: { type: 'http', scheme: 'bearer', description: 'the platform’s service key' },
+      },
+    },
+  }
+}
+
+function operation(operationId: string, route: Route): Json {
+  const requestBody = bodyOf(route)
+  return {
+    operationId,
+    tags: [route.tag],
+    summary: route.summary,
+    ...describeAccess(route.access),
+    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    ...(requestBody && { requestBody }),
+    responses: {
+      [route.status]: {
+        description: 'Done',
+        content: route.reply ? { 'application/json': { schema: route.reply } } : { '*/*': {} },
+      },
+      ...problemResponses(route),
+    },
+  }
+}
+
+function describeAccess(access: Access): Json {
+  switch (access.by) {
+    case 'public':
+    case 'signature':
+      return { security: [] }
+    case 'basic':
+      return { security: [{ credentials: [] }] }
+    case 'platform':
+      return { security: [{ platform: [] }] }
+    case 'session':
+      return { security: [{ session: [] }] }
+    case 'role':
+      return { security: [{ session: [] }], description: `Needs: ${access.permissions.join(', ')}.` }
+  }
+}
+
+function parameters(where: 'path' | 'query', schema: TSchema | undefined): Json[] {
+  if (!schema || !('properties' in schema) || !isJson(schema.properties)) return []
+  const required = 'required' in schema && Array.isArray(schema.required) ? schema.required : []
+  return Object.entries(schema.properties).map(([name, shape]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (required.includes(name) && !(isJson(shape) && 'default' in shape)),
+    schema: shape,
+  }))
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null
+}
+
+function bodyOf(route: Route): Json | null {
+  if (route.body) return { required: true, content: { 'application/json': { schema: route.body } } }
+  if (!route.line) return null
+  return {
+    required: true,
+    description: 'One JSON object a line.',
+    content: { [ndjsonMediaType]: { schema: route.line } },
+  }
+}
+
+function problemResponses(route: Route): Record<string, Json> {
+  const codes: ProblemCode[] = [
+    'invalid_request',
+    ...(route.body || route.line ? (['body_too_large', 'unsupported_media_type'] as const) : []),
+    ...(['public', 'basic'].includes(route.access.by) ? [] : (['unauthorized'] as const)),
+    ...(route.access.by === 'role' ? (['forbidden'] as const) : []),
+    ...route.problems,
+    'internal',
+  ]
+  const titlesOf = (status: number) =>
+    codes
+      .filter((code) => problems[code].status === status)
+      .map((code) => `\`${code}\`: ${problems[code].title}`)
+      .join('; ')
+  return Object.fromEntries(
+    codes.map((code) => [
+      problems[code].status,
+      {
+        description: titlesOf(problems[code].status),
+        content: { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  )
+}

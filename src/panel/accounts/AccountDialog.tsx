@@ -1,0 +1,64 @@
+import { Modal } from '../fields/Modal'
+import { Moment } from '../fields/Moment'
+import { fullName } from '../fields/Portrait'
+import { useWords } from '../i18n/words'
+import type { AccountRecord } from '../providers/dataProvider'
+import { AccountStatusChip } from './AccountStatusChip'
+
+interface Props {
+  account: AccountRecord | null
+  onClose: () => void
+}
+
+/** An account's detail, with its sub-accounts. */
+export function AccountDialog({ account, onClose }: Props) {
+  const words = useWords()
+  return (
+    <Modal title={words('accounts.dialog.title')} isOpen={account !== null} onClose={onClose}>
+      {account ? <AccountFacts account={account} /> : null}
+    </Modal>
+  )
+}
+
+function AccountFacts({ account }: { account: AccountRecord }) {
+  const words = useWords()
+  return (
+    <>
+      <dl className="facts">
+        <dt>{words('accounts.columns.name')}</dt>
+        <dd>{fullName(account) || words('accounts.unnamed')}</dd>
+        <dt>{words('accounts.columns.email')}</dt>
+        <dd>{account.email ?? words('accounts.noEmail')}</dd>
+        <dt>{words('accounts.dialog.phone')}</dt>
+        <dd>{account.phone ?? words('accounts.dialog.noPhone')}</dd>
+        <dt>{words('accounts.status')}</dt>
+        <dd>
+          <AccountStatusChip status={account.status} />
+        </dd>
+        <dt>{words('accounts.dialog.created')}</dt>
+        <dd>
+          <Moment at={account.created} />
+        </dd>
+      </dl>
+      <h3>{words('accounts.dialog.subs')}</h3>
+      <SubAccounts account={account} />
+    </>
+  )
+}
+
+function SubAccounts({ account }: { account: AccountRecord }) {
+  const words = useWords()
+  if (account.subs.length === 0) return <p className="quiet">{words('accounts.dialog.noSubs')}</p>
+  return (
+    <ul className="plain-list">
+      {account.subs.map((sub) => (
+        <li key={`${sub.created} ${sub.firstname} ${sub.lastname}`}>
+          <strong>{fullName(sub)}</strong>
+          <span className="quiet">
+            <Moment at={sub.created} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import { fullName } from '../fields/Portrait'
+import { useWords } from '../i18n/words'
+import type { AccountRecord } from '../providers/dataProvider'
+import { useSession } from '../providers/sessionStore'
+
+/** The name, a marker on one's own row, and the address where its column has no room. */
+export function AccountName({ account }: { account: AccountRecord }) {
+  const words = useWords()
+  const { user } = useSession()
+  const name = fullName(account) || words('accounts.unnamed')
+  return (
+    <>
+      <strong className="long" title={name}>
+        {name}
+      </strong>
+      {account.uid === user?.uid ? <span className="you">{words('accounts.you')}</span> : null}
+      <span className="only-small quiet long">{account.email ?? words('accounts.noEmail')}</span>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react'
+
+export interface Option {
+  value: string
+  label: string
+}
+
+interface Props {
+  label: string
+  value: string
+  options: readonly Option[]
+  onChange: (value: string) => void
+}
+
+/** One of a few words: the browser's own list, which every keyboard, phone and screen reader knows. */
+export function Choice({ label, value, options, onChange }: Props) {
+  const id = useId()
+  return (
+    <div className="filter">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

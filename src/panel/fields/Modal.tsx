@@ -1,0 +1,51 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { useWords } from '../i18n/words'
+
+interface Props {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  /** After it has gone: where the focus belongs then. Without it the focus returns to where it was. */
+  onGone?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  /** Beside the title. */
+  aside?: ReactNode
+  /** Below the content, always in sight. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A modal with a title, a Close button, and content that scrolls. */
+export function Modal({ title, isOpen, onClose, onGone, onKeyDown, aside, foot, children }: Props) {
+  const words = useWords()
+  const id = useId()
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      maxWidth="md"
+      transitionDuration={0}
+      fullWidth
+      aria-labelledby={id}
+      disableRestoreFocus={onGone !== undefined}
+      slotProps={{ transition: { onExited: onGone }, paper: { className: 'modal' } }}
+    >
+      <header className="modal-head">
+        <h2 id={id}>{title}</h2>
+        {aside}
+        <IconButton aria-label={words('common.close')} title={words('common.close')} onClick={onClose}>
+          <CloseIcon aria-hidden="true" />
+        </IconButton>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="modal-body" tabIndex={0} aria-labelledby={id}>
+        {children}
+      </section>
+      {foot ? <footer className="modal-foot">{foot}</footer> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+
+interface Props {
+  name: string
+  photo: string | null
+}
+
+/** A person's photo, or the initials where there is none. The name stands beside it, so it says nothing itself. */
+export function Portrait({ name, photo }: Props) {
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <span className="portrait" aria-hidden="true">
+      {photo && !isBroken ? (
+        <img src={photo} alt="" loading="lazy" onError={() => setBroken(true)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  )
+}
+
+/** The first letters of the first and the last name. */
+export function initials(name: string): string {
+  const parts = name.trim().split(/\s+/)
+  const ends = parts.length > 1 ? [parts.at(0), parts.at(-1)] : parts
+  return ends
+    .map((part) => Array.from(part ?? '')[0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+export function fullName(person: { firstname: string; lastname: string }): string {
+  return `${person.firstname} ${person.lastname}`.trim()
+}

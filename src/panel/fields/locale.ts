@@ -1,0 +1,34 @@
+/** The reader's own kind of English (or of whatever language the panel speaks). */
+function localeOf(language: string): string {
+  return navigator.languages.find((own) => own.startsWith(language)) ?? language
+}
+
+const locale = localeOf('en')
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
+const whole = new Intl.NumberFormat(locale)
+const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** A date and a time of day, in the reader's time zone. */
+export function formatMoment(timestamp: string): string {
+  return format(moment, timestamp)
+}
+
+export function formatDay(timestamp: string): string {
+  return format(day, timestamp)
+}
+
+export function formatCount(count: number): string {
+  return whole.format(count)
+}
+
+/** A score, to two decimals (specification §3). */
+export function formatScore(score: number): string {
+  return hundredths.format(score)
+}
+
+/** A date that cannot be read is shown as it came: one bad row must not take the page away. */
+function format(style: Intl.DateTimeFormat, timestamp: string): string {
+  const date = new Date(timestamp)
+  return Number.isNaN(date.getTime()) ? timestamp : style.format(date)
+}

@@ -1,0 +1,22 @@
+export const accounts = {
+  title: 'Accounts',
+  search: 'Search',
+  searchHint: 'Name or email address',
+  status: 'Status',
+  all: 'All',
+  statuses: { active: 'Active', inactive: 'Inactive', invited: 'Invited', incomplete: 'Incomplete' },
+  you: 'You',
+  columns: { name: 'Name', email: 'Email', status: 'Status', subs: 'Sub-accounts' },
+  unnamed: 'No name',
+  noEmail: 'No email address',
+  detail: 'Detail',
+  detailOf: 'Detail of %{name}',
+  dialog: {
+    title: 'Account',
+    phone: 'Phone',
+    noPhone: 'None given',
+    created: 'Created',
+    subs: 'Sub-accounts',
+    noSubs: 'This account has no sub-accounts.',
+  },
+}

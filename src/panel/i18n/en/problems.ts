@@ -1,0 +1,65 @@
+import type { ProblemCode } from '../../../contract/problem'
+
+/** What went wrong, and what to do next. `offline` is the panel's own: no answer came at all. */
+export const problems: Record<ProblemCode | 'offline', { title: string; advice: string }> = {
+  offline: {
+    title: 'The office cannot be reached',
+    advice: 'Check your connection and try again.',
+  },
+  invalid_request: {
+    title: 'The request is not valid',
+    advice: 'Reload the page and try again. If it happens again, tell whoever runs this office.',
+  },
+  invalid_credentials: {
+    title: 'Invalid Email Address/Password',
+    advice: 'Check both and try again, or ask for a new password.',
+  },
+  unauthorized: {
+    title: 'Unauthorized Request',
+    advice: 'Your session has ended. Please sign in again.',
+  },
+  role_not_allowed: {
+    title: 'Unauthorized login',
+    advice: 'This office is for staff. Your account has no role here.',
+  },
+  forbidden: {
+    title: 'Your role does not allow this',
+    advice: 'Ask an Administrator if you need it for your work.',
+  },
+  not_found: {
+    title: 'There is no such thing here',
+    advice: 'It may have been removed meanwhile. Refresh the list.',
+  },
+  no_such_route: {
+    title: 'There is no such address',
+    advice: 'The office may have been updated. Reload the page.',
+  },
+  method_not_allowed: {
+    title: 'This address does not take that method',
+    advice: 'The office may have been updated. Reload the page.',
+  },
+  decided_meanwhile: {
+    title: 'Somebody else has decided this post meanwhile',
+    advice: 'Nothing was overwritten. Look at the decision before you decide again.',
+  },
+  body_too_large: {
+    title: 'The request is too large',
+    advice: 'Send less at a time.',
+  },
+  unsupported_media_type: {
+    title: 'The request has the wrong content type',
+    advice: 'Reload the page and try again.',
+  },
+  too_many_requests: {
+    title: 'Too many requests',
+    advice: 'Wait a minute, then try again.',
+  },
+  internal: {
+    title: 'Unexpected Application Error',
+    advice: 'It was not your doing. Try again; if it happens again, tell whoever runs this office.',
+  },
+  unavailable: {
+    title: 'The office is not ready',
+    advice: 'It is starting or being updated. Try again in a moment.',
+  },
+}

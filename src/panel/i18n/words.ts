@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import { lightWords } from './lightWords'
+import type { officeCatalog } from './officeCatalog'
+
+type Keys<Catalog, Before extends string = ''> = {
+  [Key in keyof Catalog & string]: Catalog[Key] extends string
+    ? `${Before}${Key}`
+    : Keys<Catalog[Key], `${Before}${Key}.`>
+}[keyof Catalog & string]
+
+/** Every key that a catalog has: a misspelt one does not compile. */
+export type WordKey = Keys<typeof officeCatalog>
+export type WordValues = Readonly<Record<string, string | number>>
+export type Words = (key: WordKey, values?: WordValues) => string
+
+/** Light pages speak from the small catalog; the office provides the whole. */
+export const WordsContext = createContext<Words>(lightWords)
+
+/** The one way to a word that a user reads. */
+export function useWords(): Words {
+  return useContext(WordsContext)
+}

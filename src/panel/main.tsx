@@ -1,0 +1,14 @@
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { logFailure } from './providers/failureLog'
+import { routes } from './routes'
+import { adoptTokens } from './theme/customProperties'
+import './theme/light.css'
+
+const place = document.getElementById('panel')
+if (!place) throw new Error('index.html has no place for the panel')
+
+adoptTokens(document)
+createRoot(place, { onCaughtError: (error) => logFailure('an error screen is shown', error) }).render(
+  <RouterProvider router={createBrowserRouter(routes)} />,
+)

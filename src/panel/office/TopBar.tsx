@@ -1,0 +1,42 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import IconButton from '@mui/material/IconButton'
+import { useWords } from '../i18n/words'
+import { useSession } from '../providers/sessionStore'
+import { Wordmark } from '../theme/Wordmark'
+
+interface Props {
+  /** Opens the menu; null where it is always there. */
+  onMenu: (() => void) | null
+  isMenuOpen: boolean
+}
+
+/** The wordmark, and who is signed in. */
+export function TopBar({ onMenu, isMenuOpen }: Props) {
+  const words = useWords()
+  const { user } = useSession()
+  return (
+    <header className="top-bar">
+      {onMenu ? (
+        <IconButton
+          color="inherit"
+          aria-label={words('office.menu.open')}
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={onMenu}
+        >
+          <MenuIcon aria-hidden="true" />
+        </IconButton>
+      ) : null}
+      <Wordmark />
+      {user ? (
+        <p className="who">
+          <span className="hidden-text">{words('office.signedInAs')} </span>
+          <strong title={user.email}>{`${user.firstname} ${user.lastname}`}</strong>
+          <span className="who-role">
+            {user.organization.role} · {user.organization.name}
+          </span>
+        </p>
+      ) : null}
+    </header>
+  )
+}

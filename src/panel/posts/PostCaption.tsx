@@ -1,0 +1,29 @@
+import { caption } from '../fields/caption'
+import { Moment } from '../fields/Moment'
+import { fullName } from '../fields/Portrait'
+import { useWords } from '../i18n/words'
+import type { PostRecord } from '../providers/dataProvider'
+import { PostStatusCell } from './PostStatus'
+
+/** The first words of a post, its type and what hangs on it; in a narrow window also what has no column there. */
+export function PostCaption({ post }: { post: PostRecord }) {
+  const words = useWords()
+  const media = words('posts.media.count', { smart_count: post.media.length })
+  const reports = words('posts.reportCount', { smart_count: post.reports })
+  return (
+    <>
+      <span className="only-medium quiet">
+        {fullName(post.user)} · <Moment at={post.created} />
+      </span>
+      <span className="caption">{post.text?.trim() ? caption(post.text) : words('posts.noText')}</span>
+      <span className="quiet small">
+        {words(`posts.types.${post.type}`)}
+        {post.media.length > 0 ? ` · ${media}` : ''}
+        {post.reports > 0 ? <span className="only-small-inline"> · {reports}</span> : null}
+      </span>
+      <span className="only-small">
+        <PostStatusCell post={post} />
+      </span>
+    </>
+  )
+}

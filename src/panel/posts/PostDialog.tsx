@@ -1,0 +1,65 @@
+import { useGetOne } from 'ra-core'
+import { useEffect } from 'react'
+import { Modal } from '../fields/Modal'
+import { useWords } from '../i18n/words'
+import { useCan } from '../office/useCan'
+import type { PostRecord } from '../providers/dataProvider'
+import type { PostScreen } from '../providers/postsFilter'
+import { useSession } from '../providers/sessionStore'
+import { Decision } from './Decision'
+import { decisionKeys } from './decisionKeys'
+import { PostNavigation } from './PostNavigation'
+import { PostView } from './PostView'
+import { useDecision } from './useDecision'
+import type { Queue } from './useQueue'
+import { useShownPosts } from './useShownPosts'
+
+interface Props {
+  screen: PostScreen
+  queue: Queue
+  onGone: () => void
+}
+
+/** Review Post for Moderators and Administrators, Post (to look at) for an Organization Administrator. */
+export function PostDialog({ screen, queue, onGone }: Props) {
+  const words = useWords()
+  const mayDecide = useCan()('posts.decide')
+  const { post, error, refetch } = useFreshPost(queue.pid)
+  const { decide, isPending, meanwhile, forget } = useDecision(screen)
+  const isView = useSession().user?.organization.role === 'Organization Administrator'
+  const act = mayDecide && post && !isPending ? (action: 'block' | 'approve') => decide(post, action) : null
+  const close = () => {
+    forget()
+    queue.close()
+  }
+  return (
+    <Modal
+      title={words(isView ? 'posts.dialog.view' : 'posts.dialog.review')}
+      isOpen={queue.pid !== null}
+      onClose={close}
+      onGone={onGone}
+      onKeyDown={decisionKeys({ queue, act, post })}
+      aside={<PostNavigation queue={queue} onRefresh={refetch} />}
+      foot={mayDecide && post ? <Decision post={post} act={act} isPending={isPending} /> : null}
+    >
+      {post ? (
+        <PostView post={post} meanwhile={meanwhile?.id === post.id ? meanwhile : null} error={error} />
+      ) : null}
+      <p className="quiet small keys">{words(mayDecide ? 'posts.dialog.keysDecide' : 'posts.dialog.keys')}</p>
+    </Modal>
+  )
+}
+
+/** The post as it is now: the list's row at once, then a fresh answer, with media addresses that still hold. */
+function useFreshPost(pid: string | null) {
+  const { replace } = useShownPosts()
+  const { data, error, refetch, isFetchedAfterMount } = useGetOne<PostRecord>(
+    'posts',
+    { id: pid ?? '' },
+    { enabled: pid !== null },
+  )
+  useEffect(() => {
+    if (data && isFetchedAfterMount) replace(data)
+  }, [data, isFetchedAfterMount, replace])
+  return { post: pid === null ? undefined : data, error, refetch }
+}

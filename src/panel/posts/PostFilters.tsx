@@ -1,0 +1,62 @@
+import { useListContext } from 'ra-core'
+import { postTypes } from '../../contract/posts'
+import { Choice } from '../fields/Choice'
+import { DayInput } from '../fields/DayInput'
+import { useWords } from '../i18n/words'
+import { useCan } from '../office/useCan'
+import { type PostScreen, periods } from '../providers/postsFilter'
+import { ModeratorFilter } from './ModeratorFilter'
+
+/** What a screen of posts can be narrowed by. */
+export function PostFilters({ screen }: { screen: PostScreen }) {
+  const words = useWords()
+  const can = useCan()
+  const { filterValues, setFilters } = useListContext()
+  const set = (changed: object) => setFilters({ ...filterValues, ...changed })
+  const all = { value: '', label: words('posts.filters.all') }
+  const types = postTypes.map((type) => ({ value: type, label: words(`posts.types.${type}`) }))
+  return (
+    <>
+      <Choice
+        label={words('posts.filters.type')}
+        value={filterValues.type ?? ''}
+        options={[all, ...types]}
+        onChange={(type) => set({ type })}
+      />
+      <Choice
+        label={words('posts.filters.period')}
+        value={filterValues.period ?? 'any'}
+        options={periods.map((period) => ({ value: period, label: words(`posts.periods.${period}`) }))}
+        onChange={(period) => set({ period: period === 'any' ? '' : period, from: '', to: '' })}
+      />
+      {filterValues.period === 'custom' ? (
+        <>
+          <DayInput
+            label={words('posts.filters.from')}
+            value={filterValues.from ?? ''}
+            onChange={(from) => set({ from })}
+          />
+          <DayInput
+            label={words('posts.filters.to')}
+            value={filterValues.to ?? ''}
+            onChange={(to) => set({ to })}
+          />
+        </>
+      ) : null}
+      {screen === 'blocked' && can('posts.browse') ? (
+        <Choice
+          label={words('posts.filters.state')}
+          value={filterValues.waiting ? 'waiting' : ''}
+          options={[
+            { value: '', label: words('posts.filters.blocked') },
+            { value: 'waiting', label: words('posts.filters.waiting') },
+          ]}
+          onChange={(state) => set({ waiting: state === 'waiting' ? true : '', moderator: '' })}
+        />
+      ) : null}
+      {screen === 'blocked' && can('posts.filterByModerator') && !filterValues.waiting ? (
+        <ModeratorFilter value={filterValues.moderator ?? ''} onChange={(moderator) => set({ moderator })} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Post } from '../../contract/posts'
+import { Moment } from '../fields/Moment'
+import { useWords } from '../i18n/words'
+
+/** In the list: how many reports are open, and what the newest is about. */
+export function PostReportsCell({ post }: { post: Post }) {
+  const words = useWords()
+  return (
+    <>
+      <strong>{words('posts.reportCount', { smart_count: post.reports })}</strong>
+      <span className="quiet small block long">{post.reported[0]?.title}</span>
+    </>
+  )
+}
+
+/** In the modal: the open reports, each with its title, message and time. */
+export function PostReports({ post }: { post: Post }) {
+  const words = useWords()
+  const shown = post.reported.length
+  return (
+    <section className="post-section">
+      <h3>{words('posts.dialog.reports')}</h3>
+      {shown === 0 ? <p className="quiet">{words('posts.dialog.noReports')}</p> : null}
+      {shown < post.reports ? (
+        <p className="quiet">{words('posts.dialog.moreReports', { shown, count: post.reports })}</p>
+      ) : null}
+      <ul className="plain-list">
+        {post.reported.map((report) => (
+          <li key={`${report.timestamp} ${report.title} ${report.message}`}>
+            <strong>{report.title}</strong>
+            <span className="quiet">
+              <Moment at={report.timestamp} />
+            </span>
+            <p>{report.message}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

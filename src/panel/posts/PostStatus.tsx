@@ -1,0 +1,30 @@
+import { analyzerModerator, type Post, type PostStatus } from '../../contract/posts'
+import { StatusChip, type Tone } from '../fields/StatusChip'
+import { useWords } from '../i18n/words'
+
+const tones: Record<PostStatus, Tone> = { public: 'good', blocked: 'bad', pending: 'wait' }
+
+export function PostStatusChip({ status }: { status: PostStatus }) {
+  const words = useWords()
+  return <StatusChip tone={tones[status]} label={words(`posts.statuses.${status}`)} />
+}
+
+/** The status, and who decided. */
+export function PostStatusCell({ post }: { post: Post }) {
+  const words = useWords()
+  const name = useModeratorName(post)
+  return (
+    <>
+      <PostStatusChip status={post.status} />
+      {name ? <span className="quiet small block long">{words('posts.decidedBy', { name })}</span> : null}
+    </>
+  )
+}
+
+/** The name of whoever decided a post; null where nobody has. */
+export function useModeratorName(post: Post): string | null {
+  const words = useWords()
+  if (post.moderator === null) return null
+  if (post.moderator === analyzerModerator) return words('posts.filters.analyzer')
+  return post.moderatorName ?? words('posts.meanwhile.somebody')
+}

@@ -1,0 +1,33 @@
+import type { KeyboardEvent } from 'react'
+import type { Post, PostAction } from '../../contract/posts'
+import { canApprove, canBlock } from './decisions'
+import type { Queue } from './useQueue'
+
+interface Hands {
+  queue: Queue
+  /** Null where nothing can be decided now. */
+  act: ((action: PostAction) => void) | null
+  post: Post | undefined
+}
+
+/** J and K or the arrows walk through the page, B blocks, A approves. A video keeps its own keys. */
+export function decisionKeys({ queue, act, post }: Hands) {
+  return (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    if (event.target instanceof HTMLVideoElement) return
+    const stroke = strokes[event.key.toLowerCase()]
+    if (!stroke) return
+    if (stroke === 'next') queue.next?.()
+    else if (stroke === 'previous') queue.previous?.()
+    else if (post && (stroke === 'block' ? canBlock(post) : canApprove(post))) act?.(stroke)
+  }
+}
+
+const strokes: Readonly<Record<string, 'next' | 'previous' | PostAction>> = {
+  j: 'next',
+  arrowright: 'next',
+  k: 'previous',
+  arrowleft: 'previous',
+  b: 'block',
+  a: 'approve',
+}

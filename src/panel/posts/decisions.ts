@@ -1,0 +1,18 @@
+import { analyzerModerator, type Post } from '../../contract/posts'
+import type { PostScreen } from '../providers/postsFilter'
+
+/** Blocking says something new unless a person has blocked the post already. */
+export function canBlock(post: Post): boolean {
+  const byPerson = post.moderator !== null && post.moderator !== analyzerModerator
+  return !(post.status === 'blocked' && byPerson)
+}
+
+/** Approving changes nothing on a public post without open reports. */
+export function canApprove(post: Post): boolean {
+  return post.status !== 'public' || post.reports > 0
+}
+
+/** A blocked post stays where it was and shows blocked; an approved one has left the queues (specification §4). */
+export function leavesList(post: Post, screen: PostScreen): boolean {
+  return post.status === 'public' && screen !== 'published'
+}

@@ -1,0 +1,53 @@
+import { useNotify, useUpdate } from 'ra-core'
+import { useState } from 'react'
+import type { PostAction } from '../../contract/posts'
+import { useProblemWords } from '../i18n/useProblemWords'
+import { useWords } from '../i18n/words'
+import { ApiProblem } from '../providers/apiProblem'
+import { type PostRecord, postRecord } from '../providers/dataProvider'
+import type { PostScreen } from '../providers/postsFilter'
+import { leavesList } from './decisions'
+import { useShownPosts } from './useShownPosts'
+
+/**
+ * Blocks or approves a post on the version that is shown. Where a colleague was quicker, the post as it is now takes
+ * its place, is told as what it is, and can be decided again.
+ */
+export function useDecision(screen: PostScreen) {
+  const words = useWords()
+  const problemWords = useProblemWords()
+  const notify = useNotify()
+  const shown = useShownPosts()
+  const [meanwhile, setMeanwhile] = useState<PostRecord | null>(null)
+  const [update, { isPending }] = useUpdate<PostRecord>()
+
+  const fail = (failure: unknown) => {
+    if (failure instanceof ApiProblem && failure.code === 'decided_meanwhile' && failure.post) {
+      const now = postRecord(failure.post)
+      setMeanwhile(now)
+      shown.replace(now)
+      return
+    }
+    notify(words('posts.notDecided', problemWords(failure)), { type: 'error' })
+  }
+
+  const decide = (post: PostRecord, action: PostAction) => {
+    if (isPending) return
+    setMeanwhile(null)
+    const status = action === 'block' ? 'blocked' : 'public'
+    update(
+      'posts',
+      { id: post.id, data: { status }, previousData: post },
+      {
+        mutationMode: 'pessimistic',
+        onSuccess: (decided: PostRecord) => {
+          if (leavesList(decided, screen)) shown.remove(decided)
+          notify(words(action === 'block' ? 'posts.blocked' : 'posts.approved'), { type: 'success' })
+        },
+        onError: fail,
+      },
+    )
+  }
+
+  return { decide, isPending, meanwhile, forget: () => setMeanwhile(null) }
+}

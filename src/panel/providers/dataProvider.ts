@@ -1,0 +1,140 @@
+import type {
+  DataProvider,
+  GetListParams,
+  GetListResult,
+  GetOneParams,
+  RaRecord,
+  UpdateParams,
+} from 'ra-core'
+import type { Account, AccountStatus } from '../../contract/accounts'
+import type { Post } from '../../contract/posts'
+import { createCursorTrail, type Step } from './cursorTrail'
+import { accountsReach, takeFirstList } from './firstList'
+import { call } from './httpClient'
+import { type PostsFilter, postsQuery } from './postsFilter'
+import { sessionStore } from './sessionStore'
+
+export type AccountRecord = Account & { id: string }
+export type PostRecord = Post & { id: string }
+export type ModeratorRecord = { id: string; name: string }
+
+/** What the accounts are filtered by; `q` is searched for anywhere in names and addresses. */
+export interface AccountsFilter {
+  q?: string
+  status?: AccountStatus
+}
+
+interface Asked<Filter> {
+  filter: Filter
+  limit: number
+  step: Step
+  signal: AbortSignal | undefined
+}
+
+interface Rows<Row> {
+  rows: (Row & { id: string; created: string })[]
+  total: number
+}
+
+/** react-admin's data provider over the office API v1: it translates, and leaves every rule to the office. */
+export function createDataProvider(now: () => Date = () => new Date()): DataProvider {
+  const trail = createCursorTrail()
+
+  async function page<Filter, Row extends RaRecord>(
+    resource: string,
+    params: GetListParams,
+    filter: Filter,
+    ask: (asked: Asked<Filter>) => Promise<Rows<Row>>,
+  ): Promise<GetListResult<Row>> {
+    const { page: number, perPage } = params.pagination ?? { page: 1, perPage: 20 }
+    const list = JSON.stringify([resource, filter, perPage])
+    const step = trail.step(list, number)
+    const { rows, total } = await ask({ filter, limit: perPage, step, signal: params.signal })
+    trail.saw(list, number, rows)
+    const pageInfo = { hasNextPage: number * perPage < total, hasPreviousPage: number > 1 }
+    return { data: rows, total, pageInfo }
+  }
+
+  function getList<Row extends RaRecord>(resource: string, params: GetListParams): Promise<GetListResult<Row>>
+  async function getList(resource: string, params: GetListParams): Promise<GetListResult> {
+    if (resource === 'accounts') return page(resource, params, params.filter, askAccounts)
+    if (resource === 'posts') return page(resource, params, params.filter, (asked) => askPosts(asked, now()))
+    if (resource === 'moderators') return listModerators(params.signal)
+    throw new NotServed(resource, 'getList')
+  }
+
+  function getOne<Row extends RaRecord>(resource: string, params: GetOneParams<Row>): Promise<{ data: Row }>
+  async function getOne(resource: string, { id, signal }: GetOneParams): Promise<{ data: RaRecord }> {
+    if (resource !== 'posts') throw new NotServed(resource, 'getOne')
+    return { data: postRecord(await call('getPost', { params: { pid: String(id) }, signal })) }
+  }
+
+  function update<Row extends RaRecord>(resource: string, params: UpdateParams<Row>): Promise<{ data: Row }>
+  async function update(resource: string, params: UpdateParams): Promise<{ data: RaRecord }> {
+    if (resource !== 'posts') throw new NotServed(resource, 'update')
+    return { data: await decide(params) }
+  }
+
+  return {
+    supportAbortSignal: true,
+    getList,
+    getOne,
+    update,
+    getMany: (resource) => Promise.reject(new NotServed(resource, 'getMany')),
+    getManyReference: (resource) => Promise.reject(new NotServed(resource, 'getManyReference')),
+    updateMany: (resource) => Promise.reject(new NotServed(resource, 'updateMany')),
+    create: (resource) => Promise.reject(new NotServed(resource, 'create')),
+    delete: (resource) => Promise.reject(new NotServed(resource, 'delete')),
+    deleteMany: (resource) => Promise.reject(new NotServed(resource, 'deleteMany')),
+  }
+}
+
+/** The office API has no such call. */
+class NotServed extends Error {
+  constructor(resource: string, verb: string) {
+    super(`the office has no ${verb} for ${resource}`)
+    this.name = 'NotServed'
+  }
+}
+
+async function askAccounts({
+  filter,
+  limit,
+  step,
+  signal,
+}: Asked<AccountsFilter>): Promise<Rows<AccountRecord>> {
+  const { q, status } = filter
+  const role = sessionStore.read().user?.organization.role ?? ''
+  const query = { limit, ...(q ? {} : accountsReach(role)), ...(status && { status }), ...step }
+  const answer = q
+    ? call('search', { query: { ref: 'accounts', keywords: q, ...query }, signal })
+    : (takeFirstList(query) ?? call('listAccounts', { query, signal }))
+  const { accounts, total } = await answer
+  return { rows: accounts.map((account) => ({ ...account, id: account.uid })), total }
+}
+
+async function askPosts(asked: Asked<PostsFilter>, now: Date): Promise<Rows<PostRecord>> {
+  const { filter, limit, step, signal } = asked
+  const query = { limit, ...postsQuery(filter, now), ...step }
+  const { posts, total } = await call('listPosts', { query, signal })
+  return { rows: posts.map(postRecord), total }
+}
+
+async function listModerators(signal: AbortSignal | undefined): Promise<GetListResult<ModeratorRecord>> {
+  const { moderators } = await call('listModerators', { signal })
+  return { data: moderators.map(({ uid, name }) => ({ id: uid, name })), total: moderators.length }
+}
+
+/** Blocking and approving: the status that is wanted becomes the action, the version that was shown goes along. */
+async function decide({ data, previousData }: UpdateParams<PostRecord>): Promise<PostRecord> {
+  const { pid, version, user } = previousData
+  const moderator = sessionStore.read().user?.uid ?? ''
+  const action = data.status === 'blocked' ? 'block' : 'approve'
+  const body = { post: { pid, uid: user.uid, version }, action, moderator } as const
+  return postRecord(await call('decidePost', { params: { pid }, body }))
+}
+
+/** A post as react-admin keeps it. */
+export function postRecord(post: Post): PostRecord {
+  return { ...post, id: post.pid }
+}

@@ -1,0 +1,6 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import englishMessages from 'ra-language-english'
+import { officeCatalog } from '../i18n/officeCatalog'
+
+/** All words of the office: react-admin's own and ours. */
+export const i18nProvider = polyglotI18nProvider(() => ({ ...englishMessages, ...officeCatalog }), 'en')

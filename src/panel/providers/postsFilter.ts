@@ -1,0 +1,55 @@
+import { addDays, parseISO, startOfDay, subDays } from 'date-fns'
+import type { PostStatus, PostType } from '../../contract/posts'
+import type { QueryOf } from './httpClient'
+
+export const postScreens = ['published', 'blocked', 'reported'] as const
+export type PostScreen = (typeof postScreens)[number]
+export const periods = ['any', 'today', 'week', 'month', 'custom'] as const
+export type Period = (typeof periods)[number]
+
+/**
+ * What a list of posts is filtered by, in words that stay the same while time passes; instants are made of them when
+ * the call is made.
+ */
+export interface PostsFilter {
+  screen: PostScreen
+  type?: PostType
+  period?: Period
+  /** Local days, `2026-03-01`, with the period `custom`; the last day counts in full. */
+  from?: string
+  to?: string
+  moderator?: string
+  /** On the blocked screen: posts that the analyzer could not score. */
+  waiting?: boolean
+}
+
+type Query = Omit<QueryOf<'listPosts'>, 'limit' | 'page' | 'last' | 'lastId'>
+
+/** The query parameters of a filter. `now` is the reader's clock: periods begin at local midnight. */
+export function postsQuery(filter: PostsFilter, now: Date): Query {
+  return {
+    ...screenQuery(filter),
+    ...(filter.type && { type: filter.type }),
+    ...(filter.moderator && { moderator: filter.moderator }),
+    ...periodQuery(filter, now),
+  }
+}
+
+function screenQuery({ screen, waiting }: PostsFilter): Query {
+  if (screen === 'published') return { published: true }
+  if (screen === 'reported') return { reported: true }
+  const status: PostStatus = waiting ? 'pending' : 'blocked'
+  return { status }
+}
+
+function periodQuery({ period, from, to }: PostsFilter, now: Date): Pick<Query, 'from' | 'until'> {
+  const today = startOfDay(now)
+  if (period === 'today') return { from: today.toISOString() }
+  if (period === 'week') return { from: subDays(today, 6).toISOString() }
+  if (period === 'month') return { from: subDays(today, 29).toISOString() }
+  if (period !== 'custom') return {}
+  return {
+    ...(from && { from: parseISO(from).toISOString() }),
+    ...(to && { until: addDays(parseISO(to), 1).toISOString() }),
+  }
+}

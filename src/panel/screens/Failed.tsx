@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect } from 'react'
+import { useWords } from '../i18n/words'
+import { logFailure } from '../providers/failureLog'
+import { PartNotLoaded } from './lazyPart'
+import { usePageTitle } from './usePageTitle'
+
+/** The two generic error screens: a part that cannot be loaded, and anything unexpected (specification §8). */
+export function Failed({ error, wayOn }: { error: unknown; wayOn?: ReactNode }) {
+  const words = useWords()
+  const isChunk = error instanceof PartNotLoaded
+  const title = words(isChunk ? 'common.failed.chunk' : 'common.failed.unexpected')
+  const detail = error instanceof Error ? error.message : String(error)
+  usePageTitle(title)
+  useEffect(() => logFailure(title, error), [title, error])
+  return (
+    <section className="notice" role="alert">
+      <h1>{title}</h1>
+      <p>{words(isChunk ? 'common.failed.chunkAdvice' : 'common.failed.unexpectedAdvice')}</p>
+      <details>
+        <summary>{words('common.failed.detail')}</summary>
+        <pre>{detail}</pre>
+      </details>
+      <div className="notice-ways">
+        {wayOn ?? (
+          <button type="button" className="button" onClick={() => window.location.reload()}>
+            {words('common.failed.reload')}
+          </button>
+        )}
+        <a className="button button-quiet" href="/">
+          {words('common.failed.start')}
+        </a>
+      </div>
+    </section>
+  )
+}

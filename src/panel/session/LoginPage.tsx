@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router'
+import { useWords } from '../i18n/words'
+import { useAppState } from '../providers/appState'
+import { useSession } from '../providers/sessionStore'
+import { Failed } from '../screens/Failed'
+import { Heading } from '../screens/Heading'
+import { LightPage } from './LightPage'
+import { LoginForm } from './LoginForm'
+import { ProblemAlert } from './ProblemAlert'
+import { StillSignedIn } from './StillSignedIn'
+import { useLogin } from './useLogin'
+
+/** `/`: the login screen, with its error screen for what nobody expects. */
+export function LoginPage() {
+  const words = useWords()
+  const navigate = useNavigate()
+  const { notice } = useAppState()
+  const { user } = useSession()
+  const login = useLogin(() => navigate('/office/accounts'))
+  if (login.unexpected) {
+    const again = (
+      <button type="button" className="button" onClick={login.reset}>
+        {words('session.login.again')}
+      </button>
+    )
+    return (
+      <LightPage>
+        <Failed error={login.unexpected} wayOn={again} />
+      </LightPage>
+    )
+  }
+  const code = login.failure ?? notice
+  return (
+    <LightPage>
+      <Heading title={words('session.login.title')} />
+      {code && !login.isBusy ? <ProblemAlert code={code} /> : null}
+      {user && !login.isBusy ? <StillSignedIn user={user} /> : null}
+      <LoginForm isBusy={login.isBusy} onSubmit={login.logIn} />
+    </LightPage>
+  )
+}

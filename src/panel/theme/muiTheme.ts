@@ -1,0 +1,48 @@
+import { createTheme, type Theme } from '@mui/material/styles'
+import { dark, fontFamily, light, type Palette, radius, touchTarget } from './tokens'
+
+export const lightTheme = themeOf('light', light)
+export const darkTheme = themeOf('dark', dark)
+
+function themeOf(mode: 'light' | 'dark', tokens: Palette): Theme {
+  return createTheme({
+    palette: {
+      mode,
+      primary: { main: tokens.brand, contrastText: tokens.onBrand },
+      error: { main: tokens.bad, contrastText: tokens.page },
+      warning: { main: tokens.wait, contrastText: tokens.page },
+      success: { main: tokens.good, contrastText: tokens.page },
+      info: { main: tokens.calm, contrastText: tokens.page },
+      background: { default: tokens.page, paper: tokens.surface },
+      text: { primary: tokens.ink, secondary: tokens.quiet },
+      divider: tokens.line,
+    },
+    typography: { fontFamily, fontSize: 14, button: { textTransform: 'none', fontWeight: 600 } },
+    shape: { borderRadius: radius },
+    components: components(tokens),
+  })
+}
+
+function components(tokens: Palette): Theme['components'] {
+  return {
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        root: { '&:focus-visible': { outline: `3px solid ${tokens.focus}`, outlineOffset: 2 } },
+      },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: 40, '@media (pointer: coarse)': { minHeight: touchTarget } } },
+    },
+    MuiIconButton: { styleOverrides: { root: { minWidth: touchTarget, minHeight: touchTarget } } },
+    MuiTableCell: {
+      styleOverrides: {
+        root: { padding: '10px 12px', borderColor: tokens.line, fontSize: '0.9rem', lineHeight: 1.45 },
+        head: { padding: '8px 12px', color: tokens.quiet, fontSize: '0.8rem', fontWeight: 650 },
+      },
+    },
+    MuiDialog: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },
+  }
+}

@@ -1,0 +1,129 @@
+import type { Kysely } from 'kysely'
+import type { AccountStatus } from '../../contract/accounts'
+import type { Engine } from '../database/engines/engine'
+import { beyond, inListOrder, type Reading } from '../database/keyset'
+import type { AccountRow, Schema } from '../database/schema'
+
+/** Which accounts: of one organization or (null) of the whole platform. Sub-accounts are never among them. */
+export interface AccountFilter {
+  oid: string | null
+  status: AccountStatus | null
+  /** Folded by `searchKey`. */
+  keywords: string | null
+}
+
+/** The scope of `account_counts` that covers everybody. */
+const platform = '*'
+
+const order = { created: 'accounts.created', id: 'accounts.uid' } as const
+
+/** `database` may be a transaction. */
+export function createAccountsRepository(engine: Engine, database: Kysely<Schema>) {
+  function filtered({ oid, status, keywords }: AccountFilter) {
+    let query = database.selectFrom('accounts').where('parent', 'is', null)
+    if (oid !== null) query = query.where('oid', '=', oid)
+    if (status !== null) query = query.where('status', '=', status)
+    if (keywords !== null) query = query.where((builder) => engine.accountMatches(builder, keywords))
+    return query
+  }
+
+  return {
+    async page(filter: AccountFilter, reading: Reading): Promise<AccountRow[]> {
+      const { cursor, direction, offset, limit } = reading
+      let query = filtered(filter)
+        .selectAll()
+        .orderBy('created', direction)
+        .orderBy('uid', direction)
+        .limit(limit)
+      if (cursor) query = query.where(beyond(order, cursor, direction))
+      if (offset > 0) query = query.offset(offset)
+      return inListOrder(await query.execute(), reading)
+    },
+
+    async total(filter: AccountFilter): Promise<number> {
+      if (filter.keywords !== null) {
+        const { n } = await filtered(filter)
+          .select((builder) => builder.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+        return n
+      }
+      let query = database
+        .selectFrom('account_counts')
+        .select((builder) => builder.fn.sum<number | null>('n').as('n'))
+        .where('scope', '=', filter.oid ?? platform)
+      if (filter.status !== null) query = query.where('status', '=', filter.status)
+      return (await query.executeTakeFirst())?.n ?? 0
+    },
+
+    /** The sub-accounts of these accounts, oldest first. */
+    subAccounts(parents: string[]) {
+      return database
+        .selectFrom('accounts')
+        .select(['parent', 'firstname', 'lastname', 'created'])
+        .where('parent', 'in', parents)
+        .orderBy('parent')
+        .orderBy('created')
+        .execute()
+    },
+
+    /** Those of these organizations that there are. */
+    async organizationsOf(oids: string[]): Promise<Set<string>> {
+      if (oids.length === 0) return new Set()
+      const rows = await database.selectFrom('organizations').select('oid').where('oid', 'in', oids).execute()
+      return new Set(rows.map((row) => row.oid))
+    },
+
+    find(uids: string[]) {
+      return database.selectFrom('accounts').selectAll().where('uid', 'in', uids).execute()
+    },
+
+    async findByEmail(emailKeys: string[]) {
+      if (emailKeys.length === 0) return []
+      return await database
+        .selectFrom('accounts')
+        .select(['uid', 'email_key'])
+        .where('email_key', 'in', emailKeys)
+        .execute()
+    },
+
+    async insert(rows: AccountRow[]): Promise<void> {
+      await database.insertInto('accounts').values(rows).execute()
+    },
+
+    async update(row: AccountRow): Promise<void> {
+      await database.updateTable('accounts').set(row).where('uid', '=', row.uid).execute()
+    },
+
+    /** Signs these accounts out everywhere, in the transaction that takes their right to be in. */
+    async endSessions(uids: string[]): Promise<void> {
+      if (uids.length > 0) await database.deleteFrom('sessions').where('uid', 'in', uids).execute()
+    },
+
+    /** Moves the totals by what was added (1) or taken away (-1), in the transaction that does it. */
+    async count(changes: { account: Pick<AccountRow, 'oid' | 'parent' | 'status'>; n: 1 | -1 }[]) {
+      const sums = new Map<string, { scope: string; status: AccountStatus; n: number }>()
+      for (const { account, n } of changes) {
+        if (account.parent !== null) continue
+        for (const scope of account.oid === null ? [platform] : [platform, account.oid]) {
+          const key = `${scope} ${account.status}`
+          const sum = sums.get(key) ?? { scope, status: account.status, n: 0 }
+          sum.n += n
+          sums.set(key, sum)
+        }
+      }
+      for (const sum of sums.values()) {
+        await database
+          .insertInto('account_counts')
+          .values(sum)
+          .onConflict((conflict) =>
+            conflict
+              .columns(['scope', 'status'])
+              .doUpdateSet((builder) => ({ n: builder('account_counts.n', '+', builder.ref('excluded.n')) })),
+          )
+          .execute()
+      }
+    },
+  }
+}
+
+export type AccountsRepository = ReturnType<typeof createAccountsRepository>

@@ -1,0 +1,87 @@
+import { scopeOf } from '../../contract/access'
+import type { Account, AccountSearchQuery, AccountStatus, AccountsQuery } from '../../contract/accounts'
+import { everything } from '../../contract/common'
+import type { Engine } from '../database/engines/engine'
+import { positionOf, readingOf } from '../database/keyset'
+import type { AccountRow } from '../database/schema'
+import { toIso } from '../database/time'
+import type { Caller } from '../http/authentication'
+import { notFound, Problem } from '../problems'
+import { type AccountFilter, createAccountsRepository } from './accounts.repository'
+import { searchKey } from './searchKey'
+
+interface AccountsPage {
+  total: number
+  accounts: Account[]
+}
+
+export function createAccounts(engine: Engine) {
+  const repository = createAccountsRepository(engine, engine.kysely)
+
+  async function page(
+    filter: AccountFilter,
+    query: Parameters<typeof positionOf>[0] & { limit: number },
+  ): Promise<AccountsPage> {
+    const position = positionOf(query)
+    const total = await repository.total(filter)
+    const reading = readingOf(position, query.limit, total)
+    const rows = reading ? await repository.page(filter, reading) : []
+    return { total, accounts: await withSubAccounts(rows) }
+  }
+
+  async function withSubAccounts(rows: AccountRow[]): Promise<Account[]> {
+    if (rows.length === 0) return []
+    const subs = await repository.subAccounts(rows.map((row) => row.uid))
+    return rows.map((row) => ({
+      uid: row.uid,
+      firstname: row.firstname,
+      lastname: row.lastname,
+      email: row.email,
+      phone: row.phone,
+      status: row.status,
+      created: toIso(row.created),
+      subs: subs
+        .filter((sub) => sub.parent === row.uid)
+        .map((sub) => ({ firstname: sub.firstname, lastname: sub.lastname, created: toIso(sub.created) })),
+    }))
+  }
+
+  /** The organization to list: one's own, or what an Administrator names; null is the whole platform. */
+  async function organizationToList(caller: Caller, oid: string | undefined): Promise<string | null> {
+    if (oid === undefined || oid === caller.oid) return caller.oid
+    const reachesAll = scopeOf(caller.role, 'accounts.read') === 'all'
+    if (oid === everything) {
+      if (reachesAll) return null
+      throw new Problem('forbidden', 'Only an Administrator may list every organization’s accounts.')
+    }
+    if (!reachesAll || !(await repository.organizationsOf([oid])).has(oid))
+      throw notFound('This organization')
+    return oid
+  }
+
+  return {
+    /** What posts keep of their authors, by uid; unknown authors are absent. */
+    async authorsOf(uids: string[]): Promise<Map<string, Pick<AccountRow, 'oid' | 'role'>>> {
+      const rows = await repository.find([...new Set(uids)])
+      return new Map(rows.map((row) => [row.uid, row]))
+    },
+
+    /** @throws Problem not_found for an organization that is not the caller's to see */
+    async list(caller: Caller, query: AccountsQuery): Promise<AccountsPage> {
+      const oid = await organizationToList(caller, query.oid)
+      return page({ oid, status: statusFilter(query.status), keywords: null }, query)
+    },
+
+    /** Finds by any part of a name or an address: an Administrator on the platform, others in their own organization. */
+    search(caller: Caller, query: AccountSearchQuery): Promise<AccountsPage> {
+      const oid = scopeOf(caller.role, 'accounts.read') === 'all' ? null : caller.oid
+      return page({ oid, status: statusFilter(query.status), keywords: searchKey(query.keywords) }, query)
+    },
+  }
+}
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+function statusFilter(status: AccountStatus | typeof everything | undefined): AccountStatus | null {
+  return status === undefined || status === everything ? null : status
+}

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+
+/** All that the office reads from its environment. */
+export interface Config {
+  port: number
+  host: string
+  dataDirectory: string
+  /** Origins of panels that are hosted elsewhere. */
+  allowedOrigins: readonly string[]
+  /** The key of the platform's back end; without it nobody may feed the office. */
+  platformKey: string | null
+  /** Origins of the platform's own pictures and videos. */
+  mediaOrigins: readonly string[]
+  /** Whether this is the demo office, with passwords that everybody knows. */
+  isDemo: boolean
+}
+
+/** What is wrong with the environment, all of it. */
+export class ConfigError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(
+      `The office can't start with this configuration:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    )
+  }
+}
+
+const loopback = ['127.0.0.1', '::1', 'localhost']
+const shortestKey = 16
+
+/**
+ * Reads the configuration.
+ * @throws ConfigError that names every missing or malformed variable at once
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, isDemo: boolean): Config {
+  const faults: string[] = []
+  const port = Number(env.PORT || '8080')
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    faults.push(`PORT is "${env.PORT}": it has to be a whole number from 0 to 65535`)
+  }
+  const host = env.HOST || '127.0.0.1'
+  if (isDemo && !loopback.includes(host)) {
+    faults.push(
+      `HOST is "${host}": the demo's passwords are public, so it listens on this machine only. Leave HOST out, or use \`npm run serve\``,
+    )
+  }
+  if (env.DATABASE_URL) {
+    faults.push('DATABASE_URL is set: this version keeps its data under DATA_DIR only. Leave it out')
+  }
+  const platformKey = env.PLATFORM_KEY || (isDemo ? 'demo-platform-key' : null)
+  if (platformKey !== null && platformKey.length < shortestKey) {
+    faults.push(`PLATFORM_KEY has ${platformKey.length} characters: it needs at least ${shortestKey}`)
+  }
+  const config = {
+    port,
+    host,
+    dataDirectory: resolve(env.DATA_DIR || 'data'),
+    allowedOrigins: origins('ALLOWED_ORIGINS', env.ALLOWED_ORIGINS, ['http:', 'https:'], faults),
+    platformKey,
+    mediaOrigins: origins('MEDIA_ORIGINS', env.MEDIA_ORIGINS, ['https:'], faults),
+    isDemo,
+  }
+  if (faults.length > 0) throw new ConfigError(faults)
+  return config
+}
+
+/** A comma-separated list of exact origins. */
+function origins(name: string, text: string | undefined, protocols: string[], faults: string[]): string[] {
+  const given = (text ?? '')
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter((origin) => origin !== '')
+  for (const origin of given) {
+    const url = URL.canParse(origin) ? new URL(origin) : null
+    if (!url || url.origin !== origin || !protocols.includes(url.protocol)) {
+      faults.push(
+        `${name} holds "${origin}": each entry has to be an exact ${protocols.join(' or ')}// origin, without a path`,
+      )
+    }
+  }
+  return given
+}

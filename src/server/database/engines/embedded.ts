@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely'
+import Libsql from 'libsql'
+import type { Schema } from '../schema'
+import { lockDirectory } from './directoryLock'
+import type { Engine } from './engine'
+
+const mostStatements = 500
+/** The trigram index finds nothing shorter. */
+const shortestIndexed = 3
+
+/**
+ * SQLite in `directory`, which this process alone may use: WAL, and a commit is on the disk before it is
+ * answered (`synchronous=FULL`).
+ * @throws DirectoryInUse where another process has the directory.
+ */
+export function openEmbedded(directory: string): Engine {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const unlock = lockDirectory(directory)
+  const database = new Libsql(join(directory, 'office.db'))
+  for (const pragma of [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    'cache_size = -262144',
+    'mmap_size = 8589934592',
+    'temp_store = MEMORY',
+    'wal_autocheckpoint = 4000',
+  ]) {
+    database.exec(`PRAGMA ${pragma}`)
+  }
+  const kysely = new Kysely<Schema>({
+    dialect: new SqliteDialect({ database: withStatementCache(database) }),
+  })
+  return {
+    kysely,
+    createAccountSearch,
+    accountMatches: (builder, keywords) =>
+      keywords.length < shortestIndexed
+        ? sql<boolean>`instr(${builder.ref('accounts.search')}, ${keywords}) > 0`
+        : sql<boolean>`accounts.rowid in (select rowid from account_search where account_search match ${`"${keywords.replaceAll('"', '""')}"`})`,
+    close: async () => {
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      await kysely.destroy()
+      unlock()
+    },
+  }
+}
+
+/** Preparing costs as much as running a small query, so each statement is prepared once. */
+function withStatementCache(database: Libsql.Database): SqliteDatabase {
+  const statements = new Map<string, SqliteStatement>()
+  return {
+    close: () => void database.close(),
+    prepare: (text) => {
+      const known = statements.get(text)
+      if (known) return known
+      const prepared = database.prepare(text)
+      const statement: SqliteStatement = {
+        reader: prepared.reader,
+        all: (parameters) => prepared.all(...parameters),
+        run: (parameters) => prepared.run(...parameters),
+        iterate: (parameters) => prepared.iterate(...parameters),
+      }
+      if (statements.size >= mostStatements) statements.clear()
+      statements.set(text, statement)
+      return statement
+    },
+  }
+}
+
+async function createAccountSearch(database: Kysely<Schema>): Promise<void> {
+  await sql`create virtual table account_search using fts5(
+    search, content = 'accounts', content_rowid = 'rowid', tokenize = 'trigram')`.execute(database)
+  const add = sql`insert into account_search (rowid, search) values (new.rowid, new.search)`
+  const remove = sql`insert into account_search (account_search, rowid, search)
+    values ('delete', old.rowid, old.search)`
+  await sql`create trigger account_search_insert after insert on accounts begin ${add}; end`.execute(database)
+  await sql`create trigger account_search_delete after delete on accounts begin ${remove}; end`.execute(
+    database,
+  )
+  await sql`create trigger account_search_update after update of search on accounts
+    begin ${remove}; ${add}; end`.execute(database)
+}

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely'
+import { invalid } from '../problems'
+import { fromIso, type Microseconds } from './time'
+
+/** A row's place in the order (created, id); without an id, the place of everything at that instant. */
+export interface Cursor {
+  created: Microseconds
+  id: string | null
+}
+
+/** Where a page begins in a list whose order is (created, id) descending. */
+export type Position =
+  | { kind: 'after'; cursor: Cursor }
+  | { kind: 'before'; cursor: Cursor }
+  | { kind: 'page'; number: number }
+
+interface PageQuery {
+  page?: string | undefined
+  last?: string | undefined
+  lastId?: string | undefined
+}
+
+/**
+ * Reads the paging parameters. `next` goes on below `last`, `prev` above it, a number jumps; `last` alone means
+ * `next`, and nothing at all the first page.
+ * @throws Problem invalid_request, naming the parameter that is missing or malformed
+ */
+export function positionOf({ page, last, lastId }: PageQuery): Position {
+  if (page !== undefined && page !== 'next' && page !== 'prev') return { kind: 'page', number: Number(page) }
+  if (last === undefined) {
+    if (page !== undefined) throw invalid('last', `is needed with page=${page}: the row to go on from`)
+    return { kind: 'page', number: 1 }
+  }
+  const created = fromIso(last)
+  if (created === null) throw invalid('last', 'is not a date and time')
+  return { kind: page === 'prev' ? 'before' : 'after', cursor: { created, id: lastId ?? null } }
+}
+
+/**
+ * The steps that fetch a page: which rows to compare with, in which direction to read, how many to skip. A jump
+ * to the far half of a list is read from its end, so that the last page costs what the first one does.
+ */
+export interface Reading {
+  cursor: Cursor | null
+  direction: 'desc' | 'asc'
+  offset: number
+  limit: number
+}
+
+/** How to read the page at `position` of a list of `total` rows; null where it holds no row for certain. */
+export function readingOf(position: Position, limit: number, total: number): Reading | null {
+  if (position.kind === 'after') return { cursor: position.cursor, direction: 'desc', offset: 0, limit }
+  if (position.kind === 'before') return { cursor: position.cursor, direction: 'asc', offset: 0, limit }
+  const offset = (position.number - 1) * limit
+  if (offset === 0) return { cursor: null, direction: 'desc', offset, limit }
+  if (offset >= total) return null
+  if (offset <= total / 2) return { cursor: null, direction: 'desc', offset, limit }
+  const rows = Math.min(limit, total - offset)
+  return { cursor: null, direction: 'asc', offset: total - offset - rows, limit: rows }
+}
+
+/** Rows as the list shows them, newest first, whichever way they were read. */
+export function inListOrder<Row>(rows: Row[], reading: Reading): Row[] {
+  return reading.direction === 'asc' ? rows.reverse() : rows
+}
+
+/** Holds for rows beyond the cursor, in the direction of reading; one comparison of the pair, which an index serves. */
+export function beyond(
+  columns: { created: 'accounts.created' | 'posts.created'; id: 'accounts.uid' | 'posts.pid' },
+  { created, id }: Cursor,
+  direction: 'asc' | 'desc',
+): RawBuilder<boolean> {
+  const comparison = sql.raw(direction === 'desc' ? '<' : '>')
+  return id === null
+    ? sql`${sql.ref(columns.created)} ${comparison} ${created}`
+    : sql`(${sql.ref(columns.created)}, ${sql.ref(columns.id)}) ${comparison} (${created}, ${id})`
+}

@@ -1,0 +1,17 @@
+import { Migrator } from 'kysely'
+import type { Engine } from '../engines/engine'
+import { office } from './0001_office'
+
+/**
+ * Brings the tables up to date, each migration in a transaction of its own; nothing listens before it is done.
+ * A migration that has landed is never edited: add the next one.
+ * @throws the error of the migration that failed; those before it stay.
+ */
+export async function migrate(engine: Engine): Promise<void> {
+  const migrator = new Migrator({
+    db: engine.kysely,
+    provider: { getMigrations: async () => ({ '0001_office': office(engine) }) },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

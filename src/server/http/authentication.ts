@@ -1,0 +1,64 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { StaffRole } from '../../contract/access'
+import { Problem } from '../problems'
+import type { Sessions } from '../session/sessions.service'
+import { hashOf } from '../session/tokens'
+
+/** Who calls: a signed-in person. */
+export interface Caller {
+  sid: string
+  uid: string
+  name: string
+  role: StaffRole
+  oid: string
+}
+
+const bearerPattern = /^Bearer +([A-Za-z0-9._~+/=-]+)$/i
+const basicPattern = /^Basic +([A-Za-z0-9+/=_-]+)$/i
+
+/**
+ * The person behind the bearer token.
+ * @throws Problem unauthorized
+ */
+export async function callerOf(request: FastifyRequest, sessions: Sessions): Promise<Caller> {
+  const token = bearerToken(request)
+  const caller = token === null ? null : await sessions.callerOf(token)
+  if (!caller) throw new Problem('unauthorized', 'Sign in, and try again.')
+  return caller
+}
+
+/** The bearer token, or null. */
+export function bearerToken(request: FastifyRequest): string | null {
+  return bearerPattern.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+/**
+ * The email address and the password of a Basic header, as UTF-8.
+ * @throws Problem invalid_credentials where the header is absent or malformed
+ */
+export function basicCredentials(request: FastifyRequest): { email: string; password: string } {
+  const encoded = basicPattern.exec(request.headers.authorization ?? '')?.[1]
+  const text = encoded === undefined ? null : utf8(Buffer.from(encoded, 'base64'))
+  const colon = text?.indexOf(':') ?? -1
+  if (!text || colon < 1) {
+    throw new Problem('invalid_credentials', 'Send the email address and the password as Basic credentials.')
+  }
+  return { email: text.slice(0, colon), password: text.slice(colon + 1) }
+}
+
+function utf8(bytes: Uint8Array): string | null {
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  return text.includes('�') ? null : text
+}
+
+/**
+ * Lets only the platform's back end pass; without a configured key, nobody.
+ * @throws Problem unauthorized
+ */
+export function requirePlatformKey(request: FastifyRequest, platformKey: string | null): void {
+  const given = Buffer.from(hashOf(bearerToken(request) ?? ''))
+  if (platformKey === null || !timingSafeEqual(given, Buffer.from(hashOf(platformKey)))) {
+    throw new Problem('unauthorized', 'This address takes the platform’s service key as bearer token.')
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { panelPolicy } from './headers'
+
+const nonceMark = '%CSP_NONCE%'
+const yearInSeconds = 365 * 24 * 3600
+
+/** Answers the panel's page; every address that is no file and no call is the panel's to show. */
+export type SendPanel = (reply: FastifyReply) => FastifyReply
+
+/**
+ * Serves the built panel: its files may be kept for ever, because their names change with their contents; its
+ * page is always asked for again, and carries a fresh nonce for styles.
+ */
+export async function servePanel(
+  app: FastifyInstance,
+  directory: string,
+  mediaOrigins: readonly string[],
+): Promise<SendPanel> {
+  const page = await readFile(join(directory, 'index.html'), 'utf8')
+  await app.register(fastifyStatic, {
+    root: join(directory, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    maxAge: yearInSeconds * 1000,
+    immutable: true,
+  })
+  return (reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', panelPolicy(nonce, mediaOrigins))
+      .send(page.replaceAll(nonceMark, nonce))
+  }
+}

@@ -1,0 +1,47 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { Static, TSchema } from 'typebox'
+import type { FieldError } from '../../contract/problem'
+import { invalidFields } from '../problems'
+
+const strict = new Ajv({ allErrors: true, strict: false })
+/** Parameters arrive as text: `limit=20` is a number, and an absent `limit` has its default. */
+const textual = new Ajv({ allErrors: true, strict: false, coerceTypes: true, useDefaults: true })
+addFormats.default(strict)
+addFormats.default(textual)
+
+export type Check<Shape> = (value: unknown) => Shape
+
+/** A check of JSON: the value, typed, or Problem invalid_request that names each wrong field. */
+export function checkJson<Schema extends TSchema>(schema: Schema): Check<Static<Schema>> {
+  return checkWith(strict.compile<Static<Schema>>(schema))
+}
+
+/** A check of query or path parameters, which become the types that the schema names. */
+export function checkParameters<Schema extends TSchema>(schema: Schema): Check<Static<Schema>> {
+  return checkWith(textual.compile<Static<Schema>>(schema))
+}
+
+function checkWith<Shape>(validate: ValidateFunction<Shape>): Check<Shape> {
+  return (value) => {
+    if (validate(value)) return value
+    throw invalidFields((validate.errors ?? []).map(fieldError))
+  }
+}
+
+function fieldError(error: ErrorObject): FieldError {
+  const path = error.instancePath.slice(1).replaceAll('/', '.')
+  const below = (name: unknown) => (path ? `${path}.${String(name)}` : String(name))
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return { path: below(error.params.additionalProperty), message: 'is not known here' }
+    case 'required':
+      return { path: below(error.params.missingProperty), message: 'is required' }
+    case 'enum':
+      return { path, message: `must be one of: ${error.params.allowedValues.join(', ')}` }
+    case 'pattern':
+      return { path, message: 'is malformed' }
+    default:
+      return { path, message: error.message ?? 'is not valid' }
+  }
+}

@@ -1,0 +1,116 @@
+import cors from '@fastify/cors'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { api, base, type Route } from '../contract/api'
+import { ndjsonMediaType } from '../contract/platform'
+import { accountRoutes } from './accounts/accounts.routes'
+import { createAccounts } from './accounts/accounts.service'
+import { createAccountIntake } from './accounts/intake.service'
+import type { Analyzer } from './analyzer/analyzer'
+import type { Config } from './config'
+import type { Engine } from './database/engines/engine'
+import { ping, secretOf } from './database/secrets.repository'
+import type { Clock } from './database/time'
+import { serveDocumentation } from './http/documentation'
+import { answerWithProblems, noSuchRoute, refuseCompressed } from './http/errors'
+import { secureHeaders } from './http/headers'
+import { serveHealth } from './http/health'
+import { servePanel } from './http/panelFiles'
+import { createServe } from './http/serve'
+import { createMediaAddresses } from './media/addresses'
+import { mediaRoutes } from './media/media.routes'
+import { createMediaStore, mediaDirectory } from './media/store'
+import { platformRoutes } from './platform/platform.routes'
+import { createPostIntake } from './posts/intake.service'
+import { postRoutes } from './posts/posts.routes'
+import { createPosts } from './posts/posts.service'
+import { createScoring, type Scoring } from './posts/scoring.service'
+import type { Passwords } from './session/passwords'
+import { createSessionsRepository } from './session/sessions.repository'
+import { sessionRoutes } from './session/sessions.routes'
+import { createSessions } from './session/sessions.service'
+import { createSettings } from './settings/settings.service'
+
+/** What an office is made of; production and the tests hand in the same kinds of things. */
+export interface OfficeParts {
+  config: Config
+  /** Migrated already. */
+  engine: Engine
+  analyzer: Analyzer
+  passwords: Passwords
+  clock: Clock
+  /** The built panel, or null for the API alone. */
+  panelDirectory: string | null
+  logger: FastifyBaseLogger
+}
+
+export interface Office {
+  app: FastifyInstance
+  scoring: Scoring
+}
+
+const mebibyte = 1024 * 1024
+
+/** Puts an office together; it listens when its `app` is told to. Every option of the framework is here. */
+export async function buildOffice(parts: OfficeParts): Promise<Office> {
+  const { config, engine, clock, logger } = parts
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    // Addresses carry names that were searched for and signatures, so requests are not logged, failures are.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: mebibyte,
+    requestTimeout: 600_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
+  })
+  answerWithProblems(app)
+  refuseCompressed(app)
+  app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser(ndjsonMediaType, (_request, payload, done) => done(null, payload))
+  await secureHeaders(app)
+  if (config.allowedOrigins.length > 0) {
+    await app.register(cors, {
+      origin: [...config.allowedOrigins],
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    })
+  }
+  await app.register(fastifyStatic, { root: mediaDirectory(config.dataDirectory), serve: false })
+
+  const sessions = createSessions(createSessionsRepository(engine.kysely), parts.passwords, clock)
+  const accounts = createAccounts(engine)
+  const settings = createSettings(engine.kysely)
+  const addresses = createMediaAddresses(await secretOf(engine.kysely, 'media'), clock)
+  const posts = createPosts(engine, addresses, clock)
+  const scoring = createScoring(engine, parts.analyzer, settings, clock, logger)
+  const intake = createPostIntake({ ...config, engine, accounts, settings, scoring, clock })
+
+  const { serve, served } = createServe(app, { sessions, platformKey: config.platformKey })
+  sessionRoutes(serve, sessions)
+  accountRoutes(serve, accounts)
+  postRoutes(serve, posts)
+  mediaRoutes(serve, addresses, createMediaStore(mediaDirectory(config.dataDirectory)), sessions)
+  platformRoutes(serve, createAccountIntake(engine, clock), intake)
+  requireEveryRoute(served)
+
+  await serveDocumentation(app)
+  serveHealth(app, () => ping(engine.kysely))
+  const answerNoRoute = noSuchRoute(Object.values<Route>(api), base)
+  const sendPanel = parts.panelDirectory
+    ? await servePanel(app, parts.panelDirectory, config.mediaOrigins)
+    : null
+  app.setNotFoundHandler((request, reply) => {
+    const isCall = request.url.startsWith(`${base}/`) || request.url.startsWith('/assets/')
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !isCall
+    return isPage && sendPanel ? sendPanel(reply) : answerNoRoute(request, reply)
+  })
+  return { app, scoring }
+}
+
+/** @throws where the contract promises a call that nothing answers */
+function requireEveryRoute(served: ReadonlySet<Route>): void {
+  const missing = Object.entries<Route>(api).filter(([, route]) => !served.has(route))
+  if (missing.length > 0) throw new Error(`No handler for: ${missing.map(([name]) => name).join(', ')}`)
+}

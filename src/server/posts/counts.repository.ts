@@ -1,0 +1,88 @@
+import type { Kysely, RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { PostCountRow, PostRow, Schema } from '../database/schema'
+import { day, type Microseconds } from '../database/time'
+import type { PostFilter } from './posts.repository'
+
+/** The scope of `post_counts` that covers every organization. */
+const platform = '*'
+/** The day that stands for all time. */
+const allTime = -1
+
+type Counted = Pick<PostRow, 'oid' | 'status' | 'type' | 'reported' | 'moderator' | 'role' | 'created'>
+
+/**
+ * The totals of lists, kept in the transaction that changes the rows: a post counts once for all time and once
+ * for its day, on the platform and in its author's organization.
+ */
+export function createPostCounts(database: Kysely<Schema>) {
+  return {
+    /** Moves the totals by what was added (1) or taken away (-1). */
+    async move(changes: { post: Counted; n: 1 | -1 }[]): Promise<void> {
+      const sums = new Map<string, PostCountRow>()
+      for (const { post, n } of changes) {
+        for (const scope of post.oid === null ? [platform] : [platform, post.oid]) {
+          for (const onDay of [allTime, Math.floor(post.created / day)]) add(sums, scope, onDay, post, n)
+        }
+      }
+      for (const sum of sums.values()) {
+        if (sum.n === 0) continue
+        await database
+          .insertInto('post_counts')
+          .values(sum)
+          .onConflict((conflict) =>
+            conflict
+              .columns(['scope', 'day', 'status', 'type', 'reported', 'moderator', 'role'])
+              .doUpdateSet((builder) => ({ n: builder('post_counts.n', '+', builder.ref('excluded.n')) })),
+          )
+          .execute()
+      }
+    },
+
+    /** How many posts are counted for the filter, on whole days from `fromDay` to before `untilDay`, or of all time. */
+    async total(filter: PostFilter, days: { from: number; until: number } | null): Promise<number> {
+      let query = database
+        .selectFrom('post_counts')
+        .select(totalOfN.as('n'))
+        .where('scope', '=', filter.oid ?? platform)
+      query = days
+        ? query.where('day', '>=', days.from).where('day', '<', days.until)
+        : query.where('day', '=', allTime)
+      if (filter.status !== null) query = query.where('status', '=', filter.status)
+      if (filter.type !== null) query = query.where('type', '=', filter.type)
+      if (filter.reported) query = query.where('reported', '=', 1)
+      if (filter.moderator !== null) query = query.where('moderator', '=', filter.moderator)
+      if (filter.role !== null) query = query.where('role', '=', filter.role)
+      return (await query.executeTakeFirst())?.n ?? 0
+    },
+  }
+}
+
+const totalOfN: RawBuilder<number> = sql`coalesce(sum(n), 0)`
+
+/** The whole days within a period, and the pieces at its ends that are counted row by row. */
+export function splitPeriod(
+  from: Microseconds,
+  until: Microseconds,
+): { days: { from: number; until: number } | null; pieces: [Microseconds, Microseconds][] } {
+  const firstDay = Math.ceil(from / day)
+  const lastDay = Math.floor(until / day)
+  if (firstDay >= lastDay) return { days: null, pieces: [[from, until]] }
+  const pieces: [Microseconds, Microseconds][] = [
+    [from, firstDay * day],
+    [lastDay * day, until],
+  ]
+  return { days: { from: firstDay, until: lastDay }, pieces: pieces.filter(([start, end]) => start < end) }
+}
+
+function add(sums: Map<string, PostCountRow>, scope: string, onDay: number, post: Counted, n: 1 | -1): void {
+  const moderator = post.moderator ?? ''
+  const key = [scope, onDay, post.status, post.type, post.reported, moderator, post.role].join(' ')
+  const sum = sums.get(key)
+  if (sum) {
+    sum.n += n
+    return
+  }
+  const { status, type, reported, role } = post
+  sums.set(key, { scope, day: onDay, status, type, reported, moderator, role, n })
+}

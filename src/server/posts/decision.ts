@@ -1,0 +1,49 @@
+import { analyzerModerator, type PostAction, type PostStatus } from '../../contract/posts'
+
+/** The state that each action asks for. */
+export const targetStatus = { block: 'blocked', approve: 'public' } as const satisfies Record<
+  PostAction,
+  PostStatus
+>
+
+interface Decidable {
+  status: PostStatus
+  version: number
+  moderator: string | null
+  open_reports: number
+}
+
+/**
+ * What becomes of a decision about a post as it stands now. `conflict`: somebody decided it since `version` was
+ * shown, and differently; nothing is overwritten. `unchanged`: the state asked for is there already.
+ *
+ * Without a version, one may turn round one's own decision or the analyzer's, not another person's. Blocking what
+ * the analyzer blocked is a decision: a person stands behind it from then on.
+ */
+export function outcomeOf(
+  post: Decidable,
+  action: PostAction,
+  version: number | undefined,
+  caller: string,
+): 'decided' | 'unchanged' | 'conflict' {
+  const isThereAlready = post.status === targetStatus[action]
+  if (version !== undefined && version !== post.version) return isThereAlready ? 'unchanged' : 'conflict'
+  const decidedByPerson = post.moderator !== null && post.moderator !== analyzerModerator
+  if (!isThereAlready) {
+    const isAnothers = decidedByPerson && post.moderator !== caller
+    return version === undefined && isAnothers ? 'conflict' : 'decided'
+  }
+  const nothingToSettle = post.open_reports === 0
+  const confirmsAnalyzer = post.moderator === analyzerModerator
+  return nothingToSettle && !confirmsAnalyzer ? 'unchanged' : 'decided'
+}
+
+/** The state that the scores of a post call for: `pending` while a part that it has was not scored. */
+export function statusByScore(
+  parts: { present: boolean; score: number | null }[],
+  acceptedToxicity: number,
+): PostStatus {
+  const scores = parts.flatMap(({ score }) => (score === null ? [] : [score]))
+  if (scores.some((score) => score > acceptedToxicity)) return 'blocked'
+  return parts.some(({ present, score }) => present && score === null) ? 'pending' : 'public'
+}

@@ -1,0 +1,141 @@
+import type { PlatformPost, PlatformReport } from '../../contract/platform'
+import { analyzerModerator, mediaTypeOf } from '../../contract/posts'
+import type { Accounts } from '../accounts/accounts.service'
+import type { Engine } from '../database/engines/engine'
+import type { PostRow, ReportRow } from '../database/schema'
+import { type Clock, fromIso } from '../database/time'
+import type { Entry, Rejection } from '../http/ndjson'
+import type { Settings } from '../settings/settings.service'
+import { createPostCounts } from './counts.repository'
+import { statusByScore } from './decision'
+import type { StoredMedia } from './post'
+import { createPostsRepository } from './posts.repository'
+import type { Scoring } from './scoring.service'
+
+interface Office {
+  engine: Engine
+  accounts: Accounts
+  settings: Settings
+  scoring: Scoring
+  /** The origins that media may be loaded from. */
+  mediaOrigins: readonly string[]
+  clock: Clock
+}
+
+/** Takes in the platform's posts, which are scored and published or blocked, and the reports about them. */
+export function createPostIntake({ engine, accounts, settings, scoring, mediaOrigins, clock }: Office) {
+  return {
+    /** Stores a batch of posts in one transaction; a pid that is known changes nothing. Answers the lines refused. */
+    async takePosts(entries: Entry<PlatformPost>[]): Promise<Rejection[]> {
+      const known = await createPostsRepository(engine.kysely).knownOf(entries.map(({ value }) => value.pid))
+      const authors = await accounts.authorsOf(entries.map(({ value }) => value.uid))
+      const accepted = await settings.acceptedToxicity()
+      const now = clock()
+      const rejected: Rejection[] = []
+      const rows = new Map<string, PostRow>()
+      for (const { line, value } of entries) {
+        if (known.has(value.pid) || rows.has(value.pid)) continue
+        const author = authors.get(value.uid)
+        const reason = author ? refusalOf(value, mediaOrigins) : 'The author (uid) is not known.'
+        if (!author || reason !== null) {
+          rejected.push({ line, reason: reason ?? '' })
+          continue
+        }
+        const media: StoredMedia[] = value.media
+          ? [{ path: value.media.path, type: mediaTypeOf(value.media.type) }]
+          : []
+        const text = value.text?.trim() ? value.text : null
+        const score = await scoring.score({ text, media }, value.score ?? {})
+        const status = statusByScore(scoring.parts({ text, media }, score), accepted)
+        rows.set(value.pid, {
+          pid: value.pid,
+          uid: value.uid,
+          oid: author.oid,
+          role: author.role,
+          type: value.type,
+          text,
+          media: JSON.stringify(media),
+          status,
+          score_text: score.text,
+          score_image: score.image,
+          score_video: score.video,
+          moderator: status === 'blocked' ? analyzerModerator : null,
+          moderator_name: null,
+          decided: status === 'blocked' ? now : null,
+          version: 1,
+          open_reports: 0,
+          reported: 0,
+          created: (value.created === undefined ? null : fromIso(value.created)) ?? now,
+        })
+      }
+      if (rows.size > 0) await insertPosts([...rows.values()])
+      return rejected
+    },
+
+    /** Stores a batch of reports in one transaction; a rid that is known changes nothing. Answers the lines refused. */
+    takeReports(entries: Entry<PlatformReport>[]): Promise<Rejection[]> {
+      return engine.kysely.transaction().execute(async (transaction) => {
+        const repository = createPostsRepository(transaction)
+        const posts = new Map(
+          (await repository.findMany([...new Set(entries.map(({ value }) => value.pid))])).map(
+            (post) => [post.pid, post] as const,
+          ),
+        )
+        const now = clock()
+        const rejected: Rejection[] = []
+        const rows = new Map<string, ReportRow>()
+        for (const { line, value } of entries) {
+          const created = value.timestamp === undefined ? now : fromIso(value.timestamp)
+          if (!posts.has(value.pid)) rejected.push({ line, reason: 'The post (pid) is not known.' })
+          else if (created === null) rejected.push({ line, reason: 'timestamp is not a date and time.' })
+          else if (!rows.has(value.rid)) {
+            const { rid, pid, uid, title, message } = value
+            rows.set(rid, { rid, pid, uid, title, message, created, settled: null })
+          }
+        }
+        if (rows.size === 0) return rejected
+        const added = await repository.insertNewReports([...rows.values()])
+        const more = new Map<string, number>()
+        for (const { rid, pid } of rows.values()) {
+          if (added.has(rid)) more.set(pid, (more.get(pid) ?? 0) + 1)
+        }
+        const changes = [...more].flatMap(([pid, n]) => {
+          const before = posts.get(pid)
+          return before ? [{ before, open_reports: before.open_reports + n }] : []
+        })
+        for (const { before, open_reports } of changes) {
+          await repository.update(before.pid, { open_reports, reported: 1 })
+        }
+        await createPostCounts(transaction).move(
+          changes.flatMap(({ before }) => [
+            { post: before, n: -1 as const },
+            { post: { ...before, reported: 1 }, n: 1 as const },
+          ]),
+        )
+        return rejected
+      })
+    },
+  }
+
+  function insertPosts(rows: PostRow[]): Promise<void> {
+    return engine.kysely.transaction().execute(async (transaction) => {
+      const added = await createPostsRepository(transaction).insertNew(rows)
+      await createPostCounts(transaction).move(
+        rows.filter((row) => added.has(row.pid)).map((post) => ({ post, n: 1 })),
+      )
+    })
+  }
+}
+
+export type PostIntake = ReturnType<typeof createPostIntake>
+
+function refusalOf(value: PlatformPost, mediaOrigins: readonly string[]): string | null {
+  if (value.created !== undefined && fromIso(value.created) === null) return 'created is not a date and time.'
+  if (!value.text?.trim() && !value.media) return 'The post has neither text nor media.'
+  if (!value.media) return null
+  const { protocol, origin } = new URL(value.media.path)
+  if (protocol !== 'https:') return 'media.path has to be an https address.'
+  return mediaOrigins.includes(origin)
+    ? null
+    : `media.path is on ${origin}, which MEDIA_ORIGINS does not name.`
+}

@@ -1,0 +1,46 @@
+import type { MediaType, Post } from '../../contract/posts'
+import type { ReportRow } from '../database/schema'
+import { toIso } from '../database/time'
+import type { PostWithAuthor } from './posts.repository'
+
+/** How `posts.media` is written: a path of the platform's, or the bare name of a file of ours. */
+export interface StoredMedia {
+  path: string
+  type: MediaType
+}
+
+export function readMedia(json: string): StoredMedia[] {
+  return json === '[]' ? [] : JSON.parse(json)
+}
+
+/** A row as the wire shows it. `addressOf` turns a stored path into one that a browser may load. */
+export function toWire(
+  row: PostWithAuthor,
+  reports: Pick<ReportRow, 'pid' | 'title' | 'message' | 'created'>[],
+  addressOf: (path: string) => string,
+): Post {
+  return {
+    pid: row.pid,
+    text: row.text,
+    media: readMedia(row.media).map(({ path, type }) => ({ path: addressOf(path), type })),
+    type: row.type,
+    status: row.status,
+    created: toIso(row.created),
+    score: { text: row.score_text, image: row.score_image, video: row.score_video },
+    user: {
+      uid: row.uid,
+      firstname: row.firstname ?? '',
+      lastname: row.lastname ?? '',
+      username: row.username,
+      photo: row.photo,
+    },
+    reported: reports
+      .filter((report) => report.pid === row.pid)
+      .map(({ title, message, created }) => ({ title, message, timestamp: toIso(created) })),
+    reports: row.open_reports,
+    moderator: row.moderator,
+    moderatorName: row.moderator_name,
+    decided: row.decided === null ? null : toIso(row.decided),
+    version: row.version,
+  }
+}

@@ -1,0 +1,169 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Role } from '../../contract/access'
+import { type PostStatus, type PostType, reportsShown } from '../../contract/posts'
+import { beyond, inListOrder, type Reading } from '../database/keyset'
+import type { AccountRow, DecisionRow, PostRow, ReportRow, Schema } from '../database/schema'
+import type { Microseconds } from '../database/time'
+
+/** What a list of posts is narrowed to; null, false and an absent end of the period narrow nothing. */
+export interface PostFilter {
+  status: PostStatus | null
+  type: PostType | null
+  reported: boolean
+  moderator: string | null
+  uid: string | null
+  oid: string | null
+  role: Role | null
+  from: Microseconds | null
+  until: Microseconds | null
+}
+
+/** A post with what is shown of its author; the author's fields are null where the account was removed. */
+export type PostWithAuthor = PostRow & {
+  [Field in 'firstname' | 'lastname' | 'username' | 'photo']: AccountRow[Field] | null
+}
+
+const order = { created: 'posts.created', id: 'posts.pid' } as const
+
+/** `database` may be a transaction. */
+export function createPostsRepository(database: Kysely<Schema>) {
+  function filtered(filter: PostFilter) {
+    let query = database.selectFrom('posts')
+    if (filter.status !== null) query = query.where('posts.status', '=', filter.status)
+    if (filter.type !== null) query = query.where('posts.type', '=', filter.type)
+    // A literal, because SQLite uses the partial index only where it can see the value.
+    if (filter.reported) query = query.where((builder) => builder('posts.reported', '=', builder.lit(1)))
+    if (filter.moderator !== null) query = query.where('posts.moderator', '=', filter.moderator)
+    if (filter.uid !== null) query = query.where('posts.uid', '=', filter.uid)
+    if (filter.oid !== null) query = query.where('posts.oid', '=', filter.oid)
+    if (filter.role !== null) query = query.where('posts.role', '=', filter.role)
+    if (filter.from !== null) query = query.where('posts.created', '>=', filter.from)
+    if (filter.until !== null) query = query.where('posts.created', '<', filter.until)
+    return query
+  }
+
+  return {
+    async page(filter: PostFilter, reading: Reading): Promise<PostWithAuthor[]> {
+      const { cursor, direction, offset, limit } = reading
+      let query = filtered(filter)
+        .leftJoin('accounts', 'accounts.uid', 'posts.uid')
+        .selectAll('posts')
+        .select(['firstname', 'lastname', 'username', 'photo'])
+        .orderBy('posts.created', direction)
+        .orderBy('posts.pid', direction)
+        .limit(limit)
+      if (cursor) query = query.where(beyond(order, cursor, direction))
+      if (offset > 0) query = query.offset(offset)
+      return inListOrder(await query.execute(), reading)
+    },
+
+    /** Counts row by row: for one author, and for the ends of a period. */
+    async count(filter: PostFilter): Promise<number> {
+      const { n } = await filtered(filter)
+        .select((builder) => builder.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+      return n
+    },
+
+    async find(pid: string): Promise<PostWithAuthor | null> {
+      const row = await database
+        .selectFrom('posts')
+        .leftJoin('accounts', 'accounts.uid', 'posts.uid')
+        .selectAll('posts')
+        .select(['firstname', 'lastname', 'username', 'photo'])
+        .where('pid', '=', pid)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    /** The newest open reports of these posts, at most `reportsShown` of each. */
+    async openReports(pids: string[]): Promise<Pick<ReportRow, 'pid' | 'title' | 'message' | 'created'>[]> {
+      const ranked = database
+        .selectFrom('reports')
+        .select(['pid', 'title', 'message', 'created'])
+        .select(sql<number>`row_number() over (partition by pid order by created desc)`.as('rank'))
+        .where('pid', 'in', pids)
+        .where('settled', 'is', null)
+      return await database
+        .selectFrom(ranked.as('ranked'))
+        .select(['pid', 'title', 'message', 'created'])
+        .where('rank', '<=', reportsShown)
+        .orderBy('created', 'desc')
+        .execute()
+    },
+
+    async findMany(pids: string[]): Promise<PostRow[]> {
+      return await database.selectFrom('posts').selectAll().where('pid', 'in', pids).execute()
+    },
+
+    async knownOf(pids: string[]): Promise<Set<string>> {
+      const rows = await database.selectFrom('posts').select('pid').where('pid', 'in', pids).execute()
+      return new Set(rows.map((row) => row.pid))
+    },
+
+    /** Adds those whose pid is not there yet, and answers the pids added. */
+    async insertNew(rows: PostRow[]): Promise<Set<string>> {
+      const added = await database
+        .insertInto('posts')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('pid').doNothing())
+        .returning('pid')
+        .execute()
+      return new Set(added.map((row) => row.pid))
+    },
+
+    async update(pid: string, change: Partial<PostRow>): Promise<void> {
+      await database.updateTable('posts').set(change).where('pid', '=', pid).execute()
+    },
+
+    async insertDecision(decision: DecisionRow): Promise<void> {
+      await database.insertInto('decisions').values(decision).execute()
+    },
+
+    async settleReports(pid: string, now: Microseconds): Promise<void> {
+      await database
+        .updateTable('reports')
+        .set({ settled: now })
+        .where('pid', '=', pid)
+        .where('settled', 'is', null)
+        .execute()
+    },
+
+    /** Adds those whose rid is not there yet, and answers the rids added. */
+    async insertNewReports(rows: ReportRow[]): Promise<Set<string>> {
+      const added = await database
+        .insertInto('reports')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('rid').doNothing())
+        .returning('rid')
+        .execute()
+      return new Set(added.map((row) => row.rid))
+    },
+
+    /** Everybody who has decided a post, by name. */
+    async deciders(): Promise<{ uid: string; name: string }[]> {
+      return await database
+        .selectFrom('decisions')
+        .select(['actor as uid', (builder) => builder.fn.max('actor_name').as('name')])
+        .groupBy('actor')
+        .orderBy('name')
+        .execute()
+    },
+
+    /** Posts whose text is still to be scored, oldest first. */
+    async unscoredTexts(limit: number): Promise<PostRow[]> {
+      return await database
+        .selectFrom('posts')
+        .selectAll()
+        .where('status', '=', 'pending')
+        .where('text', 'is not', null)
+        .where('score_text', 'is', null)
+        .orderBy('created')
+        .limit(limit)
+        .execute()
+    },
+  }
+}
+
+export type PostsRepository = ReturnType<typeof createPostsRepository>

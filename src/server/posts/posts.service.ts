@@ -1,0 +1,176 @@
+import { v7 as uuid } from 'uuid'
+import { scopeOf } from '../../contract/access'
+import { everything } from '../../contract/common'
+import { type Post, type PostDecision, type PostsQuery, permissionsToList } from '../../contract/posts'
+import type { Engine } from '../database/engines/engine'
+import { positionOf, readingOf } from '../database/keyset'
+import { type Clock, fromIso, type Microseconds, toIso } from '../database/time'
+import type { Caller } from '../http/authentication'
+import type { MediaAddresses } from '../media/addresses'
+import { invalid, notFound, Problem } from '../problems'
+import { createPostCounts, splitPeriod } from './counts.repository'
+import { outcomeOf, targetStatus } from './decision'
+import { toWire } from './post'
+import { createPostsRepository, type PostFilter, type PostWithAuthor } from './posts.repository'
+
+/** Beyond any post, also one whose sender's clock runs ahead. */
+const endOfTime: Microseconds = Date.UTC(9999, 0) * 1000
+
+interface PostsPage {
+  total: number
+  posts: Post[]
+}
+
+export function createPosts(engine: Engine, media: MediaAddresses, clock: Clock) {
+  const repository = createPostsRepository(engine.kysely)
+  const counts = createPostCounts(engine.kysely)
+
+  async function total(filter: PostFilter): Promise<number> {
+    if (filter.uid !== null) return await repository.count(filter)
+    if (filter.from === null && filter.until === null) return await counts.total(filter, null)
+    const { days, pieces } = splitPeriod(filter.from ?? 0, filter.until ?? endOfTime)
+    const parts = [
+      ...(days ? [counts.total(filter, days)] : []),
+      ...pieces.map(([from, until]) => repository.count({ ...filter, from, until })),
+    ]
+    return (await Promise.all(parts)).reduce((sum, part) => sum + part, 0)
+  }
+
+  async function withReports(rows: PostWithAuthor[], caller: Caller): Promise<Post[]> {
+    const reported = rows.filter((row) => row.open_reports > 0).map((row) => row.pid)
+    const reports = reported.length > 0 ? await repository.openReports(reported) : []
+    return rows.map((row) => toWire(row, reports, (path) => media.signedFor(path, caller.sid)))
+  }
+
+  async function shown(row: PostWithAuthor, caller: Caller): Promise<Post> {
+    const [post] = await withReports([row], caller)
+    if (!post) throw notFound('This post')
+    return post
+  }
+
+  return {
+    /** A page of posts, newest first, of those that the caller may see. */
+    async list(caller: Caller, query: PostsQuery): Promise<PostsPage> {
+      const filter = filterOf(query)
+      const position = positionOf({ ...query, last: query.last ?? query.start })
+      const isOwnOnly = permissionsToList(query).some((needed) => scopeOf(caller.role, needed) === 'own')
+      if (contradicts(query) || (isOwnOnly && filter.oid !== null && filter.oid !== caller.oid)) {
+        return { total: 0, posts: [] }
+      }
+      const seen = isOwnOnly ? { ...filter, oid: caller.oid } : filter
+      const count = await total(seen)
+      const reading = readingOf(position, query.limit, count)
+      const rows = reading ? await repository.page(seen, reading) : []
+      return { total: count, posts: await withReports(rows, caller) }
+    },
+
+    /**
+     * One post.
+     * @throws Problem not_found where another organization's author wrote it; forbidden where the caller's role
+     * sees only blocked and reported posts, and this is neither
+     */
+    async get(caller: Caller, pid: string): Promise<Post> {
+      const row = await repository.find(pid)
+      if (!row) throw notFound('This post')
+      if (scopeOf(caller.role, 'posts.queue') === 'own' && row.oid !== caller.oid) throw notFound('This post')
+      const isInQueue = row.status === 'blocked' || row.open_reports > 0
+      if (!isInQueue && scopeOf(caller.role, 'posts.browse') === 'none') {
+        throw new Problem('forbidden', 'Your role sees blocked and reported posts only.')
+      }
+      return await shown(row, caller)
+    },
+
+    /**
+     * Blocks or approves a post, settles its open reports and keeps who did it, in one transaction.
+     * @throws Problem not_found; invalid_request where the body speaks of another post or author; forbidden in
+     * another's name; decided_meanwhile, with the post as it is now
+     */
+    async decide(caller: Caller, pid: string, decision: PostDecision): Promise<Post> {
+      const { post: shownPost, action } = decision
+      if (decision.moderator !== caller.uid) {
+        throw new Problem('forbidden', 'A decision is made in one’s own name: moderator has to be your uid.')
+      }
+      if (shownPost.pid !== pid) throw invalid('post.pid', 'is not the post in the address')
+      const { row, outcome } = await engine.kysely.transaction().execute(async (transaction) => {
+        const posts = createPostsRepository(transaction)
+        const before = await posts.find(pid)
+        if (!before) throw notFound('This post')
+        if (shownPost.uid !== before.uid) throw invalid('post.uid', 'is not the author of this post')
+        const outcome = outcomeOf(before, action, shownPost.version, caller.uid)
+        if (outcome !== 'decided') return { row: before, outcome }
+        const now = clock()
+        const change = {
+          status: targetStatus[action],
+          moderator: caller.uid,
+          moderator_name: caller.name,
+          decided: now,
+          version: before.version + 1,
+          open_reports: 0,
+          reported: 0,
+        }
+        await posts.update(pid, change)
+        await posts.settleReports(pid, now)
+        await posts.insertDecision({
+          id: uuid(),
+          pid,
+          actor: caller.uid,
+          actor_name: caller.name,
+          action,
+          from_status: before.status,
+          to_status: change.status,
+          version: change.version,
+          created: now,
+        })
+        const row = { ...before, ...change }
+        await createPostCounts(transaction).move([
+          { post: before, n: -1 },
+          { post: row, n: 1 },
+        ])
+        return { row, outcome }
+      })
+      const post = await shown(row, caller)
+      if (outcome === 'conflict') {
+        throw new Problem('decided_meanwhile', conflictDetail(post), undefined, { post })
+      }
+      return post
+    },
+
+    /** Who has decided posts, for the Moderator filter. */
+    async moderators() {
+      return { moderators: await repository.deciders() }
+    },
+  }
+}
+
+export type Posts = ReturnType<typeof createPosts>
+
+function filterOf(query: PostsQuery): PostFilter {
+  return {
+    status: query.published ? 'public' : query.status === everything ? null : (query.status ?? null),
+    type: query.type === everything ? null : (query.type ?? null),
+    reported: query.reported ?? false,
+    moderator: query.moderator ?? null,
+    uid: query['user[uid]'] ?? null,
+    oid: query['user[oid]'] ?? null,
+    role: query['user[role]'] ?? null,
+    from: instant('from', query.from),
+    until: instant('until', query.until),
+  }
+}
+
+function instant(name: string, text: string | undefined): Microseconds | null {
+  if (text === undefined) return null
+  const instant = fromIso(text)
+  if (instant === null) throw invalid(name, 'is not a date and time')
+  return instant
+}
+
+/** Whether no post can be both published and of the status asked for. */
+function contradicts({ published, status }: PostsQuery): boolean {
+  return published === true && status !== undefined && status !== everything && status !== 'public'
+}
+
+function conflictDetail(post: Post): string {
+  const who = post.moderatorName ?? post.moderator ?? 'Somebody'
+  return `${who} decided this post at ${post.decided ?? toIso(0)}: it is ${post.status} now. Look at it again.`
+}

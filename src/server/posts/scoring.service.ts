@@ -1,0 +1,111 @@
+import type { Post } from '../../contract/posts'
+import { analyzerModerator } from '../../contract/posts'
+import type { Analyzer } from '../analyzer/analyzer'
+import type { Engine } from '../database/engines/engine'
+import type { Clock } from '../database/time'
+import type { Settings } from '../settings/settings.service'
+import { createPostCounts } from './counts.repository'
+import { statusByScore } from './decision'
+import { readMedia, type StoredMedia } from './post'
+import { createPostsRepository } from './posts.repository'
+
+type Score = Post['score']
+interface Content {
+  text: string | null
+  media: StoredMedia[]
+}
+
+/** Told of a failure that is not the caller's: the analyzer being out of reach. */
+export interface ScoringLog {
+  warn(context: object, message: string): void
+}
+
+/** Posts that are scored later, so many at a time. */
+const batchSize = 100
+
+/** Scores the parts of a post; where the analyzer is out of reach the score is null, and the post stays pending. */
+export function createScoring(
+  engine: Engine,
+  analyzer: Analyzer,
+  settings: Settings,
+  clock: Clock,
+  log: ScoringLog,
+) {
+  async function attempt(score: () => ReturnType<Analyzer['scoreText']>): Promise<number | null> {
+    try {
+      return await score()
+    } catch (error) {
+      log.warn({ err: error }, 'the analyzer is out of reach; the post stays pending')
+      return null
+    }
+  }
+
+  function parts({ text, media }: Content, score: Score) {
+    return [
+      { present: text !== null, score: score.text },
+      { present: media.some(isImage), score: score.image },
+      { present: media.some(isVideo), score: score.video },
+    ]
+  }
+
+  /** The scores of a post; those given by the platform stand. */
+  async function score({ text, media }: Content, given: Partial<Score>): Promise<Score> {
+    const image = media.find(isImage)
+    const video = media.find(isVideo)
+    return {
+      text: given.text ?? (text === null ? null : await attempt(() => analyzer.scoreText(text))),
+      image: given.image ?? (image ? await attempt(() => analyzer.scoreMedia(image.path, 'image')) : null),
+      video: given.video ?? (video ? await attempt(() => analyzer.scoreMedia(video.path, 'video')) : null),
+    }
+  }
+
+  return {
+    parts,
+    score,
+
+    /** Scores the texts that were left pending, and publishes or blocks those posts; answers how many it scored. */
+    async scorePending(): Promise<number> {
+      const waiting = await createPostsRepository(engine.kysely).unscoredTexts(batchSize)
+      const accepted = await settings.acceptedToxicity()
+      let scored = 0
+      for (const row of waiting) {
+        const content = { text: row.text, media: readMedia(row.media) }
+        const given = { image: row.score_image, video: row.score_video }
+        const result = await score(content, given)
+        if (result.text === null) break
+        const status = statusByScore(parts(content, result), accepted)
+        await engine.kysely.transaction().execute(async (transaction) => {
+          const repository = createPostsRepository(transaction)
+          const before = await repository.find(row.pid)
+          // A person may have decided it meanwhile: then only the score is new.
+          if (!before || before.score_text !== null) return
+          const isBlockedNow = before.status === 'pending' && status === 'blocked'
+          const change = {
+            score_text: result.text,
+            score_image: result.image,
+            score_video: result.video,
+            ...(before.status === 'pending' && { status }),
+            ...(isBlockedNow && { moderator: analyzerModerator, decided: clock() }),
+          }
+          await repository.update(row.pid, change)
+          await createPostCounts(transaction).move([
+            { post: before, n: -1 },
+            { post: { ...before, ...change }, n: 1 },
+          ])
+        })
+        scored += 1
+      }
+      return scored
+    },
+  }
+}
+
+export type Scoring = ReturnType<typeof createScoring>
+
+function isImage(media: StoredMedia): boolean {
+  return media.type.startsWith('image/')
+}
+
+function isVideo(media: StoredMedia): boolean {
+  return media.type.startsWith('video/')
+}

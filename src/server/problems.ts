@@ -1,0 +1,45 @@
+import { type FieldError, type Problem as ProblemBody, type ProblemCode, problems } from '../contract/problem'
+
+/** A failure that the caller is told about, in the words of the contract. Nothing else leaves the office. */
+export class Problem extends Error {
+  readonly status: number
+
+  constructor(
+    readonly code: ProblemCode,
+    readonly detail?: string,
+    readonly errors?: FieldError[],
+    /** More members of the body, as RFC 9457 allows. */
+    readonly extension: Readonly<Record<string, unknown>> = {},
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(detail ?? problems[code].title)
+    this.status = problems[code].status
+  }
+
+  /** The body on the wire. */
+  toBody(): ProblemBody {
+    return {
+      type: `/v1/docs#${this.code}`,
+      title: problems[this.code].title,
+      status: this.status,
+      ...(this.detail !== undefined && { detail: this.detail }),
+      code: this.code,
+      ...(this.errors && { errors: this.errors }),
+      ...this.extension,
+    }
+  }
+}
+
+/** One field or parameter is wrong. `message` reads on after its name: "limit must be at most 150". */
+export function invalid(path: string, message: string): Problem {
+  return invalidFields([{ path, message }])
+}
+
+export function invalidFields(errors: FieldError[]): Problem {
+  const detail = errors.map(({ path, message }) => `${path} ${message}`.trim()).join('; ')
+  return new Problem('invalid_request', `${detail}.`, errors)
+}
+
+export function notFound(what: string): Problem {
+  return new Problem('not_found', `${what} is not here, or not yours to see.`)
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import type { AccountRow, OrganizationRow, Schema, SessionRow } from '../database/schema'
+import type { Microseconds } from '../database/time'
+
+/** An account with its organization, as signing in needs it. */
+export type Person = AccountRow & { organization: OrganizationRow | null }
+
+export function createSessionsRepository(database: Kysely<Schema>) {
+  return {
+    /** The account that signs in with this address, compared without case. */
+    async findPerson(email: string): Promise<Person | null> {
+      const account = await database
+        .selectFrom('accounts')
+        .selectAll()
+        .where('email_key', '=', email.toLowerCase())
+        .executeTakeFirst()
+      if (!account) return null
+      const organization = account.oid
+        ? await database
+            .selectFrom('organizations')
+            .selectAll()
+            .where('oid', '=', account.oid)
+            .executeTakeFirst()
+        : undefined
+      return { ...account, organization: organization ?? null }
+    },
+
+    /** The parent account, for the session's `root`. */
+    async findName(uid: string) {
+      const row = await database
+        .selectFrom('accounts')
+        .select(['uid', 'firstname', 'lastname'])
+        .where('uid', '=', uid)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    async insert(session: SessionRow): Promise<void> {
+      await database.insertInto('sessions').values(session).execute()
+    },
+
+    /** The live session behind a token's hash, with the person's role as it is now. */
+    async findLive(tokenHash: string, now: Microseconds) {
+      return await database
+        .selectFrom('sessions')
+        .innerJoin('accounts', 'accounts.uid', 'sessions.uid')
+        .select(['sessions.sid', 'accounts.uid', 'firstname', 'lastname', 'role', 'oid'])
+        .where('token_hash', '=', tokenHash)
+        .where('expires', '>', now)
+        .where('accounts.status', '=', 'active')
+        .executeTakeFirst()
+    },
+
+    async isLive(sid: string, now: Microseconds): Promise<boolean> {
+      const row = await database
+        .selectFrom('sessions')
+        .innerJoin('accounts', 'accounts.uid', 'sessions.uid')
+        .select('sessions.sid')
+        .where('sid', '=', sid)
+        .where('expires', '>', now)
+        .where('accounts.status', '=', 'active')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async remove(sid: string): Promise<void> {
+      await database.deleteFrom('sessions').where('sid', '=', sid).execute()
+    },
+
+    async removeExpired(now: Microseconds): Promise<void> {
+      await database.deleteFrom('sessions').where('expires', '<=', now).execute()
+    },
+  }
+}
+
+export type SessionsRepository = ReturnType<typeof createSessionsRepository>
