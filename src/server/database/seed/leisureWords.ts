@@ -172,7 +172,7 @@ export const leisureWords: Fillers = {
     'a dragonfly as long as my hand',
     'frogspawn',
   ],
-  plant: ['sunflowers', 'tomatoes', 'a bean', 'strawberries', 'pumpkins', 'lavender', 'radishes'],
+  plant: ['sunflowers', 'tomatoes', 'beans', 'strawberries', 'pumpkins', 'lavender', 'radishes'],
   drawing: [
     'a whale in a top hat',
     'our street at night',
@@ -181,7 +181,7 @@ export const leisureWords: Fillers = {
     'forty tiny penguins',
     'a map of an island',
   ],
-  water: ['paddle board', 'canoe', 'surf board', 'diving board', 'water slide', 'pool'],
+  water: ['paddle boards', 'canoes', 'surf school', 'diving boards', 'water slides', 'outdoor pool'],
   craft: [
     'bird house',
     'marble run',

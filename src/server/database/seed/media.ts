@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type Drawing, drawings, height, hop, width } from './drawings'
+import { type Drawing, drawings, hop, width } from './drawings'
 import { type DemoFile, demoFiles } from './mediaFiles'
 import { type Random, seededRandom } from './random'
 
@@ -26,15 +26,22 @@ function pictureOf(file: DemoFile, index: number, random: Random): string[] {
 }
 
 async function write(frames: readonly string[], file: DemoFile, path: string): Promise<void> {
-  const [first, ...more] = frames.map((frame) => Buffer.from(frame))
-  if (more.length > 0 && first) {
-    await sharp([first, ...more], { join: { animated: true } })
-      .resize(width / 2, height / 2)
-      .gif({ delay: more.map(() => 90).concat(90), loop: 0, colours: 32 })
+  const buffers = frames.map((frame) => Buffer.from(frame))
+  if (file.type === 'image/gif') {
+    const small = await Promise.all(
+      buffers.map((frame) =>
+        sharp(frame)
+          .resize(width / 2)
+          .png()
+          .toBuffer(),
+      ),
+    )
+    await sharp(small, { join: { animated: true } })
+      .gif({ delay: small.map(() => 90), loop: 0, colours: 32 })
       .toFile(path)
     return
   }
-  const picture = sharp(first)
+  const picture = sharp(buffers[0])
   await (file.type === 'image/png' ? picture.png({ palette: true }) : picture.jpeg({ quality: 75 })).toFile(
     path,
   )

@@ -1,5 +1,13 @@
 /** Posts that a newcomer should see handled: unkind ones, fit to be shown, and others that members report. */
 export const unkind: readonly string[] = [
+  'Nobody likes you, {player}, and nobody likes your {build}.',
+  'What an idiot, {player} thinks that {fact}',
+  'you play the {instrument} like a moron, {player}',
+  'Shut up {player}, your {craft} is just {material}, haha.',
+  '{player} you suck at football, we lost {score} because of you. Loser.',
+  'Get lost, {player}. Everyone hates you since {place}.',
+  'You’re a liar and a coward, {player}. You never saw {nature}.',
+  'stupid idiot, who gives {role} to somebody like {player}',
   'You are such an idiot, {player}.',
   'Shut up, nobody likes you.',
   'Your {build} is stupid and so are you. You are so stupid.',
@@ -14,7 +22,7 @@ export const unkind: readonly string[] = [
   'your {bake} looked disgusting and you are disgusting too',
   'you have no friends, that’s why you talk to your {pet}',
   'U R SO DUMB!!! Even my {pet} knows {topic} better.',
-  '{player} you are ugly and your {drawing} picture is ugly too',
+  '{player} you are ugly and your {craft} is ugly too',
   'We all hate you, {player}. Stay away from {place} {when}.',
 ]
 
@@ -26,12 +34,12 @@ export const doubtful: readonly string[] = [
   '{player} always cheats at {place}, don’t let {player} play any more.',
   'I know a secret about {player} and I will tell everybody {when}.',
   'Whoever lost {score} against the {team} should give up football, honestly.',
-  'This is the answer sheet for the {topic} test, don’t tell {teacher}.',
+  'This is the answer sheet for the test about {topic}, don’t tell {teacher}.',
   'Buy cheap game cards here, only today, message me quickly!',
   'My number is in my profile, call me {when}, I’m bored.',
   '{teacher} is the most boring teacher in the world and everybody knows it.',
   'They say that eating {bake} before a test makes you fail it. Pass it on!',
-  'That goal {when} was clearly offside and the Falcons know it 🙄',
+  'That goal {lately} was clearly offside and the Falcons know it 🙄',
 ]
 
 export const links: readonly (readonly [words: string, address: string])[] = [
@@ -48,6 +56,11 @@ export const links: readonly (readonly [words: string, address: string])[] = [
 ]
 
 export const shares: readonly string[] = [
+  'Shared from the city farm: come and see {nature} {when}. {feeling}',
+  '{player} asked me to pass this on: {question}',
+  'Sharing our club’s news: we beat the {team} {score} and there was {bake} for everybody.',
+  'From {teacher}’s page: whoever wants to {skill}, come to {place} {when}!',
+  'Shared from the youth theatre: “{play}” needs somebody for {role}. {feeling}',
   'Sharing this from {teacher}: the trip to {place} is {when}, please bring {kit}.',
   'Shared from the library: “{book}” is back on the shelf! {opinion}',
   'Passing this on because it made me smile: {fact}',
@@ -58,14 +71,22 @@ export const shares: readonly string[] = [
 ]
 
 export const captions: readonly string[] = [
-  'I made this picture {when}. {feeling}',
+  'I made this picture {lately}. {feeling}',
   'My {drawing}, what do you think?',
-  'View from {place} {when}.',
+  '{place}, as I saw it {lately}.',
   'Finally finished my {build}!',
   'For my {relative} 💛',
   'This is what our project about {topic} looks like now.',
   'Painted this after reading “{book}”.',
   'The stage for “{play}”!',
   'Our results about {topic}, as a chart.',
-  'Guess where I was {when}!',
+  'We drew {drawing} in art today. {feeling}',
+  'My {relative} asked for {drawing}, so here it is.',
+  '{petName} and I say hello! {feeling}',
+  'Homework about {topic}: done! The hardest bit was {hard}.',
+  '{player} and I made this together {lately}.',
+  'For everybody who asked what {place} looks like now.',
+  'If “{book}” had a cover by me. {opinion}',
+  'I tried to draw {nature}. {feeling}',
+  'Guess where I was {lately}!',
 ]

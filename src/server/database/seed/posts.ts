@@ -48,17 +48,24 @@ export function makePosts(
   school: string | undefined,
 ): SketchedPost[] {
   const writers = writersAmong(accounts, school)
-  const posts = Array.from({ length: total }, () => makePost(random, now, random.weighted(writers)))
+  const posts = Array.from({ length: total }, () => makePost(random, now, random.pick(writers)))
   return withNewestUnanalyzed(posts.sort((one, other) => one.row.created - other.row.created))
 }
 
-/** Children write most; the demo's own school is a lively one, so that its administrator has something to see. */
-function writersAmong(accounts: readonly DemoAccount[], school: string | undefined) {
+/**
+ * Everybody who may write, as often as they write: children most, and the demo's own school is a lively one, so that
+ * its administrator has something to see.
+ */
+function writersAmong(accounts: readonly DemoAccount[], school: string | undefined): DemoAccount[] {
   return accounts
-    .filter(({ status, role }) => status === 'active' && role !== 'Moderator' && role !== 'Administrator')
-    .map((account) => {
-      const weight = account.parent === null ? 1 : 3
-      return [account, account.oid !== null && account.oid === school ? weight * 1.5 : weight] as const
+    .filter(
+      ({ status, role }) =>
+        status === 'active' && (role === 'Member' || role === 'Organization Administrator'),
+    )
+    .flatMap((account) => {
+      const share =
+        (account.parent === null ? 2 : 6) * (account.oid !== null && account.oid === school ? 1.5 : 1)
+      return Array.from({ length: share }, () => account)
     })
 }
 

@@ -2,12 +2,13 @@ import type { Random } from './random'
 
 export type Fillers = Readonly<Record<string, readonly string[]>>
 
-/** A text from one of the templates, each `{word}` in it taken by chance from the fillers of that name. */
+/** A text from one of the templates; each `{word}` in it is one of the fillers of that name, the same throughout. */
 export function compose(random: Random, templates: readonly string[], fillers: Fillers): string {
+  const chosen = new Map<string, string>()
   const text = random.pick(templates).replace(/\{(\w+)\}/g, (_, name: string) => {
-    const choices = fillers[name]
-    if (!choices) throw new Error(`No filler is named ${name}.`)
-    return random.pick(choices)
+    const filler = chosen.get(name) ?? random.pick(fillers[name] ?? [])
+    chosen.set(name, filler)
+    return filler
   })
   return text.replace(
     /(^|[.!?] )(\p{Ll})/gu,
