@@ -50,7 +50,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     const accountsRepository = createAccountsRepository(engine, transaction)
     await inChunks(accounts, accountsRepository.insert)
     await accountsRepository.count(accounts.map((account) => ({ account, n: 1 })))
-    await inChunks(posts, createPostsRepository(transaction).insertNew)
+    await inChunks(posts, createPostsRepository(engine, transaction).insertNew)
     await createPostCounts(transaction).move(posts.map((post) => ({ post, n: 1 })))
     await seed.reports(office.reports)
     await seed.decisions(decisions)

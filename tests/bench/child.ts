@@ -19,24 +19,25 @@ const ticks = 100
 
 /** Starts a program and waits for the address that it prints. */
 export async function startChild(command: string[], env: Record<string, string> = {}): Promise<Child> {
-  const process_ = spawn(process.execPath, command, {
+  const server = spawn(process.execPath, command, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const address = await firstAddress(process_)
+  process.on('exit', () => server.kill('SIGKILL'))
+  const address = await firstAddress(server)
   return {
     address: address.replace('localhost', '127.0.0.1'),
     cpu: () => {
-      const fields = readFileSync(`/proc/${process_.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
       return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / ticks
     },
     memory: () => {
-      const status = readFileSync(`/proc/${process_.pid}/status`, 'utf8')
+      const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
       return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
     },
     stop: async () => {
-      const ended = once(process_, 'exit')
-      process_.kill('SIGTERM')
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
       await ended
     },
   }

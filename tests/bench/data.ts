@@ -60,7 +60,7 @@ export async function prepare(directory: string, posts: number): Promise<void> {
   for (let from = 0; from < posts; from += chunk) {
     const rows = Array.from({ length: Math.min(chunk, posts - from) }, (_, index) => postOf(from + index))
     await engine.kysely.transaction().execute(async (transaction) => {
-      await createPostsRepository(transaction).insertNew(rows)
+      await createPostsRepository(engine, transaction).insertNew(rows)
       await createPostCounts(transaction).move(rows.map((post) => ({ post, n: 1 })))
     })
     if (from % 100_000 === 0) process.stderr.write(`  ${from} of ${posts} posts\n`)

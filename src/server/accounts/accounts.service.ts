@@ -16,7 +16,7 @@ interface AccountsPage {
 }
 
 export function createAccounts(engine: Engine) {
-  const repository = createAccountsRepository(engine, engine.kysely)
+  const repository = createAccountsRepository(engine)
 
   async function page(
     filter: AccountFilter,
