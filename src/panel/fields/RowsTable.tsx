@@ -10,7 +10,7 @@ export interface Column<Row> {
   label: string
   cell: (row: Row) => ReactNode
   /** Left out where the window is narrower; what it says has to stand elsewhere then. */
-  hideBelow?: 'sm' | 'md'
+  hideBelow?: 'sm' | 'md' | 'lg'
   align?: 'right'
   /** As CSS has it; without it the column takes what is left. */
   width?: string

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { CoreLayoutProps } from 'ra-core'
 import { useState } from 'react'
 import { useWords } from '../i18n/words'
+import { Wordmark } from '../theme/Wordmark'
 import { SessionNotStored } from './SessionNotStored'
 import { SideMenu } from './SideMenu'
 import { TopBar } from './TopBar'
@@ -30,6 +31,9 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
           onClose={putAway}
           slotProps={{ paper: { className: 'rail', 'aria-label': words('office.menu.label') } }}
         >
+          <div className="drawer-head">
+            <Wordmark />
+          </div>
           <SideMenu onFollow={putAway} />
         </Drawer>
       )}

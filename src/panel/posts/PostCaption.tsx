@@ -19,6 +19,10 @@ export function PostCaption({ post }: { post: PostRecord }) {
       <span className="quiet small">
         {words(`posts.types.${post.type}`)}
         {post.media.length > 0 ? ` · ${media}` : ''}
+        <span className="only-large">
+          {' '}
+          · <Moment at={post.created} />
+        </span>
         {post.reports > 0 ? <span className="only-small-inline"> · {reports}</span> : null}
       </span>
       <span className="only-small">

@@ -30,7 +30,7 @@ export function PostTable({ screen, onOpen }: Props) {
     {
       key: 'author',
       label: words('posts.columns.author'),
-      width: '12.5rem',
+      width: '11rem',
       hideBelow: 'md',
       cell: ({ user }) => <Author user={user} />,
     },
@@ -39,7 +39,7 @@ export function PostTable({ screen, onOpen }: Props) {
     {
       key: 'scores',
       label: words('posts.columns.scores'),
-      width: '9.5rem',
+      width: '9.2rem',
       hideBelow: 'md',
       cell: (post) => <Scores post={post} />,
     },
@@ -54,13 +54,13 @@ export function PostTable({ screen, onOpen }: Props) {
       key: 'created',
       label: words('posts.columns.created'),
       width: '8rem',
-      hideBelow: 'md',
+      hideBelow: 'lg',
       cell: ({ created }) => <Moment at={created} />,
     },
     {
       key: 'actions',
       label: words('office.list.actions'),
-      width: '6.5rem',
+      width: '6.2rem',
       align: 'right',
       cell: (post) => <OpenButton post={post} onOpen={onOpen} />,
     },
@@ -72,7 +72,7 @@ function reportsColumn(label: string): Column<PostRecord> {
   return {
     key: 'reports',
     label,
-    width: '9.5rem',
+    width: '8rem',
     hideBelow: 'sm',
     cell: (post) => <PostReportsCell post={post} />,
   }

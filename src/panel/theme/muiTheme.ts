@@ -34,7 +34,10 @@ function components(tokens: Palette): Theme['components'] {
     },
     MuiButton: {
       defaultProps: { disableElevation: true },
-      styleOverrides: { root: { minHeight: 40, '@media (pointer: coarse)': { minHeight: touchTarget } } },
+      styleOverrides: {
+        root: { minHeight: 40, '@media (pointer: coarse)': { minHeight: touchTarget } },
+        sizeSmall: { minHeight: 34 },
+      },
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: touchTarget, minHeight: touchTarget } } },
     MuiTableCell: {
