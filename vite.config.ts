@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, type UserConfig } from 'vite'
-import { panelSize } from './src/panel/build/panelSize.ts'
+import { panelSize } from './src/panel/build/panelSize'
 
 /** `vite build` makes the panel, `vite build --mode server` the server. */
 export default defineConfig((env: ConfigEnv): UserConfig => (env.mode === 'server' ? server : panel))

@@ -42,7 +42,7 @@ export const AccountsPage = Type.Object({
 export const AccountSearchQuery = listQuery(accountsDefaultLimit, {
   ref: OneOf(['accounts'], 'what is searched'),
   keywords: Type.String({
-    minLength: 1,
+    pattern: '\\S',
     maxLength: 200,
     description: 'found anywhere in names and addresses',
   }),

@@ -104,7 +104,7 @@ function problemResponses(route: Route): Record<string, Json> {
     ...route.problems,
     'internal',
   ]
-  const describe = (status: number) =>
+  const titlesOf = (status: number) =>
     codes
       .filter((code) => problems[code].status === status)
       .map((code) => `\`${code}\`: ${problems[code].title}`)
@@ -113,7 +113,7 @@ function problemResponses(route: Route): Record<string, Json> {
     codes.map((code) => [
       problems[code].status,
       {
-        description: describe(problems[code].status),
+        description: titlesOf(problems[code].status),
         content: { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),

@@ -18,7 +18,9 @@ export interface Config {
 /** What is wrong with the environment, all of it. */
 export class ConfigError extends Error {
   constructor(readonly faults: readonly string[]) {
-    super(`The office can't start with this configuration:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+    super(
+      `The office can't start with this configuration:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    )
   }
 }
 
@@ -71,7 +73,7 @@ function origins(name: string, text: string | undefined, protocols: string[], fa
     const url = URL.canParse(origin) ? new URL(origin) : null
     if (!url || url.origin !== origin || !protocols.includes(url.protocol)) {
       faults.push(
-        `${name} holds "${origin}": each entry has to be an exact ${protocols.join(' or ')}// origin, without a path`,
+        `${name} holds "${origin}": each entry has to be an exact ${protocols.map((protocol) => `${protocol}//`).join(' or ')} origin, without a path`,
       )
     }
   }

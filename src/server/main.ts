@@ -3,17 +3,16 @@ import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { pino } from 'pino'
 import { createTextAnalyzer } from './analyzer/textScorer'
-import { ConfigError, readConfig } from './config'
-import { DirectoryInUse } from './database/engines/directoryLock'
+import { readConfig } from './config'
 import { openEmbedded } from './database/engines/embedded'
 import { migrate } from './database/migrations/migrate'
-import { seedDemo } from './database/seed/seed'
 import { systemClock } from './database/time'
+import { fillDemo } from './demo'
 import { mediaDirectory } from './media/store'
 import { buildOffice } from './office'
-import { createPasswords } from './session/passwords'
 import { repeatScoring } from './posts/repeatScoring'
-import { describeStart } from './start'
+import { createPasswords } from './session/passwords'
+import { describeStart, explainFailure } from './start'
 
 /** Past this a stop is no longer waited for. */
 const longestStop = 10_000
@@ -27,11 +26,17 @@ async function main(): Promise<void> {
   const analyzer = createTextAnalyzer()
   const passwords = await createPasswords()
   if (config.isDemo) {
-    const isSeeded = await seedDemo(engine, mediaDirectory(config.dataDirectory), analyzer, passwords, systemClock)
-    if (isSeeded) process.stdout.write(`Filled ${config.dataDirectory} with the demo office.\n`)
+    const isFilled = await fillDemo({
+      engine,
+      mediaDirectory: mediaDirectory(config.dataDirectory),
+      analyzer,
+      passwords,
+      clock: systemClock,
+    })
+    if (isFilled) process.stdout.write(`Filled ${config.dataDirectory} with the demo office.\n`)
   }
   const builtPanel = join(import.meta.dirname, '../panel')
-  const logger = pino({ level: config.isDemo ? 'warn' : 'info' })
+  const logger = pino({ level: config.isDemo ? 'warn' : 'info' }, pino.destination(2))
   const { app, scoring } = await buildOffice({
     config,
     engine,
@@ -51,22 +56,16 @@ async function main(): Promise<void> {
     isStopping = true
     setTimeout(() => process.exit(1), longestStop).unref()
     stopScoring()
+    // A connection whose last answer has just gone out would be kept for the next request that never comes.
+    const closing = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
+    clearInterval(closing)
     await engine.close()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
 }
 
-/** What went wrong, for the person at the terminal: a sentence where we know it, else the whole error. */
-function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DirectoryInUse) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'The port is in use by another program. Stop that one, or choose another: PORT=8081 npm start'
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
-}
-
 main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`)
+  process.stderr.write(`${explainFailure(error)}\n`)
   process.exit(1)
 })

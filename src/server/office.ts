@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { api, base, type Route } from '../contract/api'
 import { ndjsonMediaType } from '../contract/platform'
 import { accountRoutes } from './accounts/accounts.routes'
@@ -57,12 +57,11 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger,
     // Addresses carry names that were searched for and signatures, so requests are not logged, failures are.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mebibyte,
     requestTimeout: 600_000,
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
-    maxParamLength: 256,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
@@ -73,7 +72,10 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   app.addContentTypeParser(ndjsonMediaType, (_request, payload, done) => done(null, payload))
   await secureHeaders(app)
   if (config.allowedOrigins.length > 0) {
-    await app.register(cors, { origin: [...config.allowedOrigins], methods: ['GET', 'POST', 'PUT', 'DELETE'] })
+    await app.register(cors, {
+      origin: [...config.allowedOrigins],
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    })
   }
   await app.register(fastifyStatic, { root: mediaDirectory(config.dataDirectory), serve: false })
 

@@ -1,4 +1,6 @@
-import type { Config } from './config'
+import { type Config, ConfigError } from './config'
+import { DirectoryInUse } from './database/engines/directoryLock'
+import { DamagedDatabase } from './database/engines/embedded'
 import { demoPassword, demoSignIns } from './database/seed/signIns'
 
 /** What the terminal says once the office is open. */
@@ -14,4 +16,20 @@ export function describeStart(config: Config, address: string): string {
     )
   }
   return `${lines.join('\n')}\n`
+}
+
+/** What went wrong, for the person at the terminal: a sentence where we know it, else the whole error. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof DamagedDatabase) {
+    return error.message
+  }
+  if (!(error instanceof Error)) return String(error)
+  const { code, port } = Object.assign({ code: null, port: null }, error)
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use by another program. Stop that one, or choose another: PORT=8081 npm start`
+  }
+  if (code === 'EACCES' && port !== null) {
+    return `Port ${port} needs more rights than this program has. Choose one above 1023: PORT=8081 npm start`
+  }
+  return error.stack ?? error.message
 }

@@ -18,7 +18,7 @@ const platform = '*'
 const order = { created: 'accounts.created', id: 'accounts.uid' } as const
 
 /** `database` may be a transaction. */
-export function createAccountsRepository(engine: Engine, database: Kysely<Schema>) {
+export function createAccountsRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
   function filtered({ oid, status, keywords }: AccountFilter) {
     let query = database.selectFrom('accounts').where('parent', 'is', null)
     if (oid !== null) query = query.where('oid', '=', oid)

@@ -1,5 +1,5 @@
 import { scopeOf } from '../../contract/access'
-import type { Account, AccountSearchQuery, AccountsQuery, AccountStatus } from '../../contract/accounts'
+import type { Account, AccountSearchQuery, AccountStatus, AccountsQuery } from '../../contract/accounts'
 import { everything } from '../../contract/common'
 import type { Engine } from '../database/engines/engine'
 import { positionOf, readingOf } from '../database/keyset'
@@ -16,7 +16,7 @@ interface AccountsPage {
 }
 
 export function createAccounts(engine: Engine) {
-  const repository = createAccountsRepository(engine, engine.kysely)
+  const repository = createAccountsRepository(engine)
 
   async function page(
     filter: AccountFilter,
@@ -54,7 +54,8 @@ export function createAccounts(engine: Engine) {
       if (reachesAll) return null
       throw new Problem('forbidden', 'Only an Administrator may list every organization’s accounts.')
     }
-    if (!reachesAll || !(await repository.organizationsOf([oid])).has(oid)) throw notFound('This organization')
+    if (!reachesAll || !(await repository.organizationsOf([oid])).has(oid))
+      throw notFound('This organization')
     return oid
   }
 

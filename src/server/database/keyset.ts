@@ -64,7 +64,6 @@ export function inListOrder<Row>(rows: Row[], reading: Reading): Row[] {
   return reading.direction === 'asc' ? rows.reverse() : rows
 }
 
-
 /** Holds for rows beyond the cursor, in the direction of reading; one comparison of the pair, which an index serves. */
 export function beyond(
   columns: { created: 'accounts.created' | 'posts.created'; id: 'accounts.uid' | 'posts.pid' },

@@ -5,7 +5,8 @@ export type Microseconds = number
 export type Clock = () => Microseconds
 
 export const second: Microseconds = 1_000_000
-export const hour: Microseconds = 3600 * second
+export const minute: Microseconds = 60 * second
+export const hour: Microseconds = 60 * minute
 export const day: Microseconds = 24 * hour
 
 export const systemClock: Clock = () => Math.floor((performance.timeOrigin + performance.now()) * 1000)

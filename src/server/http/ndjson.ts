@@ -57,7 +57,10 @@ function parse<Shape>(
   try {
     json = JSON.parse(text)
   } catch (error) {
-    return { line: number, reason: `This line is not JSON: ${error instanceof Error ? error.message : error}` }
+    return {
+      line: number,
+      reason: `This line is not JSON: ${error instanceof Error ? error.message : error}`,
+    }
   }
   try {
     return { line: number, value: check(json) }

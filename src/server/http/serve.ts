@@ -77,7 +77,10 @@ export function createServe(app: FastifyInstance, gate: Gate) {
           reply,
         } as Call<R>)
         if (!route.reply) return reply
-        return reply.code(route.status).header('cache-control', 'no-store').send({ status: route.status, result })
+        return reply
+          .code(route.status)
+          .header('cache-control', 'no-store')
+          .send({ status: route.status, result })
       },
     })
   }

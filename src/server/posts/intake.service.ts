@@ -27,7 +27,7 @@ export function createPostIntake({ engine, accounts, settings, scoring, mediaOri
   return {
     /** Stores a batch of posts in one transaction; a pid that is known changes nothing. Answers the lines refused. */
     async takePosts(entries: Entry<PlatformPost>[]): Promise<Rejection[]> {
-      const known = await createPostsRepository(engine.kysely).knownOf(entries.map(({ value }) => value.pid))
+      const known = await createPostsRepository(engine).knownOf(entries.map(({ value }) => value.pid))
       const authors = await accounts.authorsOf(entries.map(({ value }) => value.uid))
       const accepted = await settings.acceptedToxicity()
       const now = clock()
@@ -75,7 +75,7 @@ export function createPostIntake({ engine, accounts, settings, scoring, mediaOri
     /** Stores a batch of reports in one transaction; a rid that is known changes nothing. Answers the lines refused. */
     takeReports(entries: Entry<PlatformReport>[]): Promise<Rejection[]> {
       return engine.kysely.transaction().execute(async (transaction) => {
-        const repository = createPostsRepository(transaction)
+        const repository = createPostsRepository(engine, transaction)
         const posts = new Map(
           (await repository.findMany([...new Set(entries.map(({ value }) => value.pid))])).map(
             (post) => [post.pid, post] as const,
@@ -119,7 +119,7 @@ export function createPostIntake({ engine, accounts, settings, scoring, mediaOri
 
   function insertPosts(rows: PostRow[]): Promise<void> {
     return engine.kysely.transaction().execute(async (transaction) => {
-      const added = await createPostsRepository(transaction).insertNew(rows)
+      const added = await createPostsRepository(engine, transaction).insertNew(rows)
       await createPostCounts(transaction).move(
         rows.filter((row) => added.has(row.pid)).map((post) => ({ post, n: 1 })),
       )
@@ -135,5 +135,7 @@ function refusalOf(value: PlatformPost, mediaOrigins: readonly string[]): string
   if (!value.media) return null
   const { protocol, origin } = new URL(value.media.path)
   if (protocol !== 'https:') return 'media.path has to be an https address.'
-  return mediaOrigins.includes(origin) ? null : `media.path is on ${origin}, which MEDIA_ORIGINS does not name.`
+  return mediaOrigins.includes(origin)
+    ? null
+    : `media.path is on ${origin}, which MEDIA_ORIGINS does not name.`
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Role } from '../../contract/access'
 import { type PostStatus, type PostType, reportsShown } from '../../contract/posts'
+import type { Engine } from '../database/engines/engine'
 import { beyond, inListOrder, type Reading } from '../database/keyset'
 import type { AccountRow, DecisionRow, PostRow, ReportRow, Schema } from '../database/schema'
 import type { Microseconds } from '../database/time'
@@ -26,8 +27,34 @@ export type PostWithAuthor = PostRow & {
 
 const order = { created: 'posts.created', id: 'posts.pid' } as const
 
+/** What a list reads of each post. */
+const listed = [
+  'pid',
+  'uid',
+  'oid',
+  'role',
+  'type',
+  'text',
+  'media',
+  'status',
+  'score_text',
+  'score_image',
+  'score_video',
+  'moderator',
+  'moderator_name',
+  'decided',
+  'version',
+  'open_reports',
+  'reported',
+  'created',
+  'firstname',
+  'lastname',
+  'username',
+  'photo',
+] as const satisfies (keyof PostWithAuthor)[]
+
 /** `database` may be a transaction. */
-export function createPostsRepository(database: Kysely<Schema>) {
+export function createPostsRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
   function filtered(filter: PostFilter) {
     let query = database.selectFrom('posts')
     if (filter.status !== null) query = query.where('posts.status', '=', filter.status)
@@ -55,7 +82,11 @@ export function createPostsRepository(database: Kysely<Schema>) {
         .limit(limit)
       if (cursor) query = query.where(beyond(order, cursor, direction))
       if (offset > 0) query = query.offset(offset)
-      return inListOrder(await query.execute(), reading)
+      const { rows } = await database
+        .selectFrom(query.as('page'))
+        .select(engine.rowsAsJson(listed).as('rows'))
+        .executeTakeFirstOrThrow()
+      return inListOrder<PostWithAuthor>(JSON.parse(rows), reading)
     },
 
     /** Counts row by row: for one author, and for the ends of a period. */

@@ -22,7 +22,7 @@ interface PostsPage {
 }
 
 export function createPosts(engine: Engine, media: MediaAddresses, clock: Clock) {
-  const repository = createPostsRepository(engine.kysely)
+  const repository = createPostsRepository(engine)
   const counts = createPostCounts(engine.kysely)
 
   async function total(filter: PostFilter): Promise<number> {
@@ -92,7 +92,7 @@ export function createPosts(engine: Engine, media: MediaAddresses, clock: Clock)
       }
       if (shownPost.pid !== pid) throw invalid('post.pid', 'is not the post in the address')
       const { row, outcome } = await engine.kysely.transaction().execute(async (transaction) => {
-        const posts = createPostsRepository(transaction)
+        const posts = createPostsRepository(engine, transaction)
         const before = await posts.find(pid)
         if (!before) throw notFound('This post')
         if (shownPost.uid !== before.uid) throw invalid('post.uid', 'is not the author of this post')

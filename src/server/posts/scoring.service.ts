@@ -1,9 +1,9 @@
 import type { Post } from '../../contract/posts'
+import { analyzerModerator } from '../../contract/posts'
 import type { Analyzer } from '../analyzer/analyzer'
 import type { Engine } from '../database/engines/engine'
-import type { Settings } from '../settings/settings.service'
 import type { Clock } from '../database/time'
-import { analyzerModerator } from '../../contract/posts'
+import type { Settings } from '../settings/settings.service'
 import { createPostCounts } from './counts.repository'
 import { statusByScore } from './decision'
 import { readMedia, type StoredMedia } from './post'
@@ -65,7 +65,7 @@ export function createScoring(
 
     /** Scores the texts that were left pending, and publishes or blocks those posts; answers how many it scored. */
     async scorePending(): Promise<number> {
-      const waiting = await createPostsRepository(engine.kysely).unscoredTexts(batchSize)
+      const waiting = await createPostsRepository(engine).unscoredTexts(batchSize)
       const accepted = await settings.acceptedToxicity()
       let scored = 0
       for (const row of waiting) {
@@ -75,7 +75,7 @@ export function createScoring(
         if (result.text === null) break
         const status = statusByScore(parts(content, result), accepted)
         await engine.kysely.transaction().execute(async (transaction) => {
-          const repository = createPostsRepository(transaction)
+          const repository = createPostsRepository(engine, transaction)
           const before = await repository.find(row.pid)
           // A person may have decided it meanwhile: then only the score is new.
           if (!before || before.score_text !== null) return

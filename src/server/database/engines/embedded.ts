@@ -10,26 +10,25 @@ const mostStatements = 500
 /** The trigram index finds nothing shorter. */
 const shortestIndexed = 3
 
+/** The database's file can't be read as one. */
+export class DamagedDatabase extends Error {
+  constructor(file: string, cause: Error) {
+    super(
+      `${file} is damaged (${cause.message}). Nothing was changed; restore a copy of the directory, or choose another with DATA_DIR=…`,
+      { cause },
+    )
+  }
+}
+
 /**
  * SQLite in `directory`, which this process alone may use: WAL, and a commit is on the disk before it is
  * answered (`synchronous=FULL`).
- * @throws DirectoryInUse where another process has the directory.
+ * @throws DirectoryInUse where another process has the directory; DamagedDatabase
  */
 export function openEmbedded(directory: string): Engine {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const unlock = lockDirectory(directory)
-  const database = new Libsql(join(directory, 'office.db'))
-  for (const pragma of [
-    'journal_mode = WAL',
-    'synchronous = FULL',
-    'foreign_keys = ON',
-    'cache_size = -262144',
-    'mmap_size = 8589934592',
-    'temp_store = MEMORY',
-    'wal_autocheckpoint = 4000',
-  ]) {
-    database.exec(`PRAGMA ${pragma}`)
-  }
+  const database = openFile(join(directory, 'office.db'))
   const kysely = new Kysely<Schema>({
     dialect: new SqliteDialect({ database: withStatementCache(database) }),
   })
@@ -40,11 +39,40 @@ export function openEmbedded(directory: string): Engine {
       keywords.length < shortestIndexed
         ? sql<boolean>`instr(${builder.ref('accounts.search')}, ${keywords}) > 0`
         : sql<boolean>`accounts.rowid in (select rowid from account_search where account_search match ${`"${keywords.replaceAll('"', '""')}"`})`,
+    rowsAsJson: (columns) => {
+      const members = columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`)
+      return sql`json_group_array(json_object(${sql.join(members)}))`
+    },
     close: async () => {
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       await kysely.destroy()
       unlock()
     },
   }
+}
+
+function openFile(file: string): Libsql.Database {
+  const database = new Libsql(file)
+  try {
+    for (const pragma of [
+      'journal_mode = WAL',
+      'synchronous = FULL',
+      'foreign_keys = ON',
+      'cache_size = -262144',
+      'mmap_size = 8589934592',
+      'temp_store = MEMORY',
+      'wal_autocheckpoint = 4000',
+    ]) {
+      database.exec(`PRAGMA ${pragma}`)
+    }
+  } catch (error) {
+    database.close()
+    if (error instanceof Libsql.SqliteError && /NOTADB|CORRUPT/.test(error.code)) {
+      throw new DamagedDatabase(file, error)
+    }
+    throw error
+  }
+  return database
 }
 
 /** Preparing costs as much as running a small query, so each statement is prepared once. */

@@ -112,10 +112,14 @@ async function posts(database: Kysely<Schema>): Promise<void> {
   await sql`create index posts_status on posts (status, created, pid)`.execute(database)
   await sql`create index posts_type on posts (status, type, created, pid)`.execute(database)
   await sql`create index posts_author on posts (uid, created, pid)`.execute(database)
-  await sql`create index posts_oid on posts (oid, status, created, pid) where oid is not null`.execute(database)
+  await sql`create index posts_oid on posts (oid, status, created, pid) where oid is not null`.execute(
+    database,
+  )
   await sql`create index posts_moderator on posts (moderator, status, created, pid)
     where moderator is not null`.execute(database)
-  await sql`create index posts_reported on posts (reported, created, pid) where reported = 1`.execute(database)
+  await sql`create index posts_reported on posts (reported, created, pid) where reported = 1`.execute(
+    database,
+  )
   await database.schema
     .createTable('post_counts')
     .addColumn('scope', 'text', (column) => column.notNull())

@@ -1,0 +1,36 @@
+import type { MessageRow, OrganizationRow, ReportRow, TicketRow } from '../schema'
+import { type DemoAccount, makeAccounts } from './accounts'
+import { makeOrganizations } from './organizations'
+import { type DemoPost, makePosts } from './posts'
+import { seededRandom } from './random'
+import { type DemoDecision, makeReviews } from './reviews'
+import { makeTickets } from './tickets'
+
+/** The rows of an office that has been at work for a while, but for what only the office itself can work out. */
+export interface DemoOffice {
+  /** The platform's own organization first. */
+  organizations: OrganizationRow[]
+  /** A sub-account comes after its parent. */
+  accounts: DemoAccount[]
+  /** Oldest first, as all that follow. */
+  posts: DemoPost[]
+  reports: ReportRow[]
+  /** To be applied in this order, each raising its post's version. */
+  decisions: DemoDecision[]
+  tickets: TicketRow[]
+  messages: MessageRow[]
+}
+
+/**
+ * The demo office as it stands at `now` (microseconds since 1970): the same people, posts and tickets every time, at
+ * the same distance from `now`. Pure: no clock, no chance.
+ */
+export function demoOffice(now: number): DemoOffice {
+  const school = (organizations: readonly OrganizationRow[]) => organizations[1]?.oid
+  const organizations = makeOrganizations(seededRandom(1), now)
+  const accounts = makeAccounts(seededRandom(2), now, organizations)
+  const posts = makePosts(seededRandom(3), now, accounts, school(organizations))
+  const reviews = makeReviews(seededRandom(4), now, posts, accounts, school(organizations))
+  const desk = makeTickets(seededRandom(5), now, accounts)
+  return { organizations, accounts, posts: posts.map(({ row }) => row), ...reviews, ...desk }
+}

@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { type Drawing, drawings, hop, width } from './drawings'
+import { type DemoFile, demoFiles } from './mediaFiles'
+import { type Random, seededRandom } from './random'
+
+const framesOfAGif = 12
+
+/** Draws the demo's pictures into a directory, the same every time; files of those names are written anew. */
+export async function writeDemoMedia(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true })
+  const random = seededRandom(6)
+  const pictures = demoFiles.map((file, index) => ({ file, content: pictureOf(file, index, random) }))
+  await Promise.all(pictures.map(({ file, content }) => write(content, file, join(directory, file.path))))
+}
+
+/** One drawing, or the many of a picture that moves. */
+function pictureOf(file: DemoFile, index: number, random: Random): string[] {
+  if (file.type === 'image/gif') {
+    const hue = random.whole(0, 359)
+    return Array.from({ length: framesOfAGif }, (_, frame) => hop(hue, frame / framesOfAGif))
+  }
+  const draw: Drawing | undefined = drawings[index % drawings.length]
+  return draw ? [draw(random)] : []
+}
+
+async function write(frames: readonly string[], file: DemoFile, path: string): Promise<void> {
+  const buffers = frames.map((frame) => Buffer.from(frame))
+  if (file.type === 'image/gif') {
+    const small = await Promise.all(
+      buffers.map((frame) =>
+        sharp(frame)
+          .resize(width / 2)
+          .png()
+          .toBuffer(),
+      ),
+    )
+    await sharp(small, { join: { animated: true } })
+      .gif({ delay: small.map(() => 90), loop: 0, colours: 32 })
+      .toFile(path)
+    return
+  }
+  const picture = sharp(buffers[0])
+  await (file.type === 'image/png' ? picture.png({ palette: true }) : picture.jpeg({ quality: 75 })).toFile(
+    path,
+  )
+}

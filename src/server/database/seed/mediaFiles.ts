@@ -1,0 +1,19 @@
+import type { MediaType } from '../../../contract/posts'
+
+export interface DemoFile {
+  /** A bare file name: a file of the office's own store. */
+  path: string
+  type: MediaType
+}
+
+const file = (number: number, ending: string, type: MediaType): DemoFile => ({
+  path: `demo-${String(number).padStart(3, '0')}.${ending}`,
+  type,
+})
+
+/** The pictures that `writeDemoMedia` draws: photographs' stand-ins, drawings, and a few that move. */
+export const demoFiles: readonly DemoFile[] = [
+  ...Array.from({ length: 50 }, (_, index) => file(index + 1, 'jpeg', 'image/jpeg')),
+  ...Array.from({ length: 7 }, (_, index) => file(index + 51, 'png', 'image/png')),
+  ...Array.from({ length: 3 }, (_, index) => file(index + 58, 'gif', 'image/gif')),
+]

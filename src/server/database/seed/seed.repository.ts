@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import type { DecisionRow, MessageRow, OrganizationRow, ReportRow, Schema, TicketRow } from '../schema'
+
+/** So many rows go into one statement. */
+const chunk = 500
+
+/** Writes what nothing else of the office writes yet; `database` may be a transaction. */
+export function createSeedRepository(database: Kysely<Schema>) {
+  return {
+    async isEmpty(): Promise<boolean> {
+      const row = await database.selectFrom('organizations').select('oid').limit(1).executeTakeFirst()
+      return row === undefined
+    },
+
+    organizations: (rows: OrganizationRow[]) =>
+      inChunks(rows, (some) => database.insertInto('organizations').values(some).execute()),
+
+    reports: (rows: ReportRow[]) =>
+      inChunks(rows, (some) => database.insertInto('reports').values(some).execute()),
+
+    decisions: (rows: DecisionRow[]) =>
+      inChunks(rows, (some) => database.insertInto('decisions').values(some).execute()),
+
+    tickets: (rows: TicketRow[]) =>
+      inChunks(rows, (some) => database.insertInto('tickets').values(some).execute()),
+
+    messages: (rows: MessageRow[]) =>
+      inChunks(rows, (some) => database.insertInto('messages').values(some).execute()),
+  }
+}
+
+/** Hands `rows` to `insert` in pieces that fit one statement. */
+export async function inChunks<Row>(rows: Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += chunk) await insert(rows.slice(start, start + chunk))
+}

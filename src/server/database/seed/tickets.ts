@@ -1,0 +1,87 @@
+import type { TicketStatus } from '../../../contract/tickets'
+import type { MessageRow, TicketRow } from '../schema'
+import { day, minute, second } from '../time'
+import type { DemoAccount } from './accounts'
+import { conversations } from './deskWords'
+import type { Random } from './random'
+import { between, idAt } from './time'
+
+const statuses: readonly (readonly [TicketStatus, number])[] = [
+  ['pending', 12],
+  ['open', 14],
+  ['reopened', 6],
+  ['solved', 16],
+  ['closed', 12],
+]
+const whileWaiting = [
+  'I hope that somebody can help me with this.',
+  'Hello? Is anybody there?',
+  'Sorry to write twice, it is a little urgent.',
+] as const
+const onceMore = [
+  'It has happened again, I’m afraid.',
+  'One more question about this, if I may.',
+  'It worked yesterday, and today it doesn’t.',
+] as const
+
+/** The support desk: tickets, oldest first, with what was said on each. */
+export function makeTickets(
+  random: Random,
+  now: number,
+  accounts: readonly DemoAccount[],
+): { tickets: TicketRow[]; messages: MessageRow[] } {
+  const parents = accounts.filter(
+    ({ role, status, email }) => role === 'Member' && status === 'active' && email !== null,
+  )
+  const desk = accounts.filter(({ role, status }) => role === 'Administrator' && status === 'active')
+  const tickets: TicketRow[] = []
+  const messages: MessageRow[] = []
+  for (const status of random.shuffled(
+    statuses.flatMap(([name, count]) => Array.from({ length: count }, () => name)),
+  )) {
+    const member = random.pick(parents.filter(({ created }) => created < now - 5 * day))
+    const created = between(random, Math.max(member.created, now - 60 * day), now - day)
+    const [issue, ...script] = random.pick(conversations)
+    const assignee = status === 'pending' ? null : random.pick(desk).uid
+    const ticket = { tid: idAt(random, created), uid: member.uid, issue, status, assignee, created }
+    tickets.push(ticket)
+    const lines = linesOf(random, status, script)
+    messages.push(...spoken(random, ticket, member.firstname, lines))
+  }
+  return { tickets: tickets.sort(byCreation), messages: messages.sort(byCreation) }
+}
+
+interface Line {
+  text: string
+  isMembers: boolean
+}
+
+/** How much of a conversation has been said, by what became of the ticket. */
+function linesOf(random: Random, status: TicketStatus, script: readonly string[]): Line[] {
+  const lines = script.map((text, index) => ({ text, isMembers: index % 2 === 0 }))
+  if (status === 'pending')
+    return [...lines.slice(0, 1), { text: random.pick(whileWaiting), isMembers: true }]
+  if (status === 'open') return lines.slice(0, random.whole(2, Math.max(2, lines.length - 1)))
+  if (status === 'reopened') return [...lines, { text: random.pick(onceMore), isMembers: true }]
+  return lines
+}
+
+function spoken(random: Random, ticket: TicketRow, name: string, lines: readonly Line[]): MessageRow[] {
+  let created = ticket.created + 3 * second
+  return lines.map(({ text, isMembers }, index) => {
+    if (index > 0) created = between(random, created + 20 * second, created + 35 * minute)
+    return {
+      id: idAt(random, created),
+      tid: ticket.tid,
+      sender: isMembers ? ticket.uid : (ticket.assignee ?? ticket.uid),
+      recipient: isMembers ? ticket.assignee : ticket.uid,
+      message: text.replace('{name}', name),
+      nonce: null,
+      created,
+    }
+  })
+}
+
+function byCreation(one: { created: number }, other: { created: number }): number {
+  return one.created - other.created
+}

@@ -1,0 +1,114 @@
+import { analyzerModerator } from '../contract/posts'
+import { defaultAnalyzerSettings } from '../contract/settings'
+import { createAccountsRepository } from './accounts/accounts.repository'
+import { searchKey } from './accounts/searchKey'
+import type { Analyzer } from './analyzer/analyzer'
+import type { Engine } from './database/engines/engine'
+import type { AccountRow, DecisionRow, PostRow } from './database/schema'
+import { type DemoOffice, demoOffice } from './database/seed/demoOffice'
+import { writeDemoMedia } from './database/seed/media'
+import { createSeedRepository, inChunks } from './database/seed/seed.repository'
+import { demoPassword, demoSignIns } from './database/seed/signIns'
+import type { Clock } from './database/time'
+import { createPostCounts } from './posts/counts.repository'
+import { statusByScore, targetStatus } from './posts/decision'
+import { readMedia } from './posts/post'
+import { createPostsRepository } from './posts/posts.repository'
+import type { Passwords } from './session/passwords'
+
+/** What filling the demo office takes. */
+export interface DemoParts {
+  engine: Engine
+  mediaDirectory: string
+  analyzer: Analyzer
+  passwords: Passwords
+  clock: Clock
+}
+
+/**
+ * Fills an empty office with the demo's people, posts, reports, decisions and tickets, in one transaction; leaves
+ * one that holds anything alone. Answers whether it filled it.
+ */
+export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, clock }: DemoParts) {
+  if (!(await createSeedRepository(engine.kysely).isEmpty())) return false
+  const office = demoOffice(clock())
+  await writeDemoMedia(mediaDirectory)
+  const password = await passwords.hash(demoPassword)
+  const arrived = await scored(office, analyzer)
+  const { posts, decisions } = applyDecisions(arrived, office)
+  const accounts = office.accounts.map((account): AccountRow => {
+    const signsIn = demoSignIns.some(({ email }) => email === account.email)
+    return {
+      ...account,
+      password: signsIn ? password : null,
+      search: searchKey(account.firstname, account.lastname, account.email),
+    }
+  })
+  await engine.kysely.transaction().execute(async (transaction) => {
+    const seed = createSeedRepository(transaction)
+    await seed.organizations(office.organizations)
+    const accountsRepository = createAccountsRepository(engine, transaction)
+    await inChunks(accounts, accountsRepository.insert)
+    await accountsRepository.count(accounts.map((account) => ({ account, n: 1 })))
+    await inChunks(posts, createPostsRepository(engine, transaction).insertNew)
+    await createPostCounts(transaction).move(posts.map((post) => ({ post, n: 1 })))
+    await seed.reports(office.reports)
+    await seed.decisions(decisions)
+    await seed.tickets(office.tickets)
+    await seed.messages(office.messages)
+  })
+  return true
+}
+
+/** The posts as they came in: scored, and published, blocked or left pending by the scores. */
+async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promise<Map<string, PostRow>> {
+  const open = new Map<string, number>()
+  for (const { pid, settled } of reports) if (settled === null) open.set(pid, (open.get(pid) ?? 0) + 1)
+  const rows = new Map<string, PostRow>()
+  for (const post of posts) {
+    const text = post.text === null ? null : await analyzer.scoreText(post.text)
+    const media = readMedia(post.media)
+    const status = statusByScore(
+      [
+        { present: post.text !== null, score: text },
+        { present: media.some(({ type }) => type.startsWith('image/')), score: post.score_image },
+        { present: media.some(({ type }) => type.startsWith('video/')), score: post.score_video },
+      ],
+      defaultAnalyzerSettings.toxicity,
+    )
+    const isBlocked = status === 'blocked'
+    const open_reports = open.get(post.pid) ?? 0
+    rows.set(post.pid, {
+      ...post,
+      status,
+      score_text: text,
+      moderator: isBlocked ? analyzerModerator : null,
+      moderator_name: null,
+      decided: isBlocked ? post.created : null,
+      version: 1,
+      open_reports,
+      reported: open_reports > 0 ? 1 : 0,
+    })
+  }
+  return rows
+}
+
+function applyDecisions(arrived: Map<string, PostRow>, { decisions }: DemoOffice) {
+  const kept: DecisionRow[] = []
+  for (const decision of decisions) {
+    const before = arrived.get(decision.pid)
+    if (!before) continue
+    const status = targetStatus[decision.action]
+    const version = before.version + 1
+    kept.push({ ...decision, from_status: before.status, to_status: status, version })
+    arrived.set(decision.pid, {
+      ...before,
+      status,
+      version,
+      moderator: decision.actor,
+      moderator_name: decision.actor_name,
+      decided: decision.created,
+    })
+  }
+  return { posts: [...arrived.values()], decisions: kept }
+}

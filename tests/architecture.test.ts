@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const source = resolve(import.meta.dirname, '../src')
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+  .map((file) => ({ path: file, text: readFileSync(join(source, file), 'utf8') }))
+
+const importPattern =
+  /(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]|^import\s+['"]([^'"]+)['"]/gm
+
+/** What a file imports: paths below src for our own, names for packages. */
+function importsOf({ path, text }: { path: string; text: string }): { own: string[]; packages: string[] } {
+  const targets = [...text.matchAll(importPattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
+  const own = targets.filter((target) => target.startsWith('.'))
+  return {
+    own: own.map((target) => relative(source, resolve(source, dirname(path), target))),
+    packages: targets.filter((target) => !target.startsWith('.')),
+  }
+}
+
+const roomOf = (path: string) => path.split('/', 1)[0]
+const isIn = (path: string, ...places: string[]) => places.some((place) => path.startsWith(place))
+
+/** The lines of the code that hold `pattern`, comments aside. */
+function uses(pattern: RegExp, allowed: (path: string) => boolean): string[] {
+  return files
+    .filter(({ path }) => !allowed(path))
+    .flatMap(({ path, text }) =>
+      withoutComments(text)
+        .split('\n')
+        .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+    )
+}
+
+function withoutComments(text: string): string {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ''))
+    .replace(/(^|[\s{])\/\/.*$/gm, '$1')
+}
+
+describe('the rooms', () => {
+  it('the contract imports the contract and typebox', () => {
+    for (const file of files.filter(({ path }) => roomOf(path) === 'contract')) {
+      const { own, packages } = importsOf(file)
+      expect([file.path, own.filter((path) => roomOf(path) !== 'contract')]).toEqual([file.path, []])
+      expect([file.path, packages.filter((name) => name !== 'typebox')]).toEqual([file.path, []])
+    }
+  })
+
+  it.each(['panel', 'server'])('the %s imports itself and the contract, nothing else of ours', (room) => {
+    for (const file of files.filter(({ path }) => roomOf(path) === room)) {
+      const foreign = importsOf(file).own.filter((path) => ![room, 'contract'].includes(roomOf(path) ?? ''))
+      expect([file.path, foreign]).toEqual([file.path, []])
+    }
+  })
+
+  it('the panel has no Node, the server has no React', () => {
+    for (const file of files) {
+      const { packages } = importsOf(file)
+      const barred = {
+        panel: /^(node:|fastify|@fastify|kysely|libsql|sharp$)/,
+        server: /^(react|ra-|@mui|@emotion)/,
+      }[roomOf(file.path) ?? '']
+      expect([file.path, packages.filter((name) => barred?.test(name))]).toEqual([file.path, []])
+    }
+  })
+
+  it('a folder of the server uses another folder’s service, never its repository', () => {
+    for (const file of files.filter(({ path }) => isIn(path, 'server/'))) {
+      const foreign = importsOf(file).own.filter(
+        (path) =>
+          /\.repository$/.test(path) &&
+          dirname(path) !== dirname(file.path) &&
+          !isIn(path, 'server/database'),
+      )
+      const allowed = ['server/office.ts', 'server/demo.ts'].includes(file.path)
+      expect([file.path, allowed ? [] : foreign]).toEqual([file.path, []])
+    }
+  })
+
+  it('no resource of the panel imports another’s screens', () => {
+    const resources = ['accounts', 'organizations', 'posts', 'tickets', 'settings']
+    for (const file of files.filter(({ path }) => resources.includes(path.split('/')[1] ?? ''))) {
+      const [room, resource] = file.path.split('/')
+      if (room !== 'panel') continue
+      const foreign = importsOf(file).own.filter((path) => {
+        const [targetRoom, target] = path.split('/')
+        return targetRoom === 'panel' && target !== resource && resources.includes(target ?? '')
+      })
+      expect([file.path, foreign]).toEqual([file.path, []])
+    }
+  })
+
+  it('there is no barrel, no utils, and no file of 300 lines', () => {
+    for (const { path, text } of files) {
+      expect(path).not.toMatch(/(^|\/)(index\.tsx?|utils?|helpers?|misc|common\/lib)(\/|\.|$)/)
+      expect([path, text.split('\n').length < 300]).toEqual([path, true])
+    }
+  })
+})
+
+describe('reserved words', () => {
+  it('SQL is in repositories and in the database room', () => {
+    const pattern = /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
+    expect(uses(pattern, (path) => /\.repository\.ts$/.test(path) || isIn(path, 'server/database/'))).toEqual(
+      [],
+    )
+  })
+
+  it('fetch and WebSocket are in the providers', () => {
+    const pattern = /(?<![\w.])fetch\(|new WebSocket\b/
+    expect(uses(pattern, (path) => isIn(path, 'panel/providers/'))).toEqual([])
+  })
+
+  it('process.env is in main.ts', () => {
+    expect(uses(/process\.env/, (path) => path === 'server/main.ts')).toEqual([])
+  })
+
+  it('localStorage is in the session store', () => {
+    expect(uses(/\blocalStorage\b/, (path) => path === 'panel/providers/sessionStore.ts')).toEqual([])
+  })
+
+  it('HTTP status numbers are in http/, problems.ts and the contract', () => {
+    const pattern =
+      /(?<![\w.#'])(200|201|204|301|302|304|400|401|403|404|405|409|410|413|415|422|429|500|502|503)(?![\w.%'])/
+    const statuses = (path: string) =>
+      isIn(path, 'contract/', 'server/http/') || path === 'server/problems.ts' || !isIn(path, 'server/')
+    const lines = uses(pattern, statuses).filter((line) => /status|code\(/i.test(line))
+    expect(lines).toEqual([])
+  })
+
+  it('ws is in the support room', () => {
+    expect(uses(/from 'ws'/, (path) => isIn(path, 'server/support/'))).toEqual([])
+  })
+
+  it('words that a user reads are in the catalogs: no text between tags in the screens', () => {
+    const pattern = />\s*[A-Z][a-z]+(\s+\w+)*\s*</
+    expect(uses(pattern, (path) => !path.endsWith('.tsx'))).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/** A server under measurement, in a process of its own. */
+export interface Child {
+  address: string
+  /** Processor time that it has used so far, in microseconds. */
+  cpu(): number
+  /** Resident memory, in MiB. */
+  memory(): number
+  stop(): Promise<void>
+}
+
+const addressPattern = /http:\/\/[^\s"]+/
+/** Clock ticks a second in /proc, the same on every Linux that Node runs on. */
+const ticks = 100
+
+/** Starts a program and waits for the address that it prints. */
+export async function startChild(command: string[], env: Record<string, string> = {}): Promise<Child> {
+  const server = spawn(process.execPath, command, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  process.on('exit', () => server.kill('SIGKILL'))
+  const address = await firstAddress(server)
+  return {
+    address: address.replace('localhost', '127.0.0.1'),
+    cpu: () => {
+      const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / ticks
+    },
+    memory: () => {
+      const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+    },
+    stop: async () => {
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function firstAddress(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('The server has no output')
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = addressPattern.exec(line)?.[0]
+    if (address) return address
+  }
+  throw new Error('The server ended before it listened')
+}

@@ -1,0 +1,21 @@
+import Libsql from 'libsql'
+
+/** The statements that the bare servers run, on the same file as the office. */
+export function openRaw(file: string) {
+  const database = new Libsql(file)
+  database.exec('PRAGMA cache_size = -262144')
+  database.exec('PRAGMA mmap_size = 8589934592')
+  const columns = `posts.*, firstname, lastname, username, photo`
+  const from = `from posts left join accounts on accounts.uid = posts.uid`
+  return {
+    keyset: database.prepare(`select ${columns} ${from} where posts.status = ?
+      and (posts.created, posts.pid) < (?, ?) order by posts.created desc, posts.pid desc limit 20`),
+    offset: database.prepare(`select ${columns} ${from} where posts.status = ?
+      order by posts.created desc, posts.pid desc limit 20 offset ?`),
+    count: database.prepare('select count(*) as n from posts where status = ?'),
+    /** The row that stands before a page so many rows deep. */
+    rowAt: database.prepare(`select created, pid from posts where status = ?
+      order by created desc, pid desc limit 1 offset ?`),
+    close: () => database.close(),
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { accessTable, can, roles, scopeOf } from '../../src/contract/access'
+import { permissionsToList } from '../../src/contract/posts'
+
+describe('who may do what', () => {
+  it.each([
+    ['accounts.read', 'own', 'all', 'own'],
+    ['accounts.create', 'none', 'all', 'none'],
+    ['accounts.invite', 'none', 'all', 'none'],
+    ['accounts.delete', 'none', 'all', 'none'],
+    ['accounts.eliminate', 'none', 'all', 'none'],
+    ['organizations.read', 'none', 'all', 'none'],
+    ['organizations.create', 'none', 'all', 'none'],
+    ['organizations.invite', 'none', 'all', 'none'],
+    ['organizations.delete', 'none', 'all', 'none'],
+    ['posts.queue', 'all', 'all', 'own'],
+    ['posts.browse', 'none', 'all', 'none'],
+    ['posts.decide', 'none', 'all', 'none'],
+    ['posts.create', 'none', 'all', 'none'],
+    ['posts.filterByModerator', 'none', 'all', 'none'],
+    ['tickets.read', 'none', 'all', 'none'],
+    ['tickets.answer', 'none', 'all', 'none'],
+    ['settings.read', 'none', 'all', 'none'],
+    ['settings.update', 'none', 'all', 'none'],
+  ] as const)('%s reaches %s, %s, %s', (permission, moderator, administrator, organizationAdministrator) => {
+    expect(scopeOf('Moderator', permission)).toBe(moderator)
+    expect(scopeOf('Administrator', permission)).toBe(administrator)
+    expect(scopeOf('Organization Administrator', permission)).toBe(organizationAdministrator)
+    expect(can('Member', permission)).toBe(false)
+    expect(can('root', permission)).toBe(false)
+  })
+
+  it('the table has a row for each permission tested above', () => {
+    expect(Object.keys(accessTable)).toHaveLength(18)
+    expect(roles).toHaveLength(4)
+  })
+
+  it('blocked and reported posts are the queue; any other list is browsing', () => {
+    expect(permissionsToList({ status: 'blocked' })).toEqual(['posts.queue'])
+    expect(permissionsToList({ reported: true, status: 'public' })).toEqual(['posts.queue'])
+    expect(permissionsToList({ reported: false })).toEqual(['posts.browse'])
+    expect(permissionsToList({ published: true })).toEqual(['posts.browse'])
+    expect(permissionsToList({ status: 'blocked', published: true })).toEqual(['posts.browse'])
+    expect(permissionsToList({ status: 'blocked', moderator: 'x' })).toEqual([
+      'posts.queue',
+      'posts.filterByModerator',
+    ])
+  })
+})

@@ -1,0 +1,36 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+import { api, base, type Route } from '../../src/contract/api'
+import { openApiDocument } from '../../src/contract/openapi'
+
+const document = JSON.parse(JSON.stringify(openApiDocument()))
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    const result = await validator.validate(document)
+    expect(result.errors ?? []).toEqual([])
+    expect(result.valid).toBe(true)
+    expect(validator.version).toBe('3.1')
+  })
+
+  it('has every call of the route table, and says who may make it', () => {
+    for (const [name, route] of Object.entries<Route>(api)) {
+      const operation = document.paths[base + route.path]?.[route.method.toLowerCase()]
+      expect([name, operation?.operationId]).toEqual([name, name])
+      expect(operation.security).toBeDefined()
+      expect(operation.responses[route.status]).toBeDefined()
+    }
+  })
+
+  it('names every parameter in a path', () => {
+    for (const [path, operations] of Object.entries<Record<string, { parameters: { in: string }[] }>>(
+      document.paths,
+    )) {
+      for (const operation of Object.values(operations)) {
+        const named = operation.parameters.filter((parameter) => parameter.in === 'path').length
+        expect([path, named]).toEqual([path, path.match(/\{/g)?.length ?? 0])
+      }
+    }
+  })
+})

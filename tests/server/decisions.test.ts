@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { type Client, officeForTest, type TestOffice } from '../support/office'
+import { decision, feedPosts, report } from '../support/posts'
+
+let office: TestOffice
+let administrator: Client
+let colleague: Client
+
+async function openWithPosts() {
+  office = await officeForTest()
+  await feedPosts(office, [{ pid: 'kind' }, { pid: 'rude', score: { text: 0.9 } }])
+  administrator = await office.as('Administrator')
+  colleague = await office.as('Colleague')
+}
+
+const total = async (query: string) => (await administrator.get(`/posts?${query}`)).body.result.total
+
+describe('deciding a post', () => {
+  it('an Administrator blocks a public post, and approves it again', async () => {
+    await openWithPosts()
+    const blocked = await administrator.put('/posts/kind', decision('kind', 'block', 'administrator', 1))
+    expect(blocked.status).toBe(200)
+    expect(blocked.body.result).toMatchObject({
+      pid: 'kind',
+      status: 'blocked',
+      moderator: 'administrator',
+      moderatorName: 'administrator Example',
+      version: 2,
+    })
+    expect([await total('status=blocked'), await total('published=true')]).toEqual([2, 0])
+    expect(await total('status=blocked&moderator=administrator')).toBe(1)
+    const approved = await administrator.put('/posts/kind', decision('kind', 'approve', 'administrator', 2))
+    expect(approved.body.result).toMatchObject({ status: 'public', version: 3 })
+    expect([await total('status=blocked'), await total('published=true')]).toEqual([1, 1])
+  })
+
+  it('settles the open reports', async () => {
+    await openWithPosts()
+    await report(office, 'kind')
+    expect(await total('reported=true')).toBe(1)
+    const { body } = await administrator.put('/posts/kind', decision('kind', 'approve', 'administrator', 1))
+    expect(body.result).toMatchObject({ status: 'public', reported: [], reports: 0, version: 2 })
+    expect(await total('reported=true')).toBe(0)
+  })
+
+  it('keeps every decision: who, when, what, from which state', async () => {
+    await openWithPosts()
+    await administrator.put('/posts/rude', decision('rude', 'approve', 'administrator', 1))
+    await colleague.put('/posts/rude', decision('rude', 'block', 'colleague', 2))
+    const kept = await office.engine.kysely
+      .selectFrom('decisions')
+      .select(['actor', 'action', 'from_status', 'to_status', 'version'])
+      .orderBy('version')
+      .execute()
+    expect(kept).toEqual([
+      { actor: 'administrator', action: 'approve', from_status: 'blocked', to_status: 'public', version: 2 },
+      { actor: 'colleague', action: 'block', from_status: 'public', to_status: 'blocked', version: 3 },
+    ])
+    const { body } = await administrator.get('/moderators')
+    expect(body.result.moderators.map((person: { uid: string }) => person.uid)).toEqual([
+      'administrator',
+      'colleague',
+    ])
+  })
+
+  it('a stale version is 409 with the post as it is now, and nothing is overwritten', async () => {
+    await openWithPosts()
+    await colleague.put('/posts/rude', decision('rude', 'approve', 'colleague', 1))
+    const late = await administrator.put('/posts/rude', decision('rude', 'block', 'administrator', 1))
+    expect(late.status).toBe(409)
+    expect(late.body).toMatchObject({
+      code: 'decided_meanwhile',
+      post: { pid: 'rude', status: 'public', moderator: 'colleague', version: 2 },
+    })
+    expect((await administrator.get('/posts/rude')).body.result).toMatchObject({
+      status: 'public',
+      version: 2,
+    })
+  })
+
+  it('a stale version that asks for the state it is in already changes nothing', async () => {
+    await openWithPosts()
+    await colleague.put('/posts/rude', decision('rude', 'approve', 'colleague', 1))
+    const late = await administrator.put('/posts/rude', decision('rude', 'approve', 'administrator', 1))
+    expect(late.status).toBe(200)
+    expect(late.body.result).toMatchObject({ moderator: 'colleague', version: 2 })
+  })
+
+  it('without a version one may turn round the own decision but not another person’s', async () => {
+    await openWithPosts()
+    const decide = (who: Client, action: 'block' | 'approve', uid: string) =>
+      who.put('/posts/rude', decision('rude', action, uid))
+    expect((await decide(administrator, 'approve', 'administrator')).status).toBe(200)
+    expect((await decide(administrator, 'block', 'administrator')).status).toBe(200)
+    const another = await decide(colleague, 'approve', 'colleague')
+    expect([another.status, another.body.post.status]).toEqual([409, 'blocked'])
+  })
+
+  it('two at once: one decides, the other is told', async () => {
+    await openWithPosts()
+    const answers = await Promise.all([
+      administrator.put('/posts/kind', decision('kind', 'block', 'administrator', 1)),
+      colleague.put('/posts/rude', decision('rude', 'approve', 'colleague', 1)),
+      administrator.put('/posts/rude', decision('rude', 'block', 'administrator', 1)),
+    ])
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses[0]).toBe(200)
+    expect(statuses.slice(1).sort()).toEqual([200, 409])
+  })
+
+  it('a person who confirms the analyzer’s block stands behind it', async () => {
+    await openWithPosts()
+    const { body } = await administrator.put('/posts/rude', decision('rude', 'block', 'administrator', 1))
+    expect(body.result).toMatchObject({ status: 'blocked', moderator: 'administrator', version: 2 })
+    expect(await total('status=blocked&moderator=analyzer')).toBe(0)
+  })
+})
+
+describe('a decision is refused', () => {
+  const untouched = async () =>
+    expect((await administrator.get('/posts/rude')).body.result).toMatchObject({
+      status: 'blocked',
+      version: 1,
+    })
+
+  it.each(['Moderator', 'Organization Administrator'] as const)('to a %s', async (role) => {
+    await openWithPosts()
+    const person = await office.as(role)
+    const uid = role === 'Moderator' ? 'moderator' : 'head'
+    const { status } = await person.put('/posts/rude', decision('rude', 'approve', uid, 1))
+    expect(status).toBe(403)
+    await untouched()
+  })
+
+  it.each([
+    ['in another’s name', decision('rude', 'approve', 'colleague', 1), 403],
+    ['for another post than the address names', decision('kind', 'approve', 'administrator', 1), 400],
+    [
+      'with another author',
+      { ...decision('rude', 'approve', 'administrator'), post: { pid: 'rude', uid: 'x' } },
+      400,
+    ],
+    ['with an unknown action', { ...decision('rude', 'approve', 'administrator'), action: 'delete' }, 400],
+    ['with an unknown field', { ...decision('rude', 'approve', 'administrator'), reason: 'why' }, 400],
+    ['without a body', undefined, 400],
+  ])('%s', async (_, body, expected) => {
+    await openWithPosts()
+    const { status } = await administrator.fetch('/posts/rude', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(status).toBe(expected)
+    await untouched()
+  })
+
+  it('for a post that is not there', async () => {
+    await openWithPosts()
+    const { status } = await administrator.put('/posts/none', decision('none', 'block', 'administrator'))
+    expect(status).toBe(404)
+  })
+})

@@ -1,0 +1,158 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTextAnalyzer } from '../../src/server/analyzer/textScorer'
+import { demoOffice } from '../../src/server/database/seed/demoOffice'
+import { writeDemoMedia } from '../../src/server/database/seed/media'
+import { demoFiles } from '../../src/server/database/seed/mediaFiles'
+import { demoSignIns } from '../../src/server/database/seed/signIns'
+
+const now = Date.UTC(2026, 2, 4, 9, 30) * 1000
+const office = demoOffice(now)
+const { organizations, accounts, posts, reports, decisions, tickets, messages } = office
+const accountOf = new Map(accounts.map((account) => [account.uid, account]))
+const postOf = new Map(posts.map((post) => [post.pid, post]))
+const [gatehouse, school] = organizations
+
+test('the same moment gives the same office', () => {
+  expect(demoOffice(now)).toEqual(office)
+})
+
+test('another moment gives the same people', () => {
+  const names = demoOffice(now + 86_400_000_000 * 3).accounts.map(({ email, username }) => email ?? username)
+  expect(names).toEqual(accounts.map(({ email, username }) => email ?? username))
+})
+
+test('the office has the size that the screens need', () => {
+  expect(organizations).toHaveLength(40)
+  expect(gatehouse?.name).toBe('Gatehouse')
+  expect(accounts.filter(({ parent }) => parent === null)).toHaveLength(2000)
+  expect(posts).toHaveLength(5000)
+  expect(new Set(reports.map(({ pid }) => pid)).size).toBe(120)
+  expect(new Set(reports.filter(({ settled }) => settled === null).map(({ pid }) => pid)).size).toBe(70)
+  expect(tickets).toHaveLength(60)
+  expect(new Set(tickets.map(({ status }) => status)).size).toBe(5)
+})
+
+test('no two rows share an id, and no two accounts an address', () => {
+  const ids = [
+    ...organizations.map(({ oid }) => oid),
+    ...accounts.map(({ uid }) => uid),
+    ...posts.map(({ pid }) => pid),
+    ...reports.map(({ rid }) => rid),
+    ...decisions.map(({ id }) => id),
+    ...tickets.map(({ tid }) => tid),
+    ...messages.map(({ id }) => id),
+  ]
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  const addresses = accounts.flatMap(({ email_key }) => (email_key === null ? [] : [email_key]))
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('the ids of posts sort as their instants do', () => {
+  expect(posts.map(({ pid }) => pid).sort()).toEqual(posts.map(({ pid }) => pid))
+})
+
+test('every row names rows that are there and older than itself', () => {
+  for (const account of accounts) {
+    if (account.oid !== null) expect(organizations.map(({ oid }) => oid)).toContain(account.oid)
+    if (account.parent === null) continue
+    const parent = accountOf.get(account.parent)
+    expect(parent).toMatchObject({ oid: account.oid, parent: null })
+    expect(account.created).toBeGreaterThan(parent?.created ?? now)
+  }
+  for (const post of posts) {
+    const author = accountOf.get(post.uid)
+    expect(author).toMatchObject({ oid: post.oid, role: post.role, status: 'active' })
+    expect(post.created).toBeGreaterThan(author?.created ?? now)
+  }
+  for (const report of reports) {
+    expect(report.created).toBeGreaterThan(postOf.get(report.pid)?.created ?? now)
+    expect(accountOf.has(report.uid)).toBe(true)
+    if (report.settled !== null) expect(report.settled).toBeGreaterThan(report.created)
+  }
+  for (const decision of decisions) {
+    expect(decision.created).toBeGreaterThan(postOf.get(decision.pid)?.created ?? now)
+    expect(accountOf.get(decision.actor)).toMatchObject({ role: 'Administrator', status: 'active' })
+  }
+})
+
+test('a ticket’s messages come after it, between its member and its assignee', () => {
+  for (const ticket of tickets) {
+    const said = messages.filter(({ tid }) => tid === ticket.tid)
+    expect(said.length).toBeGreaterThanOrEqual(2)
+    expect(said.length).toBeLessThanOrEqual(12)
+    for (const { sender, created } of said) {
+      expect([ticket.uid, ticket.assignee]).toContain(sender)
+      expect(created).toBeGreaterThan(ticket.created)
+    }
+  }
+})
+
+test('nothing is in the future', () => {
+  for (const rows of [organizations, accounts, posts, reports, decisions, tickets, messages]) {
+    expect(Math.max(...rows.map(({ created }) => created))).toBeLessThanOrEqual(now)
+    expect(rows.every(({ created }) => Number.isSafeInteger(created))).toBe(true)
+  }
+})
+
+test('the four who sign in are active and have their roles', () => {
+  for (const { role, email } of demoSignIns) {
+    const account = accounts.find((one) => one.email === email)
+    expect(account?.status).toBe('active')
+    expect(role.startsWith(account?.role ?? 'nobody')).toBe(true)
+  }
+})
+
+describe('scored by the analyzer', () => {
+  const analyzer = createTextAnalyzer()
+  const blocked = posts.filter(({ text }) => text !== null && Number(analyzer.scoreText(text)) > 0.5)
+
+  test('some posts are blocked, and most are not', () => {
+    expect(blocked.length).toBeGreaterThan(200)
+    expect(blocked.length).toBeLessThan(400)
+  })
+
+  test('the school’s administrator has blocked and reported posts to see', () => {
+    const open = reports.filter(
+      ({ pid, settled }) => settled === null && postOf.get(pid)?.oid === school?.oid,
+    )
+    expect(blocked.filter(({ oid }) => oid === school?.oid).length).toBeGreaterThan(10)
+    expect(open.length).toBeGreaterThan(10)
+  })
+
+  test('a few pictures have no score yet', () => {
+    expect(posts.filter(({ type, score_image }) => type === 'media' && score_image === null)).toHaveLength(7)
+  })
+})
+
+describe('the pictures', () => {
+  let directory: string
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'gatehouse-demo-'))
+    await writeDemoMedia(directory)
+  }, 60_000)
+  afterAll(() => rm(directory, { recursive: true }))
+
+  test('those that posts show are all drawn, and are small', async () => {
+    const names = await readdir(directory)
+    expect(names.sort()).toEqual(demoFiles.map(({ path }) => path).sort())
+    const used = posts.flatMap(({ media }) =>
+      [...media.matchAll(/"path":"([^"]+)"/g)].map(([, path]) => path),
+    )
+    expect(names).toEqual(expect.arrayContaining([...new Set(used)]))
+    const sizes = await Promise.all(names.map(async (name) => (await stat(join(directory, name))).size))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(6_000_000)
+  })
+
+  test('a GIF moves', async () => {
+    expect(await sharp(join(directory, 'demo-058.gif'), { animated: true }).metadata()).toMatchObject({
+      format: 'gif',
+      pages: 12,
+    })
+  })
+})

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Analyzer } from '../../src/server/analyzer/analyzer'
+import { type Client, officeForTest, openOffice, platformKey, type TestOffice } from '../support/office'
+import { decision, feedPosts, report } from '../support/posts'
+
+let office: TestOffice
+let administrator: Client
+beforeAll(async () => {
+  office = await openOffice({ env: { MEDIA_ORIGINS: 'https://media.example' } })
+  administrator = await office.as('Administrator')
+})
+afterAll(() => office.close())
+
+describe('the platform’s key', () => {
+  it.each([undefined, 'Bearer wrong', 'Basic eDp5', `Bearer ${platformKey}x`])(
+    'is asked for: %s',
+    async (header) => {
+      const { status, body } = await office.nobody.fetch('/platform/posts', {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/x-ndjson', ...(header && { authorization: header }) },
+      })
+      expect([status, body.code]).toEqual([401, 'unauthorized'])
+    },
+  )
+
+  it('is not a person’s token, nor the other way round', async () => {
+    const key = { authorization: `Bearer ${platformKey}` }
+    expect((await office.nobody.fetch('/posts', { headers: key })).status).toBe(401)
+    expect((await administrator.post('/platform/posts', {})).status).toBe(401)
+  })
+
+  it('lets nobody in where none is configured', async () => {
+    const closed = await officeForTest({ env: { PLATFORM_KEY: '' } })
+    expect((await closed.feed('posts', [])).status).toBe(401)
+  })
+})
+
+describe('feeding posts', () => {
+  const post = { uid: 'member', type: 'text' }
+
+  it('a malformed line in the middle is rejected by its number, and the others are kept', async () => {
+    const { status, body } = await office.feed('posts', [
+      { ...post, pid: 'a', text: 'one' },
+      '{"pid": "b", "uid":',
+      '',
+      { ...post, pid: 'c', text: 'three', colour: 'red' },
+      { ...post, pid: 'd', text: 'four' },
+      { ...post, pid: 'e', uid: 'stranger', text: 'five' },
+      { ...post, pid: 'f', text: 'x'.repeat(10_001) },
+      { ...post, pid: 'g' },
+      { ...post, pid: 'h', text: 'eight', created: '2026-02-30T00:00:00Z' },
+      'null',
+    ])
+    expect(status).toBe(200)
+    expect(body.result.accepted).toBe(2)
+    expect(body.result.rejected.map(({ line }: { line: number }) => line)).toEqual([2, 4, 6, 7, 8, 9, 10])
+    expect(body.result.rejected[1].reason).toContain('colour is not known here')
+    expect(body.result.rejected[2].reason).toBe('The author (uid) is not known.')
+    const { body: list } = await administrator.get('/posts?user[uid]=member')
+    expect(list.result.posts.map(({ pid }: { pid: string }) => pid).sort()).toEqual(['a', 'd'])
+  })
+
+  it('a line seen before is accepted and changes nothing', async () => {
+    const line = { ...post, pid: 'once', text: 'the first text' }
+    const again = { ...post, pid: 'once', text: 'another text' }
+    expect((await office.feed('posts', [line, line])).body.result).toEqual({ accepted: 2, rejected: [] })
+    expect((await office.feed('posts', [again])).body.result).toEqual({ accepted: 1, rejected: [] })
+    expect((await administrator.get('/posts/once')).body.result.text).toBe('the first text')
+  })
+
+  it('bytes that are not UTF-8, a line that is too long and a missing last newline are each told apart', async () => {
+    const body = Buffer.concat([
+      Buffer.from('{"pid":"u1","uid":"member","type":"text","text":"caf'),
+      Buffer.from([0xe9]),
+      Buffer.from(
+        `"}\r\n${'x'.repeat(300_000)}\n{"pid":"u3","uid":"member","type":"text","text":"café � ok"}`,
+      ),
+    ])
+    const { body: answer } = await office.nobody.fetch('/platform/posts', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-ndjson', authorization: `Bearer ${platformKey}` },
+    })
+    expect(answer.result).toEqual({
+      accepted: 1,
+      rejected: [
+        { line: 1, reason: 'This line is not UTF-8.' },
+        { line: 2, reason: 'This line is longer than 262144 bytes.' },
+      ],
+    })
+    expect((await administrator.get('/posts/u3')).body.result.text).toBe('café � ok')
+  })
+
+  it('is scored by our analyzer, and blocked where a score is above the accepted toxicity', async () => {
+    await office.feed('posts', [
+      { ...post, pid: 'rude', text: 'You are such an idiot, kill yourself' },
+      { ...post, pid: 'fine', text: 'We baked a cake for grandmother' },
+    ])
+    const rude = (await administrator.get('/posts/rude')).body.result
+    expect(rude).toMatchObject({ status: 'blocked', moderator: 'analyzer', moderatorName: null })
+    expect(rude.score.text).toBeGreaterThan(0.5)
+    expect((await administrator.get('/posts/fine')).body.result).toMatchObject({
+      status: 'public',
+      moderator: null,
+      score: { text: 0, image: null, video: null },
+    })
+  })
+
+  it('a score that comes with a post decides as our own would', async () => {
+    await feedPosts(office, [
+      { pid: 's1', score: { text: 0.5 } },
+      { pid: 's2', score: { text: 0.500001 } },
+      { pid: 's3', score: { text: 0, image: 0.8 } },
+    ])
+    const statusOf = async (pid: string) => (await administrator.get(`/posts/${pid}`)).body.result.status
+    expect([await statusOf('s1'), await statusOf('s2'), await statusOf('s3')]).toEqual([
+      'public',
+      'blocked',
+      'blocked',
+    ])
+  })
+
+  it('a picture or video that nobody could score is pending, never published unseen', async () => {
+    const media = (type: string) => ({ media: { path: `https://media.example/file.${type}`, type } })
+    await feedPosts(office, [
+      { pid: 'm1', type: 'media', ...media('png') },
+      { pid: 'm2', type: 'media', ...media('mp4'), score: { text: 0, video: 0.1 } },
+      { pid: 'm3', type: 'media', ...media('mov'), score: { text: 0, image: 0.1 } },
+    ])
+    const { body } = await administrator.get('/posts?type=media')
+    const found = body.result.posts.map((row: { pid: string; status: string; media: unknown }) => [
+      row.pid,
+      row.status,
+      row.media,
+    ])
+    expect(found.sort()).toEqual([
+      ['m1', 'pending', [{ path: 'https://media.example/file.png', type: 'image/png' }]],
+      ['m2', 'public', [{ path: 'https://media.example/file.mp4', type: 'video/mp4' }]],
+      ['m3', 'pending', [{ path: 'https://media.example/file.mov', type: 'video/quicktime' }]],
+    ])
+  })
+
+  it.each([
+    'https://elsewhere.example/a.png',
+    'http://media.example/a.png',
+    'https://media.example.evil.example/a.png',
+    'javascript:alert(1)',
+  ])('media at %s is refused', async (path) => {
+    const line = { ...post, pid: `bad-${path.length}`, type: 'media', media: { path, type: 'png' } }
+    const { body } = await office.feed('posts', [line])
+    expect(body.result.rejected).toEqual([{ line: 1, reason: expect.stringContaining('media.path') }])
+  })
+
+  it('goes through in batches of any number', async () => {
+    const lines = Array.from({ length: 1203 }, (_, n) => ({ ...post, pid: `many-${n}`, text: 'Hello' }))
+    const before = (await administrator.get('/posts')).body.result.total
+    expect((await office.feed('posts', lines)).body.result).toEqual({ accepted: 1203, rejected: [] })
+    expect((await administrator.get('/posts')).body.result.total).toBe(before + 1203)
+  })
+})
+
+describe('the analyzer out of reach', () => {
+  it('leaves posts pending, and scores them when it is back', async () => {
+    let isBack = false
+    const analyzer: Analyzer = {
+      scoreText: (text) => {
+        if (!isBack) throw new Error('no route to the analyzer')
+        return text.includes('rude') ? 0.9 : 0.1
+      },
+      scoreMedia: () => null,
+    }
+    const office = await officeForTest({ analyzer })
+    const administrator = await office.as('Administrator')
+    const post = { uid: 'member', type: 'text' }
+    await office.feed('posts', [
+      { ...post, pid: 'w1', text: 'kind' },
+      { ...post, pid: 'w2', text: 'rude' },
+      { ...post, pid: 'w3', text: 'rude too' },
+    ])
+    const total = async (query: string) => (await administrator.get(`/posts?${query}`)).body.result.total
+    expect([await total('status=pending'), await total('published=true')]).toEqual([3, 0])
+    expect(await office.scoring.scorePending()).toBe(0)
+    await administrator.put('/posts/w3', decision('w3', 'approve', 'administrator', 1))
+    isBack = true
+    expect(await office.scoring.scorePending()).toBe(2)
+    expect([
+      await total('status=pending'),
+      await total('published=true'),
+      await total('status=blocked'),
+    ]).toEqual([0, 2, 1])
+    expect((await administrator.get('/posts/w2')).body.result).toMatchObject({
+      status: 'blocked',
+      moderator: 'analyzer',
+      score: { text: 0.9 },
+    })
+  })
+})
+
+describe('feeding reports', () => {
+  it('a report opens a post for review; the same report twice counts once', async () => {
+    await feedPosts(office, [{ pid: 'r1' }])
+    const line = { rid: 'x1', pid: 'r1', uid: 'member', title: 'Mean', message: 'It is about me' }
+    const unknown = { ...line, rid: 'x2', pid: 'nowhere' }
+    const { body } = await office.feed('reports', [
+      line,
+      line,
+      unknown,
+      { ...line, rid: 'x3', timestamp: 'soon' },
+    ])
+    expect(body.result.accepted).toBe(2)
+    expect(body.result.rejected.map((entry: { line: number }) => entry.line)).toEqual([3, 4])
+    expect((await office.feed('reports', [line])).body.result.accepted).toBe(1)
+    const { result } = (await administrator.get('/posts/r1')).body
+    expect(result).toMatchObject({ reports: 1, reported: [{ title: 'Mean', message: 'It is about me' }] })
+  })
+
+  it('shows the newest 50 of a post’s reports and counts them all', async () => {
+    await feedPosts(office, [{ pid: 'r2' }])
+    for (let n = 0; n < 55; n++) await report(office, 'r2', `r2-${n}`)
+    const { result } = (await administrator.get('/posts/r2')).body
+    expect([result.reports, result.reported.length]).toEqual([55, 50])
+  })
+})
+
+describe('feeding accounts', () => {
+  const totalOf = async (query: string) => (await administrator.get(`/accounts?${query}`)).body.result.total
+
+  it('adds accounts and sub-accounts, and a later line updates', async () => {
+    const before = await totalOf('oid=all')
+    const parent = { uid: 'parent', firstname: 'Ada', lastname: 'Fuß', email: 'ada@example.org' }
+    const { body } = await office.feed('accounts', [
+      parent,
+      { uid: 'kid', firstname: 'Kid', lastname: 'Fuß', parent: 'parent' },
+      { uid: 'grandkid', firstname: 'X', lastname: 'Y', parent: 'kid' },
+      { uid: 'orphan', firstname: 'X', lastname: 'Y', parent: 'unknown' },
+      { uid: 'mailless', firstname: 'X', lastname: 'Y' },
+      { uid: 'thief', firstname: 'X', lastname: 'Y', email: 'ADA@example.org' },
+      { uid: 'lost', firstname: 'X', lastname: 'Y', email: 'lost@example.org', oid: 'nowhere' },
+      { ...parent, uid: 'boss', email: 'boss@example.org', role: 'Administrator' },
+      { ...parent, firstname: 'Adele', status: 'inactive' },
+    ])
+    expect(body.result.accepted).toBe(3)
+    expect(body.result.rejected.map((entry: { line: number }) => entry.line)).toEqual([3, 4, 5, 6, 7, 8])
+    expect(await totalOf('oid=all')).toBe(before + 1)
+    expect(await totalOf('oid=all&status=inactive')).toBe(1)
+    const found = await administrator.get('/search?ref=accounts&keywords=adele%20fu')
+    expect(found.body.result.accounts).toMatchObject([
+      { uid: 'parent', status: 'inactive', subs: [{ firstname: 'Kid', lastname: 'Fuß' }] },
+    ])
+  })
+
+  it('does not touch staff accounts, nor anybody’s role and organization', async () => {
+    const { body } = await office.feed('accounts', [
+      { uid: 'moderator', firstname: 'Eve', lastname: 'Il', email: 'eve@example.org' },
+      { uid: 'head', firstname: 'New', lastname: 'Name', oid: 'club', role: 'Member' },
+    ])
+    expect(body.result.rejected).toEqual([{ line: 1, reason: expect.stringContaining('staff account') }])
+    const rows = await office.engine.kysely
+      .selectFrom('accounts')
+      .select(['uid', 'firstname', 'oid', 'role', 'email'])
+      .where('uid', 'in', ['head', 'moderator'])
+      .orderBy('uid')
+      .execute()
+    expect(rows).toMatchObject([
+      { uid: 'head', firstname: 'New', oid: 'school', role: 'Organization Administrator' },
+      { uid: 'moderator', firstname: 'moderator', email: 'moderator@gatehouse.example' },
+    ])
+  })
+})

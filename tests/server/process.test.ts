@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { migrate } from '../../src/server/database/migrations/migrate'
+import { createPasswords } from '../../src/server/session/passwords'
+import { addPeople } from '../support/fixtures'
+import { client, platformKey } from '../support/office'
+import { startOffice } from '../support/process'
+
+function freshDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'gatehouse-process-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+async function directoryWithPeople(): Promise<string> {
+  const directory = freshDirectory()
+  const engine = openEmbedded(directory)
+  await migrate(engine)
+  await addPeople(engine, await createPasswords())
+  await engine.close()
+  return directory
+}
+
+const variables = (directory: string) => ({ DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey })
+
+function feedPosts(address: string, pids: string[]) {
+  const lines = pids.map((pid) => JSON.stringify({ pid, uid: 'member', type: 'text', text: 'Hello' }))
+  return client(address, {
+    authorization: `Bearer ${platformKey}`,
+    'content-type': 'application/x-ndjson',
+  }).fetch('/platform/posts', { method: 'POST', body: lines.join('\n') })
+}
+
+async function storedPosts(directory: string): Promise<number> {
+  const engine = openEmbedded(directory)
+  const rows = await engine.kysely.selectFrom('posts').select('pid').execute()
+  await engine.close()
+  return rows.length
+}
+
+describe('the office refuses to start, and says why', () => {
+  it('as a second process on the same DATA_DIR, and the first goes on', async () => {
+    const directory = freshDirectory()
+    const first = startOffice(variables(directory))
+    const address = await first.address
+    const second = await startOffice(variables(directory)).ended
+    expect(second.code).toBe(1)
+    expect(second.errors).toBe(
+      `Another office is running on ${directory}. Stop it first, or choose another directory with DATA_DIR=…\n`,
+    )
+    expect((await client(address, {}).get('/health/ready')).status).toBe(200)
+  })
+
+  it('with a PORT in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await new Promise((resolve) => other.once('listening', resolve))
+    const address = other.address()
+    const port = typeof address === 'object' && address ? String(address.port) : ''
+    const { code, errors } = await startOffice({ ...variables(freshDirectory()), PORT: port }).ended
+    expect(code).toBe(1)
+    expect(errors).toBe(
+      `Port ${port} is in use by another program. Stop that one, or choose another: PORT=8081 npm start\n`,
+    )
+  })
+
+  it('with a damaged configuration, naming every fault at once', async () => {
+    const { code, errors } = await startOffice({
+      PORT: '80a',
+      PLATFORM_KEY: 'short',
+      MEDIA_ORIGINS: 'https://media.example, http://plain.example',
+      ALLOWED_ORIGINS: 'https://panel.example/path',
+      DATABASE_URL: 'postgres://localhost/office',
+      DATA_DIR: freshDirectory(),
+    }).ended
+    expect(code).toBe(1)
+    for (const name of ['PORT', 'PLATFORM_KEY', 'MEDIA_ORIGINS', 'ALLOWED_ORIGINS', 'DATABASE_URL']) {
+      expect(errors).toMatch(new RegExp(`^  - ${name} `, 'm'))
+    }
+    expect(errors).not.toContain('    at ')
+  })
+
+  it('as a demo that would listen on more than this machine', async () => {
+    const env = { ...variables(freshDirectory()), HOST: '0.0.0.0' }
+    const { code, errors } = await startOffice(env, '--demo').ended
+    expect(code).toBe(1)
+    expect(errors).toContain('HOST is "0.0.0.0": the demo')
+  })
+
+  it('on a database file that is none', async () => {
+    const directory = freshDirectory()
+    writeFileSync(join(directory, 'office.db'), 'this is no database, '.repeat(100))
+    const { code, errors } = await startOffice(variables(directory)).ended
+    expect(code).toBe(1)
+    expect(errors).toContain(`${join(directory, 'office.db')} is damaged`)
+    expect(errors).toContain('restore a copy')
+  })
+})
+
+describe('the office stops', () => {
+  it('gracefully: what is under way is finished, and what was accepted is there', async () => {
+    const directory = await directoryWithPeople()
+    const office = startOffice(variables(directory))
+    const address = await office.address
+    const pids = Array.from({ length: 3000 }, (_, n) => `p${n}`)
+    const feeding = feedPosts(address, pids)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    office.kill('SIGTERM')
+    expect((await feeding).body.result).toEqual({ accepted: 3000, rejected: [] })
+    expect((await office.ended).code).toBe(0)
+    expect(await storedPosts(directory)).toBe(3000)
+  })
+
+  it('killed in the middle: nothing acknowledged is lost, and it starts again at once', async () => {
+    const directory = await directoryWithPeople()
+    const office = startOffice(variables(directory))
+    const address = await office.address
+    expect((await feedPosts(address, ['a', 'b', 'c'])).body.result.accepted).toBe(3)
+    office.kill('SIGKILL')
+    await office.ended
+    const again = startOffice(variables(directory))
+    expect((await client(await again.address, {}).get('/health/ready')).status).toBe(200)
+    again.kill('SIGTERM')
+    expect((await again.ended).code).toBe(0)
+    expect(await storedPosts(directory)).toBe(3)
+  })
+})

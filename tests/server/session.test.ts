@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hour } from '../../src/server/database/time'
+import { addAccounts, emailOf, password } from '../support/fixtures'
+import { officeForTest, openOffice, signIn, type TestOffice } from '../support/office'
+
+let office: TestOffice
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+describe('signing in', () => {
+  it('answers the user session of the specification with a token and its end', async () => {
+    const { status, headers, body } = await signIn(office.address, emailOf('Administrator'), password)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(body).toEqual({
+      status: 200,
+      result: {
+        uid: 'administrator',
+        firstname: 'administrator',
+        lastname: 'Example',
+        email: 'administrator@gatehouse.example',
+        photo: null,
+        phone: null,
+        created: '2025-01-01T00:00:00.000000Z',
+        organization: { oid: 'gatehouse', type: 'Education', name: 'The gatehouse', role: 'Administrator' },
+        root: null,
+        links: { support: null },
+        token: expect.stringMatching(/^[\w-]{43}$/),
+        expires: expect.stringMatching(/^\d{4}-.*Z$/),
+      },
+    })
+  })
+
+  it('takes the address in any case, and a password with any signs', async () => {
+    const odd = 'pässwörd: with : colons 🏰'
+    await addAccounts(office.engine, [
+      { uid: 'odd', oid: 'gatehouse', role: 'Moderator', password: await office.passwords.hash(odd) },
+    ])
+    expect((await signIn(office.address, 'ODD@Gatehouse.EXAMPLE', odd)).status).toBe(200)
+  })
+
+  it.each([
+    ['a wrong password', emailOf('Administrator'), 'wrong'],
+    ['an unknown address', 'nobody@gatehouse.example', password],
+    ['an empty password', emailOf('Administrator'), ''],
+  ])('refuses %s with Invalid Email Address/Password', async (_, email, secret) => {
+    const { status, headers, body } = await signIn(office.address, email, secret)
+    expect(status).toBe(401)
+    expect(headers.get('content-type')).toContain('application/problem+json')
+    expect(body).toMatchObject({ code: 'invalid_credentials', title: 'Invalid Email Address/Password' })
+  })
+
+  it.each(['inactive', 'invited', 'incomplete'] as const)('refuses an account that is %s', async (status) => {
+    const hashed = await office.passwords.hash(password)
+    await addAccounts(office.engine, [
+      { uid: status, oid: 'gatehouse', role: 'Moderator', status, password: hashed },
+    ])
+    const answer = await signIn(office.address, `${status}@gatehouse.example`, password)
+    expect(answer.body.code).toBe('invalid_credentials')
+  })
+
+  it('refuses a Member with Unauthorized login', async () => {
+    const { status, body } = await signIn(office.address, emailOf('Member'), password)
+    expect(status).toBe(403)
+    expect(body).toMatchObject({ code: 'role_not_allowed', title: 'Unauthorized login' })
+  })
+
+  it.each(['Basic', 'Basic !!!!', 'Basic bm9jb2xvbg==', 'Basic /////w==', 'Bearer abc', ''])(
+    'refuses the header "%s"',
+    async (authorization) => {
+      const { status, body } = await office.nobody.fetch('/auth/login', {
+        method: 'POST',
+        headers: { authorization },
+      })
+      expect([status, body.code]).toEqual([401, 'invalid_credentials'])
+    },
+  )
+})
+
+describe('a session', () => {
+  it('is kept as a hash only', async () => {
+    const { body } = await signIn(office.address, emailOf('Moderator'), password)
+    const rows = await office.engine.kysely.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(body.result.token)
+  })
+
+  it('ends with logging out', async () => {
+    const moderator = await office.as('Moderator')
+    expect((await moderator.get('/accounts')).status).toBe(200)
+    expect((await moderator.post('/auth/logout')).body).toEqual({ status: 200, result: { success: true } })
+    const { status, body } = await moderator.get('/accounts')
+    expect([status, body.title]).toEqual([401, 'Unauthorized Request'])
+  })
+
+  it('ends after 12 hours', async () => {
+    const office = await officeForTest()
+    const moderator = await office.as('Moderator')
+    office.passTime(12 * hour - 60_000_000)
+    expect((await moderator.get('/accounts')).status).toBe(200)
+    office.passTime(120_000_000)
+    expect((await moderator.get('/accounts')).status).toBe(401)
+  })
+
+  it('ends where the account is no longer active', async () => {
+    const office = await officeForTest()
+    const head = await office.as('Organization Administrator')
+    const line = { uid: 'head', firstname: 'Head', lastname: 'Teacher', status: 'inactive' }
+    expect((await office.feed('accounts', [line])).body.result.accepted).toBe(1)
+    expect((await head.get('/accounts')).status).toBe(401)
+    await office.feed('accounts', [{ ...line, status: 'active' }])
+    expect((await head.get('/accounts')).status).toBe(401)
+  })
+
+  it('is asked for by every call that is not public', async () => {
+    for (const path of [
+      '/accounts',
+      '/search?ref=accounts&keywords=a',
+      '/posts',
+      '/posts/x',
+      '/moderators',
+    ]) {
+      const { status, body } = await office.nobody.get(path)
+      expect([path, status, body.title]).toEqual([path, 401, 'Unauthorized Request'])
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openOffice, platformKey, type TestOffice } from '../support/office'
+
+let office: TestOffice
+beforeAll(async () => {
+  office = await openOffice({ env: { ALLOWED_ORIGINS: 'https://panel.example' } })
+})
+afterAll(() => office.close())
+
+describe('what is wrong with a request is said as problem+json', () => {
+  it.each([
+    ['GET', '/nowhere', {}, 404, 'no_such_route'],
+    ['GET', '/platform/posts', {}, 405, 'method_not_allowed'],
+    ['DELETE', '/posts/x', {}, 405, 'method_not_allowed'],
+    ['GET', '/auth/login', {}, 405, 'method_not_allowed'],
+  ] as const)('%s %s', async (method, path, headers, status, code) => {
+    const answer = await office.nobody.fetch(path, { method, headers })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  })
+
+  it('a 405 names the methods in Allow', async () => {
+    const { headers } = await office.nobody.fetch('/posts/x', { method: 'DELETE' })
+    expect(headers.get('allow')).toBe('GET, PUT')
+  })
+
+  it.each([
+    ['text/plain', '{}', 415],
+    ['application/json', '{"broken"', 400],
+    ['application/json', '', 400],
+    ['application/json', JSON.stringify({ long: 'x'.repeat(1_100_000) }), 413],
+  ])('a PUT with %s and a body that does not fit', async (type, body, status) => {
+    const administrator = await office.as('Administrator')
+    const answer = await administrator.fetch('/posts/x', {
+      method: 'PUT',
+      body,
+      headers: { 'content-type': type },
+    })
+    expect(answer.status).toBe(status)
+    expect(answer.body.title).toBeTruthy()
+  })
+
+  it('NDJSON is the only thing that the platform’s side takes, and uncompressed', async () => {
+    const feed = (headers: Record<string, string>) =>
+      office.nobody.fetch('/platform/posts', {
+        method: 'POST',
+        body: '{}',
+        headers: { authorization: `Bearer ${platformKey}`, ...headers },
+      })
+    expect((await feed({ 'content-type': 'application/json' })).status).toBe(415)
+    expect((await feed({ 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip' })).status).toBe(
+      415,
+    )
+  })
+})
+
+describe('headers', () => {
+  it('forbid browsers everything that an API does not need', async () => {
+    const { headers } = await office.nobody.get('/posts')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('let a panel on an allowed origin in, and no other', async () => {
+    const from = (origin: string) => office.nobody.fetch('/posts', { headers: { origin } })
+    const allowed = (await from('https://panel.example')).headers.get('access-control-allow-origin')
+    expect(allowed).toBe('https://panel.example')
+    expect((await from('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('health', () => {
+  it('is live and ready while the office is open', async () => {
+    expect((await office.nobody.get('/health/live')).body).toEqual({ status: 'live' })
+    expect((await office.nobody.get('/health/ready')).body).toEqual({ status: 'ready' })
+  })
+})
+
+describe('documentation', () => {
+  it('is an OpenAPI document, and a page for people', async () => {
+    const { body } = await office.nobody.get('/v1/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    const page = await office.nobody.get('/v1/docs')
+    expect(page.status).toBe(200)
+    expect(page.body).toContain('swagger-ui')
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+  })
+})

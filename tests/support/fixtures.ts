@@ -1,0 +1,92 @@
+import type { Role } from '../../src/contract/access'
+import type { AccountStatus } from '../../src/contract/accounts'
+import { createAccountsRepository } from '../../src/server/accounts/accounts.repository'
+import { searchKey } from '../../src/server/accounts/searchKey'
+import type { Engine } from '../../src/server/database/engines/engine'
+import type { AccountRow } from '../../src/server/database/schema'
+import type { Passwords } from '../../src/server/session/passwords'
+
+export const password = 'Right-HORSE-battery-42!'
+
+/** The people of a test's office, by role; `Other Administrator` runs another organization than `school`. */
+export const people = {
+  Administrator: { uid: 'administrator', oid: 'gatehouse', role: 'Administrator' },
+  Colleague: { uid: 'colleague', oid: 'gatehouse', role: 'Administrator' },
+  Moderator: { uid: 'moderator', oid: 'gatehouse', role: 'Moderator' },
+  'Organization Administrator': { uid: 'head', oid: 'school', role: 'Organization Administrator' },
+  'Other Administrator': { uid: 'coach', oid: 'club', role: 'Organization Administrator' },
+  Member: { uid: 'member', oid: 'school', role: 'Member' },
+} as const satisfies Record<string, { uid: string; oid: string; role: Role }>
+export type PersonName = keyof typeof people
+
+export function emailOf(person: PersonName): string {
+  return `${people[person].uid}@gatehouse.example`
+}
+
+export interface AccountFixture {
+  uid: string
+  oid?: string | null
+  parent?: string
+  role?: Role
+  firstname?: string
+  lastname?: string
+  email?: string | null
+  status?: AccountStatus
+  password?: string | null
+  created?: number
+}
+
+/** Puts accounts straight into the database, counted as the office counts them. */
+export async function addAccounts(engine: Engine, fixtures: AccountFixture[]): Promise<void> {
+  const rows = fixtures.map((fixture, index): AccountRow => {
+    const { uid, firstname = uid, lastname = 'Example' } = fixture
+    const email = fixture.email === undefined ? `${uid}@gatehouse.example` : fixture.email
+    return {
+      uid,
+      oid: fixture.oid ?? null,
+      parent: fixture.parent ?? null,
+      role: fixture.role ?? 'Member',
+      firstname,
+      lastname,
+      email,
+      email_key: email?.toLowerCase() ?? null,
+      username: uid,
+      phone: null,
+      photo: null,
+      status: fixture.status ?? 'active',
+      password: fixture.password ?? null,
+      search: searchKey(firstname, lastname, email),
+      created: fixture.created ?? Date.UTC(2026, 0, 1) * 1000 + index,
+    }
+  })
+  await engine.kysely.transaction().execute(async (transaction) => {
+    const accounts = createAccountsRepository(engine, transaction)
+    await accounts.insert(rows)
+    await accounts.count(rows.map((account) => ({ account, n: 1 })))
+  })
+}
+
+/** Three organizations, and in them everybody of `people`, active and with the same password. */
+export async function addPeople(engine: Engine, passwords: Passwords): Promise<void> {
+  const created = Date.UTC(2025, 0, 1) * 1000
+  await engine.kysely
+    .insertInto('organizations')
+    .values(
+      ['gatehouse', 'school', 'club'].map((oid) => ({
+        oid,
+        name: `The ${oid}`,
+        email: `office@${oid}.example`,
+        type: 'Education' as const,
+        address: '1 Example Road',
+        contact: '555 0100',
+        status: 'active' as const,
+        created,
+      })),
+    )
+    .execute()
+  const hashed = await passwords.hash(password)
+  await addAccounts(
+    engine,
+    Object.values(people).map((person, index) => ({ ...person, password: hashed, created: created + index })),
+  )
+}

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { api, base } from '../../src/contract/api'
+import type { Analyzer } from '../../src/server/analyzer/analyzer'
+import { createTextAnalyzer } from '../../src/server/analyzer/textScorer'
+import { type Config, readConfig } from '../../src/server/config'
+import { openEmbedded } from '../../src/server/database/engines/embedded'
+import type { Engine } from '../../src/server/database/engines/engine'
+import { migrate } from '../../src/server/database/migrations/migrate'
+import { systemClock } from '../../src/server/database/time'
+import { buildOffice } from '../../src/server/office'
+import type { Scoring } from '../../src/server/posts/scoring.service'
+import { createPasswords, type Passwords } from '../../src/server/session/passwords'
+import { addPeople, emailOf, type PersonName, password } from './fixtures'
+
+export const platformKey = 'a-key-for-the-tests'
+
+/** What the API answered: the status, and the JSON as it came. */
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: an answer's body is what a test is there to look at
+  body: any
+}
+
+/** Somebody who calls the office. */
+export interface Client {
+  get(path: string): Promise<Answer>
+  post(path: string, body?: unknown): Promise<Answer>
+  put(path: string, body: unknown): Promise<Answer>
+  fetch(path: string, init?: RequestInit): Promise<Answer>
+}
+
+export interface TestOffice {
+  address: string
+  directory: string
+  engine: Engine
+  config: Config
+  scoring: Scoring
+  passwords: Passwords
+  /** Moves the office's clock on, in microseconds. */
+  passTime(microseconds: number): void
+  nobody: Client
+  /** Signs the person in, and calls with the session. */
+  as(person: PersonName): Promise<Client>
+  /** Hands lines to the platform's side, each as JSON unless it is text already. */
+  feed(kind: 'accounts' | 'posts' | 'reports', lines: (object | string)[]): Promise<Answer>
+  close(): Promise<void>
+}
+
+interface Options {
+  analyzer?: Analyzer
+  env?: Record<string, string>
+  panelDirectory?: string
+}
+
+/** A real office on a database and a port of its own, with everybody of `people` in it; it ends with the test. */
+export async function openOffice({ analyzer, env, panelDirectory }: Options = {}): Promise<TestOffice> {
+  const directory = mkdtempSync(join(tmpdir(), 'gatehouse-'))
+  const config = readConfig({ DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey, ...env }, false)
+  const engine = openEmbedded(directory)
+  await migrate(engine)
+  const passwords = await createPasswords()
+  await addPeople(engine, passwords)
+  let passed = 0
+  const { app, scoring } = await buildOffice({
+    config,
+    engine,
+    analyzer: analyzer ?? createTextAnalyzer(),
+    passwords,
+    clock: () => systemClock() + passed,
+    panelDirectory: panelDirectory ?? null,
+    logger: pino({ level: 'silent' }),
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const close = async () => {
+    await app.close()
+    await engine.close()
+    rmSync(directory, { recursive: true, force: true })
+  }
+  return {
+    address,
+    directory,
+    engine,
+    config,
+    scoring,
+    passwords,
+    passTime: (microseconds) => {
+      passed += microseconds
+    },
+    nobody: client(address, {}),
+    as: async (person) => {
+      const answer = await signIn(address, emailOf(person), password)
+      return client(address, { authorization: `Bearer ${answer.body.result.token}` })
+    },
+    feed: (kind, lines) => feed(address, kind, lines),
+    close,
+  }
+}
+
+/** The same, closed when the test that calls it is finished. */
+export async function officeForTest(options?: Options): Promise<TestOffice> {
+  const office = await openOffice(options)
+  onTestFinished(() => office.close())
+  return office
+}
+
+export function signIn(address: string, email: string, secret: string): Promise<Answer> {
+  const credentials = Buffer.from(`${email}:${secret}`).toString('base64')
+  return client(address, { authorization: `Basic ${credentials}` }).post(api.login.path)
+}
+
+function feed(address: string, kind: string, lines: (object | string)[]): Promise<Answer> {
+  const body = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
+  return client(address, {
+    authorization: `Bearer ${platformKey}`,
+    'content-type': 'application/x-ndjson',
+  }).fetch(`/platform/${kind}`, { method: 'POST', body })
+}
+
+export function client(address: string, headers: Record<string, string>): Client {
+  const call = async (path: string, init: RequestInit = {}): Promise<Answer> => {
+    const url = path.startsWith('/v1') || path.startsWith('/health') ? address + path : address + base + path
+    const response = await fetch(url, { ...init, headers: { ...headers, ...init.headers } })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+  const json = (method: string) => (path: string, body?: unknown) =>
+    call(path, {
+      method,
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    })
+  return { fetch: call, get: (path) => call(path), post: json('POST'), put: json('PUT') }
+}
