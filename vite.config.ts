@@ -1,6 +1,6 @@
+import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { type ConfigEnv, defineConfig, type UserConfig } from 'vite'
-import { panelSize } from './src/panel/build/panelSize'
+import { type ConfigEnv, defineConfig, type Plugin, type UserConfig } from 'vite'
 
 /** `vite build` makes the panel, `vite build --mode server` the server. */
 export default defineConfig((env: ConfigEnv): UserConfig => (env.mode === 'server' ? server : panel))
@@ -44,4 +44,48 @@ const panel: UserConfig = {
     },
   },
   server: { proxy: { '/v1': { target: 'http://localhost:8080', ws: true } } },
+}
+
+interface Chunk {
+  fileName: string
+  code: string
+  facadeModuleId: string | null
+  imports: readonly string[]
+}
+
+/**
+ * Prints and keeps (`dist/panel/panel-size.json`), in KiB of gzip, how much JavaScript it takes to sign in (`login`)
+ * and from there to the accounts (`inAll`).
+ */
+function panelSize(): Plugin {
+  return {
+    name: 'panel-size',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const login = neededBy(chunks, '/index.html')
+      const size = {
+        login: kibibytes(login),
+        inAll: kibibytes(new Set([...login, ...neededBy(chunks, '/src/panel/office/OfficeApp.tsx')])),
+      }
+      this.emitFile({ type: 'asset', fileName: 'panel-size.json', source: `${JSON.stringify(size)}\n` })
+      this.info(`JavaScript, gzip: login ${size.login} KiB; login to accounts in all ${size.inAll} KiB`)
+    },
+  }
+}
+
+/** The chunk that begins with a module, and all that it imports at once. */
+function neededBy(chunks: readonly Chunk[], door: string): Set<Chunk> {
+  const needed = new Set(chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith(door)))
+  if (needed.size === 0) throw new Error(`no chunk begins with ${door}`)
+  for (const { imports } of needed) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) needed.add(chunk)
+  }
+  return needed
+}
+
+function kibibytes(chunks: Iterable<Chunk>): number {
+  let bytes = 0
+  for (const { code } of chunks) bytes += gzipSync(code, { level: 9 }).length
+  return Math.round((bytes / 1024) * 10) / 10
 }

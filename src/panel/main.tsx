@@ -9,6 +9,7 @@ const place = document.getElementById('panel')
 if (!place) throw new Error('index.html has no place for the panel')
 
 adoptTokens(document)
-createRoot(place, { onCaughtError: (error) => logFailure('an error screen is shown', error) }).render(
-  <RouterProvider router={createBrowserRouter(routes)} />,
+const log = (error: unknown) => logFailure('an error screen is shown', error)
+createRoot(place, { onCaughtError: log }).render(
+  <RouterProvider router={createBrowserRouter(routes)} onError={log} />,
 )

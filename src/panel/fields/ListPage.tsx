@@ -16,7 +16,7 @@ interface Props {
 /** A list's screen: heading, filters, rows (or why there are none) and pager. */
 export function ListPage({ title, filters, children }: Props) {
   const words = useWords()
-  const { refetch } = useListContext()
+  const { refetch, error } = useListContext()
   return (
     <>
       <Heading title={title}>
@@ -33,7 +33,7 @@ export function ListPage({ title, filters, children }: Props) {
       </search>
       <div className="card">
         <ListBody>{children}</ListBody>
-        <Pager />
+        {error ? null : <Pager />}
       </div>
     </>
   )

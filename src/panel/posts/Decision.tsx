@@ -23,28 +23,37 @@ export function Decision({ post, act, isPending }: Props) {
         {!isPending && !blocks ? words('posts.alreadyBlocked') : null}
         {!isPending && !approves ? words('posts.alreadyPublic') : null}
       </p>
-      <Button
-        variant="contained"
-        color="error"
-        aria-keyshortcuts="B"
-        aria-describedby={id}
-        disabled={!blocks}
-        onClick={() => act?.('block')}
-      >
-        {words('posts.block')}
-        <kbd>B</kbd>
-      </Button>
-      <Button
-        variant="contained"
-        color="success"
-        aria-keyshortcuts="A"
-        aria-describedby={id}
-        disabled={!approves}
-        onClick={() => act?.('approve')}
-      >
-        {words('posts.approve')}
-        <kbd>A</kbd>
-      </Button>
+      <DecisionButton action="block" isOpen={blocks} describedBy={id} act={act} />
+      <DecisionButton action="approve" isOpen={approves} describedBy={id} act={act} />
     </>
+  )
+}
+
+interface ButtonProps {
+  action: PostAction
+  isOpen: boolean
+  describedBy: string
+  act: Props['act']
+}
+
+/** Stays in reach of the keyboard when it is off: a disabled button that has the focus swallows every key. */
+function DecisionButton({ action, isOpen, describedBy, act }: ButtonProps) {
+  const words = useWords()
+  const key = action === 'block' ? 'B' : 'A'
+  return (
+    <Button
+      variant="contained"
+      color={action === 'block' ? 'error' : 'success'}
+      className={isOpen ? undefined : 'dimmed'}
+      aria-keyshortcuts={key}
+      aria-describedby={describedBy}
+      aria-disabled={!isOpen || act === null}
+      onClick={isOpen ? () => act?.(action) : undefined}
+    >
+      {words(`posts.${action}`)}
+      <span className="key" aria-hidden="true">
+        {key}
+      </span>
+    </Button>
   )
 }

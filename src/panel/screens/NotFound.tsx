@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useWords } from '../i18n/words'
+import { canStepBack } from './stepBack'
 import { usePageTitle } from './usePageTitle'
 
 /** For every address that has no screen, in the office and outside (specification §2). */
@@ -7,7 +8,7 @@ export function NotFound() {
   const words = useWords()
   const navigate = useNavigate()
   usePageTitle(words('common.notFound.title'))
-  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate('/'))
+  const goBack = () => (canStepBack(window) ? navigate(-1) : navigate('/'))
   return (
     <section className="notice">
       <p className="notice-number" aria-hidden="true">

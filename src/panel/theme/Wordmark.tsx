@@ -1,5 +1,8 @@
+import { useWords } from '../i18n/words'
+
 /** The gatehouse: two towers, an arch between them. Takes the colour of the text around it. */
-export function Wordmark({ compact = false }: { compact?: boolean }) {
+export function Wordmark() {
+  const words = useWords()
   return (
     <span className="wordmark">
       <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true" focusable="false">
@@ -8,7 +11,7 @@ export function Wordmark({ compact = false }: { compact?: boolean }) {
           fill="currentColor"
         />
       </svg>
-      {compact ? null : <span className="wordmark-name">Gatehouse</span>}
+      <span>{words('common.product')}</span>
     </span>
   )
 }

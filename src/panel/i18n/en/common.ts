@@ -7,8 +7,6 @@ export const common = {
   retry: 'Retry',
   refresh: 'Refresh',
   close: 'Close',
-  cancel: 'Cancel',
-  nobody: '—',
   notFound: {
     title: 'Page not found',
     text: "Sorry, This page doesn't exist, please go back",

@@ -2,7 +2,6 @@ export const office = {
   menu: {
     label: 'Main menu',
     open: 'Open menu',
-    close: 'Close menu',
     accounts: 'Accounts',
     posts: 'Posts',
     published: 'Published',

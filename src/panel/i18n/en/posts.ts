@@ -61,7 +61,6 @@ export const posts = {
     text: 'Text of the post',
     created: 'Posted',
     decided: 'Decided',
-    decidedBy: '%{name}, %{time}',
     undecided: 'Nobody yet',
     reports: 'Reports',
     noReports: 'No open reports.',

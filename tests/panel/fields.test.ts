@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { caption } from '../../src/panel/fields/caption'
+import { formatMoment, formatScore } from '../../src/panel/fields/locale'
+import { initials } from '../../src/panel/fields/Portrait'
+import { gap, pagerPages } from '../../src/panel/fields/pagerPages'
+
+describe('a caption', () => {
+  const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ')
+
+  it('keeps fifteen words as they are', () => {
+    expect(caption(words(15))).toBe(words(15))
+  })
+
+  it('cuts after fifteen words', () => {
+    expect(caption(words(16))).toBe(`${words(15)}…`)
+  })
+
+  it('takes any white space for one blank', () => {
+    expect(caption('  one\n\ntwo\tthree ')).toBe('one two three')
+  })
+})
+
+describe('the pager', () => {
+  it.each([
+    [1, 1, [1]],
+    [2, 3, [1, 2, 3]],
+    [1, 4, [1, 2, 3, 4]],
+    [1, 13, [1, 2, 3, gap, 13]],
+    [3, 13, [1, 2, 3, gap, 13]],
+    [7, 13, [1, gap, 6, 7, 8, gap, 13]],
+    [13, 13, [1, gap, 11, 12, 13]],
+  ])('on page %d of %d shows %j', (page, pages, shown) => {
+    expect(pagerPages(page, pages)).toEqual(shown)
+  })
+
+  it('always shows the page it is on, the first and the last, each once and in order', () => {
+    const place = fc
+      .integer({ min: 1, max: 500_000 })
+      .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)))
+    fc.assert(
+      fc.property(place, ([page, pages]) => {
+        const numbers = pagerPages(page, pages).filter((number) => number !== gap)
+        expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
+        expect(numbers).toEqual(expect.arrayContaining([1, page, pages]))
+        expect(numbers.length).toBeLessThanOrEqual(5)
+      }),
+    )
+  })
+})
+
+describe('figures', () => {
+  it('a score has two decimals', () => {
+    expect([0, 0.5, 0.996, 1].map(formatScore)).toEqual(['0.00', '0.50', '1.00', '1.00'])
+  })
+
+  it('a date that cannot be read is shown as it came', () => {
+    expect(formatMoment('someday')).toBe('someday')
+  })
+
+  it('initials are the first letters of the first and the last name', () => {
+    expect(['Ada Northcott', 'Zoë', 'Ana María de la Cruz', ''].map(initials)).toEqual(['AN', 'Z', 'AC', ''])
+  })
+})

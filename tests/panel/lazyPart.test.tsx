@@ -1,0 +1,79 @@
+import { render, screen } from '@testing-library/react'
+import { Component, type ReactNode, Suspense } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Failed } from '../../src/panel/screens/Failed'
+import { lazyPart, loadTimeout, PartNotLoaded } from '../../src/panel/screens/lazyPart'
+
+class Catch extends Component<{ children: ReactNode }, { error: unknown }> {
+  override state = { error: null }
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+  override render() {
+    return this.state.error === null ? this.props.children : <Failed error={this.state.error} />
+  }
+}
+
+const show = (node: ReactNode) =>
+  render(
+    <Catch>
+      <Suspense fallback="waiting">{node}</Suspense>
+    </Catch>,
+    { onCaughtError: () => undefined },
+  )
+
+afterEach(() => vi.useRealTimers())
+
+describe('a lazily loaded part', () => {
+  it('shows when it has come, and is loaded once', async () => {
+    const load = vi.fn(async () => () => 'the office')
+    const { Part, preload } = lazyPart(load)
+    preload()
+    show(<Part />)
+    expect(await screen.findByText('the office')).toBeVisible()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('that cannot be loaded says "Loading chunk failed", with a way to reload', async () => {
+    vi.spyOn(console, 'info').mockReturnValue()
+    const { Part } = lazyPart(() => Promise.reject(new Error('gone')))
+    show(<Part />)
+    expect(await screen.findByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled()
+    expect(document.title).toBe('Loading chunk failed · Gatehouse')
+  })
+
+  it('that takes more than 120 seconds has failed', async () => {
+    vi.useFakeTimers()
+    vi.spyOn(console, 'info').mockReturnValue()
+    const { Part } = lazyPart(() => new Promise(() => undefined))
+    show(<Part />)
+    await vi.advanceTimersByTimeAsync(loadTimeout - 1)
+    expect(screen.getByText('waiting')).toBeVisible()
+    await vi.advanceTimersByTimeAsync(1)
+    vi.useRealTimers()
+    expect(await screen.findByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
+  })
+
+  it('that failed to preload is loaded again when it is wanted', async () => {
+    let attempts = 0
+    const { Part, preload } = lazyPart(async () => {
+      attempts += 1
+      if (attempts === 1) throw new Error('offline')
+      return () => 'the office'
+    })
+    preload()
+    await vi.waitFor(() => expect(attempts).toBe(1))
+    await Promise.resolve()
+    show(<Part />)
+    expect(await screen.findByText('the office')).toBeVisible()
+  })
+
+  it('any other error says "Unexpected Application Error"', () => {
+    vi.spyOn(console, 'info').mockReturnValue()
+    render(<Failed error={new Error('a null somewhere')} />)
+    expect(screen.getByRole('heading', { name: 'Unexpected Application Error' })).toBeVisible()
+    expect(screen.getByText('a null somewhere')).toBeInTheDocument()
+    expect(new PartNotLoaded('x').message).toBe('x')
+  })
+})

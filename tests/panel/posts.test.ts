@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import type { Post } from '../../src/contract/posts'
+import { canApprove, canBlock, leavesList } from '../../src/panel/posts/decisions'
+import { scoreParts } from '../../src/panel/posts/scoreParts'
+import { postsQuery } from '../../src/panel/providers/postsFilter'
+
+const post: Post = {
+  pid: 'p1',
+  text: 'Hello',
+  media: [],
+  type: 'text',
+  status: 'public',
+  created: '2026-01-01T00:00:00.000000Z',
+  score: { text: 0, image: null, video: null },
+  user: { uid: 'u1', firstname: 'A', lastname: 'B', username: null, photo: null },
+  reported: [],
+  reports: 0,
+  moderator: null,
+  moderatorName: null,
+  decided: null,
+  version: 1,
+}
+
+describe('decisions', () => {
+  it('approving a public post without reports changes nothing', () => {
+    expect(canApprove(post)).toBe(false)
+    expect(canApprove({ ...post, reports: 1 })).toBe(true)
+    expect(canApprove({ ...post, status: 'pending' })).toBe(true)
+  })
+
+  it('blocking changes nothing once a person has blocked', () => {
+    const blocked: Post = { ...post, status: 'blocked' }
+    expect(canBlock(post)).toBe(true)
+    expect(canBlock({ ...blocked, moderator: 'analyzer' })).toBe(true)
+    expect(canBlock({ ...blocked, moderator: 'u2' })).toBe(false)
+  })
+
+  it('an approved post leaves the queues, a blocked one stays where it was', () => {
+    expect(leavesList(post, 'blocked')).toBe(true)
+    expect(leavesList(post, 'reported')).toBe(true)
+    expect(leavesList(post, 'published')).toBe(false)
+    expect(leavesList({ ...post, status: 'blocked' }, 'published')).toBe(false)
+  })
+})
+
+describe('scores', () => {
+  it('tell a part that was not analyzed from one that is not there and from 0', () => {
+    const media: Post['media'] = [{ path: '/m', type: 'image/png' }]
+    expect(scoreParts({ ...post, media })).toEqual([
+      { part: 'text', isPresent: true, score: 0 },
+      { part: 'image', isPresent: true, score: null },
+      { part: 'video', isPresent: false, score: null },
+    ])
+  })
+})
+
+describe('the posts’ filters', () => {
+  const now = new Date(2026, 2, 10, 15, 30)
+  const midnight = (month: number, day: number) => new Date(2026, month - 1, day).toISOString()
+
+  it.each([
+    ['published', { published: true }],
+    ['blocked', { status: 'blocked' }],
+    ['reported', { reported: true }],
+  ] as const)('the %s screen asks for its own', (screen, query) => {
+    expect(postsQuery({ screen }, now)).toEqual(query)
+  })
+
+  it('waiting posts are pending ones', () => {
+    expect(postsQuery({ screen: 'blocked', waiting: true }, now)).toEqual({ status: 'pending' })
+  })
+
+  it('periods begin at local midnight', () => {
+    const from = (period: 'today' | 'week' | 'month') => postsQuery({ screen: 'reported', period }, now).from
+    expect([from('today'), from('week'), from('month')]).toEqual([
+      midnight(3, 10),
+      midnight(3, 4),
+      midnight(2, 9),
+    ])
+  })
+
+  it('the last day of a period of one’s own counts in full', () => {
+    const filter = { screen: 'reported', period: 'custom', from: '2026-03-01', to: '2026-03-02' } as const
+    expect(postsQuery(filter, now)).toEqual({ reported: true, from: midnight(3, 1), until: midnight(3, 3) })
+  })
+
+  it('type and moderator go along', () => {
+    const filter = { screen: 'blocked', type: 'media', moderator: 'analyzer' } as const
+    expect(postsQuery(filter, now)).toEqual({ status: 'blocked', type: 'media', moderator: 'analyzer' })
+  })
+})
