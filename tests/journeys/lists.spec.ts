@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { addAccounts } from '../support/fixtures'
+import { expect, expectAccessible, signIn, signInToDemo, test } from './support/journey'
+import { openEmpty } from './support/offices'
+
+const rows = (page: Page) => page.locator('tbody').getByRole('row')
+
+test('the own account has the You marker, and the account’s detail opens in a modal', async ({
+  page,
+  demo,
+}) => {
+  await signInToDemo(page, demo, 'Moderator')
+  const own = rows(page).filter({ hasText: 'moderator@gatehouse.example' })
+  await expect(own).toContainText('You')
+  await expect(page.getByText('You', { exact: true })).toHaveCount(1)
+  await own.getByRole('button', { name: /Detail/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Account' })
+  await expect(dialog).toContainText('moderator@gatehouse.example')
+  await expect(dialog).toContainText('Sub-accounts')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})
+
+test('accounts: 5 rows at first, the page sizes of the specification, and its pager', async ({
+  page,
+  demo,
+}) => {
+  await signInToDemo(page, demo, 'Administrator')
+  await expect(rows(page)).toHaveCount(5)
+  const sizes = page.getByLabel('Rows per page')
+  await expect(sizes.getByRole('option')).toHaveText(['5', '10', '20', '50', '100', '150'])
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pager).toContainText('…')
+  await pager.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText(/^6–10 of/)).toBeVisible()
+  await pager.getByRole('button', { name: /^Page 7/ }).click()
+  await expect(page.getByText(/^31–33 of 33/)).toBeVisible()
+  await pager.getByRole('button', { name: 'Previous page' }).click()
+  await expect(page.getByText(/^26–30 of 33/)).toBeVisible()
+  await sizes.selectOption('50')
+  await expect(rows(page)).toHaveCount(33)
+})
+
+test('page size, page and filter are still there on coming back to a list', async ({ page, demo }) => {
+  await signInToDemo(page, demo, 'Administrator')
+  await page.getByLabel('Rows per page').selectOption('10')
+  await page.getByLabel('Status').selectOption('active')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText(/^11–20 of/)).toBeVisible()
+  await page.getByRole('link', { name: 'Organizations' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
+  await page.getByRole('link', { name: 'Accounts' }).click()
+  await expect(page.getByText(/^11–20 of/)).toBeVisible()
+  await expect(page.getByLabel('Status')).toHaveValue('active')
+})
+
+test('search finds anywhere in names and addresses; an old answer never overwrites a newer one', async ({
+  page,
+}) => {
+  const office = await openEmpty((engine) =>
+    addAccounts(engine, [
+      { uid: 'zoe', oid: 'gatehouse', firstname: 'Zoë', lastname: 'Ångström', role: 'Moderator' },
+      { uid: 'zack', oid: 'gatehouse', firstname: 'Zack', lastname: 'Lee', role: 'Moderator' },
+    ]),
+  )
+  await signIn(page, office, 'Administrator')
+  await page.route('**/v1/search?*', async (route) => {
+    const isOld = new URL(route.request().url()).searchParams.get('keywords') === 'z'
+    if (isOld) await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue().catch(() => undefined)
+  })
+  const search = page.getByLabel('Search')
+  await search.pressSequentially('z')
+  await page.waitForRequest('**/v1/search?*')
+  await search.pressSequentially('oe ang')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Zoë Ångström')
+  await page.waitForTimeout(1800)
+  await expect(rows(page)).toHaveCount(1)
+  await search.fill('nobody at all')
+  await expect(page.getByText('No Results')).toBeVisible()
+  await expectAccessible(page)
+  await office.close()
+})
+
+test('a list that can’t be loaded says so and offers to try again', async ({ page, demo, complaints }) => {
+  await signInToDemo(page, demo, 'Administrator')
+  await page.route('**/v1/posts?*', (route) => route.abort())
+  await page.goto(`${demo.address}/office/posts/reported`)
+  await expect(page.getByText('The office cannot be reached')).toBeVisible()
+  await expectAccessible(page)
+  expect(new Set(complaints.splice(0))).toEqual(new Set(['error: Failed to load resource: net::ERR_FAILED']))
+  await page.unroute('**/v1/posts?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})
+
+test('very long names, addresses and texts stay within their place, at 390 pixels too', async ({ page }) => {
+  const office = await openEmpty((engine) =>
+    addAccounts(engine, [
+      {
+        uid: 'long',
+        oid: 'gatehouse',
+        firstname: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3),
+        lastname: 'Keihanaikukauakahihuliheekahaunaele'.repeat(3),
+        email: `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.example`,
+      },
+    ]),
+  )
+  await signIn(page, office, 'Administrator')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(rows(page).first()).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+  await office.close()
+})

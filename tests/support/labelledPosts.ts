@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parse } from 'csv-parse/sync'
+
+/** A public text as people labelled it. */
+export interface LabelledPost {
+  text: string
+  isToxic: boolean
+  source: string
+}
+
+const sample = resolve(import.meta.dirname, '../data/labelled-sample.csv')
+
+/**
+ * Labelled posts: those of the file that LABELLED_POSTS names, or of `labelled-posts.csv` in a folder `shared/data`
+ * beside the clone, or else the small sample that is kept here. At most `most`, spread evenly over the file.
+ */
+export function labelledPosts(most: number): LabelledPost[] {
+  const beside = resolve(import.meta.dirname, '../../..', join('shared', 'data', 'labelled-posts.csv'))
+  const file = [process.env.LABELLED_POSTS, beside].find((path) => path && existsSync(path)) ?? sample
+  const rows: Record<string, string>[] = parse(readFileSync(file, 'utf8'), { columns: true, bom: true })
+  const step = Math.max(1, rows.length / most)
+  const picked = Array.from({ length: Math.min(most, rows.length) }, (_, n) => rows[Math.floor(n * step)])
+  return picked.flatMap((row) =>
+    row ? [{ text: row.text ?? '', isToxic: row.toxic === '1', source: row.source ?? '' }] : [],
+  )
+}
