@@ -7,8 +7,8 @@ import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { migrate } from '../../src/server/database/migrations/migrate'
 import { createPasswords } from '../../src/server/session/passwords'
 import { addPeople } from '../support/fixtures'
+import { addAuthors, postOf, textOf } from '../support/manyPosts'
 import { startChild } from './child'
-import { addAuthors, postOf, textOf } from './data'
 
 export interface IngestRow {
   way: string
