@@ -1,0 +1,120 @@
+import type { Locator } from '@playwright/test'
+import { type demoPeople, expect, expectAccessible, signInToDemo, test } from './support/journey'
+
+const screens = [
+  ['Accounts', '/office/accounts', 'Accounts'],
+  ['Published', '/office/posts/published', 'Published posts'],
+  ['Blocked', '/office/posts/blocked', 'Blocked posts'],
+  ['Reported', '/office/posts/reported', 'Reported posts'],
+  ['Organizations', '/office/organizations', 'Organizations'],
+  ['Tickets', '/office/support/tickets', 'Tickets'],
+  ['General', '/office/settings/general', 'General Settings'],
+  ['Invitation', '/office/settings/invitation', 'Email Invitation'],
+  ['Roles', '/office/settings/roles', 'Roles'],
+] as const
+
+const seen = {
+  Administrator: screens.map(([item]) => item),
+  Moderator: ['Accounts', 'Blocked', 'Reported'],
+  'Organization Administrator': ['Accounts', 'Blocked', 'Reported'],
+} as const satisfies Partial<Record<keyof typeof demoPeople, readonly string[]>>
+
+/** A submenu is opened by its parent, where the role has that parent at all. */
+async function openParentOf(menu: Locator, path: string): Promise<void> {
+  const name = { posts: 'Posts', support: 'Support', settings: 'Settings' }[path.split('/')[2] ?? '']
+  const parent = menu.getByRole('button', { name, exact: true, expanded: false })
+  if (name && (await parent.count()) > 0) await parent.click()
+}
+
+for (const role of ['Administrator', 'Moderator', 'Organization Administrator'] as const) {
+  test(`${role}: every menu item opens its screen, and there are no others`, async ({ page, demo }) => {
+    await signInToDemo(page, demo, role)
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    for (const [item, path, title] of screens) {
+      await openParentOf(menu, path)
+      const link = menu.getByRole('link', { name: item, exact: true })
+      if (!seen[role].some((name) => name === item)) {
+        await expect(link).toHaveCount(0)
+        continue
+      }
+      await link.click()
+      await expect(page).toHaveURL(demo.address + path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(menu.getByRole('link', { name: item, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+      await expectAccessible(page)
+    }
+  })
+}
+
+test('every screen passes axe in the dark, and at 390 pixels', async ({ page, demo }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signInToDemo(page, demo, 'Administrator')
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const [, path, title] of [...screens, ['', '/office/dashboard', 'Dashboard'] as const]) {
+      await page.goto(demo.address + path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await page.getByRole('progressbar').waitFor({ state: 'detached' })
+      await expectAccessible(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect([path, overflow <= 0]).toEqual([path, true])
+    }
+  }
+})
+
+test('a Moderator on a page reserved for Administrators is sent back one step in history', async ({
+  page,
+  demo,
+}) => {
+  await signInToDemo(page, demo, 'Moderator')
+  await page.goto(`${demo.address}/office/posts/reported`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reported posts')
+  for (const path of ['posts/published', 'organizations', 'support/tickets', 'settings/general']) {
+    await page.goto(`${demo.address}/office/${path}`)
+    await expect(page).toHaveURL(`${demo.address}/office/posts/reported`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reported posts')
+  }
+})
+
+test('who is not logged in is sent back one step in history', async ({ page, demo }) => {
+  await page.goto(demo.address)
+  await page.goto(`${demo.address}/office/accounts`)
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page).toHaveURL(`${demo.address}/`)
+})
+
+for (const path of [
+  '/nowhere',
+  '/office/nowhere',
+  '/office/accounts/junk',
+  '/office/posts',
+  '/auth/nothing',
+]) {
+  test(`${path} is the 404 screen, and Go Back goes back`, async ({ page, demo }) => {
+    await signInToDemo(page, demo, 'Administrator')
+    await page.goto(demo.address + path)
+    await expect(page.getByText("Sorry, This page doesn't exist, please go back")).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Go Back' }).click()
+    await expect(page).toHaveURL(/\/office\/accounts$/)
+  })
+}
+
+for (const [path, title] of [
+  ['/organization/register', 'Register an organization'],
+  ['/auth/forgot', 'Forgot password'],
+] as const) {
+  test(`${path} has its page`, async ({ page, demo }) => {
+    await page.goto(demo.address + path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expectAccessible(page)
+  })
+}
+
+test('/auth/reset redirects to /auth/forgot when no reset code is held', async ({ page, demo }) => {
+  await page.goto(`${demo.address}/auth/reset`)
+  await expect(page).toHaveURL(/\/auth\/forgot$/)
+})

@@ -1,0 +1,192 @@
+import { addAccounts } from '../support/fixtures'
+import { feedPosts, report } from '../support/platform'
+import { expect, expectAccessible, signIn, signInToDemo, test } from './support/journey'
+import { openEmpty, type RunningOffice } from './support/offices'
+
+let office: RunningOffice
+test.beforeEach(async () => {
+  office = await openEmpty((engine) => addAccounts(engine, [{ uid: 'player', oid: 'club' }]))
+  await feedPosts(office.address, [
+    { pid: 'kind', text: 'We built a bird house out of old planks', created: '2026-03-01T10:00:00Z' },
+    {
+      pid: 'rude',
+      text: 'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen',
+      score: { text: 0.9 },
+      created: '2026-03-02T10:00:00Z',
+    },
+    { pid: 'mean', uid: 'player', text: 'Go away', score: { text: 0.76 }, created: '2026-03-03T10:00:00Z' },
+  ])
+  await report(office.address, 'kind')
+})
+test.afterEach(() => office.close())
+
+const rowOf = (page: import('@playwright/test').Page, text: string) =>
+  page.getByRole('row').filter({ hasText: text })
+
+test('captions are cut at 15 words, scores have two decimals, and "not analyzed" is not 0', async ({
+  page,
+}) => {
+  await signIn(page, office, 'Administrator')
+  await page.goto(`${office.address}/office/posts/blocked`)
+  const row = rowOf(page, 'one two three')
+  await expect(row).toContainText(/fourteen fifteen…/)
+  await expect(row).not.toContainText('sixteen')
+  await expect(row).toContainText('0.90')
+  await expect(rowOf(page, 'Go away')).toContainText('0.76')
+})
+
+test('Block turns the post in the list to blocked; approve removes it from the list', async ({ page }) => {
+  await signIn(page, office, 'Administrator')
+  await page.goto(`${office.address}/office/posts/published`)
+  const kind = rowOf(page, 'bird house')
+  await kind.getByRole('button', { name: /^Review/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  await expect(dialog).toContainText('This hurt my friend.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Block/ }).click()
+  await expect(page.getByText('The post is blocked.')).toBeVisible()
+  if (await dialog.isVisible()) await page.keyboard.press('Escape')
+  await expect(kind).toContainText('Blocked')
+
+  await page.goto(`${office.address}/office/posts/blocked`)
+  const rude = rowOf(page, 'one two three')
+  await rude.getByRole('button', { name: /^Review/ }).click()
+  await dialog.getByRole('button', { name: /^Approve/ }).click()
+  await expect(page.getByText('The post is approved.')).toBeVisible()
+  if (await dialog.isVisible()) await page.keyboard.press('Escape')
+  await expect(rude).toHaveCount(0)
+  await expect(kind).toBeVisible()
+})
+
+test('a colleague’s decision in between is shown as what it is, and nothing is overwritten', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, office, 'Administrator')
+  await page.goto(`${office.address}/office/posts/blocked`)
+  await rowOf(page, 'Go away')
+    .getByRole('button', { name: /^Review/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  await expect(dialog.getByText('Go away')).toBeVisible()
+
+  const other = await browser.newPage()
+  await signIn(other, office, 'Colleague')
+  await other.goto(`${office.address}/office/posts/blocked`)
+  await rowOf(other, 'Go away')
+    .getByRole('button', { name: /^Review/ })
+    .click()
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(other.getByText('The post is approved.')).toBeVisible()
+
+  await dialog.getByRole('button', { name: /^Block/ }).click()
+  await expect(dialog).toContainText(/Already decided by colleague Example at .*: approved/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Block/ }).click()
+  await expect(page.getByText('The post is blocked.')).toBeVisible()
+  await other.close()
+})
+
+test('by keyboard only, from the login to a blocked post', async ({ page }) => {
+  await page.goto(office.address)
+  await page.getByLabel('Email').press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.type('administrator@gatehouse.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Right-HORSE-battery-42!')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/office\/accounts$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+
+  const focus = page.locator(':focus')
+  const tabTo = async (name: RegExp) => {
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab')
+      const label = await focus.evaluate(
+        (element) => element.getAttribute('aria-label') ?? element.textContent,
+      )
+      if (name.test(label?.trim() ?? '')) return
+    }
+    throw new Error(`The keyboard does not reach ${name}`)
+  }
+  await tabTo(/^Posts$/)
+  await page.keyboard.press('Enter')
+  await tabTo(/^Published$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Published posts' })).toBeVisible()
+  await tabTo(/^Review/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Review Post' })).toBeVisible()
+  await page.keyboard.press('b')
+  await expect(page.getByText('The post is blocked.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(rowOf(page, 'bird house')).toContainText('Blocked')
+  await expect(focus).toHaveText(/Review/)
+})
+
+test('a Moderator reviews without Block and Approve, an Organization Administrator only views', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, office, 'Moderator')
+  await page.goto(`${office.address}/office/posts/blocked`)
+  await expect(page.getByLabel('Moderator')).toHaveCount(0)
+  await rowOf(page, 'Go away')
+    .getByRole('button', { name: /^Review/ })
+    .click()
+  const review = page.getByRole('dialog', { name: 'Review Post' })
+  await expect(review).toContainText('Go away')
+  await expect(review.getByRole('button', { name: /Block|Approve/ })).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.clear())
+  await signInToDemo(page, demo, 'Organization Administrator')
+  await page.goto(`${demo.address}/office/posts/blocked`)
+  await page.getByRole('button', { name: /^View/ }).first().click()
+  const view = page.getByRole('dialog', { name: 'Post', exact: true })
+  await expect(view).toBeVisible()
+  await expect(view.getByRole('button', { name: /Block|Approve/ })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('filters narrow by type, period and moderator', async ({ page, demo }) => {
+  await signInToDemo(page, demo, 'Administrator')
+  await page.goto(`${demo.address}/office/posts/blocked`)
+  const rows = page.getByRole('row')
+  await expect(rows).toHaveCount(21)
+  await page.getByLabel('Moderator').selectOption({ label: 'Content analyzer' })
+  await expect(page.getByText(/by (?!Content analyzer)/)).toHaveCount(0)
+  await expect(rows.filter({ hasNotText: /Content analyzer|Actions/ })).toHaveCount(0)
+  await page.getByLabel('Type').selectOption({ label: 'Link' })
+  await expect(rows.filter({ hasText: /Media ·|Text ·/ })).toHaveCount(0)
+  await page.getByLabel('Period').selectOption({ label: 'Last 7 days' })
+  await expect(page.getByText(/of \d+|No Results/).first()).toBeVisible()
+  await page.getByLabel('State').selectOption({ label: 'Waiting' })
+  await expect(rows.filter({ hasText: 'Blocked' })).toHaveCount(0)
+})
+
+test('media of ours is shown at a signed address, and to nobody without it', async ({ page, demo }) => {
+  await signInToDemo(page, demo, 'Administrator')
+  await page.goto(`${demo.address}/office/posts/published`)
+  await page.getByLabel('Type').selectOption({ label: 'Media' })
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Media' })
+    .first()
+    .getByRole('button', { name: /^Review/ })
+    .click()
+  const picture = page.getByRole('dialog').getByRole('img', { name: /^Picture 1 of/ })
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100)
+  const address = (await picture.getAttribute('src')) ?? ''
+  expect(address).toMatch(/signature=/)
+  const bare = await fetch(new URL(address.split('?')[0] ?? '', demo.address))
+  expect(bare.status).not.toBe(200)
+  const forged = await fetch(new URL(address.replace(/signature=./, 'signature=_'), demo.address))
+  expect(forged.status).toBe(401)
+})

@@ -1,0 +1,96 @@
+import { demoPassword } from '../../src/server/database/seed/signIns'
+import { demoPeople, expect, expectAccessible, signInToDemo, submitLogin, test } from './support/journey'
+
+test('a Member is refused with "Unauthorized login"', async ({ page, demo }) => {
+  await submitLogin(page, demo, demoPeople.Member, demoPassword)
+  await expect(page.getByRole('alert')).toContainText('Unauthorized login')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => localStorage.getItem('persist:root'))).toBeNull()
+})
+
+test('a wrong password is "Invalid Email Address/Password", and the right one gets in after it', async ({
+  page,
+  demo,
+}) => {
+  await submitLogin(page, demo, demoPeople.Moderator, 'wrong')
+  await expect(page.getByRole('alert')).toContainText('Invalid Email Address/Password')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/office\/accounts$/)
+})
+
+test('the form asks for both fields, and shows that it is signing in', async ({ page, demo }) => {
+  await page.goto(demo.address)
+  await expectAccessible(page)
+  const email = page.getByLabel('Email')
+  await expect(email).toHaveAttribute('type', 'email')
+  await expect(email).toHaveAttribute('required')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('required')
+  await page.route('**/v1/auth/login', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await email.fill(demoPeople.Administrator)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Signing in…' })).toBeVisible()
+  await expect(page).toHaveURL(/\/office\/accounts$/)
+})
+
+test('the browser keeps the logged-in flag and the user detail under persist:root, nothing else', async ({
+  page,
+  demo,
+}) => {
+  await signInToDemo(page, demo, 'Administrator')
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(Object.keys(stored)).toEqual(['persist:root'])
+  const session = JSON.parse(stored['persist:root'] ?? '')
+  expect(Object.keys(session).sort()).toEqual(['detail', 'logged'])
+  expect(session.logged).toBe(true)
+  expect(session.detail).toMatchObject({ email: demoPeople.Administrator })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+})
+
+test('Logout clears the user and goes to /', async ({ page, demo }) => {
+  await signInToDemo(page, demo, 'Moderator')
+  await page.getByText('Logout').click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+  const stored = await page.evaluate(() => localStorage.getItem('persist:root'))
+  expect(stored ?? '').not.toContain('token')
+})
+
+test('a session that has ended goes to / with "Unauthorized Request"', async ({ page, demo }) => {
+  await signInToDemo(page, demo, 'Moderator')
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('persist:root') ?? '').detail.token)
+  await fetch(`${demo.address}/v1/auth/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  await page
+    .getByRole('button', { name: 'Posts' })
+    .or(page.getByRole('link', { name: 'Posts' }))
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Reported' }).click()
+  await expect(page.getByText('Unauthorized Request')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('an office out of reach says so, and signing in works when it is back', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  await page.goto(demo.address)
+  await page.route('**/v1/auth/login', (route) => route.abort())
+  await page.getByLabel('Email').fill(demoPeople.Administrator)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('The office cannot be reached')).toBeVisible()
+  expect(complaints.splice(0)).toEqual(['error: Failed to load resource: net::ERR_FAILED'])
+  await page.unroute('**/v1/auth/login')
+  await page.getByRole('button', { name: /Sign in|Try again/ }).click()
+  await expect(page).toHaveURL(/\/office\/accounts$/)
+})
