@@ -35,14 +35,14 @@ export function ListBody({ children }: { children: ReactNode }) {
 
 function ListFailed({ error }: { error: unknown }) {
   const words = useWords()
-  const { refetch } = useListContext()
+  const { refetch, isFetching } = useListContext()
   const { title, advice } = useProblemWords()(error)
   return (
     <div className="list-state" role="alert">
       <strong>{title}</strong>
       <span>{advice}</span>
       <Button variant="outlined" onClick={() => refetch()}>
-        {words('common.retry')}
+        {words(isFetching ? 'common.loading' : 'common.retry')}
       </Button>
     </div>
   )

@@ -6,6 +6,7 @@ import { useWords } from '../i18n/words'
 import { Heading } from '../screens/Heading'
 import { ListBody } from './ListBody'
 import { Pager } from './Pager'
+import './fields.css'
 
 interface Props {
   title: string

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useWords } from '../i18n/words'
+import './modal.css'
 
 interface Props {
   title: string

@@ -41,7 +41,13 @@ export function OfficeApp() {
   )
 }
 
-/** Rows under review do not move by themselves, and a failure is told at once. */
+/** Rows under review do not move by themselves; a failure is told at once, and being offline is one. */
 function createQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } })
+  const networkMode = 'always'
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode },
+      mutations: { networkMode },
+    },
+  })
 }

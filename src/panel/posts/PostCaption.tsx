@@ -12,7 +12,7 @@ export function PostCaption({ post }: { post: PostRecord }) {
   const reports = words('posts.reportCount', { smart_count: post.reports })
   return (
     <>
-      <span className="only-medium quiet">
+      <span className="only-medium quiet small">
         {fullName(post.user)} · <Moment at={post.created} />
       </span>
       <span className="caption">{post.text?.trim() ? caption(post.text) : words('posts.noText')}</span>

@@ -10,7 +10,7 @@ import { useQueue } from './useQueue'
 export function PostDesk({ screen }: { screen: PostScreen }) {
   const { data = [], total = 0, isFetching, refetch } = useListContext<PostRecord>()
   const queue = useQueue(data)
-  const isUsedUp = data.length === 0 && total > 0 && !isFetching && queue.pid === null
+  const isUsedUp = data.length === 0 && total > 0 && !isFetching && queue.post === null
   useEffect(() => {
     if (isUsedUp) refetch()
   }, [isUsedUp, refetch])

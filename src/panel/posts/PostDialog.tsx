@@ -24,7 +24,7 @@ interface Props {
 export function PostDialog({ screen, queue, onGone }: Props) {
   const words = useWords()
   const mayDecide = useCan()('posts.decide')
-  const { post, error, refetch } = useFreshPost(queue.pid)
+  const { post, error, refetch } = useFreshPost(queue.post)
   const { decide, isPending, meanwhile, forget } = useDecision(screen)
   const isView = useSession().user?.organization.role === 'Organization Administrator'
   const act = mayDecide && post && !isPending ? (action: 'block' | 'approve') => decide(post, action) : null
@@ -35,7 +35,7 @@ export function PostDialog({ screen, queue, onGone }: Props) {
   return (
     <Modal
       title={words(isView ? 'posts.dialog.view' : 'posts.dialog.review')}
-      isOpen={queue.pid !== null}
+      isOpen={queue.post !== null}
       onClose={close}
       onGone={onGone}
       onKeyDown={decisionKeys({ queue, act, post })}
@@ -51,15 +51,15 @@ export function PostDialog({ screen, queue, onGone }: Props) {
 }
 
 /** The post as it is now: the list's row at once, then a fresh answer, with media addresses that still hold. */
-function useFreshPost(pid: string | null) {
+function useFreshPost(row: PostRecord | null) {
   const { replace } = useShownPosts()
   const { data, error, refetch, isFetchedAfterMount } = useGetOne<PostRecord>(
     'posts',
-    { id: pid ?? '' },
-    { enabled: pid !== null },
+    { id: row?.id ?? '' },
+    { enabled: row !== null },
   )
   useEffect(() => {
     if (data && isFetchedAfterMount) replace(data)
   }, [data, isFetchedAfterMount, replace])
-  return { post: pid === null ? undefined : data, error, refetch }
+  return { post: row === null ? undefined : (data ?? row), error, refetch }
 }

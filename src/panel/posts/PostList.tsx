@@ -8,6 +8,7 @@ import type { PostRecord } from '../providers/dataProvider'
 import type { PostScreen } from '../providers/postsFilter'
 import { PostDesk } from './PostDesk'
 import { PostFilters } from './PostFilters'
+import './posts.css'
 
 /** `/office/posts/published`, `/blocked` and `/reported`. */
 export function PostList({ screen }: { screen: PostScreen }) {

@@ -39,7 +39,7 @@ export function PostTable({ screen, onOpen }: Props) {
     {
       key: 'scores',
       label: words('posts.columns.scores'),
-      width: '9.2rem',
+      width: '10.6rem',
       hideBelow: 'md',
       cell: (post) => <Scores post={post} />,
     },

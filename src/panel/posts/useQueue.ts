@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { PostRecord } from '../providers/dataProvider'
 
 export interface Queue {
-  /** The post in the modal; null while it is closed. */
-  pid: string | null
+  /** The post in the modal, as the list had it; null while the modal is closed. */
+  post: PostRecord | null
   /** The post that was in the modal last. */
   lastPid: string | null
   /** From 1. */
@@ -20,21 +20,20 @@ export interface Queue {
  * keeps its place here, so that going on neither skips nor repeats one.
  */
 export function useQueue(rows: readonly PostRecord[]): Queue {
-  const [pids, setPids] = useState<readonly string[]>([])
+  const [posts, setPosts] = useState<readonly PostRecord[]>([])
   const [place, setPlace] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  const pid = pids[place] ?? null
+  const post = posts[place] ?? null
   return {
-    pid: isOpen ? pid : null,
-    lastPid: pid,
+    post: isOpen ? post : null,
+    lastPid: post?.pid ?? null,
     number: place + 1,
-    count: pids.length,
-    next: place + 1 < pids.length ? () => setPlace(place + 1) : null,
+    count: posts.length,
+    next: place + 1 < posts.length ? () => setPlace(place + 1) : null,
     previous: place > 0 ? () => setPlace(place - 1) : null,
-    open: (post) => {
-      const page = rows.map((row) => row.pid)
-      setPids(page)
-      setPlace(Math.max(0, page.indexOf(post.pid)))
+    open: (opened) => {
+      setPosts(rows)
+      setPlace(Math.max(0, rows.indexOf(opened)))
       setOpen(true)
     },
     close: () => setOpen(false),

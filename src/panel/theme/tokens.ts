@@ -86,5 +86,4 @@ export const fontFamily =
 
 /** Pixels. */
 export const radius = 8
-export const railWidth = 232
 export const touchTarget = 44

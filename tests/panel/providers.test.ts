@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiProblem } from '../../src/panel/providers/apiProblem'
+import { appState } from '../../src/panel/providers/appState'
+import { logOut } from '../../src/panel/providers/authProvider'
+import { createDataProvider } from '../../src/panel/providers/dataProvider'
+import { beginFirstList } from '../../src/panel/providers/firstList'
+import { call } from '../../src/panel/providers/httpClient'
+import { sessionStore } from '../../src/panel/providers/sessionStore'
+import { emailOf, type PersonName, password } from '../support/fixtures'
+import { openOffice, type TestOffice } from '../support/office'
+import { decision, feedPosts, report } from '../support/posts'
+
+const newest = { field: 'created', order: 'DESC' } as const
+const firstPage = { pagination: { page: 1, perPage: 5 }, sort: newest }
+const post = (number: number) => ({ pid: `post-${number}`, created: `2026-01-01T00:00:0${number % 10}Z` })
+
+async function open(): Promise<TestOffice> {
+  const office = await openOffice()
+  // A page's addresses are relative to the office that served it.
+  const far = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => far(new URL(url, office.address), init))
+  return office
+}
+
+async function signIn(person: PersonName): Promise<void> {
+  sessionStore.logIn(await call('login', { basic: { email: emailOf(person), password } }))
+}
+
+beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue())
+afterEach(() => {
+  sessionStore.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('signing in and out', () => {
+  it('a wrong password is told as such', async () => {
+    await open()
+    const attempt = call('login', { basic: { email: emailOf('Moderator'), password: 'no' } })
+    await expect(attempt).rejects.toMatchObject({ code: 'invalid_credentials', status: 401 })
+    expect(sessionStore.read().user).toBeNull()
+  })
+
+  it('a Member is refused', async () => {
+    await open()
+    await expect(signIn('Member')).rejects.toMatchObject({ code: 'role_not_allowed' })
+  })
+
+  it('an office that cannot be reached is told as such', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(signIn('Moderator')).rejects.toMatchObject({ code: 'offline', status: 0 })
+  })
+
+  it('a page that is no answer of the office is an unexpected error', async () => {
+    vi.stubGlobal('fetch', async () => new Response('<html>', { status: 500 }))
+    await expect(signIn('Moderator')).rejects.toMatchObject({ code: 'internal', status: 500 })
+  })
+
+  it('signing out ends the session here and in the office', async () => {
+    await open()
+    await signIn('Moderator')
+    const user = sessionStore.read().user
+    logOut()
+    expect(sessionStore.read().user).toBeNull()
+    if (!user) throw new Error('nobody had signed in')
+    await vi.waitFor(async () => {
+      sessionStore.logIn(user)
+      await expect(call('listAccounts', { query: { limit: 5 } })).rejects.toMatchObject({ status: 401 })
+    })
+  })
+
+  it('a session that the office does not know is cleared, and the login screen is told', async () => {
+    await open()
+    await signIn('Moderator')
+    const user = sessionStore.read().user
+    if (!user) throw new Error('nobody had signed in')
+    sessionStore.logIn({ ...user, token: 'A'.repeat(user.token.length) })
+    await expect(call('listAccounts', { query: { limit: 5 } })).rejects.toBeInstanceOf(ApiProblem)
+    expect(sessionStore.read().user).toBeNull()
+    expect(appState.read().notice).toBe('unauthorized')
+  })
+})
+
+describe('the data provider', () => {
+  it('lists accounts, and finds them by a part of the name', async () => {
+    await open()
+    await signIn('Administrator')
+    const provider = createDataProvider()
+    const all = await provider.getList('accounts', { ...firstPage, filter: {} })
+    expect(all).toMatchObject({ total: 6, pageInfo: { hasNextPage: true, hasPreviousPage: false } })
+    expect(all.data).toHaveLength(5)
+    const found = await provider.getList('accounts', { ...firstPage, filter: { q: 'collea' } })
+    expect(found.data.map(({ id }) => id)).toEqual(['colleague'])
+  })
+
+  it('takes the first list that signing in has begun', async () => {
+    await open()
+    await signIn('Moderator')
+    const { user } = sessionStore.read()
+    if (!user) throw new Error('nobody had signed in')
+    const calls = vi.spyOn(globalThis, 'fetch')
+    beginFirstList(user)
+    const { total } = await createDataProvider().getList('accounts', { ...firstPage, filter: {} })
+    expect([total, calls.mock.calls.length]).toEqual([3, 1])
+  })
+
+  it('walks through posts of one instant, each once, while posts arrive', async () => {
+    const office = await open()
+    const same = Array.from({ length: 23 }, (_, n) => ({ pid: `p${n}`, created: '2026-01-01T00:00:00Z' }))
+    await feedPosts(office, same)
+    await signIn('Administrator')
+    const provider = createDataProvider()
+    const shown: unknown[] = []
+    for (let page = 1; page <= 5; page++) {
+      const asked = { pagination: { page, perPage: 5 }, sort: newest, filter: { screen: 'published' } }
+      const { data } = await provider.getList('posts', asked)
+      shown.push(...data.map(({ id }) => id))
+      await feedPosts(office, [{ pid: `new${page}`, created: `2026-01-02T00:00:0${page}Z` }])
+    }
+    expect([...shown].sort()).toEqual(same.map(({ pid }) => pid).sort())
+  })
+
+  it('blocks a post on the version that was shown', async () => {
+    const office = await open()
+    await feedPosts(office, [post(1)])
+    await signIn('Administrator')
+    const provider = createDataProvider()
+    const { data: shown } = await provider.getOne('posts', { id: 'post-1' })
+    const update = { id: shown.id, data: { status: 'blocked' }, previousData: shown }
+    const { data } = await provider.update('posts', update)
+    expect(data).toMatchObject({ id: 'post-1', status: 'blocked', moderator: 'administrator', version: 2 })
+  })
+
+  it('brings the post as it is now when a colleague was quicker', async () => {
+    const office = await open()
+    await feedPosts(office, [post(1)])
+    await report(office, 'post-1')
+    await signIn('Administrator')
+    const provider = createDataProvider()
+    const { data: shown } = await provider.getOne('posts', { id: 'post-1' })
+    const colleague = await office.as('Colleague')
+    await colleague.put('/posts/post-1', decision('post-1', 'block', 'colleague', shown.version))
+    const late = provider.update('posts', { id: 'post-1', data: { status: 'public' }, previousData: shown })
+    await expect(late).rejects.toMatchObject({
+      code: 'decided_meanwhile',
+      post: { pid: 'post-1', status: 'blocked', moderator: 'colleague', version: 2 },
+    })
+  })
+
+  it('lists who has decided, for the moderator filter', async () => {
+    const office = await open()
+    await feedPosts(office, [post(1), { ...post(2), score: { text: 0.9 } }])
+    const colleague = await office.as('Colleague')
+    await colleague.put('/posts/post-1', decision('post-1', 'block', 'colleague', 1))
+    await signIn('Administrator')
+    const provider = createDataProvider()
+    const { data: moderators } = await provider.getList('moderators', {})
+    expect(moderators.map(({ id }) => id)).toEqual(['colleague'])
+    const blockedBy = async (moderator: string) => {
+      const asked = { ...firstPage, filter: { screen: 'blocked', moderator } }
+      return (await provider.getList('posts', asked)).data.map(({ id }) => id)
+    }
+    expect([await blockedBy('colleague'), await blockedBy('analyzer')]).toEqual([['post-1'], ['post-2']])
+  })
+
+  it('says so where the office has no such call', async () => {
+    const provider = createDataProvider()
+    await expect(provider.create('posts', { data: {} })).rejects.toThrow('no create for posts')
+    await expect(provider.getOne('accounts', { id: 1 })).rejects.toThrow('no getOne for accounts')
+  })
+
+  it('an aborted call is no failure', async () => {
+    await open()
+    await signIn('Moderator')
+    const log = vi.spyOn(console, 'info')
+    const gone = AbortSignal.abort()
+    const asked = createDataProvider().getList('accounts', { ...firstPage, filter: { q: 'a' }, signal: gone })
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    expect(log).not.toHaveBeenCalled()
+  })
+})
