@@ -27,7 +27,8 @@ export function Modal({ title, isOpen, onClose, onGone, onKeyDown, aside, foot, 
     <Dialog
       open={isOpen}
       onClose={onClose}
-      onKeyDown={onKeyDown}
+      // Handed over only where there is one: an undefined handler would take the place of the dialog's own Escape.
+      {...(onKeyDown && { onKeyDown })}
       maxWidth="md"
       transitionDuration={0}
       fullWidth

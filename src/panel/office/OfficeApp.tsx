@@ -10,7 +10,7 @@ import { Failed } from '../screens/Failed'
 import { NotFound } from '../screens/NotFound'
 import { PanelTheme } from '../theme/PanelTheme'
 import { OfficeLayout } from './OfficeLayout'
-import { officeRoutes } from './officeRoutes'
+import { officeResources } from './officeResources'
 
 /**
  * The office: react-admin below `/office`. Whatever it remembers (rows, filters, names that were searched for) is in
@@ -31,13 +31,22 @@ export function OfficeApp() {
         store={store}
       >
         <PanelTheme>
-          <CoreAdminUI layout={OfficeLayout} catchAll={NotFound} error={Failed} disableTelemetry>
-            {officeRoutes}
+          <CoreAdminUI layout={OfficeLayout} catchAll={NotFound} error={OfficeFailed} disableTelemetry>
+            {officeResources}
           </CoreAdminUI>
           <Notification />
         </PanelTheme>
       </CoreAdminContext>
     </WordsContext>
+  )
+}
+
+/** Where even the shell could not be drawn. */
+function OfficeFailed({ error }: { error: Error }) {
+  return (
+    <main className="content">
+      <Failed error={error} />
+    </main>
   )
 }
 

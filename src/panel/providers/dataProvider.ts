@@ -9,7 +9,7 @@ import type {
 import type { Account, AccountStatus } from '../../contract/accounts'
 import type { Post } from '../../contract/posts'
 import { createCursorTrail, type Step } from './cursorTrail'
-import { accountsReach, takeFirstList } from './firstList'
+import { takeFirstList } from './firstList'
 import { call } from './httpClient'
 import { type PostsFilter, postsQuery } from './postsFilter'
 import { sessionStore } from './sessionStore'
@@ -104,8 +104,7 @@ async function askAccounts({
   signal,
 }: Asked<AccountsFilter>): Promise<Rows<AccountRecord>> {
   const { q, status } = filter
-  const role = sessionStore.read().user?.organization.role ?? ''
-  const query = { limit, ...(q ? {} : accountsReach(role)), ...(status && { status }), ...step }
+  const query = { limit, ...(status && { status }), ...step }
   const answer = q
     ? call('search', { query: { ref: 'accounts', keywords: q, ...query }, signal })
     : (takeFirstList(query) ?? call('listAccounts', { query, signal }))

@@ -1,20 +1,13 @@
-import { scopeOf } from '../../contract/access'
 import { accountsDefaultLimit } from '../../contract/accounts'
-import type { UserSession } from '../../contract/session'
 import { call, type QueryOf, type ResultOf } from './httpClient'
 
 type Query = QueryOf<'listAccounts'>
 
-/** Which accounts a role's list shows: an Administrator's the whole platform's, others' their organization's. */
-export function accountsReach(role: string): Pick<Query, 'oid'> {
-  return scopeOf(role, 'accounts.read') === 'all' ? { oid: 'all' } : {}
-}
-
 let underway: { query: string; answer: Promise<ResultOf<'listAccounts'>> } | null = null
 
 /** Asks for the first list as soon as somebody has signed in, while the office is still being loaded. */
-export function beginFirstList(user: UserSession): void {
-  const query: Query = { limit: accountsDefaultLimit, ...accountsReach(user.organization.role) }
+export function beginFirstList(): void {
+  const query: Query = { limit: accountsDefaultLimit }
   const answer = call('listAccounts', { query })
   // Whoever takes the answer learns of its failure; an answer that nobody takes fails nobody.
   answer.catch(() => undefined)

@@ -31,7 +31,7 @@ export function useLogin(onDone: () => void) {
       const user = await call('login', { basic: { email, password } })
       appState.set({ notice: null })
       sessionStore.logIn(user)
-      beginFirstList(user)
+      beginFirstList()
       onDone()
     } catch (error) {
       const isTold = error instanceof ApiProblem && told.includes(error.code)
