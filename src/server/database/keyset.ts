@@ -70,8 +70,8 @@ export function beyond(
   { created, id }: Cursor,
   direction: 'asc' | 'desc',
 ): RawBuilder<boolean> {
-  const comparison = sql.raw(direction === 'desc' ? '<' : '>')
+  const comparison = direction === 'desc' ? '<' : '>'
   return id === null
-    ? sql`${sql.ref(columns.created)} ${comparison} ${created}`
-    : sql`(${sql.ref(columns.created)}, ${sql.ref(columns.id)}) ${comparison} (${created}, ${id})`
+    ? sql`${sql.raw(`${columns.created} ${comparison}`)} ${created}`
+    : sql`${sql.raw(`(${columns.created}, ${columns.id}) ${comparison}`)} (${created}, ${id})`
 }

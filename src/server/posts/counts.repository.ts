@@ -1,5 +1,4 @@
-import type { Kysely, RawBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { PostCountRow, PostRow, Schema } from '../database/schema'
 import { day, type Microseconds } from '../database/time'
 import type { PostFilter } from './posts.repository'
@@ -41,24 +40,21 @@ export function createPostCounts(database: Kysely<Schema>) {
 
     /** How many posts are counted for the filter, on whole days from `fromDay` to before `untilDay`, or of all time. */
     async total(filter: PostFilter, days: { from: number; until: number } | null): Promise<number> {
-      let query = database
-        .selectFrom('post_counts')
-        .select(totalOfN.as('n'))
-        .where('scope', '=', filter.oid ?? platform)
-      query = days
-        ? query.where('day', '>=', days.from).where('day', '<', days.until)
-        : query.where('day', '=', allTime)
-      if (filter.status !== null) query = query.where('status', '=', filter.status)
-      if (filter.type !== null) query = query.where('type', '=', filter.type)
-      if (filter.reported) query = query.where('reported', '=', 1)
-      if (filter.moderator !== null) query = query.where('moderator', '=', filter.moderator)
-      if (filter.role !== null) query = query.where('role', '=', filter.role)
-      return (await query.executeTakeFirst())?.n ?? 0
+      const conditions = [
+        sql`scope = ${filter.oid ?? platform}`,
+        days ? sql`day >= ${days.from} and day < ${days.until}` : sql`day = ${allTime}`,
+      ]
+      if (filter.status !== null) conditions.push(sql`status = ${filter.status}`)
+      if (filter.type !== null) conditions.push(sql`type = ${filter.type}`)
+      if (filter.reported) conditions.push(sql`reported = 1`)
+      if (filter.moderator !== null) conditions.push(sql`moderator = ${filter.moderator}`)
+      if (filter.role !== null) conditions.push(sql`role = ${filter.role}`)
+      const { rows } = await sql<{ n: number }>`select coalesce(sum(n), 0) as n from post_counts
+        where ${sql.join(conditions, sql` and `)}`.execute(database)
+      return rows[0]?.n ?? 0
     },
   }
 }
-
-const totalOfN: RawBuilder<number> = sql`coalesce(sum(n), 0)`
 
 /** The whole days within a period, and the pieces at its ends that are counted row by row. */
 export function splitPeriod(

@@ -1,9 +1,12 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { AccountRow, OrganizationRow, Schema, SessionRow } from '../database/schema'
 import type { Microseconds } from '../database/time'
 
 /** An account with its organization, as signing in needs it. */
 export type Person = AccountRow & { organization: OrganizationRow | null }
+
+type LiveSession = Pick<SessionRow, 'sid'> &
+  Pick<AccountRow, 'uid' | 'firstname' | 'lastname' | 'role' | 'oid'>
 
 export function createSessionsRepository(database: Kysely<Schema>) {
   return {
@@ -39,16 +42,13 @@ export function createSessionsRepository(database: Kysely<Schema>) {
       await database.insertInto('sessions').values(session).execute()
     },
 
-    /** The live session behind a token's hash, with the person's role as it is now. */
-    async findLive(tokenHash: string, now: Microseconds) {
-      return await database
-        .selectFrom('sessions')
-        .innerJoin('accounts', 'accounts.uid', 'sessions.uid')
-        .select(['sessions.sid', 'accounts.uid', 'firstname', 'lastname', 'role', 'oid'])
-        .where('token_hash', '=', tokenHash)
-        .where('expires', '>', now)
-        .where('accounts.status', '=', 'active')
-        .executeTakeFirst()
+    /** The live session behind a token's hash, with the person's role as it is now; read by every request. */
+    async findLive(tokenHash: string, now: Microseconds): Promise<LiveSession | null> {
+      const { rows } = await sql<LiveSession>`
+        select sessions.sid, accounts.uid, firstname, lastname, role, oid
+        from sessions join accounts on accounts.uid = sessions.uid
+        where token_hash = ${tokenHash} and expires > ${now} and accounts.status = 'active'`.execute(database)
+      return rows[0] ?? null
     },
 
     async isLive(sid: string, now: Microseconds): Promise<boolean> {

@@ -39,10 +39,8 @@ export function openEmbedded(directory: string): Engine {
       keywords.length < shortestIndexed
         ? sql<boolean>`instr(${builder.ref('accounts.search')}, ${keywords}) > 0`
         : sql<boolean>`accounts.rowid in (select rowid from account_search where account_search match ${`"${keywords.replaceAll('"', '""')}"`})`,
-    rowsAsJson: (columns) => {
-      const members = columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`)
-      return sql`json_group_array(json_object(${sql.join(members)}))`
-    },
+    rowsAsJson: (columns) =>
+      sql.raw(`json_group_array(json_object(${columns.map((name) => `'${name}', ${name}`).join(', ')}))`),
     close: async () => {
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       await kysely.destroy()

@@ -10,7 +10,7 @@ export interface Engine {
   accountMatches(builder: ExpressionBuilder<Schema, 'accounts'>, keywords: string): Expression<SqlBool>
   /**
    * All rows of a subquery as one JSON text, an object a row. On SQLite a page of posts comes over several times
-   * cheaper so than value by value through the driver.
+   * cheaper so than value by value through the driver. `columns` are names of ours, never a caller's.
    */
   rowsAsJson(columns: readonly string[]): RawBuilder<string>
   close(): Promise<void>
