@@ -21,6 +21,18 @@ interface Depth {
   rows: number
 }
 
+interface Subject {
+  list: string
+  depth: string
+  server: string
+  child: Child
+  path: string
+  headers?: Record<string, string>
+}
+
+/** Each subject is measured so many times, in turn with the others, because the machine's speed changes meanwhile. */
+const rounds = 3
+
 /** The lists of posts on the first page and far down, beside what is possible and what one would write oneself. */
 export async function benchLists(directory: string, posts: number, seconds: number): Promise<ListRow[]> {
   mkdirSync(directory, { recursive: true })
@@ -43,28 +55,50 @@ export async function benchLists(directory: string, posts: number, seconds: numb
   const [memory, limit, offset] = await Promise.all([bare('memory'), bare('limit'), bare('offset')])
   const raw = openRaw(file)
 
-  const rows: ListRow[] = []
-  for (const { list, status, rows: deep } of depths) {
+  const subjects = depths.flatMap(({ list, status, rows: deep }): Subject[] => {
     const place = deep === 0 ? null : rowBefore(raw.rowAt.get(status, deep - 1))
+    const depth = deep === 0 ? 'first' : `${deep} deep`
     const filter = list === 'published' ? 'published=true' : 'status=blocked'
     const next = place ? `&page=next&last=${toIso(place.created)}&lastId=${place.pid}` : ''
     const keyset = place ? `&created=${place.created}&pid=${place.pid}` : ''
-    const servers: [string, Child, string][] = [
-      ['office', office, `/v1/posts?${filter}&limit=20${next}`],
-      ['limit', limit, `/?status=${status}${keyset}`],
-      ['memory', memory, '/'],
-      ['OFFSET', offset, `/?status=${status}&offset=${deep}`],
+    return [
+      { list, depth, server: 'office', child: office, path: `/v1/posts?${filter}&limit=20${next}`, headers },
+      { list, depth, server: 'limit', child: limit, path: `/?status=${status}${keyset}` },
+      { list, depth, server: 'memory', child: memory, path: '/' },
+      { list, depth, server: 'OFFSET', child: offset, path: `/?status=${status}&offset=${deep}` },
     ]
-    for (const connections of [1, 16]) {
-      for (const [server, child, path] of servers) {
-        const figures = await load(child, path, connections, seconds, server === 'office' ? headers : {})
-        rows.push({ list, depth: deep === 0 ? 'first' : `${deep} deep`, server, connections, ...figures })
-      }
-    }
-  }
+  })
+  const rows = [
+    ...(await measureInTurn(subjects, 1, seconds)),
+    ...(await measureInTurn(subjects, 16, seconds)),
+  ]
   raw.close()
   await Promise.all([office, memory, limit, offset].map((child) => child.stop()))
   return rows
+}
+
+async function measureInTurn(subjects: Subject[], connections: number, seconds: number): Promise<ListRow[]> {
+  const runs = subjects.map((): Figures[] => [])
+  for (let round = 0; round < rounds; round++) {
+    for (const [index, { child, path, headers }] of subjects.entries()) {
+      runs[index]?.push(await load(child, path, connections, seconds / rounds, headers))
+    }
+  }
+  return subjects.map(({ list, depth, server }, index) => {
+    const figures = runs[index] ?? []
+    const middle = (figure: keyof Figures) =>
+      figures.map((run) => run[figure]).sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN
+    return {
+      list,
+      depth,
+      server,
+      connections,
+      p50: middle('p50'),
+      p99: middle('p99'),
+      perSecond: middle('perSecond'),
+      cpu: middle('cpu'),
+    }
+  })
 }
 
 function rowBefore(row: unknown): { created: number; pid: string } {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Post } from '../../src/contract/posts'
 import { canApprove, canBlock, leavesList } from '../../src/panel/posts/decisions'
-import { scoreParts } from '../../src/panel/posts/scoreParts'
+import { parts, scoreOf } from '../../src/panel/posts/scoreParts'
 import { postsQuery } from '../../src/panel/providers/postsFilter'
 
 const post: Post = {
@@ -35,21 +35,19 @@ describe('decisions', () => {
     expect(canBlock({ ...blocked, moderator: 'u2' })).toBe(false)
   })
 
-  it('an approved post leaves the queues, a blocked one stays where it was', () => {
-    expect(leavesList(post, 'blocked')).toBe(true)
-    expect(leavesList(post, 'reported')).toBe(true)
-    expect(leavesList(post, 'published')).toBe(false)
-    expect(leavesList({ ...post, status: 'blocked' }, 'published')).toBe(false)
+  it('an approved post is removed from the list, a blocked one stays where it was', () => {
+    expect(leavesList(post)).toBe(true)
+    expect(leavesList({ ...post, status: 'blocked' })).toBe(false)
   })
 })
 
 describe('scores', () => {
   it('tell a part that was not analyzed from one that is not there and from 0', () => {
     const media: Post['media'] = [{ path: '/m', type: 'image/png' }]
-    expect(scoreParts({ ...post, media })).toEqual([
-      { part: 'text', isPresent: true, score: 0 },
-      { part: 'image', isPresent: true, score: null },
-      { part: 'video', isPresent: false, score: null },
+    expect(parts.map((part) => scoreOf({ ...post, media }, part))).toEqual([
+      { isPresent: true, score: 0 },
+      { isPresent: true, score: null },
+      { isPresent: false, score: null },
     ])
   })
 })

@@ -22,7 +22,7 @@ export function PostDesk({ screen }: { screen: PostScreen }) {
   return (
     <>
       <PostTable screen={screen} onOpen={queue.open} />
-      <PostDialog screen={screen} queue={queue} onGone={returnFocus} />
+      <PostDialog queue={queue} onGone={returnFocus} />
     </>
   )
 }

@@ -4,7 +4,6 @@ import { Modal } from '../fields/Modal'
 import { useWords } from '../i18n/words'
 import { useCan } from '../office/useCan'
 import type { PostRecord } from '../providers/dataProvider'
-import type { PostScreen } from '../providers/postsFilter'
 import { useSession } from '../providers/sessionStore'
 import { Decision } from './Decision'
 import { decisionKeys } from './decisionKeys'
@@ -15,17 +14,16 @@ import type { Queue } from './useQueue'
 import { useShownPosts } from './useShownPosts'
 
 interface Props {
-  screen: PostScreen
   queue: Queue
   onGone: () => void
 }
 
 /** Review Post for Moderators and Administrators, Post (to look at) for an Organization Administrator. */
-export function PostDialog({ screen, queue, onGone }: Props) {
+export function PostDialog({ queue, onGone }: Props) {
   const words = useWords()
   const mayDecide = useCan()('posts.decide')
   const { post, error, refetch } = useFreshPost(queue.post)
-  const { decide, isPending, meanwhile, forget } = useDecision(screen)
+  const { decide, isPending, meanwhile, forget } = useDecision()
   const isView = useSession().user?.organization.role === 'Organization Administrator'
   const act = mayDecide && post && !isPending ? (action: 'block' | 'approve') => decide(post, action) : null
   const close = () => {

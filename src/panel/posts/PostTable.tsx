@@ -11,7 +11,8 @@ import { Author } from './Author'
 import { PostCaption } from './PostCaption'
 import { PostReportsCell } from './PostReports'
 import { PostStatusCell } from './PostStatus'
-import { Scores } from './Scores'
+import { Score } from './Scores'
+import { parts, scoreOf } from './scoreParts'
 
 interface Props {
   screen: PostScreen
@@ -36,17 +37,24 @@ export function PostTable({ screen, onOpen }: Props) {
     },
     { key: 'post', label: words('posts.columns.post'), cell: (post) => <PostCaption post={post} /> },
     ...(screen === 'reported' ? [reportsColumn(words('posts.columns.reports'))] : []),
-    {
-      key: 'scores',
-      label: words('posts.columns.scores'),
-      width: '10.6rem',
-      hideBelow: 'md',
-      cell: (post) => <Scores post={post} />,
-    },
+    ...parts.map(
+      (part): Column<PostRecord> => ({
+        key: part,
+        label: words(`posts.scores.${part}`),
+        width: '4.5rem',
+        hideBelow: 'md',
+        align: 'right',
+        cell: (post) => (
+          <span className="score">
+            <Score {...scoreOf(post, part)} />
+          </span>
+        ),
+      }),
+    ),
     {
       key: 'status',
       label: words('posts.columns.status'),
-      width: '9rem',
+      width: '10rem',
       hideBelow: 'sm',
       cell: (post) => <PostStatusCell post={post} />,
     },

@@ -1,18 +1,18 @@
 import type { Post } from '../../contract/posts'
 import { formatScore } from '../fields/locale'
 import { useWords } from '../i18n/words'
-import { type PartScore, scoreParts } from './scoreParts'
+import { type PartScore, parts, scoreOf } from './scoreParts'
 
-/** The scores to two decimals; "not analyzed" is something else than 0.00, and a part that is not there has a dash. */
+/** A post's scores, by part. */
 export function Scores({ post }: { post: Post }) {
   const words = useWords()
   return (
     <dl className="scores">
-      {scoreParts(post).map((part) => (
-        <div key={part.part}>
-          <dt>{words(`posts.scores.${part.part}`)}</dt>
+      {parts.map((part) => (
+        <div key={part}>
+          <dt>{words(`posts.scores.${part}`)}</dt>
           <dd>
-            <Score {...part} />
+            <Score {...scoreOf(post, part)} />
           </dd>
         </div>
       ))}
@@ -20,7 +20,8 @@ export function Scores({ post }: { post: Post }) {
   )
 }
 
-function Score({ isPresent, score }: PartScore) {
+/** To two decimals; "not analyzed" is something else than 0.00, and a part that is not there has a dash. */
+export function Score({ isPresent, score }: PartScore) {
   const words = useWords()
   if (score !== null) return formatScore(score)
   if (isPresent) return <span className="unscored">{words('posts.scores.unscored')}</span>

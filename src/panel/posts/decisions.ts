@@ -1,5 +1,4 @@
 import { analyzerModerator, type Post } from '../../contract/posts'
-import type { PostScreen } from '../providers/postsFilter'
 
 /** Blocking says something new unless a person has blocked the post already. */
 export function canBlock(post: Post): boolean {
@@ -12,7 +11,7 @@ export function canApprove(post: Post): boolean {
   return post.status !== 'public' || post.reports > 0
 }
 
-/** A blocked post stays where it was and shows blocked; an approved one has left the queues (specification §4). */
-export function leavesList(post: Post, screen: PostScreen): boolean {
-  return post.status === 'public' && screen !== 'published'
+/** A blocked post stays where it was and shows blocked; an approved one is removed from the list (specification §4). */
+export function leavesList(post: Post): boolean {
+  return post.status === 'public'
 }

@@ -1,21 +1,18 @@
 import type { Post } from '../../contract/posts'
 
-export type Part = 'text' | 'image' | 'video'
+export const parts = ['text', 'image', 'video'] as const
+export type Part = (typeof parts)[number]
 
 export interface PartScore {
-  part: Part
   /** Whether the post has such a part. */
   isPresent: boolean
   /** From 0 to 1; null where the part was not analyzed. */
   score: number | null
 }
 
-/** What a post consists of, and how each part scored. */
-export function scoreParts(post: Pick<Post, 'text' | 'media' | 'score'>): PartScore[] {
-  const has = (kind: string) => post.media.some(({ type }) => type.startsWith(kind))
-  return [
-    { part: 'text', isPresent: Boolean(post.text?.trim()), score: post.score.text },
-    { part: 'image', isPresent: has('image/'), score: post.score.image },
-    { part: 'video', isPresent: has('video/'), score: post.score.video },
-  ]
+/** Whether a post has a part, and how that part scored. */
+export function scoreOf(post: Pick<Post, 'text' | 'media' | 'score'>, part: Part): PartScore {
+  const isPresent =
+    part === 'text' ? Boolean(post.text?.trim()) : post.media.some(({ type }) => type.startsWith(`${part}/`))
+  return { isPresent, score: post.score[part] }
 }

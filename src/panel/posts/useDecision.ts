@@ -5,7 +5,6 @@ import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
 import { type PostRecord, postRecord } from '../providers/dataProvider'
-import type { PostScreen } from '../providers/postsFilter'
 import { leavesList } from './decisions'
 import { useShownPosts } from './useShownPosts'
 
@@ -13,7 +12,7 @@ import { useShownPosts } from './useShownPosts'
  * Blocks or approves a post on the version that is shown. Where a colleague was quicker, the post as it is now takes
  * its place, is told as what it is, and can be decided again.
  */
-export function useDecision(screen: PostScreen) {
+export function useDecision() {
   const words = useWords()
   const problemWords = useProblemWords()
   const notify = useNotify()
@@ -41,7 +40,7 @@ export function useDecision(screen: PostScreen) {
       {
         mutationMode: 'pessimistic',
         onSuccess: (decided: PostRecord) => {
-          if (leavesList(decided, screen)) shown.remove(decided)
+          if (leavesList(decided)) shown.remove(decided)
           notify(words(action === 'block' ? 'posts.blocked' : 'posts.approved'), { type: 'success' })
         },
         onError: fail,
