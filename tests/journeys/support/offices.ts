@@ -40,7 +40,10 @@ function freshDirectory(): string {
 async function run(directory: string, flags: string[]): Promise<RunningOffice> {
   const server = spawn(process.execPath, ['dist/server/main.js', ...flags], {
     env: { PATH: process.env.PATH, DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  createInterface({ input: server.stderr }).on('line', (line) => {
+    if (!/^\{"level":30,/.test(line)) process.stderr.write(`${line}\n`)
   })
   return {
     address: await addressOf(server),
