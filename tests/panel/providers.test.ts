@@ -8,7 +8,7 @@ import { call } from '../../src/panel/providers/httpClient'
 import { sessionStore } from '../../src/panel/providers/sessionStore'
 import { emailOf, type PersonName, password } from '../support/fixtures'
 import { openOffice, type TestOffice } from '../support/office'
-import { decision, feedPosts, report } from '../support/posts'
+import { decision, feedPosts, report } from '../support/platform'
 
 const newest = { field: 'created', order: 'DESC' } as const
 const firstPage = { pagination: { page: 1, perPage: 5 }, sort: newest }
@@ -105,7 +105,7 @@ describe('the data provider', () => {
   it('walks through posts of one instant, each once, while posts arrive', async () => {
     const office = await open()
     const same = Array.from({ length: 23 }, (_, n) => ({ pid: `p${n}`, created: '2026-01-01T00:00:00Z' }))
-    await feedPosts(office, same)
+    await feedPosts(office.address, same)
     await signIn('Administrator')
     const provider = createDataProvider()
     const shown: unknown[] = []
@@ -113,14 +113,14 @@ describe('the data provider', () => {
       const asked = { pagination: { page, perPage: 5 }, sort: newest, filter: { screen: 'published' } }
       const { data } = await provider.getList('posts', asked)
       shown.push(...data.map(({ id }) => id))
-      await feedPosts(office, [{ pid: `new${page}`, created: `2026-01-02T00:00:0${page}Z` }])
+      await feedPosts(office.address, [{ pid: `new${page}`, created: `2026-01-02T00:00:0${page}Z` }])
     }
     expect([...shown].sort()).toEqual(same.map(({ pid }) => pid).sort())
   })
 
   it('blocks a post on the version that was shown', async () => {
     const office = await open()
-    await feedPosts(office, [post(1)])
+    await feedPosts(office.address, [post(1)])
     await signIn('Administrator')
     const provider = createDataProvider()
     const { data: shown } = await provider.getOne('posts', { id: 'post-1' })
@@ -131,8 +131,8 @@ describe('the data provider', () => {
 
   it('brings the post as it is now when a colleague was quicker', async () => {
     const office = await open()
-    await feedPosts(office, [post(1)])
-    await report(office, 'post-1')
+    await feedPosts(office.address, [post(1)])
+    await report(office.address, 'post-1')
     await signIn('Administrator')
     const provider = createDataProvider()
     const { data: shown } = await provider.getOne('posts', { id: 'post-1' })
@@ -147,7 +147,7 @@ describe('the data provider', () => {
 
   it('lists who has decided, for the moderator filter', async () => {
     const office = await open()
-    await feedPosts(office, [post(1), { ...post(2), score: { text: 0.9 } }])
+    await feedPosts(office.address, [post(1), { ...post(2), score: { text: 0.9 } }])
     const colleague = await office.as('Colleague')
     await colleague.put('/posts/post-1', decision('post-1', 'block', 'colleague', 1))
     await signIn('Administrator')

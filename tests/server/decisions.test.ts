@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Client, officeForTest, type TestOffice } from '../support/office'
-import { decision, feedPosts, report } from '../support/posts'
+import { decision, feedPosts, report } from '../support/platform'
 
 let office: TestOffice
 let administrator: Client
@@ -8,7 +8,7 @@ let colleague: Client
 
 async function openWithPosts() {
   office = await officeForTest()
-  await feedPosts(office, [{ pid: 'kind' }, { pid: 'rude', score: { text: 0.9 } }])
+  await feedPosts(office.address, [{ pid: 'kind' }, { pid: 'rude', score: { text: 0.9 } }])
   administrator = await office.as('Administrator')
   colleague = await office.as('Colleague')
 }
@@ -36,7 +36,7 @@ describe('deciding a post', () => {
 
   it('settles the open reports', async () => {
     await openWithPosts()
-    await report(office, 'kind')
+    await report(office.address, 'kind')
     expect(await total('reported=true')).toBe(1)
     const { body } = await administrator.put('/posts/kind', decision('kind', 'approve', 'administrator', 1))
     expect(body.result).toMatchObject({ status: 'public', reported: [], reports: 0, version: 2 })

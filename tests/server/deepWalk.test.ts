@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createCursorTrail, type Step } from '../../src/panel/providers/cursorTrail'
 import { addAuthors, addPosts } from '../support/manyPosts'
 import { type Client, openOffice, type TestOffice } from '../support/office'
-import { feedPosts } from '../support/posts'
+import { feedPosts } from '../support/platform'
 
 const posts = 200_000
 const limit = 150
@@ -32,7 +32,7 @@ describe('the pager at 200,000 posts of which hundreds share one timestamp', () 
     let arrivals = 0
     const arrive = async () => {
       arrivals += 1
-      await feedPosts(office, [{ pid: `arrival-${arrivals}`, created: '2027-01-01T00:00:00Z' }])
+      await feedPosts(office.address, [{ pid: `arrival-${arrivals}`, created: '2027-01-01T00:00:00Z' }])
     }
     const read = async (page: number): Promise<string[]> => {
       const rows = await ask(trail.step('posts', page))

@@ -4,7 +4,7 @@ import { positionOf, readingOf } from '../../src/server/database/keyset'
 import { fromIso, toIso } from '../../src/server/database/time'
 import { Problem } from '../../src/server/problems'
 import { type Client, openOffice, type TestOffice } from '../support/office'
-import { feedPosts } from '../support/posts'
+import { feedPosts } from '../support/platform'
 
 interface Row {
   pid: string
@@ -45,14 +45,14 @@ describe('walking a list', () => {
           await office.engine.kysely.deleteFrom('posts').execute()
           await office.engine.kysely.deleteFrom('post_counts').execute()
           await feedPosts(
-            office,
+            office.address,
             created.map((instant, n) => ({ pid: `row-${n}`, created: instant })),
           )
           const all = await page(administrator, 'limit=150')
           const arriving = async (step: number) => {
             if (!arrive[step]) return
             arrivals += 1
-            await feedPosts(office, [{ pid: `new-${arrivals}`, created: '2026-04-01T00:00:00Z' }])
+            await feedPosts(office.address, [{ pid: `new-${arrivals}`, created: '2026-04-01T00:00:00Z' }])
           }
 
           const forward: Row[] = []
@@ -84,7 +84,7 @@ describe('walking a list', () => {
     await office.engine.kysely.deleteFrom('posts').execute()
     await office.engine.kysely.deleteFrom('post_counts').execute()
     await feedPosts(
-      office,
+      office.address,
       Array.from({ length: 47 }, (_, n) => ({ pid: `n-${n}`, created: instants[n % 3] ?? '' })),
     )
     const pids = (await page(administrator, 'limit=150')).map((row) => row.pid)

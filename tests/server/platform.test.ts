@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Analyzer } from '../../src/server/analyzer/analyzer'
 import { type Client, officeForTest, openOffice, platformKey, type TestOffice } from '../support/office'
-import { decision, feedPosts, report } from '../support/posts'
+import { decision, feedPosts, report } from '../support/platform'
 
 let office: TestOffice
 let administrator: Client
@@ -108,7 +108,7 @@ describe('feeding posts', () => {
   })
 
   it('a score that comes with a post decides as our own would', async () => {
-    await feedPosts(office, [
+    await feedPosts(office.address, [
       { pid: 's1', score: { text: 0.5 } },
       { pid: 's2', score: { text: 0.500001 } },
       { pid: 's3', score: { text: 0, image: 0.8 } },
@@ -123,7 +123,7 @@ describe('feeding posts', () => {
 
   it('a picture or video that nobody could score is pending, never published unseen', async () => {
     const media = (type: string) => ({ media: { path: `https://media.example/file.${type}`, type } })
-    await feedPosts(office, [
+    await feedPosts(office.address, [
       { pid: 'm1', type: 'media', ...media('png') },
       { pid: 'm2', type: 'media', ...media('mp4'), score: { text: 0, video: 0.1 } },
       { pid: 'm3', type: 'media', ...media('mov'), score: { text: 0, image: 0.1 } },
@@ -199,7 +199,7 @@ describe('the analyzer out of reach', () => {
 
 describe('feeding reports', () => {
   it('a report opens a post for review; the same report twice counts once', async () => {
-    await feedPosts(office, [{ pid: 'r1' }])
+    await feedPosts(office.address, [{ pid: 'r1' }])
     const line = { rid: 'x1', pid: 'r1', uid: 'member', title: 'Mean', message: 'It is about me' }
     const unknown = { ...line, rid: 'x2', pid: 'nowhere' }
     const { body } = await office.feed('reports', [
@@ -216,8 +216,8 @@ describe('feeding reports', () => {
   })
 
   it('shows the newest 50 of a post’s reports and counts them all', async () => {
-    await feedPosts(office, [{ pid: 'r2' }])
-    for (let n = 0; n < 55; n++) await report(office, 'r2', `r2-${n}`)
+    await feedPosts(office.address, [{ pid: 'r2' }])
+    for (let n = 0; n < 55; n++) await report(office.address, 'r2', `r2-${n}`)
     const { result } = (await administrator.get('/posts/r2')).body
     expect([result.reports, result.reported.length]).toEqual([55, 50])
   })

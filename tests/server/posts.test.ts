@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAccounts } from '../support/fixtures'
 import { type Client, openOffice, type TestOffice } from '../support/office'
-import { feedPosts, report } from '../support/posts'
+import { feedPosts, report } from '../support/platform'
 
 let office: TestOffice
 let administrator: Client
@@ -14,7 +14,7 @@ const pidsOf = (answer: { body: { result: { posts: { pid: string }[] } } }) =>
 beforeAll(async () => {
   office = await openOffice({ env: { MEDIA_ORIGINS: 'https://media.example' } })
   await addAccounts(office.engine, [{ uid: 'player', oid: 'club' }])
-  await feedPosts(office, [
+  await feedPosts(office.address, [
     { pid: 'p1', created: '2026-03-01T10:00:00Z', text: 'A public text' },
     { pid: 'p2', created: '2026-03-02T10:00:00Z', score: { text: 0.9 } },
     { pid: 'p3', created: '2026-03-03T10:00:00Z', uid: 'player', score: { text: 0.51 } },
@@ -27,8 +27,8 @@ beforeAll(async () => {
     },
     { pid: 'p6', created: '2026-03-06T10:00:00.123456Z', uid: 'player' },
   ])
-  await report(office, 'p1')
-  await report(office, 'p6')
+  await report(office.address, 'p1')
+  await report(office.address, 'p6')
   administrator = await office.as('Administrator')
   moderator = await office.as('Moderator')
   head = await office.as('Organization Administrator')
