@@ -160,7 +160,11 @@ export const api = table({
     tag: 'media',
     access: { by: 'signature' },
     params: Strict({ file: Type.String({ pattern: '^[A-Za-z0-9-]+\\.(jpeg|jpg|png|gif|mov|mp4)$' }) }),
-    query: Strict({ session: Type.String(), expires: Type.Integer(), signature: Type.String() }),
+    query: Strict({
+      session: Type.Optional(Type.String()),
+      expires: Type.Optional(Type.Integer()),
+      signature: Type.Optional(Type.String()),
+    }),
     status: 200,
     problems: ['not_found'],
   },

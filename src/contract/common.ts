@@ -16,7 +16,7 @@ export function Strict<Properties extends TProperties>(properties: Properties): 
 }
 
 /** An opaque id, sortable by creation where the office made it (UUIDv7); the platform's ids are kept as they are. */
-export const Id = Type.String({ minLength: 1, maxLength: 128, pattern: '^[^\\s,/]+$' })
+export const Id = Type.String({ minLength: 1, maxLength: 128, pattern: '^(?!\\.{1,2}$)[^\\s,/]+$' })
 
 /** An instant in UTC, ISO 8601, down to the microsecond: `2026-03-01T09:30:00.123456Z`. */
 export const Timestamp = Type.String({

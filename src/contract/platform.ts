@@ -13,7 +13,7 @@ const Instant = Type.String({
   format: 'date-time',
   description: 'ISO 8601, any offset, microseconds at most',
 })
-const Name = Type.String({ minLength: 1, maxLength: 200 })
+const Name = Type.String({ pattern: '\\S', maxLength: 200 })
 const optional = <Schema extends { type: string }>(schema: Schema) => Type.Optional(Nullable(schema))
 
 export const PlatformAccount = Strict({
@@ -54,7 +54,7 @@ export const PlatformReport = Strict({
   rid: Id,
   pid: Id,
   uid: Id,
-  title: Type.String({ minLength: 1, maxLength: 200 }),
+  title: Name,
   message: Type.String({ maxLength: 5000 }),
   timestamp: Type.Optional(Instant),
 })

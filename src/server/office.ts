@@ -12,7 +12,13 @@ import type { Engine } from './database/engines/engine'
 import { ping, secretOf } from './database/secrets.repository'
 import type { Clock } from './database/time'
 import { serveDocumentation } from './http/documentation'
-import { answerWithProblems, noSuchRoute, refuseCompressed } from './http/errors'
+import {
+  answerError,
+  answerUnreadable,
+  answerWithProblems,
+  noSuchRoute,
+  refuseCompressed,
+} from './http/errors'
 import { secureHeaders } from './http/headers'
 import { serveHealth } from './http/health'
 import { servePanel } from './http/panelFiles'
@@ -64,6 +70,8 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     keepAliveTimeout: 72_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
   })
   answerWithProblems(app)
@@ -82,7 +90,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const sessions = createSessions(createSessionsRepository(engine.kysely), parts.passwords, clock)
   const accounts = createAccounts(engine)
   const settings = createSettings(engine.kysely)
-  const addresses = createMediaAddresses(await secretOf(engine.kysely, 'media'), clock)
+  const addresses = createMediaAddresses(await secretOf(engine.kysely, 'media'), config.mediaOrigins, clock)
   const posts = createPosts(engine, addresses, clock)
   const scoring = createScoring(engine, parts.analyzer, settings, clock, logger)
   const intake = createPostIntake({ ...config, engine, accounts, settings, scoring, clock })
@@ -102,11 +110,16 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     ? await servePanel(app, parts.panelDirectory, config.mediaOrigins)
     : null
   app.setNotFoundHandler((request, reply) => {
-    const isCall = request.url.startsWith(`${base}/`) || request.url.startsWith('/assets/')
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !isCall
+    const isPage = ['GET', 'HEAD'].includes(request.method) && isPanelAddress(request.url)
     return isPage && sendPanel ? sendPanel(reply) : answerNoRoute(request, reply)
   })
   return { app, scoring }
+}
+
+/** Whether an address may be a screen of the panel: it is no call, no file, and nothing that resembles one. */
+function isPanelAddress(url: string): boolean {
+  const path = decodeURIComponent(url.split('?', 1)[0] ?? '')
+  return !/^\/+(v1|health|assets)(\/|$)/i.test(path) && !/\.\w+$|^\/\./.test(path)
 }
 
 /** @throws where the contract promises a call that nothing answers */

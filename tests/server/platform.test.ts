@@ -111,7 +111,11 @@ describe('feeding posts', () => {
     await feedPosts(office.address, [
       { pid: 's1', score: { text: 0.5 } },
       { pid: 's2', score: { text: 0.500001 } },
-      { pid: 's3', score: { text: 0, image: 0.8 } },
+      {
+        pid: 's3',
+        media: { path: 'https://media.example/s3.png', type: 'png' },
+        score: { text: 0, image: 0.8 },
+      },
     ])
     const statusOf = async (pid: string) => (await administrator.get(`/posts/${pid}`)).body.result.status
     expect([await statusOf('s1'), await statusOf('s2'), await statusOf('s3')]).toEqual([
@@ -119,6 +123,30 @@ describe('feeding posts', () => {
       'blocked',
       'blocked',
     ])
+  })
+
+  it('a score for a part that the post does not have is no score of it', async () => {
+    await feedPosts(office.address, [{ pid: 's4', score: { text: 0.1, image: 0.9, video: 0.9 } }])
+    expect((await administrator.get('/posts/s4')).body.result).toMatchObject({
+      status: 'public',
+      score: { text: 0.1, image: null, video: null },
+    })
+  })
+
+  it('what can’t be kept as it is, is refused: NUL, half characters, and instants that cannot be', async () => {
+    const { body } = await office.feed('posts', [
+      '{"pid":"n1","uid":"member","type":"text","text":"nice day\\u0000 and more"}',
+      '{"pid":"n2","uid":"member","type":"text","text":"half \\ud800"}',
+      '{"pid":"n\\u0000","uid":"member","type":"text","text":"x"}',
+      { ...post, pid: 'n4', text: 'x', created: '1969-12-31T23:59:59Z' },
+      { ...post, pid: 'n5', text: 'x', created: '2099-01-01T00:00:00Z' },
+      { ...post, pid: '..', text: 'x' },
+      { ...post, pid: 'n7', type: 'media', text: 'no picture' },
+      { ...post, pid: 'n8', text: 'whole 🏰' },
+    ])
+    expect(body.result.accepted).toBe(1)
+    expect(body.result.rejected.map(({ line }: { line: number }) => line)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect((await administrator.get('/posts/n8')).body.result.text).toBe('whole 🏰')
   })
 
   it('a picture or video that nobody could score is pending, never published unseen', async () => {
@@ -248,6 +276,34 @@ describe('feeding accounts', () => {
     expect(found.body.result.accounts).toMatchObject([
       { uid: 'parent', status: 'inactive', subs: [{ firstname: 'Kid', lastname: 'Fuß' }] },
     ])
+  })
+
+  it('an address may go from account to account within a batch', async () => {
+    const person = (uid: string, email: string) => ({ uid, firstname: uid, lastname: 'Swap', email })
+    await office.feed('accounts', [person('sw1', 'sw1@example.org'), person('sw2', 'sw2@example.org')])
+    const { status, body } = await office.feed('accounts', [
+      person('sw1', 'sw1b@example.org'),
+      person('sw3', 'sw1@example.org'),
+      person('sw2', 'sw2b@example.org'),
+      person('sw1', 'sw2@example.org'),
+      person('sw2', 'sw1b@example.org'),
+      person('sw4', 'sw2b@example.org'),
+    ])
+    expect([status, body.result]).toEqual([200, { accepted: 6, rejected: [] }])
+    const rows = await office.engine.kysely
+      .selectFrom('accounts')
+      .select(['uid', 'email', 'email_key'])
+      .where('lastname', '=', 'Swap')
+      .orderBy('uid')
+      .execute()
+    expect(rows.map((row) => [row.uid, row.email, row.email_key])).toEqual(
+      [
+        ['sw1', 'sw2@example.org'],
+        ['sw2', 'sw1b@example.org'],
+        ['sw3', 'sw1@example.org'],
+        ['sw4', 'sw2b@example.org'],
+      ].map(([uid, email]) => [uid, email, email]),
+    )
   })
 
   it('does not touch staff accounts, nor anybody’s role and organization', async () => {

@@ -55,6 +55,10 @@ describe('listing posts', () => {
     ['from=2026-03-02T10:00:00Z&until=2026-03-04T10:00:00Z', ['p3', 'p2']],
     ['from=2026-03-01T00:00:00Z&until=2026-03-04T00:00:00Z&published=true', ['p1']],
     ['published=true&status=blocked', []],
+    ['from=1960-01-01T00:00:00Z', ['p6', 'p5', 'p4', 'p3', 'p2', 'p1']],
+    ['until=2026-03-02T00:00:00Z', ['p1']],
+    ['from=2027-01-01T00:00:00Z&until=2026-01-01T00:00:00Z', []],
+    ['user[oid]=*', []],
   ])('an Administrator who asks for "%s" gets exactly these, and their exact total', async (query, pids) => {
     const answer = await administrator.get(`/posts?${query}`)
     expect(answer.status).toBe(200)
@@ -105,6 +109,9 @@ describe('listing posts', () => {
     ['page=last', 'page'],
     ['page=0', 'page'],
     ['page=next', 'last'],
+    ['lastId=p4', 'lastId'],
+    ['page=2&last=2026-03-04T10:00:00Z', 'last'],
+    ['start=2026-03-04T10:00:00Z&last=2026-03-05T10:00:00Z', 'start'],
     ['page=next&last=yesterday', 'last'],
     ['page=next&last=2026-02-31T00:00:00Z', 'last'],
     ['status=removed', 'status'],

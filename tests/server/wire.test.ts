@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openOffice, platformKey, type TestOffice } from '../support/office'
 
@@ -13,6 +14,10 @@ describe('what is wrong with a request is said as problem+json', () => {
     ['GET', '/platform/posts', {}, 405, 'method_not_allowed'],
     ['DELETE', '/posts/x', {}, 405, 'method_not_allowed'],
     ['GET', '/auth/login', {}, 405, 'method_not_allowed'],
+    ['POST', '/v1/openapi.json', {}, 405, 'method_not_allowed'],
+    ['POST', '/health/live', {}, 405, 'method_not_allowed'],
+    ['GET', '/posts/%', {}, 400, 'invalid_request'],
+    ['GET', '/posts/%ff', {}, 400, 'invalid_request'],
   ] as const)('%s %s', async (method, path, headers, status, code) => {
     const answer = await office.nobody.fetch(path, { method, headers })
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -21,7 +26,7 @@ describe('what is wrong with a request is said as problem+json', () => {
 
   it('a 405 names the methods in Allow', async () => {
     const { headers } = await office.nobody.fetch('/posts/x', { method: 'DELETE' })
-    expect(headers.get('allow')).toBe('GET, PUT')
+    expect(headers.get('allow')).toBe('GET, HEAD, PUT')
   })
 
   it.each([
@@ -52,6 +57,29 @@ describe('what is wrong with a request is said as problem+json', () => {
       415,
     )
   })
+})
+
+describe('what no route has seen', () => {
+  it('an unknown method and headers that are too long are problems as well', async () => {
+    for (const head of ['FOO /v1/posts HTTP/1.1', `GET /v1/posts HTTP/1.1\r\nx: ${'y'.repeat(40_000)}`]) {
+      const text = await raw(`${head}\r\nHost: office\r\n\r\n`)
+      expect(text).toContain('Content-Type: application/problem+json')
+      expect(JSON.parse(text.slice(text.indexOf('{'))).code).toMatch(/^(invalid_request|body_too_large)$/)
+    }
+  })
+
+  /** Sends bytes as they are, and answers what comes back until the office hangs up. */
+  function raw(bytes: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      let text = ''
+      const socket = connect(Number(new URL(office.address).port), '127.0.0.1', () => socket.write(bytes))
+      socket.on('data', (data) => {
+        text += data
+      })
+      socket.on('end', () => resolve(text))
+      socket.on('error', reject)
+    })
+  }
 })
 
 describe('headers', () => {

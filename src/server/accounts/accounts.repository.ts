@@ -12,8 +12,8 @@ export interface AccountFilter {
   keywords: string | null
 }
 
-/** The scope of `account_counts` that covers everybody. */
-const platform = '*'
+/** The scope of `account_counts` that covers everybody; no organization has an empty id. */
+const platform = ''
 
 const order = { created: 'accounts.created', id: 'accounts.uid' } as const
 
@@ -92,6 +92,12 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
 
     async update(row: AccountRow): Promise<void> {
       await database.updateTable('accounts').set(row).where('uid', '=', row.uid).execute()
+    },
+
+    /** Makes the addresses of these accounts free for others, before they get their new ones. */
+    async releaseEmails(uids: string[]): Promise<void> {
+      if (uids.length === 0) return
+      await database.updateTable('accounts').set({ email_key: null }).where('uid', 'in', uids).execute()
     },
 
     /** Signs these accounts out everywhere, in the transaction that takes their right to be in. */

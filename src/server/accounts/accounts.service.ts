@@ -6,7 +6,7 @@ import { positionOf, readingOf } from '../database/keyset'
 import type { AccountRow } from '../database/schema'
 import { toIso } from '../database/time'
 import type { Caller } from '../http/authentication'
-import { notFound, Problem } from '../problems'
+import { invalid, notFound, Problem } from '../problems'
 import { type AccountFilter, createAccountsRepository } from './accounts.repository'
 import { searchKey } from './searchKey'
 
@@ -73,9 +73,11 @@ export function createAccounts(engine: Engine) {
     },
 
     /** Finds by any part of a name or an address: an Administrator on the platform, others in their own organization. */
-    search(caller: Caller, query: AccountSearchQuery): Promise<AccountsPage> {
+    async search(caller: Caller, query: AccountSearchQuery): Promise<AccountsPage> {
       const oid = scopeOf(caller.role, 'accounts.read') === 'all' ? null : caller.oid
-      return page({ oid, status: statusFilter(query.status), keywords: searchKey(query.keywords) }, query)
+      const keywords = searchKey(query.keywords)
+      if (keywords === '') throw invalid('keywords', 'has nothing to search for')
+      return page({ oid, status: statusFilter(query.status), keywords }, query)
     },
   }
 }

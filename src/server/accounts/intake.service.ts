@@ -1,7 +1,7 @@
 import type { PlatformAccount } from '../../contract/platform'
 import type { Engine } from '../database/engines/engine'
 import type { AccountRow } from '../database/schema'
-import { type Clock, fromIso, type Microseconds } from '../database/time'
+import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
 import type { Entry, Rejection } from '../http/ndjson'
 import { createAccountsRepository } from './accounts.repository'
 import { searchKey } from './searchKey'
@@ -32,7 +32,7 @@ export function createAccountIntake(engine: Engine, clock: Clock) {
         const before = new Map<string, AccountRow>()
         const rejected: Rejection[] = []
         for (const { line, value } of entries) {
-          const reason = refusalOf(value, known, holders, organizations)
+          const reason = refusalOf(value, known, holders, organizations, now)
           if (reason !== null) {
             rejected.push({ line, reason })
             continue
@@ -46,12 +46,14 @@ export function createAccountIntake(engine: Engine, clock: Clock) {
           if (row.email_key) holders.set(row.email_key, row.uid)
         }
 
-        if (added.size > 0) await repository.insert([...added.values()])
         const changed = [...before].flatMap(([uid, old]) => {
           const row = known.get(uid)
           return row ? [{ old, row }] : []
         })
+        // Addresses are let go before they are taken: a batch may hand one from account to account.
+        await repository.releaseEmails(changed.map(({ row }) => row.uid))
         for (const { row } of changed) await repository.update(row)
+        if (added.size > 0) await repository.insert([...added.values()])
         const suspended = changed.filter(({ old, row }) => old.status === 'active' && row.status !== 'active')
         await repository.endSessions(suspended.map(({ row }) => row.uid))
         await repository.count([
@@ -74,6 +76,7 @@ function refusalOf(
   known: Known,
   holders: Map<string | null, string>,
   organizations: Set<string>,
+  now: Microseconds,
 ): string | null {
   const existing = known.get(value.uid)
   if (existing && (existing.role === 'Administrator' || existing.role === 'Moderator')) {
@@ -81,7 +84,8 @@ function refusalOf(
   }
   const holder = value.email ? holders.get(value.email.toLowerCase()) : undefined
   if (holder !== undefined && holder !== value.uid) return 'Another account has this email address.'
-  if (value.created !== undefined && fromIso(value.created) === null) return 'created is not a date and time.'
+  const fault = faultOfInstant('created', value.created, now)
+  if (fault !== null) return fault
   if (existing) {
     const losesEmail = value.email === null && existing.parent === null
     return losesEmail ? 'email is required, but for a sub-account.' : null

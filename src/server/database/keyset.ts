@@ -26,7 +26,11 @@ interface PageQuery {
  * @throws Problem invalid_request, naming the parameter that is missing or malformed
  */
 export function positionOf({ page, last, lastId }: PageQuery): Position {
-  if (page !== undefined && page !== 'next' && page !== 'prev') return { kind: 'page', number: Number(page) }
+  if (last === undefined && lastId !== undefined) throw invalid('lastId', 'goes with last')
+  if (page !== undefined && page !== 'next' && page !== 'prev') {
+    if (last !== undefined) throw invalid('last', 'goes with page=next or page=prev, not with a number')
+    return { kind: 'page', number: Number(page) }
+  }
   if (last === undefined) {
     if (page !== undefined) throw invalid('last', `is needed with page=${page}: the row to go on from`)
     return { kind: 'page', number: 1 }

@@ -57,7 +57,7 @@ export interface AccountRow {
   created: number
 }
 
-/** How many accounts (sub-accounts left out) an organization has of each status; scope `*` is the platform. */
+/** How many accounts (sub-accounts left out) an organization has of each status; an empty scope is the platform. */
 export interface AccountCountRow {
   scope: string
   status: AccountStatus
@@ -100,7 +100,7 @@ export interface PostRow {
   created: number
 }
 
-/** Posts counted by everything that lists filter on; scope `*` is the platform, day -1 is all time. */
+/** Posts counted by everything that lists filter on; an empty scope is the platform, day -1 is all time. */
 export interface PostCountRow {
   scope: string
   /** Whole days since 1970 (UTC), or -1. */

@@ -29,3 +29,15 @@ export function fromIso(text: string): Microseconds | null {
   if (Number.isNaN(milliseconds) || !isRealDate) return null
   return milliseconds * 1000 + Number(fraction.slice(0, 6).padEnd(6, '0'))
 }
+
+/**
+ * What is wrong with an instant that the platform names, or null: it has to be one, since 1970, and not beyond
+ * tomorrow (the sender's clock may run ahead a little).
+ */
+export function faultOfInstant(name: string, text: string | undefined, now: Microseconds): string | null {
+  if (text === undefined) return null
+  const instant = fromIso(text)
+  if (instant === null) return `${name} is not a date and time.`
+  if (instant < 0) return `${name} is before 1970.`
+  return instant > now + day ? `${name} lies in the future.` : null
+}

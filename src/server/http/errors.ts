@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '../../contract/api'
 import { problemMediaType } from '../../contract/problem'
@@ -5,11 +7,33 @@ import { Problem } from '../problems'
 
 /** Every failure leaves as problem+json; what nobody foresaw is logged in full and told as `internal`. */
 export function answerWithProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'the request failed')
-    return sendProblem(reply, problem)
-  })
+  app.setErrorHandler(answerError)
+}
+
+/** Also for what fails before a route is found: an address that can't be decoded, a method that nobody knows. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error)
+  if (problem.status >= 500) request.log.error({ err: error }, 'the request failed')
+  return sendProblem(reply, problem)
+}
+
+/** For what is no HTTP request, or one whose headers are too long: nothing of the framework has seen it yet. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const problem = new Problem(
+    isTooLong ? 'body_too_large' : 'invalid_request',
+    isTooLong ? 'The headers are too long.' : 'This is not a request that can be read.',
+  )
+  const body = JSON.stringify(problem.toBody())
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+    `Content-Type: ${problemMediaType}`,
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** A compressed body is refused before it is read: its size says nothing about what it unfolds to. */
@@ -52,13 +76,14 @@ function problemOf(error: FastifyError): Problem {
 
 /**
  * What to answer where no route matched: 405 with the methods in `Allow` where the address exists, else 404.
- * `routes` are those of the contract.
+ * `routes` are those of the contract; documentation, health and the panel's page are known as well.
  */
 export function noSuchRoute(routes: readonly Route[], base: string) {
-  const addresses = routes.map((route) => ({
-    method: route.method,
-    pattern: new RegExp(`^${base}${route.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
-  }))
+  const addresses = [
+    ...routes.map(({ method, path }) => ({ method, path: base + path })),
+    ...['/openapi.json', '/docs'].map((path) => ({ method: 'GET', path: base + path })),
+    ...['/', '/health/live', '/health/ready'].map((path) => ({ method: 'GET', path })),
+  ].map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split('?', 1)[0] ?? ''
     const methods = addresses.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
@@ -66,7 +91,9 @@ export function noSuchRoute(routes: readonly Route[], base: string) {
       reply,
       methods.length > 0
         ? new Problem('method_not_allowed', `Use ${methods.join(' or ')}.`, undefined, undefined, {
-            allow: [...new Set(methods)].join(', '),
+            allow: [
+              ...new Set(methods.flatMap((method) => (method === 'GET' ? [method, 'HEAD'] : [method]))),
+            ].join(', '),
           })
         : new Problem('no_such_route'),
     )

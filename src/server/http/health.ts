@@ -7,10 +7,12 @@ export function serveHealth(app: FastifyInstance, isDatabaseReady: () => Promise
   app.addHook('preClose', async () => {
     isStopping = true
   })
-  app.get('/health/live', () => ({ status: 'live' }))
-  app.get('/health/ready', async () => {
+  app.get('/health/live', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'live' }),
+  )
+  app.get('/health/ready', async (_request, reply) => {
     if (isStopping) throw new Problem('unavailable', 'The office is stopping.')
     await isDatabaseReady()
-    return { status: 'ready' }
+    return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
 }

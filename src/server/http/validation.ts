@@ -17,6 +17,19 @@ export function checkJson<Schema extends TSchema>(schema: Schema): Check<Static<
   return checkWith(strict.compile<Static<Schema>>(schema))
 }
 
+/** NUL ends a text early in SQLite, and half a surrogate pair is no text in UTF-8: neither would come back as it went in. */
+const unstorable = /[\0\p{Surrogate}]/u
+
+function unstorableIn(value: unknown, path = ''): FieldError[] {
+  if (typeof value === 'string') {
+    return unstorable.test(value)
+      ? [{ path, message: 'holds a sign that can’t be kept (NUL or half a character)' }]
+      : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => unstorableIn(part, path ? `${path}.${name}` : name))
+}
+
 /** A check of query or path parameters, which become the types that the schema names. */
 export function checkParameters<Schema extends TSchema>(schema: Schema): Check<Static<Schema>> {
   return checkWith(textual.compile<Static<Schema>>(schema))
@@ -24,6 +37,8 @@ export function checkParameters<Schema extends TSchema>(schema: Schema): Check<S
 
 function checkWith<Shape>(validate: ValidateFunction<Shape>): Check<Shape> {
   return (value) => {
+    const faults = unstorableIn(value)
+    if (faults.length > 0) throw invalidFields(faults)
     if (validate(value)) return value
     throw invalidFields((validate.errors ?? []).map(fieldError))
   }

@@ -18,11 +18,12 @@ export function createMediaStore(directory: string) {
       )
     },
 
-    /** Sends a file with its type, its validators and byte ranges; private to the browser that asked. */
+    /** Sends a file with its type and byte ranges; nobody on the way, nor the browser, keeps a copy. */
     send(reply: FastifyReply, file: string): FastifyReply {
       return reply
         .header('cross-origin-resource-policy', 'same-origin')
-        .sendFile(file, directory, { cacheControl: true, maxAge: 900_000, immutable: false })
+        .header('cache-control', 'private, no-store')
+        .sendFile(file, directory, { cacheControl: false })
     },
   }
 }

@@ -3,8 +3,8 @@ import type { PostCountRow, PostRow, Schema } from '../database/schema'
 import { day, type Microseconds } from '../database/time'
 import type { PostFilter } from './posts.repository'
 
-/** The scope of `post_counts` that covers every organization. */
-const platform = '*'
+/** The scope of `post_counts` that covers every organization; none has an empty id. */
+const platform = ''
 /** The day that stands for all time. */
 const allTime = -1
 

@@ -3,7 +3,7 @@ import { analyzerModerator, mediaTypeOf } from '../../contract/posts'
 import type { Accounts } from '../accounts/accounts.service'
 import type { Engine } from '../database/engines/engine'
 import type { PostRow, ReportRow } from '../database/schema'
-import { type Clock, fromIso } from '../database/time'
+import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
 import type { Entry, Rejection } from '../http/ndjson'
 import type { Settings } from '../settings/settings.service'
 import { createPostCounts } from './counts.repository'
@@ -36,7 +36,7 @@ export function createPostIntake({ engine, accounts, settings, scoring, mediaOri
       for (const { line, value } of entries) {
         if (known.has(value.pid) || rows.has(value.pid)) continue
         const author = authors.get(value.uid)
-        const reason = author ? refusalOf(value, mediaOrigins) : 'The author (uid) is not known.'
+        const reason = author ? refusalOf(value, mediaOrigins, now) : 'The author (uid) is not known.'
         if (!author || reason !== null) {
           rejected.push({ line, reason: reason ?? '' })
           continue
@@ -85,11 +85,12 @@ export function createPostIntake({ engine, accounts, settings, scoring, mediaOri
         const rejected: Rejection[] = []
         const rows = new Map<string, ReportRow>()
         for (const { line, value } of entries) {
-          const created = value.timestamp === undefined ? now : fromIso(value.timestamp)
+          const fault = faultOfInstant('timestamp', value.timestamp, now)
           if (!posts.has(value.pid)) rejected.push({ line, reason: 'The post (pid) is not known.' })
-          else if (created === null) rejected.push({ line, reason: 'timestamp is not a date and time.' })
+          else if (fault !== null) rejected.push({ line, reason: fault })
           else if (!rows.has(value.rid)) {
             const { rid, pid, uid, title, message } = value
+            const created = (value.timestamp === undefined ? null : fromIso(value.timestamp)) ?? now
             rows.set(rid, { rid, pid, uid, title, message, created, settled: null })
           }
         }
@@ -129,9 +130,11 @@ export function createPostIntake({ engine, accounts, settings, scoring, mediaOri
 
 export type PostIntake = ReturnType<typeof createPostIntake>
 
-function refusalOf(value: PlatformPost, mediaOrigins: readonly string[]): string | null {
-  if (value.created !== undefined && fromIso(value.created) === null) return 'created is not a date and time.'
+function refusalOf(value: PlatformPost, mediaOrigins: readonly string[], now: Microseconds): string | null {
+  const fault = faultOfInstant('created', value.created, now)
+  if (fault !== null) return fault
   if (!value.text?.trim() && !value.media) return 'The post has neither text nor media.'
+  if (value.type === 'media' && !value.media) return 'A post of type media needs media.'
   if (!value.media) return null
   const { protocol, origin } = new URL(value.media.path)
   if (protocol !== 'https:') return 'media.path has to be an https address.'

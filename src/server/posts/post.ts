@@ -13,16 +13,16 @@ export function readMedia(json: string): StoredMedia[] {
   return json === '[]' ? [] : JSON.parse(json)
 }
 
-/** A row as the wire shows it. `addressOf` turns a stored path into one that a browser may load. */
+/** A row as the wire shows it. `addresses` turns what is stored into what a browser may load. */
 export function toWire(
   row: PostWithAuthor,
   reports: Pick<ReportRow, 'pid' | 'title' | 'message' | 'created'>[],
-  addressOf: (path: string) => string,
+  addresses: { media: (path: string) => string; photo: (address: string | null) => string | null },
 ): Post {
   return {
     pid: row.pid,
     text: row.text,
-    media: readMedia(row.media).map(({ path, type }) => ({ path: addressOf(path), type })),
+    media: readMedia(row.media).map(({ path, type }) => ({ path: addresses.media(path), type })),
     type: row.type,
     status: row.status,
     created: toIso(row.created),
@@ -32,7 +32,7 @@ export function toWire(
       firstname: row.firstname ?? '',
       lastname: row.lastname ?? '',
       username: row.username,
-      photo: row.photo,
+      photo: addresses.photo(row.photo),
     },
     reported: reports
       .filter((report) => report.pid === row.pid)

@@ -117,8 +117,8 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
     async openReports(pids: string[]): Promise<Pick<ReportRow, 'pid' | 'title' | 'message' | 'created'>[]> {
       const ranked = database
         .selectFrom('reports')
-        .select(['pid', 'title', 'message', 'created'])
-        .select(sql<number>`row_number() over (partition by pid order by created desc)`.as('rank'))
+        .select(['pid', 'rid', 'title', 'message', 'created'])
+        .select(sql<number>`row_number() over (partition by pid order by created desc, rid desc)`.as('rank'))
         .where('pid', 'in', pids)
         .where('settled', 'is', null)
       return await database
@@ -126,6 +126,7 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
         .select(['pid', 'title', 'message', 'created'])
         .where('rank', '<=', reportsShown)
         .orderBy('created', 'desc')
+        .orderBy('rid', 'desc')
         .execute()
     },
 

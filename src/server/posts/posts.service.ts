@@ -28,7 +28,7 @@ export function createPosts(engine: Engine, media: MediaAddresses, clock: Clock)
   async function total(filter: PostFilter): Promise<number> {
     if (filter.uid !== null) return await repository.count(filter)
     if (filter.from === null && filter.until === null) return await counts.total(filter, null)
-    const { days, pieces } = splitPeriod(filter.from ?? 0, filter.until ?? endOfTime)
+    const { days, pieces } = splitPeriod(Math.max(0, filter.from ?? 0), filter.until ?? endOfTime)
     const parts = [
       ...(days ? [counts.total(filter, days)] : []),
       ...pieces.map(([from, until]) => repository.count({ ...filter, from, until })),
@@ -39,7 +39,8 @@ export function createPosts(engine: Engine, media: MediaAddresses, clock: Clock)
   async function withReports(rows: PostWithAuthor[], caller: Caller): Promise<Post[]> {
     const reported = rows.filter((row) => row.open_reports > 0).map((row) => row.pid)
     const reports = reported.length > 0 ? await repository.openReports(reported) : []
-    return rows.map((row) => toWire(row, reports, (path) => media.signedFor(path, caller.sid)))
+    const addresses = { media: (path: string) => media.signedFor(path, caller.sid), photo: media.photo }
+    return rows.map((row) => toWire(row, reports, addresses))
   }
 
   async function shown(row: PostWithAuthor, caller: Caller): Promise<Post> {
@@ -52,6 +53,9 @@ export function createPosts(engine: Engine, media: MediaAddresses, clock: Clock)
     /** A page of posts, newest first, of those that the caller may see. */
     async list(caller: Caller, query: PostsQuery): Promise<PostsPage> {
       const filter = filterOf(query)
+      if (query.start !== undefined && query.last !== undefined && query.start !== query.last) {
+        throw invalid('start', 'is another name for last: send one of them')
+      }
       const position = positionOf({ ...query, last: query.last ?? query.start })
       const isOwnOnly = permissionsToList(query).some((needed) => scopeOf(caller.role, needed) === 'own')
       if (contradicts(query) || (isOwnOnly && filter.oid !== null && filter.oid !== caller.oid)) {

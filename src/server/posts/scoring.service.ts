@@ -48,14 +48,14 @@ export function createScoring(
     ]
   }
 
-  /** The scores of a post; those given by the platform stand. */
+  /** The scores of the parts that a post has; those given by the platform stand. */
   async function score({ text, media }: Content, given: Partial<Score>): Promise<Score> {
     const image = media.find(isImage)
     const video = media.find(isVideo)
     return {
-      text: given.text ?? (text === null ? null : await attempt(() => analyzer.scoreText(text))),
-      image: given.image ?? (image ? await attempt(() => analyzer.scoreMedia(image.path, 'image')) : null),
-      video: given.video ?? (video ? await attempt(() => analyzer.scoreMedia(video.path, 'video')) : null),
+      text: text === null ? null : (given.text ?? (await attempt(() => analyzer.scoreText(text)))),
+      image: image ? (given.image ?? (await attempt(() => analyzer.scoreMedia(image.path, 'image')))) : null,
+      video: video ? (given.video ?? (await attempt(() => analyzer.scoreMedia(video.path, 'video')))) : null,
     }
   }
 

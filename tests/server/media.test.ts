@@ -1,0 +1,82 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { minute } from '../../src/server/database/time'
+import { mediaDirectory } from '../../src/server/media/store'
+import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
+import { feedPosts } from '../support/platform'
+
+const bytes = Buffer.from('GIF89a and some more bytes of a picture')
+
+/** A post of the platform whose picture is a file of ours. */
+async function addPicture(office: TestOffice): Promise<void> {
+  mkdirSync(mediaDirectory(office.directory), { recursive: true })
+  writeFileSync(join(mediaDirectory(office.directory), 'picture-1.gif'), bytes)
+  await feedPosts(office.address, [{ pid: 'p1' }])
+  await office.engine.kysely
+    .updateTable('posts')
+    .set({ media: '[{"path":"picture-1.gif","type":"image/gif"}]' })
+    .execute()
+}
+
+const addressIn = async (person: Client): Promise<string> =>
+  (await person.get('/posts/p1')).body.result.media[0].path
+
+let office: TestOffice
+let administrator: Client
+beforeAll(async () => {
+  office = await openOffice()
+  await addPicture(office)
+  administrator = await office.as('Administrator')
+})
+afterAll(() => office.close())
+
+describe('media of the office', () => {
+  it('is served at the signed address with its type, kept by nobody, and in ranges', async () => {
+    const address = await addressIn(administrator)
+    const whole = await office.nobody.fetch(address)
+    expect([whole.status, whole.body]).toEqual([200, bytes.toString()])
+    expect(whole.headers.get('content-type')).toBe('image/gif')
+    expect(whole.headers.get('cache-control')).toBe('private, no-store')
+    expect(whole.headers.get('x-content-type-options')).toBe('nosniff')
+    const part = await office.nobody.fetch(address, { headers: { range: 'bytes=0-5' } })
+    expect([part.status, part.body]).toEqual([206, 'GIF89a'])
+  })
+
+  it('without the signature, or with another, it is 401', async () => {
+    const address = await addressIn(administrator)
+    const [path = '', query = ''] = address.split('?')
+    for (const wrong of [
+      path,
+      `${path}?${query.replace(/signature=../, 'signature=__')}`,
+      `${path}?${query.replace(/expires=\d/, 'expires=9')}`,
+      `${path}?${query.replace(/session=[\w-]+/, 'session=another')}`,
+      `${path.replace('picture-1', 'picture-2')}?${query}`,
+    ]) {
+      const { status, body } = await office.nobody.fetch(wrong)
+      expect([wrong, status, body.code]).toEqual([wrong, 401, 'unauthorized'])
+    }
+  })
+
+  it('the address is good for 15 minutes at most, and for the session that was given it', async () => {
+    const office = await officeForTest()
+    await addPicture(office)
+    const colleague = await office.as('Colleague')
+    const address = await addressIn(colleague)
+    office.passTime(9 * minute)
+    expect((await office.nobody.fetch(address)).status).toBe(200)
+    office.passTime(6 * minute)
+    expect((await office.nobody.fetch(address)).status).toBe(401)
+    const fresh = await addressIn(colleague)
+    expect((await office.nobody.fetch(fresh)).status).toBe(200)
+    await colleague.post('/auth/logout')
+    expect((await office.nobody.fetch(fresh)).status).toBe(401)
+  })
+
+  it('no name leads out of its folder', async () => {
+    for (const name of ['..%2Foffice.db', '%2e%2e/office.db', 'picture-1.gif%00', 'office.db', '.gif']) {
+      const { status } = await office.nobody.fetch(`/media/${name}?session=x&expires=1&signature=x`)
+      expect([name, status >= 400 && status < 500]).toEqual([name, true])
+    }
+  })
+})
