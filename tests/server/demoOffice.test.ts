@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTextAnalyzer } from '../../src/server/analyzer/textScorer'
 import { demoOffice } from '../../src/server/database/seed/demoOffice'
 import { writeDemoMedia } from '../../src/server/database/seed/media'
-import { demoFiles } from '../../src/server/database/seed/mediaFiles'
+import { demoFiles, demoVideo } from '../../src/server/database/seed/mediaFiles'
 import { demoSignIns } from '../../src/server/database/seed/signIns'
 
 const now = Date.UTC(2026, 2, 4, 9, 30) * 1000
@@ -126,7 +126,12 @@ describe('scored by the analyzer', () => {
   })
 
   test('a few pictures have no score yet', () => {
-    expect(posts.filter(({ type, score_image }) => type === 'media' && score_image === null)).toHaveLength(7)
+    expect(
+      posts.filter(
+        ({ type, score_image, score_video }) =>
+          type === 'media' && score_image === null && score_video === null,
+      ),
+    ).toHaveLength(7)
   })
 })
 
@@ -140,7 +145,7 @@ describe('the pictures', () => {
 
   test('those that posts show are all drawn, and are small', async () => {
     const names = await readdir(directory)
-    expect(names.sort()).toEqual(demoFiles.map(({ path }) => path).sort())
+    expect(names.sort()).toEqual([...demoFiles, demoVideo].map(({ path }) => path).sort())
     const used = posts.flatMap(({ media }) =>
       [...media.matchAll(/"path":"([^"]+)"/g)].map(([, path]) => path),
     )

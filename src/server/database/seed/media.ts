@@ -1,18 +1,20 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { clip } from './clip'
 import { type Drawing, drawings, hop, width } from './drawings'
-import { type DemoFile, demoFiles } from './mediaFiles'
+import { type DemoFile, demoFiles, demoVideo } from './mediaFiles'
 import { type Random, seededRandom } from './random'
 
 const framesOfAGif = 12
 
-/** Draws the demo's pictures into a directory, the same every time; files of those names are written anew. */
+/** Puts the demo's pictures and its video into a directory, the same every time; files of those names are written anew. */
 export async function writeDemoMedia(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true })
   const random = seededRandom(6)
   const pictures = demoFiles.map((file, index) => ({ file, content: pictureOf(file, index, random) }))
   await Promise.all(pictures.map(({ file, content }) => write(content, file, join(directory, file.path))))
+  await writeFile(join(directory, demoVideo.path), Buffer.from(clip, 'base64'))
 }
 
 /** One drawing, or the many of a picture that moves. */

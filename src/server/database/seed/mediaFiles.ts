@@ -11,6 +11,9 @@ const file = (number: number, ending: string, type: MediaType): DemoFile => ({
   type,
 })
 
+/** The one video of the demo. */
+export const demoVideo: DemoFile = { path: 'demo-061.mp4', type: 'video/mp4' }
+
 /** The pictures that `writeDemoMedia` draws: photographs' stand-ins, drawings, and a few that move. */
 export const demoFiles: readonly DemoFile[] = [
   ...Array.from({ length: 50 }, (_, index) => file(index + 1, 'jpeg', 'image/jpeg')),

@@ -2,7 +2,7 @@ import type { PostType } from '../../../contract/posts'
 import type { PostRow } from '../schema'
 import { day } from '../time'
 import type { DemoAccount } from './accounts'
-import { demoFiles } from './mediaFiles'
+import { demoFiles, demoVideo } from './mediaFiles'
 import { type PostKind, postText } from './postText'
 import type { Random } from './random'
 import { between, idAt, leisureTime } from './time'
@@ -27,6 +27,7 @@ export interface SketchedPost {
 
 const total = 5000
 const unanalyzed = 7
+const videoShare = 0.05
 const period = 120
 const types: readonly (readonly [PostType, number])[] = [
   ['text', 60],
@@ -75,7 +76,8 @@ function makePost(random: Random, now: number, author: DemoAccount): SketchedPos
   const wished = leisureTime(random, now, period)
   const later = between(random, Math.max(author.created, now - period * day), now)
   const created = wished > author.created ? wished : later
-  const hasPicture = type === 'media'
+  const isVideo = type === 'media' && random.chance(videoShare)
+  const hasPicture = type === 'media' && !isVideo
   const row: DemoPost = {
     pid: idAt(random, created),
     uid: author.uid,
@@ -83,9 +85,9 @@ function makePost(random: Random, now: number, author: DemoAccount): SketchedPos
     role: author.role,
     type,
     text: postText(random, type, kind),
-    media: JSON.stringify(hasPicture ? pictures(random) : []),
+    media: JSON.stringify(isVideo ? [demoVideo] : hasPicture ? pictures(random) : []),
     score_image: hasPicture ? pictureScore(random) : null,
-    score_video: null,
+    score_video: isVideo ? pictureScore(random) : null,
     created,
   }
   return { row, kind }
@@ -107,7 +109,7 @@ function pictureScore(random: Random): number {
 
 /** The newest few pictures have no score: they wait for a person. */
 function withNewestUnanalyzed(posts: readonly SketchedPost[]): SketchedPost[] {
-  const pictures = posts.filter(({ row, kind }) => row.type === 'media' && kind === 'friendly')
+  const pictures = posts.filter(({ row, kind }) => row.score_image !== null && kind === 'friendly')
   const newest = new Set(pictures.slice(-unanalyzed))
   return posts.map((post) => (newest.has(post) ? { ...post, row: { ...post.row, score_image: null } } : post))
 }

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openOffice, type TestOffice } from '../support/office'
+
+const directory = mkdtempSync(join(tmpdir(), 'gatehouse-panel-'))
+let office: TestOffice
+beforeAll(async () => {
+  mkdirSync(join(directory, 'assets'))
+  writeFileSync(join(directory, 'index.html'), '<meta nonce="%CSP_NONCE%"><div id="panel"></div>')
+  writeFileSync(join(directory, 'assets', 'index-abc.js'), 'export {}')
+  office = await openOffice({ panelDirectory: directory, env: { MEDIA_ORIGINS: 'https://media.example' } })
+})
+afterAll(async () => {
+  await office.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const get = async (path: string, init?: RequestInit) => {
+  const response = await fetch(office.address + path, init)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+describe('the panel’s page', () => {
+  it.each(['/', '/office/posts/blocked', '/auth/reset?ref=x', '/nowhere'])(
+    'is served at %s',
+    async (path) => {
+      const { status, headers, text } = await get(path)
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(headers.get('cache-control')).toBe('no-cache')
+      expect(text).toContain('<div id="panel">')
+    },
+  )
+
+  it('has a strict Content-Security-Policy with a fresh nonce for styles each time', async () => {
+    const pages = [await get('/'), await get('/')]
+    const nonces = pages.map(({ headers, text }) => {
+      const policy = headers.get('content-security-policy') ?? ''
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+      expect(text).toContain(`nonce="${nonce}"`)
+      expect(policy).toContain("script-src 'self';")
+      expect(policy).toContain("img-src 'self' https://media.example data:")
+      expect(policy).not.toContain('unsafe')
+      return nonce
+    })
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  it.each([
+    '/v1',
+    '/v1?x',
+    '//v1/posts',
+    '/V1/posts',
+    '/v1%2Fposts',
+    '/health',
+    '/health/foo',
+    '/.env',
+    '/favicon.ico',
+  ])('is not served at %s', async (path) => {
+    const { status, headers } = await get(path)
+    expect([status, headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  })
+
+  it('its files may be kept for ever, and one that is gone is 404', async () => {
+    const script = await get('/assets/index-abc.js')
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const gone = await get('/assets/index-old.js')
+    expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  })
+
+  it('takes no POST', async () => {
+    const { status, headers } = await get('/', { method: 'POST' })
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+})
