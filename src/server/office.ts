@@ -78,7 +78,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   refuseCompressed(app)
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(ndjsonMediaType, (_request, payload, done) => done(null, payload))
-  await secureHeaders(app)
+  secureHeaders(app)
   if (config.allowedOrigins.length > 0) {
     await app.register(cors, {
       origin: [...config.allowedOrigins],
