@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { caption } from '../../src/panel/fields/caption'
+import { caption, captionLetters } from '../../src/panel/fields/caption'
 import { formatMoment, formatScore } from '../../src/panel/fields/locale'
 import { initials } from '../../src/panel/fields/Portrait'
 import { gap, pagerPages } from '../../src/panel/fields/pagerPages'
@@ -18,6 +18,25 @@ describe('a caption', () => {
 
   it('takes any white space for one blank', () => {
     expect(caption('  one\n\ntwo\tthree ')).toBe('one two three')
+  })
+
+  it('leaves fifteen long words as they are', () => {
+    const long = Array.from({ length: 15 }, () => 'internationally').join(' ')
+    expect(caption(long)).toBe(long)
+  })
+
+  it.each([['x'], ['山'], ['👩‍👩‍👧‍👦'], ['🇩🇪'], ['e\u0301']])(
+    'is bounded where there are no blanks, and cuts no %s in two',
+    (letter) => {
+      expect(caption(letter.repeat(captionLetters))).toBe(letter.repeat(captionLetters))
+      expect(caption(letter.repeat(captionLetters + 1))).toBe(`${letter.repeat(captionLetters)}…`)
+    },
+  )
+
+  it('ends with one ellipsis, and no blank before it', () => {
+    expect(caption(`${'x'.repeat(captionLetters - 1)} ${words(20)}`)).toBe(
+      `${'x'.repeat(captionLetters - 1)}…`,
+    )
   })
 })
 

@@ -10,11 +10,13 @@ export function AccountName({ account }: { account: AccountRecord }) {
   const name = fullName(account) || words('accounts.unnamed')
   return (
     <>
-      <strong className="long" title={name}>
+      <strong className="clamp-inline" title={name}>
         {name}
       </strong>
       {account.uid === user?.uid ? <span className="you">{words('accounts.you')}</span> : null}
-      <span className="only-small quiet long">{account.email ?? words('accounts.noEmail')}</span>
+      <span className="only-small quiet">
+        <span className="clamp">{account.email ?? words('accounts.noEmail')}</span>
+      </span>
     </>
   )
 }

@@ -21,7 +21,11 @@ export function AccountTable({ onOpen }: { onOpen: (account: AccountRecord) => v
       key: 'email',
       label: words('accounts.columns.email'),
       hideBelow: 'sm',
-      cell: ({ email }) => <span title={email ?? undefined}>{email ?? words('accounts.noEmail')}</span>,
+      cell: ({ email }) => (
+        <span className="clamp" title={email ?? undefined}>
+          {email ?? words('accounts.noEmail')}
+        </span>
+      ),
     },
     {
       key: 'status',

@@ -8,7 +8,7 @@ export function PostReportsCell({ post }: { post: Post }) {
   return (
     <>
       <strong>{words('posts.reportCount', { smart_count: post.reports })}</strong>
-      <span className="quiet small block long">{post.reported[0]?.title}</span>
+      <span className="quiet small clamp">{post.reported[0]?.title}</span>
     </>
   )
 }

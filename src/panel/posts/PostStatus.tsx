@@ -16,7 +16,7 @@ export function PostStatusCell({ post }: { post: Post }) {
   return (
     <>
       <PostStatusChip status={post.status} />
-      {name ? <span className="quiet small block long">{words('posts.decidedBy', { name })}</span> : null}
+      {name ? <span className="quiet small clamp">{words('posts.decidedBy', { name })}</span> : null}
     </>
   )
 }
