@@ -1,5 +1,5 @@
 import { addAccounts } from '../support/fixtures'
-import { feedPosts, report } from '../support/platform'
+import { feedPosts, report, send } from '../support/platform'
 import { expect, expectAccessible, signIn, signInToDemo, test } from './support/journey'
 import { openEmpty, type RunningOffice } from './support/offices'
 
@@ -56,6 +56,38 @@ test('Block turns the post in the list to blocked; approve removes it from the l
   if (await dialog.isVisible()) await page.keyboard.press('Escape')
   await expect(rude).toHaveCount(0)
   await expect(kind).toBeVisible()
+})
+
+test('a post as long as they may be is read and decided in one scrolling modal, at 390 pixels too', async ({
+  page,
+}) => {
+  await feedPosts(office.address, [
+    {
+      pid: 'long',
+      text: 'Once upon a time. '.repeat(555).padEnd(10_000, 'x'),
+      created: '2026-03-04T10:00:00Z',
+    },
+  ])
+  const line = { pid: 'long', uid: 'member', title: 'w'.repeat(190), message: 'm'.repeat(900) }
+  await send(office.address, 'reports', [
+    { rid: 'one', ...line },
+    { rid: 'two', ...line },
+  ])
+  await signIn(page, office, 'Administrator')
+  await page.goto(`${office.address}/office/posts/published`)
+  await rowOf(page, 'Once upon a time')
+    .getByRole('button', { name: /^Review/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  await expect(dialog.getByText('w'.repeat(190))).toHaveCount(2)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+    const overflow = await dialog
+      .locator('.modal-body')
+      .evaluate((body) => body.scrollWidth - body.clientWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
 })
 
 test('a colleague’s decision in between is shown as what it is, and nothing is overwritten', async ({
