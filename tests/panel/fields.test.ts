@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { caption, captionLetters } from '../../src/panel/fields/caption'
+import { isolated } from '../../src/panel/fields/isolated'
 import { formatMoment, formatScore } from '../../src/panel/fields/locale'
 import { initials } from '../../src/panel/fields/Portrait'
 import { gap, pagerPages } from '../../src/panel/fields/pagerPages'
@@ -37,6 +38,17 @@ describe('a caption', () => {
     expect(caption(`${'x'.repeat(captionLetters - 1)} ${words(20)}`)).toBe(
       `${'x'.repeat(captionLetters - 1)}…`,
     )
+  })
+})
+
+describe('a name within a sentence', () => {
+  it('stays as it is in Latin letters', () => {
+    expect(isolated('Zoë Ångström')).toBe('Zoë Ångström')
+  })
+
+  it('is isolated from the words after it, and cannot end that by itself', () => {
+    expect(isolated('سارة')).toBe('\u2068سارة\u2069')
+    expect(isolated('Eve\u2069\u202E Adam')).toBe('\u2068Eve Adam\u2069')
   })
 })
 

@@ -26,7 +26,9 @@ function AccountFacts({ account }: { account: AccountRecord }) {
     <>
       <dl className="facts">
         <dt>{words('accounts.columns.name')}</dt>
-        <dd>{fullName(account) || words('accounts.unnamed')}</dd>
+        <dd>
+          <bdi>{fullName(account) || words('accounts.unnamed')}</bdi>
+        </dd>
         <dt>{words('accounts.columns.email')}</dt>
         <dd>{account.email ?? words('accounts.noEmail')}</dd>
         <dt>{words('accounts.dialog.phone')}</dt>
@@ -53,7 +55,9 @@ function SubAccounts({ account }: { account: AccountRecord }) {
     <ul className="plain-list">
       {account.subs.map((sub) => (
         <li key={`${sub.created} ${sub.firstname} ${sub.lastname}`}>
-          <strong>{fullName(sub)}</strong>
+          <strong>
+            <bdi>{fullName(sub)}</bdi>
+          </strong>
           <span className="quiet">
             <Moment at={sub.created} />
           </span>

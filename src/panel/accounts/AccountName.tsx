@@ -11,7 +11,7 @@ export function AccountName({ account }: { account: AccountRecord }) {
   return (
     <>
       <strong className="clamp-inline" title={name}>
-        {name}
+        <bdi>{name}</bdi>
       </strong>
       {account.uid === user?.uid ? <span className="you">{words('accounts.you')}</span> : null}
       <span className="only-small quiet">

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useListContext } from 'ra-core'
+import { isolated } from '../fields/isolated'
 import { formatCount } from '../fields/locale'
 import { fullName } from '../fields/Portrait'
 import { type Column, RowsTable } from '../fields/RowsTable'
@@ -50,7 +51,7 @@ export function AccountTable({ onOpen }: { onOpen: (account: AccountRecord) => v
         <Button
           size="small"
           variant="outlined"
-          aria-label={words('accounts.detailOf', { name: fullName(account) })}
+          aria-label={words('accounts.detailOf', { name: isolated(fullName(account)) })}
           aria-haspopup="dialog"
           onClick={(event) => {
             event.stopPropagation()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Post } from '../../contract/posts'
+import { isolated } from '../fields/isolated'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
 
@@ -24,7 +25,7 @@ interface MediumProps {
 function Medium({ item, number, post }: MediumProps) {
   const words = useWords()
   const [isBroken, setBroken] = useState(false)
-  const about = { number, count: post.media.length, name: fullName(post.user) }
+  const about = { number, count: post.media.length, name: isolated(fullName(post.user)) }
   if (isBroken) return <p className="media-broken">{words('posts.media.broken')}</p>
   const fail = () => setBroken(true)
   if (item.type.startsWith('image/')) {

@@ -8,7 +8,9 @@ export function PostReportsCell({ post }: { post: Post }) {
   return (
     <>
       <strong>{words('posts.reportCount', { smart_count: post.reports })}</strong>
-      <span className="quiet small clamp">{post.reported[0]?.title}</span>
+      <span className="quiet small clamp">
+        <bdi>{post.reported[0]?.title}</bdi>
+      </span>
     </>
   )
 }
@@ -27,11 +29,13 @@ export function PostReports({ post }: { post: Post }) {
       <ul className="plain-list">
         {post.reported.map((report) => (
           <li key={`${report.timestamp} ${report.title} ${report.message}`}>
-            <strong>{report.title}</strong>
+            <strong>
+              <bdi>{report.title}</bdi>
+            </strong>
             <span className="quiet">
               <Moment at={report.timestamp} />
             </span>
-            <p>{report.message}</p>
+            <p dir="auto">{report.message}</p>
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export function PostView({ post, meanwhile, error }: Props) {
       {meanwhile ? <DecidedMeanwhile post={meanwhile} /> : null}
       {error ? <Stale error={error} /> : null}
       <Author user={post.user} />
-      <section className="post-text" aria-label={words('posts.dialog.text')}>
+      <section className="post-text" dir="auto" aria-label={words('posts.dialog.text')}>
         {post.text?.trim() ? post.text : <span className="quiet">{words('posts.noText')}</span>}
       </section>
       <PostMedia post={post} />
@@ -62,7 +62,7 @@ function PostFacts({ post }: { post: PostRecord }) {
 function DecidedBy({ name, at }: { name: string; at: string | null }) {
   return (
     <>
-      {name}
+      <bdi>{name}</bdi>
       {at ? (
         <>
           {', '}
