@@ -122,6 +122,26 @@ test('a colleague’s decision in between is shown as what it is, and nothing is
   await other.close()
 })
 
+test('a post that could not be loaded afresh says so, until a refresh succeeds', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, office, 'Administrator')
+  await page.goto(`${office.address}/office/posts/blocked`)
+  await page.route('**/v1/posts/*', (route) => route.abort())
+  await rowOf(page, 'Go away')
+    .getByRole('button', { name: /^Review/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  await expect(dialog.getByRole('alert')).toContainText('This post could not be refreshed.')
+  await expect(dialog).toContainText('Go away')
+  await expectAccessible(page)
+  expect(new Set(complaints.splice(0))).toEqual(new Set(['error: Failed to load resource: net::ERR_FAILED']))
+  await page.unroute('**/v1/posts/*')
+  await dialog.getByRole('button', { name: 'Refresh this post' }).click()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})
+
 test('by keyboard only, from the login to a blocked post', async ({ page }) => {
   await page.goto(office.address)
   await page.getByLabel('Email').press('Tab')

@@ -57,7 +57,8 @@ function useFreshPost(row: PostRecord | null) {
     { enabled: row !== null },
   )
   useEffect(() => {
-    if (data && isFetchedAfterMount) replace(data)
-  }, [data, isFetchedAfterMount, replace])
+    // A failure counts as fetched too; replacing the post then would take the failure's word away.
+    if (data && !error && isFetchedAfterMount) replace(data)
+  }, [data, error, isFetchedAfterMount, replace])
   return { post: row === null ? undefined : (data ?? row), error, refetch }
 }
