@@ -34,7 +34,8 @@ export const posts = {
     count: '%{smart_count} file |||| %{smart_count} files',
     picture: 'Picture %{number} of %{count} in the post of %{name}',
     video: 'Video %{number} of %{count} in the post of %{name}',
-    broken: 'This file could not be shown. Its address may have expired: refresh the post.',
+    broken: 'This file could not be shown. Refresh the post to try again.',
+    expired: 'This file could not be shown. Its address may have expired: refresh the post.',
   },
   scores: {
     text: 'Text',
