@@ -27,8 +27,9 @@ export function PostReports({ post }: { post: Post }) {
         <p className="quiet">{words('posts.dialog.moreReports', { shown, count: post.reports })}</p>
       ) : null}
       <ul className="plain-list">
-        {post.reported.map((report) => (
-          <li key={`${report.timestamp} ${report.title} ${report.message}`}>
+        {post.reported.map((report, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
+          <li key={`${report.timestamp} ${index}`}>
             <strong>
               <bdi>{report.title}</bdi>
             </strong>
