@@ -2,6 +2,7 @@ import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
 import type { AccountRecord } from '../providers/dataProvider'
 import { useSession } from '../providers/sessionStore'
+import { EmailAddress } from './EmailAddress'
 
 /** The name, a marker on one's own row, and the address where its column has no room. */
 export function AccountName({ account }: { account: AccountRecord }) {
@@ -15,7 +16,9 @@ export function AccountName({ account }: { account: AccountRecord }) {
       </strong>
       {account.uid === user?.uid ? <span className="you">{words('accounts.you')}</span> : null}
       <span className="only-small quiet">
-        <span className="clamp">{account.email ?? words('accounts.noEmail')}</span>
+        <span className="clamp">
+          <EmailAddress email={account.email} />
+        </span>
       </span>
     </>
   )

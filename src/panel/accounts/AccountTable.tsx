@@ -8,6 +8,7 @@ import { useWords } from '../i18n/words'
 import type { AccountRecord } from '../providers/dataProvider'
 import { AccountName } from './AccountName'
 import { AccountStatusChip } from './AccountStatusChip'
+import { EmailAddress } from './EmailAddress'
 
 export function AccountTable({ onOpen }: { onOpen: (account: AccountRecord) => void }) {
   const words = useWords()
@@ -24,7 +25,7 @@ export function AccountTable({ onOpen }: { onOpen: (account: AccountRecord) => v
       hideBelow: 'sm',
       cell: ({ email }) => (
         <span className="clamp" title={email ?? undefined}>
-          {email ?? words('accounts.noEmail')}
+          <EmailAddress email={email} />
         </span>
       ),
     },
