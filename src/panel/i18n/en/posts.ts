@@ -19,6 +19,8 @@ export const posts = {
     analyzer: 'Content analyzer',
     blocked: 'Blocked',
     waiting: 'Waiting',
+    outside: 'Not used: choose a day from %{first} to %{last}.',
+    order: 'Not used: this day is before From.',
   },
   periods: {
     any: 'Any time',
