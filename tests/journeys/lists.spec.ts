@@ -122,6 +122,25 @@ test('days that are no period are told at their field, and the office is not ask
   await expect(to).toHaveAccessibleDescription('')
 })
 
+test('the Moderator filter says when the people could not be loaded, and tries again', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  await signInToDemo(page, demo, 'Administrator')
+  await page.route('**/v1/moderators', (route) => route.abort())
+  await page.goto(`${demo.address}/office/posts/blocked`)
+  const filters = page.getByRole('search')
+  await expect(filters).toContainText('The people could not be loaded.')
+  await expect(rows(page).first()).toBeVisible()
+  await expectAccessible(page)
+  expect(new Set(complaints.splice(0))).toEqual(new Set(['error: Failed to load resource: net::ERR_FAILED']))
+  await page.unroute('**/v1/moderators')
+  await filters.getByRole('button', { name: 'Retry' }).click()
+  await expect(filters).not.toContainText('The people could not be loaded.')
+  expect(await page.getByLabel('Moderator').getByRole('option').count()).toBeGreaterThan(2)
+})
+
 test('very long names, addresses and texts stay within their place, at 390 pixels too', async ({ page }) => {
   const office = await openEmpty((engine) =>
     addAccounts(engine, [

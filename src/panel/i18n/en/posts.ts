@@ -21,6 +21,7 @@ export const posts = {
     waiting: 'Waiting',
     outside: 'Not used: choose a day from %{first} to %{last}.',
     order: 'Not used: this day is before From.',
+    noModerators: 'The people could not be loaded.',
   },
   periods: {
     any: 'Any time',
