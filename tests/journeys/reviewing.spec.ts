@@ -58,9 +58,7 @@ test('Block turns the post in the list to blocked; approve removes it from the l
   await expect(kind).toBeVisible()
 })
 
-test('a post as long as they may be is read and decided in one scrolling modal, at 390 pixels too', async ({
-  page,
-}) => {
+test('a post as long as they may be is read in one scrolling modal, at 390 pixels too', async ({ page }) => {
   await feedPosts(office.address, [
     {
       pid: 'long',

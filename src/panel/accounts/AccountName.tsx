@@ -16,7 +16,7 @@ export function AccountName({ account }: { account: AccountRecord }) {
       </strong>
       {account.uid === user?.uid ? <span className="you">{words('accounts.you')}</span> : null}
       <span className="only-small quiet">
-        <span className="clamp">
+        <span className="address clamp">
           <EmailAddress email={account.email} />
         </span>
       </span>

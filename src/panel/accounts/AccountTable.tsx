@@ -24,7 +24,7 @@ export function AccountTable({ onOpen }: { onOpen: (account: AccountRecord) => v
       label: words('accounts.columns.email'),
       hideBelow: 'sm',
       cell: ({ email }) => (
-        <span className="clamp" title={email ?? undefined}>
+        <span className="address clamp" title={email ?? undefined}>
           <EmailAddress email={email} />
         </span>
       ),
