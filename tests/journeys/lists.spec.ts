@@ -96,6 +96,51 @@ test('a list that can’t be loaded says so and offers to try again', async ({ p
   await expect(rows(page).first()).toBeVisible()
 })
 
+test('days that are no period are told at their field, and the office is not asked', async ({
+  page,
+  demo,
+}) => {
+  await signInToDemo(page, demo, 'Administrator')
+  await page.goto(`${demo.address}/office/posts/published`)
+  await page.getByLabel('Period').selectOption({ label: 'Between days' })
+  const askedFrom = page.waitForRequest(/posts\?.*from=/)
+  await page.getByLabel('From').fill('2026-03-10')
+  await askedFrom
+  await expect(rows(page).first()).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const to = page.getByLabel('To', { exact: true })
+  await to.fill('2026-03-09')
+  await expect(to).toHaveAccessibleDescription('Not used: this day is before From.')
+  await expectAccessible(page)
+  await to.fill('9999-12-31')
+  await expect(to).toHaveAccessibleDescription('Not used: choose a day from 2000 to 2100.')
+  expect(asked.filter((address) => address.includes('/v1/'))).toEqual([])
+  const askedUntil = page.waitForRequest(/posts\?.*until=/)
+  await to.fill('2026-03-10')
+  await askedUntil
+  await expect(to).toHaveAccessibleDescription('')
+})
+
+test('the Moderator filter says when the people could not be loaded, and tries again', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  await signInToDemo(page, demo, 'Administrator')
+  await page.route('**/v1/moderators', (route) => route.abort())
+  await page.goto(`${demo.address}/office/posts/blocked`)
+  const filters = page.getByRole('search')
+  await expect(filters).toContainText('The people could not be loaded.')
+  await expect(rows(page).first()).toBeVisible()
+  await expectAccessible(page)
+  expect(new Set(complaints.splice(0))).toEqual(new Set(['error: Failed to load resource: net::ERR_FAILED']))
+  await page.unroute('**/v1/moderators')
+  await filters.getByRole('button', { name: 'Retry' }).click()
+  await expect(filters).not.toContainText('The people could not be loaded.')
+  expect(await page.getByLabel('Moderator').getByRole('option').count()).toBeGreaterThan(2)
+})
+
 test('very long names, addresses and texts stay within their place, at 390 pixels too', async ({ page }) => {
   const office = await openEmpty((engine) =>
     addAccounts(engine, [

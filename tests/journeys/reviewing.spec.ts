@@ -1,5 +1,5 @@
 import { addAccounts } from '../support/fixtures'
-import { feedPosts, report } from '../support/platform'
+import { feedPosts, report, send } from '../support/platform'
 import { expect, expectAccessible, signIn, signInToDemo, test } from './support/journey'
 import { openEmpty, type RunningOffice } from './support/offices'
 
@@ -58,6 +58,36 @@ test('Block turns the post in the list to blocked; approve removes it from the l
   await expect(kind).toBeVisible()
 })
 
+test('a post as long as they may be is read in one scrolling modal, at 390 pixels too', async ({ page }) => {
+  await feedPosts(office.address, [
+    {
+      pid: 'long',
+      text: 'Once upon a time. '.repeat(555).padEnd(10_000, 'x'),
+      created: '2026-03-04T10:00:00Z',
+    },
+  ])
+  const line = { pid: 'long', uid: 'member', title: 'w'.repeat(190), message: 'm'.repeat(900) }
+  await send(office.address, 'reports', [
+    { rid: 'one', ...line },
+    { rid: 'two', ...line },
+  ])
+  await signIn(page, office, 'Administrator')
+  await page.goto(`${office.address}/office/posts/published`)
+  await rowOf(page, 'Once upon a time')
+    .getByRole('button', { name: /^Review/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  await expect(dialog.getByText('w'.repeat(190))).toHaveCount(2)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectAccessible(page)
+    const overflow = await dialog
+      .locator('.modal-body')
+      .evaluate((body) => body.scrollWidth - body.clientWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+})
+
 test('a colleague’s decision in between is shown as what it is, and nothing is overwritten', async ({
   page,
   browser,
@@ -88,6 +118,26 @@ test('a colleague’s decision in between is shown as what it is, and nothing is
   await dialog.getByRole('button', { name: /^Block/ }).click()
   await expect(page.getByText('The post is blocked.')).toBeVisible()
   await other.close()
+})
+
+test('a post that could not be loaded afresh says so, until a refresh succeeds', async ({
+  page,
+  complaints,
+}) => {
+  await signIn(page, office, 'Administrator')
+  await page.goto(`${office.address}/office/posts/blocked`)
+  await page.route('**/v1/posts/*', (route) => route.abort())
+  await rowOf(page, 'Go away')
+    .getByRole('button', { name: /^Review/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  await expect(dialog.getByRole('alert')).toContainText('This post could not be refreshed.')
+  await expect(dialog).toContainText('Go away')
+  await expectAccessible(page)
+  expect(new Set(complaints.splice(0))).toEqual(new Set(['error: Failed to load resource: net::ERR_FAILED']))
+  await page.unroute('**/v1/posts/*')
+  await dialog.getByRole('button', { name: 'Refresh this post' }).click()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
 test('by keyboard only, from the login to a blocked post', async ({ page }) => {

@@ -78,6 +78,23 @@ test('a session that has ended goes to / with "Unauthorized Request"', async ({ 
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
+test('after an unexpected error the email is still there, and signing in works', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  await page.route('**/v1/auth/login', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await submitLogin(page, demo, demoPeople.Administrator, demoPassword)
+  await expect(page.getByText('Unexpected Application Error')).toBeVisible()
+  await page.unroute('**/v1/auth/login')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(demoPeople.Administrator)
+  expect(complaints.splice(0)).toHaveLength(1)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/office\/accounts$/)
+})
+
 test('an office out of reach says so, and signing in works when it is back', async ({
   page,
   demo,

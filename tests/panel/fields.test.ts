@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { caption } from '../../src/panel/fields/caption'
+import { caption, captionLetters } from '../../src/panel/fields/caption'
+import { isolated } from '../../src/panel/fields/isolated'
 import { formatMoment, formatScore } from '../../src/panel/fields/locale'
 import { initials } from '../../src/panel/fields/Portrait'
 import { gap, pagerPages } from '../../src/panel/fields/pagerPages'
@@ -18,6 +19,36 @@ describe('a caption', () => {
 
   it('takes any white space for one blank', () => {
     expect(caption('  one\n\ntwo\tthree ')).toBe('one two three')
+  })
+
+  it('leaves fifteen long words as they are', () => {
+    const long = Array.from({ length: 15 }, () => 'internationally').join(' ')
+    expect(caption(long)).toBe(long)
+  })
+
+  it.each([['x'], ['山'], ['👩‍👩‍👧‍👦'], ['🇩🇪'], ['e\u0301']])(
+    'is bounded where there are no blanks, and cuts no %s in two',
+    (letter) => {
+      expect(caption(letter.repeat(captionLetters))).toBe(letter.repeat(captionLetters))
+      expect(caption(letter.repeat(captionLetters + 1))).toBe(`${letter.repeat(captionLetters)}…`)
+    },
+  )
+
+  it('ends with one ellipsis, and no blank before it', () => {
+    expect(caption(`${'x'.repeat(captionLetters - 1)} ${words(20)}`)).toBe(
+      `${'x'.repeat(captionLetters - 1)}…`,
+    )
+  })
+})
+
+describe('a name within a sentence', () => {
+  it('stays as it is in Latin letters', () => {
+    expect(isolated('Zoë Ångström')).toBe('Zoë Ångström')
+  })
+
+  it('is isolated from the words after it, and cannot end that by itself', () => {
+    expect(isolated('سارة')).toBe('\u2068سارة\u2069')
+    expect(isolated('Eve\u2069\u202E Adam')).toBe('\u2068Eve Adam\u2069')
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Post } from '../../src/contract/posts'
+import { problemOfDays } from '../../src/panel/posts/days'
 import { canApprove, canBlock, leavesList } from '../../src/panel/posts/decisions'
 import { parts, scoreOf } from '../../src/panel/posts/scoreParts'
 import { postsQuery } from '../../src/panel/providers/postsFilter'
@@ -49,6 +50,24 @@ describe('scores', () => {
       { isPresent: true, score: null },
       { isPresent: false, score: null },
     ])
+  })
+})
+
+describe('two days', () => {
+  it.each([
+    ['', '', null],
+    ['2026-03-01', '', null],
+    ['', '2026-03-01', null],
+    ['2026-03-01', '2026-03-01', null],
+    ['2000-01-01', '2100-12-31', null],
+    ['2026-03-02', '2026-03-01', 'order'],
+    ['1999-12-31', '', 'fromOutside'],
+    ['0002-03-01', '2026-03-01', 'fromOutside'],
+    ['', '2101-01-01', 'toOutside'],
+    ['', '9999-12-31', 'toOutside'],
+    ['', '20000-01-01', 'toOutside'],
+  ])('from "%s" to "%s" have the problem %s', (from, to, problem) => {
+    expect(problemOfDays(from, to)).toBe(problem)
   })
 })
 

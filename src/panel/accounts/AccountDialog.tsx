@@ -4,6 +4,7 @@ import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
 import type { AccountRecord } from '../providers/dataProvider'
 import { AccountStatusChip } from './AccountStatusChip'
+import { EmailAddress } from './EmailAddress'
 
 interface Props {
   account: AccountRecord | null
@@ -26,9 +27,13 @@ function AccountFacts({ account }: { account: AccountRecord }) {
     <>
       <dl className="facts">
         <dt>{words('accounts.columns.name')}</dt>
-        <dd>{fullName(account) || words('accounts.unnamed')}</dd>
+        <dd>
+          <bdi>{fullName(account) || words('accounts.unnamed')}</bdi>
+        </dd>
         <dt>{words('accounts.columns.email')}</dt>
-        <dd>{account.email ?? words('accounts.noEmail')}</dd>
+        <dd>
+          <EmailAddress email={account.email} />
+        </dd>
         <dt>{words('accounts.dialog.phone')}</dt>
         <dd>{account.phone ?? words('accounts.dialog.noPhone')}</dd>
         <dt>{words('accounts.status')}</dt>
@@ -51,9 +56,12 @@ function SubAccounts({ account }: { account: AccountRecord }) {
   if (account.subs.length === 0) return <p className="quiet">{words('accounts.dialog.noSubs')}</p>
   return (
     <ul className="plain-list">
-      {account.subs.map((sub) => (
-        <li key={`${sub.created} ${sub.firstname} ${sub.lastname}`}>
-          <strong>{fullName(sub)}</strong>
+      {account.subs.map((sub, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
+        <li key={`${sub.created} ${index}`}>
+          <strong>
+            <bdi>{fullName(sub)}</bdi>
+          </strong>
           <span className="quiet">
             <Moment at={sub.created} />
           </span>

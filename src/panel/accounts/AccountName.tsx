@@ -2,6 +2,7 @@ import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
 import type { AccountRecord } from '../providers/dataProvider'
 import { useSession } from '../providers/sessionStore'
+import { EmailAddress } from './EmailAddress'
 
 /** The name, a marker on one's own row, and the address where its column has no room. */
 export function AccountName({ account }: { account: AccountRecord }) {
@@ -10,11 +11,15 @@ export function AccountName({ account }: { account: AccountRecord }) {
   const name = fullName(account) || words('accounts.unnamed')
   return (
     <>
-      <strong className="long" title={name}>
-        {name}
+      <strong className="clamp-inline" title={name}>
+        <bdi>{name}</bdi>
       </strong>
       {account.uid === user?.uid ? <span className="you">{words('accounts.you')}</span> : null}
-      <span className="only-small quiet long">{account.email ?? words('accounts.noEmail')}</span>
+      <span className="only-small quiet">
+        <span className="address clamp">
+          <EmailAddress email={account.email} />
+        </span>
+      </span>
     </>
   )
 }

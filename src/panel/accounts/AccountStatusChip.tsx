@@ -6,7 +6,7 @@ const tones: Record<AccountStatus, Tone> = {
   active: 'good',
   inactive: 'calm',
   invited: 'wait',
-  incomplete: 'bad',
+  incomplete: 'wait',
 }
 
 export function AccountStatusChip({ status }: { status: AccountStatus }) {

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useListContext } from 'ra-core'
+import { isolated } from '../fields/isolated'
 import { formatCount } from '../fields/locale'
 import { fullName } from '../fields/Portrait'
 import { type Column, RowsTable } from '../fields/RowsTable'
@@ -7,6 +8,7 @@ import { useWords } from '../i18n/words'
 import type { AccountRecord } from '../providers/dataProvider'
 import { AccountName } from './AccountName'
 import { AccountStatusChip } from './AccountStatusChip'
+import { EmailAddress } from './EmailAddress'
 
 export function AccountTable({ onOpen }: { onOpen: (account: AccountRecord) => void }) {
   const words = useWords()
@@ -21,7 +23,11 @@ export function AccountTable({ onOpen }: { onOpen: (account: AccountRecord) => v
       key: 'email',
       label: words('accounts.columns.email'),
       hideBelow: 'sm',
-      cell: ({ email }) => <span title={email ?? undefined}>{email ?? words('accounts.noEmail')}</span>,
+      cell: ({ email }) => (
+        <span className="address clamp" title={email ?? undefined}>
+          <EmailAddress email={email} />
+        </span>
+      ),
     },
     {
       key: 'status',
@@ -46,7 +52,7 @@ export function AccountTable({ onOpen }: { onOpen: (account: AccountRecord) => v
         <Button
           size="small"
           variant="outlined"
-          aria-label={words('accounts.detailOf', { name: fullName(account) })}
+          aria-label={words('accounts.detailOf', { name: isolated(fullName(account)) })}
           aria-haspopup="dialog"
           onClick={(event) => {
             event.stopPropagation()

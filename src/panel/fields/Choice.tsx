@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 
 export interface Option {
   value: string
@@ -9,11 +9,13 @@ interface Props {
   label: string
   value: string
   options: readonly Option[]
+  /** What is missing from the options, and how to get it. */
+  hint?: ReactNode
   onChange: (value: string) => void
 }
 
 /** One of a few words: the browser's own list, which every keyboard, phone and screen reader knows. */
-export function Choice({ label, value, options, onChange }: Props) {
+export function Choice({ label, value, options, hint, onChange }: Props) {
   const id = useId()
   return (
     <div className="filter">
@@ -25,6 +27,11 @@ export function Choice({ label, value, options, onChange }: Props) {
           </option>
         ))}
       </select>
+      {hint ? (
+        <span className="filter-hint" role="alert">
+          {hint}
+        </span>
+      ) : null}
     </div>
   )
 }

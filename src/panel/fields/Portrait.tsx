@@ -7,11 +7,11 @@ interface Props {
 
 /** A person's photo, or the initials where there is none. The name stands beside it, so it says nothing itself. */
 export function Portrait({ name, photo }: Props) {
-  const [isBroken, setBroken] = useState(false)
+  const [broken, setBroken] = useState<string | null>(null)
   return (
     <span className="portrait" aria-hidden="true">
-      {photo && !isBroken ? (
-        <img src={photo} alt="" loading="lazy" onError={() => setBroken(true)} />
+      {photo && photo !== broken ? (
+        <img src={photo} alt="" loading="lazy" onError={() => setBroken(photo)} />
       ) : (
         initials(name)
       )}

@@ -1,8 +1,27 @@
 /** Specification §9. */
 export const captionWords = 15
 
+/** No caption is longer, in letters as a reader counts them: a text without blanks would be one word. */
+export const captionLetters = 240
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
 /** The first words of a text, with an ellipsis where there are more. White space counts as one blank. */
-export function caption(text: string, words = captionWords): string {
-  const all = text.trim().split(/\s+/)
-  return all.length > words ? `${all.slice(0, words).join(' ')}…` : all.join(' ')
+export function caption(text: string): string {
+  const words = text.trim().split(/\s+/)
+  const first = words.slice(0, captionWords).join(' ')
+  const end = endOfLetters(first, captionLetters)
+  const isWhole = words.length <= captionWords && end === first.length
+  return isWhole ? first : `${first.slice(0, end).trimEnd()}…`
+}
+
+/** Where the first so many letters of a text end; none is cut in two (an emoji, or a letter with its marks). */
+function endOfLetters(text: string, count: number): number {
+  if (text.length <= count) return text.length
+  let seen = 0
+  for (const { index } of letters.segment(text)) {
+    if (seen === count) return index
+    seen += 1
+  }
+  return text.length
 }

@@ -1,5 +1,6 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import IconButton from '@mui/material/IconButton'
+import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
 import { useSession } from '../providers/sessionStore'
 import { Wordmark } from '../theme/Wordmark'
@@ -31,9 +32,11 @@ export function TopBar({ onMenu, isMenuOpen }: Props) {
       {user ? (
         <p className="who">
           <span className="hidden-text">{words('office.signedInAs')} </span>
-          <strong title={user.email}>{`${user.firstname} ${user.lastname}`}</strong>
+          <strong title={user.email}>
+            <bdi>{fullName(user)}</bdi>
+          </strong>
           <span className="who-role">
-            {user.organization.role} · {user.organization.name}
+            {user.organization.role} · <bdi>{user.organization.name}</bdi>
           </span>
         </p>
       ) : null}

@@ -8,8 +8,14 @@ export function Author({ user }: { user: Post['user'] }) {
     <span className="author">
       <Portrait name={name} photo={user.photo} />
       <span className="author-names">
-        <strong title={name}>{name}</strong>
-        {user.username ? <span className="quiet">@{user.username}</span> : null}
+        <strong title={name}>
+          <bdi>{name}</bdi>
+        </strong>
+        {user.username ? (
+          <span className="quiet">
+            @<bdi>{user.username}</bdi>
+          </span>
+        ) : null}
       </span>
     </span>
   )

@@ -12,8 +12,16 @@ interface Props {
 /** Who blocked a post: anybody, the content analyzer, or one of those who have decided posts. */
 export function ModeratorFilter({ value, onChange }: Props) {
   const words = useWords()
-  const { data = [] } = useGetList<ModeratorRecord>('moderators')
+  const { data = [], error, isFetching, refetch } = useGetList<ModeratorRecord>('moderators')
   const people = data.map(({ id, name }) => ({ value: id, label: name }))
+  const missing = (
+    <>
+      {words('posts.filters.noModerators')}{' '}
+      <button type="button" className="link" onClick={() => refetch()}>
+        {words(isFetching ? 'common.loading' : 'common.retry')}
+      </button>
+    </>
+  )
   return (
     <Choice
       label={words('posts.filters.moderator')}
@@ -23,6 +31,7 @@ export function ModeratorFilter({ value, onChange }: Props) {
         { value: analyzerModerator, label: words('posts.filters.analyzer') },
         ...people,
       ]}
+      hint={error ? missing : null}
       onChange={onChange}
     />
   )

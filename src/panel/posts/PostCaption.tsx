@@ -13,9 +13,9 @@ export function PostCaption({ post }: { post: PostRecord }) {
   return (
     <>
       <span className="only-medium quiet small">
-        {fullName(post.user)} · <Moment at={post.created} />
+        <bdi className="clamp-inline">{fullName(post.user)}</bdi> · <Moment at={post.created} />
       </span>
-      <span className="caption">{post.text?.trim() ? caption(post.text) : words('posts.noText')}</span>
+      <bdi className="caption clamp">{post.text?.trim() ? caption(post.text) : words('posts.noText')}</bdi>
       <span className="quiet small">
         {words(`posts.types.${post.type}`)}
         {post.media.length > 0 ? ` · ${media}` : ''}

@@ -1,5 +1,5 @@
 import { useGetOne } from 'ra-core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Modal } from '../fields/Modal'
 import { useWords } from '../i18n/words'
 import { useCan } from '../office/useCan'
@@ -22,7 +22,7 @@ interface Props {
 export function PostDialog({ queue, onGone }: Props) {
   const words = useWords()
   const mayDecide = useCan()('posts.decide')
-  const { post, error, refetch } = useFreshPost(queue.post)
+  const { post, error, refresh, refreshes } = useFreshPost(queue.post)
   const { decide, isPending, meanwhile, forget } = useDecision()
   const isView = useSession().user?.organization.role === 'Organization Administrator'
   const act = mayDecide && post && !isPending ? (action: 'block' | 'approve') => decide(post, action) : null
@@ -37,11 +37,16 @@ export function PostDialog({ queue, onGone }: Props) {
       onClose={close}
       onGone={onGone}
       onKeyDown={decisionKeys({ queue, act, post })}
-      aside={<PostNavigation queue={queue} onRefresh={refetch} />}
+      aside={<PostNavigation queue={queue} onRefresh={refresh} />}
       foot={mayDecide && post ? <Decision post={post} act={act} isPending={isPending} /> : null}
     >
       {post ? (
-        <PostView post={post} meanwhile={meanwhile?.id === post.id ? meanwhile : null} error={error} />
+        <PostView
+          post={post}
+          meanwhile={meanwhile?.id === post.id ? meanwhile : null}
+          error={error}
+          refreshes={refreshes}
+        />
       ) : null}
       <p className="quiet small keys">{words(mayDecide ? 'posts.dialog.keysDecide' : 'posts.dialog.keys')}</p>
     </Modal>
@@ -51,13 +56,19 @@ export function PostDialog({ queue, onGone }: Props) {
 /** The post as it is now: the list's row at once, then a fresh answer, with media addresses that still hold. */
 function useFreshPost(row: PostRecord | null) {
   const { replace } = useShownPosts()
+  const [refreshes, setRefreshes] = useState(0)
   const { data, error, refetch, isFetchedAfterMount } = useGetOne<PostRecord>(
     'posts',
     { id: row?.id ?? '' },
     { enabled: row !== null },
   )
   useEffect(() => {
-    if (data && isFetchedAfterMount) replace(data)
-  }, [data, isFetchedAfterMount, replace])
-  return { post: row === null ? undefined : (data ?? row), error, refetch }
+    // A failure counts as fetched too; replacing the post then would take the failure's word away.
+    if (data && !error && isFetchedAfterMount) replace(data)
+  }, [data, error, isFetchedAfterMount, replace])
+  const refresh = () => {
+    setRefreshes(refreshes + 1)
+    refetch()
+  }
+  return { post: row === null ? undefined : (data ?? row), error, refresh, refreshes }
 }

@@ -1,10 +1,10 @@
 import { useListContext } from 'ra-core'
 import { postTypes } from '../../contract/posts'
 import { Choice } from '../fields/Choice'
-import { DayInput } from '../fields/DayInput'
 import { useWords } from '../i18n/words'
 import { useCan } from '../office/useCan'
 import { type PostScreen, periods } from '../providers/postsFilter'
+import { DaysFilter } from './DaysFilter'
 import { ModeratorFilter } from './ModeratorFilter'
 
 /** What a screen of posts can be narrowed by. */
@@ -30,18 +30,7 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
         onChange={(period) => set({ period: period === 'any' ? '' : period, from: '', to: '' })}
       />
       {filterValues.period === 'custom' ? (
-        <>
-          <DayInput
-            label={words('posts.filters.from')}
-            value={filterValues.from ?? ''}
-            onChange={(from) => set({ from })}
-          />
-          <DayInput
-            label={words('posts.filters.to')}
-            value={filterValues.to ?? ''}
-            onChange={(to) => set({ to })}
-          />
-        </>
+        <DaysFilter from={filterValues.from ?? ''} to={filterValues.to ?? ''} onChange={set} />
       ) : null}
       {screen === 'blocked' && can('posts.browse') ? (
         <Choice

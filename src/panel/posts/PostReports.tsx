@@ -8,7 +8,9 @@ export function PostReportsCell({ post }: { post: Post }) {
   return (
     <>
       <strong>{words('posts.reportCount', { smart_count: post.reports })}</strong>
-      <span className="quiet small block long">{post.reported[0]?.title}</span>
+      <span className="quiet small clamp">
+        <bdi>{post.reported[0]?.title}</bdi>
+      </span>
     </>
   )
 }
@@ -25,13 +27,16 @@ export function PostReports({ post }: { post: Post }) {
         <p className="quiet">{words('posts.dialog.moreReports', { shown, count: post.reports })}</p>
       ) : null}
       <ul className="plain-list">
-        {post.reported.map((report) => (
-          <li key={`${report.timestamp} ${report.title} ${report.message}`}>
-            <strong>{report.title}</strong>
+        {post.reported.map((report, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
+          <li key={`${report.timestamp} ${index}`}>
+            <strong>
+              <bdi>{report.title}</bdi>
+            </strong>
             <span className="quiet">
               <Moment at={report.timestamp} />
             </span>
-            <p>{report.message}</p>
+            <p dir="auto">{report.message}</p>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { analyzerModerator, type Post, type PostStatus } from '../../contract/posts'
+import { isolated } from '../fields/isolated'
 import { StatusChip, type Tone } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
 
@@ -16,7 +17,9 @@ export function PostStatusCell({ post }: { post: Post }) {
   return (
     <>
       <PostStatusChip status={post.status} />
-      {name ? <span className="quiet small block long">{words('posts.decidedBy', { name })}</span> : null}
+      {name ? (
+        <span className="quiet small clamp">{words('posts.decidedBy', { name: isolated(name) })}</span>
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useListContext } from 'ra-core'
+import { isolated } from '../fields/isolated'
 import { Moment } from '../fields/Moment'
 import { fullName } from '../fields/Portrait'
 import { type Column, RowsTable } from '../fields/RowsTable'
@@ -89,7 +90,7 @@ function reportsColumn(label: string): Column<PostRecord> {
 function OpenButton({ post, onOpen }: { post: PostRecord; onOpen: (post: PostRecord) => void }) {
   const words = useWords()
   const isView = useSession().user?.organization.role === 'Organization Administrator'
-  const name = fullName(post.user)
+  const name = isolated(fullName(post.user))
   return (
     <Button
       id={reviewButtonId(post.pid)}

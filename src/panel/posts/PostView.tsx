@@ -14,20 +14,22 @@ interface Props {
   /** The post as a colleague has decided it, where that happened in between. */
   meanwhile: PostRecord | null
   error: unknown
+  /** How often the reviewer has refreshed. */
+  refreshes: number
 }
 
 /** All that there is to know before deciding. */
-export function PostView({ post, meanwhile, error }: Props) {
+export function PostView({ post, meanwhile, error, refreshes }: Props) {
   const words = useWords()
   return (
     <div className="post-view">
       {meanwhile ? <DecidedMeanwhile post={meanwhile} /> : null}
       {error ? <Stale error={error} /> : null}
       <Author user={post.user} />
-      <section className="post-text" aria-label={words('posts.dialog.text')}>
+      <section className="post-text" dir="auto" aria-label={words('posts.dialog.text')}>
         {post.text?.trim() ? post.text : <span className="quiet">{words('posts.noText')}</span>}
       </section>
-      <PostMedia post={post} />
+      <PostMedia post={post} refreshes={refreshes} />
       <PostFacts post={post} />
       <PostReports post={post} />
     </div>
@@ -62,7 +64,7 @@ function PostFacts({ post }: { post: PostRecord }) {
 function DecidedBy({ name, at }: { name: string; at: string | null }) {
   return (
     <>
-      {name}
+      <bdi>{name}</bdi>
       {at ? (
         <>
           {', '}

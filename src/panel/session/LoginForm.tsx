@@ -5,14 +5,16 @@ import { preloadOffice } from '../office/officePart'
 import { PasswordField } from './PasswordField'
 
 interface Props {
+  /** Held by the page: it outlives this form, which the error screen takes the place of. */
+  email: string
+  onEmail: (email: string) => void
   isBusy: boolean
   onSubmit: (email: string, password: string) => void
 }
 
 /** Email and password, both required. Typing a password begins to load the office. */
-export function LoginForm({ isBusy, onSubmit }: Props) {
+export function LoginForm({ email, onEmail, isBusy, onSubmit }: Props) {
   const words = useWords()
-  const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -30,7 +32,7 @@ export function LoginForm({ isBusy, onSubmit }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => onEmail(event.target.value)}
         />
       </div>
       <PasswordField

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../i18n/words'
 import { useAppState } from '../providers/appState'
@@ -16,6 +17,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const { notice } = useAppState()
   const { user } = useSession()
+  const [email, setEmail] = useState('')
   const login = useLogin(() => navigate('/office/accounts'))
   if (login.unexpected) {
     const again = (
@@ -35,7 +37,7 @@ export function LoginPage() {
       <Heading title={words('session.login.title')} />
       {code && !login.isBusy ? <ProblemAlert code={code} /> : null}
       {user && !login.isBusy ? <StillSignedIn user={user} /> : null}
-      <LoginForm isBusy={login.isBusy} onSubmit={login.logIn} />
+      <LoginForm email={email} onEmail={setEmail} isBusy={login.isBusy} onSubmit={login.logIn} />
     </LightPage>
   )
 }

@@ -19,6 +19,9 @@ export const posts = {
     analyzer: 'Content analyzer',
     blocked: 'Blocked',
     waiting: 'Waiting',
+    outside: 'Not used: choose a day from %{first} to %{last}.',
+    order: 'Not used: this day is before From.',
+    noModerators: 'The people could not be loaded.',
   },
   periods: {
     any: 'Any time',
@@ -34,7 +37,8 @@ export const posts = {
     count: '%{smart_count} file |||| %{smart_count} files',
     picture: 'Picture %{number} of %{count} in the post of %{name}',
     video: 'Video %{number} of %{count} in the post of %{name}',
-    broken: 'This file could not be shown. Its address may have expired: refresh the post.',
+    broken: 'This file could not be shown. Refresh the post to try again.',
+    expired: 'This file could not be shown. Its address may have expired: refresh the post.',
   },
   scores: {
     text: 'Text',
