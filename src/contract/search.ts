@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Permission } from './access'
 import { Account, accountStatuses } from './accounts'
-import { everything, listQuery, OneOf } from './common'
+import { everything, Id, listQuery, OneOf } from './common'
 import { industries, Organization, organizationStatuses } from './organizations'
 
 /** What can be searched, with the permission that it takes. */
@@ -17,6 +17,7 @@ export const SearchQuery = listQuery(searchDefaultLimit, {
       description: 'found anywhere in names and addresses, and in an organization’s industry',
     }),
   ),
+  oid: Type.Optional({ ...Id, description: 'accounts of this organization only' }),
   type: Type.Optional(OneOf(industries, 'organizations of this industry')),
   status: Type.Optional(OneOf([...new Set([everything, ...accountStatuses, ...organizationStatuses])])),
 })

@@ -80,7 +80,8 @@ export function createAccounts(engine: Engine) {
 
     /** Finds by any part of a name or an address: an Administrator on the platform, others in their own organization. */
     async search(caller: Caller, query: SearchQuery): Promise<AccountsPage> {
-      const oid = scopeOf(caller.role, 'accounts.read') === 'all' ? null : caller.oid
+      const reachesAll = scopeOf(caller.role, 'accounts.read') === 'all'
+      const oid = query.oid === undefined && reachesAll ? null : await organizationToList(caller, query.oid)
       if (query.type !== undefined) throw invalid('type', 'is for organizations')
       const status = accountStatuses.find((known) => known === query.status)
       if (!status && query.status !== undefined && query.status !== everything) {

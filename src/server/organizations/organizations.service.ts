@@ -38,6 +38,7 @@ export function createOrganizations(engine: Engine) {
 
     /** Finds by any part of a name, an address or an industry, and by industry alone. */
     async search(query: SearchQuery): Promise<OrganizationsPage> {
+      if (query.oid !== undefined) throw invalid('oid', 'is for accounts')
       const keywords = query.keywords === undefined ? null : searchKey(query.keywords)
       if (keywords === '' || (keywords === null && query.type === undefined)) {
         throw invalid('keywords', 'has nothing to search for')
