@@ -38,14 +38,3 @@ export const AccountsPage = Type.Object({
   total: Type.Integer({ minimum: 0 }),
   accounts: Type.Array(Account),
 })
-
-export const AccountSearchQuery = listQuery(accountsDefaultLimit, {
-  ref: OneOf(['accounts'], 'what is searched'),
-  keywords: Type.String({
-    pattern: '\\S',
-    maxLength: 200,
-    description: 'found anywhere in names and addresses',
-  }),
-  status: Type.Optional(OneOf([everything, ...accountStatuses])),
-})
-export type AccountSearchQuery = Static<typeof AccountSearchQuery>

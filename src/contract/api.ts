@@ -1,10 +1,12 @@
 import { type TSchema, Type } from 'typebox'
 import type { Permission } from './access'
-import { AccountSearchQuery, AccountsPage, AccountsQuery } from './accounts'
+import { AccountsPage, AccountsQuery } from './accounts'
 import { Id, Reply, Strict } from './common'
+import { OrganizationsPage, OrganizationsQuery } from './organizations'
 import { Intake, PlatformAccount, PlatformPost, PlatformReport } from './platform'
 import { Moderators, Post, PostDecision, PostsPage, PostsQuery, permissionsToList } from './posts'
 import type { ProblemCode } from './problem'
+import { permissionsToSearch, SearchPage, SearchQuery } from './search'
 import { UserSession } from './session'
 
 /** Where the office API lives on its server. */
@@ -36,7 +38,7 @@ export interface Route {
   /** Below `base`, parameters in braces as in OpenAPI. */
   readonly path: string
   readonly summary: string
-  readonly tag: 'session' | 'accounts' | 'posts' | 'platform' | 'media'
+  readonly tag: 'session' | 'accounts' | 'organizations' | 'posts' | 'platform' | 'media'
   readonly access: Access
   readonly params?: TSchema
   readonly query?: TSchema
@@ -98,14 +100,25 @@ export const api = table({
     status: 200,
     problems: ['not_found'],
   },
+  listOrganizations: {
+    method: 'GET',
+    path: '/organizations',
+    summary: 'Organizations, newest first',
+    tag: 'organizations',
+    access: byRole('organizations.read'),
+    query: OrganizationsQuery,
+    reply: Reply(200, OrganizationsPage),
+    status: 200,
+    problems: [],
+  },
   search: {
     method: 'GET',
     path: '/search',
-    summary: 'Find accounts by any part of a name or an email address',
+    summary: 'Find accounts or organizations by any part of a name or an email address',
     tag: 'accounts',
-    access: byRole('accounts.read'),
-    query: AccountSearchQuery,
-    reply: Reply(200, AccountsPage),
+    access: byQuery(['accounts.read', 'organizations.read'], permissionsToSearch),
+    query: SearchQuery,
+    reply: Reply(200, SearchPage),
     status: 200,
     problems: [],
   },

@@ -1,15 +1,16 @@
 import { analyzerModerator } from '../contract/posts'
 import { defaultAnalyzerSettings } from '../contract/settings'
 import { createAccountsRepository } from './accounts/accounts.repository'
-import { searchKey } from './accounts/searchKey'
 import type { Analyzer } from './analyzer/analyzer'
 import type { Engine } from './database/engines/engine'
 import type { AccountRow, DecisionRow, PostRow } from './database/schema'
+import { searchKey } from './database/searchKey'
 import { type DemoOffice, demoOffice } from './database/seed/demoOffice'
 import { writeDemoMedia } from './database/seed/media'
 import { createSeedRepository, inChunks } from './database/seed/seed.repository'
 import { demoPassword, demoSignIns } from './database/seed/signIns'
 import type { Clock } from './database/time'
+import { createOrganizationsRepository } from './organizations/organizations.repository'
 import { createPostCounts } from './posts/counts.repository'
 import { statusByScore, targetStatus } from './posts/decision'
 import { readMedia } from './posts/post'
@@ -46,7 +47,9 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
   })
   await engine.kysely.transaction().execute(async (transaction) => {
     const seed = createSeedRepository(transaction)
-    await seed.organizations(office.organizations)
+    const organizations = createOrganizationsRepository(engine, transaction)
+    await inChunks(office.organizations, organizations.insert)
+    await organizations.count(office.organizations.map((organization) => ({ organization, n: 1 })))
     const accountsRepository = createAccountsRepository(engine, transaction)
     await inChunks(accounts, accountsRepository.insert)
     await accountsRepository.count(accounts.map((account) => ({ account, n: 1 })))

@@ -26,11 +26,14 @@ import { createServe } from './http/serve'
 import { createMediaAddresses } from './media/addresses'
 import { mediaRoutes } from './media/media.routes'
 import { createMediaStore, mediaDirectory } from './media/store'
+import { organizationRoutes } from './organizations/organizations.routes'
+import { createOrganizations } from './organizations/organizations.service'
 import { platformRoutes } from './platform/platform.routes'
 import { createPostIntake } from './posts/intake.service'
 import { postRoutes } from './posts/posts.routes'
 import { createPosts } from './posts/posts.service'
 import { createScoring, type Scoring } from './posts/scoring.service'
+import { searchRoutes } from './search/search.routes'
 import type { Passwords } from './session/passwords'
 import { createSessionsRepository } from './session/sessions.repository'
 import { sessionRoutes } from './session/sessions.routes'
@@ -89,6 +92,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
 
   const sessions = createSessions(createSessionsRepository(engine.kysely), parts.passwords, clock)
   const accounts = createAccounts(engine)
+  const organizations = createOrganizations(engine)
   const settings = createSettings(engine.kysely)
   const addresses = createMediaAddresses(await secretOf(engine.kysely, 'media'), config.mediaOrigins, clock)
   const posts = createPosts(engine, addresses, clock)
@@ -98,6 +102,8 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const { serve, served } = createServe(app, { sessions, platformKey: config.platformKey })
   sessionRoutes(serve, sessions)
   accountRoutes(serve, accounts)
+  organizationRoutes(serve, organizations)
+  searchRoutes(serve, accounts, organizations)
   postRoutes(serve, posts)
   mediaRoutes(serve, addresses, createMediaStore(mediaDirectory(config.dataDirectory)), sessions)
   platformRoutes(serve, createAccountIntake(engine, clock), intake)

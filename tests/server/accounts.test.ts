@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchKey } from '../../src/server/accounts/searchKey'
+import { searchKey } from '../../src/server/database/searchKey'
 import { addAccounts } from '../support/fixtures'
 import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
 

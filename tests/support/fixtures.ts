@@ -1,9 +1,10 @@
 import type { Role } from '../../src/contract/access'
 import type { AccountStatus } from '../../src/contract/accounts'
 import { createAccountsRepository } from '../../src/server/accounts/accounts.repository'
-import { searchKey } from '../../src/server/accounts/searchKey'
 import type { Engine } from '../../src/server/database/engines/engine'
-import type { AccountRow } from '../../src/server/database/schema'
+import type { AccountRow, OrganizationRow } from '../../src/server/database/schema'
+import { searchKey } from '../../src/server/database/searchKey'
+import { createOrganizationsRepository } from '../../src/server/organizations/organizations.repository'
 import type { Passwords } from '../../src/server/session/passwords'
 
 export const password = 'Right-HORSE-battery-42!'
@@ -66,24 +67,39 @@ export async function addAccounts(engine: Engine, fixtures: AccountFixture[]): P
   })
 }
 
+/** Puts organizations straight into the database, counted as the office counts them; active where not said. */
+export async function addOrganizations(
+  engine: Engine,
+  fixtures: (Pick<OrganizationRow, 'oid'> & Partial<OrganizationRow>)[],
+): Promise<void> {
+  const rows = fixtures.map((fixture): OrganizationRow => {
+    const { oid, name = `The ${oid}`, email = `office@${oid}.example`, type = 'Education' } = fixture
+    return {
+      address: '1 Example Road',
+      contact: '555 0100',
+      status: 'active',
+      created: Date.UTC(2026, 0, 1) * 1000,
+      ...fixture,
+      name,
+      email,
+      type,
+      search: searchKey(name, email, type),
+    }
+  })
+  await engine.kysely.transaction().execute(async (transaction) => {
+    const organizations = createOrganizationsRepository(engine, transaction)
+    await organizations.insert(rows)
+    await organizations.count(rows.map((organization) => ({ organization, n: 1 })))
+  })
+}
+
 /** Three organizations, and in them everybody of `people`, active and with the same password. */
 export async function addPeople(engine: Engine, passwords: Passwords): Promise<void> {
   const created = Date.UTC(2025, 0, 1) * 1000
-  await engine.kysely
-    .insertInto('organizations')
-    .values(
-      ['gatehouse', 'school', 'club'].map((oid) => ({
-        oid,
-        name: `The ${oid}`,
-        email: `office@${oid}.example`,
-        type: 'Education' as const,
-        address: '1 Example Road',
-        contact: '555 0100',
-        status: 'active' as const,
-        created,
-      })),
-    )
-    .execute()
+  await addOrganizations(
+    engine,
+    ['gatehouse', 'school', 'club'].map((oid) => ({ oid, created })),
+  )
   const hashed = await passwords.hash(password)
   await addAccounts(
     engine,

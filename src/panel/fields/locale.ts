@@ -5,6 +5,7 @@ function localeOf(language: string): string {
 
 const locale = localeOf('en')
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full' })
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
 const whole = new Intl.NumberFormat(locale)
 const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -12,6 +13,11 @@ const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, max
 /** A date and a time of day, in the reader's time zone. */
 export function formatMoment(timestamp: string): string {
   return format(moment, timestamp)
+}
+
+/** A date in full, with the day of the week. */
+export function formatFullDate(timestamp: string): string {
+  return format(fullDate, timestamp)
 }
 
 export function formatDay(timestamp: string): string {

@@ -4,6 +4,7 @@ import { Navigate, Route } from 'react-router'
 import type { Permission } from '../../contract/access'
 import { AccountList } from '../accounts/AccountList'
 import { useWords, type WordKey } from '../i18n/words'
+import { OrganizationList } from '../organizations/OrganizationList'
 import { PostList } from '../posts/PostList'
 import type { PostScreen } from '../providers/postsFilter'
 import { Coming } from '../screens/Coming'
@@ -30,7 +31,7 @@ export const officeResources = (
       {nowhere}
     </Resource>
     <Resource name="organizations">
-      <Route index element={coming('organizations.read', 'office.menu.organizations')} />
+      <Route index element={guarded('organizations.read', <OrganizationList />)} />
       {nowhere}
     </Resource>
     <Resource name="tickets">{nowhere}</Resource>

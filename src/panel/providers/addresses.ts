@@ -8,6 +8,7 @@ export const addresses = {
   login: { method: 'POST', path: '/auth/login' },
   logout: { method: 'POST', path: '/auth/logout' },
   listAccounts: { method: 'GET', path: '/accounts' },
+  listOrganizations: { method: 'GET', path: '/organizations' },
   search: { method: 'GET', path: '/search' },
   listPosts: { method: 'GET', path: '/posts' },
   getPost: { method: 'GET', path: '/posts/{pid}' },

@@ -7,6 +7,7 @@ import type {
   UpdateParams,
 } from 'ra-core'
 import type { Account, AccountStatus } from '../../contract/accounts'
+import type { Organization, OrganizationStatus } from '../../contract/organizations'
 import type { Post } from '../../contract/posts'
 import { createCursorTrail, type Step } from './cursorTrail'
 import { takeFirstList } from './firstList'
@@ -15,6 +16,7 @@ import { type PostsFilter, postsQuery } from './postsFilter'
 import { sessionStore } from './sessionStore'
 
 export type AccountRecord = Account & { id: string }
+export type OrganizationRecord = Organization & { id: string }
 export type PostRecord = Post & { id: string }
 export type ModeratorRecord = { id: string; name: string }
 
@@ -22,6 +24,14 @@ export type ModeratorRecord = { id: string; name: string }
 export interface AccountsFilter {
   q?: string
   status?: AccountStatus
+  /** Another organization than one's own. */
+  oid?: string
+}
+
+/** What the organizations are filtered by; `q` is searched for in names, addresses and industries. */
+export interface OrganizationsFilter {
+  q?: string
+  status?: OrganizationStatus
 }
 
 interface Asked<Filter> {
@@ -58,6 +68,7 @@ export function createDataProvider(now: () => Date = () => new Date()): DataProv
   function getList<Row extends RaRecord>(resource: string, params: GetListParams): Promise<GetListResult<Row>>
   async function getList(resource: string, params: GetListParams): Promise<GetListResult> {
     if (resource === 'accounts') return page(resource, params, params.filter, askAccounts)
+    if (resource === 'organizations') return page(resource, params, params.filter, askOrganizations)
     if (resource === 'posts') return page(resource, params, params.filter, (asked) => askPosts(asked, now()))
     if (resource === 'moderators') return listModerators(params.signal)
     throw new NotServed(resource, 'getList')
@@ -103,13 +114,28 @@ async function askAccounts({
   step,
   signal,
 }: Asked<AccountsFilter>): Promise<Rows<AccountRecord>> {
-  const { q, status } = filter
-  const query = { limit, ...(status && { status }), ...step }
+  const { q, status, oid } = filter
+  const query = { limit, ...(oid && { oid }), ...(status && { status }), ...step }
   const answer = q
     ? call('search', { query: { ref: 'accounts', keywords: q, ...query }, signal })
     : (takeFirstList(query) ?? call('listAccounts', { query, signal }))
-  const { accounts, total } = await answer
+  const { accounts = [], total } = await answer
   return { rows: accounts.map((account) => ({ ...account, id: account.uid })), total }
+}
+
+async function askOrganizations({
+  filter,
+  limit,
+  step,
+  signal,
+}: Asked<OrganizationsFilter>): Promise<Rows<OrganizationRecord>> {
+  const { q, status } = filter
+  const query = { limit, ...(status && { status }), ...step }
+  const answer = q
+    ? call('search', { query: { ref: 'organizations', keywords: q, ...query }, signal })
+    : call('listOrganizations', { query, signal })
+  const { organizations = [], total } = await answer
+  return { rows: organizations.map((organization) => ({ ...organization, id: organization.oid })), total }
 }
 
 async function askPosts(asked: Asked<PostsFilter>, now: Date): Promise<Rows<PostRecord>> {

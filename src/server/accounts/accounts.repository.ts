@@ -23,7 +23,7 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
     let query = database.selectFrom('accounts').where('parent', 'is', null)
     if (oid !== null) query = query.where('oid', '=', oid)
     if (status !== null) query = query.where('status', '=', status)
-    if (keywords !== null) query = query.where((builder) => engine.accountMatches(builder, keywords))
+    if (keywords !== null) query = query.where(engine.matches('accounts', keywords))
     return query
   }
 

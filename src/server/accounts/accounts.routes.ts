@@ -4,5 +4,4 @@ import type { Accounts } from './accounts.service'
 
 export function accountRoutes(serve: Serve, accounts: Accounts): void {
   serve(api.listAccounts, ({ caller, query }) => accounts.list(caller, query))
-  serve(api.search, ({ caller, query }) => accounts.search(caller, query))
 }

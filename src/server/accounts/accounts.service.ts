@@ -1,14 +1,20 @@
 import { scopeOf } from '../../contract/access'
-import type { Account, AccountSearchQuery, AccountStatus, AccountsQuery } from '../../contract/accounts'
+import {
+  type Account,
+  type AccountStatus,
+  type AccountsQuery,
+  accountStatuses,
+} from '../../contract/accounts'
 import { everything } from '../../contract/common'
+import type { SearchQuery } from '../../contract/search'
 import type { Engine } from '../database/engines/engine'
 import { positionOf, readingOf } from '../database/keyset'
 import type { AccountRow } from '../database/schema'
+import { searchKey } from '../database/searchKey'
 import { toIso } from '../database/time'
 import type { Caller } from '../http/authentication'
 import { invalid, notFound, Problem } from '../problems'
 import { type AccountFilter, createAccountsRepository } from './accounts.repository'
-import { searchKey } from './searchKey'
 
 interface AccountsPage {
   total: number
@@ -73,11 +79,17 @@ export function createAccounts(engine: Engine) {
     },
 
     /** Finds by any part of a name or an address: an Administrator on the platform, others in their own organization. */
-    async search(caller: Caller, query: AccountSearchQuery): Promise<AccountsPage> {
-      const oid = scopeOf(caller.role, 'accounts.read') === 'all' ? null : caller.oid
-      const keywords = searchKey(query.keywords)
+    async search(caller: Caller, query: SearchQuery): Promise<AccountsPage> {
+      const reachesAll = scopeOf(caller.role, 'accounts.read') === 'all'
+      const oid = query.oid === undefined && reachesAll ? null : await organizationToList(caller, query.oid)
+      if (query.type !== undefined) throw invalid('type', 'is for organizations')
+      const status = accountStatuses.find((known) => known === query.status)
+      if (!status && query.status !== undefined && query.status !== everything) {
+        throw invalid('status', `must be one of: ${accountStatuses.join(', ')}`)
+      }
+      const keywords = searchKey(query.keywords ?? '')
       if (keywords === '') throw invalid('keywords', 'has nothing to search for')
-      return page({ oid, status: statusFilter(query.status), keywords }, query)
+      return page({ oid, status: status ?? null, keywords }, query)
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { PlatformAccount } from '../../contract/platform'
 import type { Engine } from '../database/engines/engine'
 import type { AccountRow } from '../database/schema'
+import { searchKey } from '../database/searchKey'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
 import type { Entry, Rejection } from '../http/ndjson'
 import { createAccountsRepository } from './accounts.repository'
-import { searchKey } from './searchKey'
 
 type Known = Map<string, AccountRow>
 

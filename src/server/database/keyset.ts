@@ -68,9 +68,11 @@ export function inListOrder<Row>(rows: Row[], reading: Reading): Row[] {
   return reading.direction === 'asc' ? rows.reverse() : rows
 }
 
+type Listed = 'accounts' | 'posts' | 'organizations'
+
 /** Holds for rows beyond the cursor, in the direction of reading; one comparison of the pair, which an index serves. */
 export function beyond(
-  columns: { created: 'accounts.created' | 'posts.created'; id: 'accounts.uid' | 'posts.pid' },
+  columns: { created: `${Listed}.created`; id: 'accounts.uid' | 'posts.pid' | 'organizations.oid' },
   { created, id }: Cursor,
   direction: 'asc' | 'desc',
 ): RawBuilder<boolean> {

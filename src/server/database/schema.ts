@@ -10,6 +10,7 @@ import type { TicketStatus } from '../../contract/tickets'
  */
 export interface Schema {
   organizations: OrganizationRow
+  organization_counts: OrganizationCountRow
   accounts: AccountRow
   account_counts: AccountCountRow
   sessions: SessionRow
@@ -31,7 +32,15 @@ export interface OrganizationRow {
   address: string
   contact: string
   status: OrganizationStatus
+  /** Name, address and industry, folded for searching (`searchKey`). */
+  search: string
   created: number
+}
+
+/** How many organizations there are of each status. */
+export interface OrganizationCountRow {
+  status: OrganizationStatus
+  n: number
 }
 
 export interface AccountRow {

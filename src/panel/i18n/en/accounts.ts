@@ -1,5 +1,9 @@
 export const accounts = {
   title: 'Accounts',
+  of: 'Accounts of %{name}',
+  waysBack: 'Ways back',
+  toOrganizations: '← Organizations',
+  toOwn: 'My organization’s accounts',
   search: 'Search',
   searchHint: 'Name or email address',
   status: 'Status',

@@ -4,7 +4,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql }
 import Libsql from 'libsql'
 import type { Schema } from '../schema'
 import { lockDirectory } from './directoryLock'
-import type { Engine } from './engine'
+import type { Engine, Searchable } from './engine'
 
 const mostStatements = 500
 /** The trigram index finds nothing shorter. */
@@ -34,11 +34,12 @@ export function openEmbedded(directory: string): Engine {
   })
   return {
     kysely,
-    createAccountSearch,
-    accountMatches: (builder, keywords) =>
+    createSearch,
+    matches: (table, keywords) =>
       keywords.length < shortestIndexed
-        ? sql<boolean>`instr(${builder.ref('accounts.search')}, ${keywords}) > 0`
-        : sql<boolean>`accounts.rowid in (select rowid from account_search where account_search match ${`"${keywords.replaceAll('"', '""')}"`})`,
+        ? sql`instr(${sql.ref(`${table}.search`)}, ${keywords}) > 0`
+        : sql`${sql.ref(`${table}.rowid`)} in (select rowid from ${sql.table(`${table}_search`)}
+            where search match ${`"${keywords.replaceAll('"', '""')}"`})`,
     rowsAsJson: (columns) =>
       sql.raw(`json_group_array(json_object(${columns.map((name) => `'${name}', ${name}`).join(', ')}))`),
     close: async () => {
@@ -95,16 +96,20 @@ function withStatementCache(database: Libsql.Database): SqliteDatabase {
   }
 }
 
-async function createAccountSearch(database: Kysely<Schema>): Promise<void> {
-  await sql`create virtual table account_search using fts5(
-    search, content = 'accounts', content_rowid = 'rowid', tokenize = 'trigram')`.execute(database)
-  const add = sql`insert into account_search (rowid, search) values (new.rowid, new.search)`
-  const remove = sql`insert into account_search (account_search, rowid, search)
-    values ('delete', old.rowid, old.search)`
-  await sql`create trigger account_search_insert after insert on accounts begin ${add}; end`.execute(database)
-  await sql`create trigger account_search_delete after delete on accounts begin ${remove}; end`.execute(
-    database,
-  )
-  await sql`create trigger account_search_update after update of search on accounts
-    begin ${remove}; ${add}; end`.execute(database)
+async function createSearch(database: Kysely<Schema>, table: Searchable): Promise<void> {
+  const source = sql.table(table)
+  const name = `${table}_search`
+  const index = sql.table(name)
+  const trigger = (event: string) => sql.raw(`${name}_${event}`)
+  await sql`create virtual table ${index} using fts5(
+    search, content = ${sql.lit(table)}, content_rowid = 'rowid', tokenize = 'trigram')`.execute(database)
+  const add = sql`insert into ${index} (rowid, search) values (new.rowid, new.search)`
+  const remove = sql`insert into ${index} (${index}, rowid, search) values ('delete', old.rowid, old.search)`
+  for (const statement of [
+    sql`create trigger ${trigger('insert')} after insert on ${source} begin ${add}; end`,
+    sql`create trigger ${trigger('delete')} after delete on ${source} begin ${remove}; end`,
+    sql`create trigger ${trigger('update')} after update of search on ${source} begin ${remove}; ${add}; end`,
+  ]) {
+    await statement.execute(database)
+  }
 }

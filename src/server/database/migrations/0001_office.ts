@@ -7,7 +7,8 @@ export function office(engine: Engine): Migration {
   return {
     up: async (database: Kysely<Schema>) => {
       await people(database)
-      await engine.createAccountSearch(database)
+      await engine.createSearch(database, 'organizations')
+      await engine.createSearch(database, 'accounts')
       await posts(database)
       await support(database)
       await database.schema
@@ -36,7 +37,15 @@ async function people(database: Kysely<Schema>): Promise<void> {
     .addColumn('address', 'text', (column) => column.notNull())
     .addColumn('contact', 'text', (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('search', 'text', (column) => column.notNull())
     .addColumn('created', 'bigint', (column) => column.notNull())
+    .execute()
+  await sql`create index organizations_all on organizations (created, oid)`.execute(database)
+  await sql`create index organizations_status on organizations (status, created, oid)`.execute(database)
+  await database.schema
+    .createTable('organization_counts')
+    .addColumn('status', 'text', (column) => column.primaryKey())
+    .addColumn('n', 'bigint', (column) => column.notNull())
     .execute()
   await database.schema
     .createTable('accounts')

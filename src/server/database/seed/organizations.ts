@@ -1,4 +1,5 @@
 import type { OrganizationRow } from '../schema'
+import { searchKey } from '../searchKey'
 import { day } from '../time'
 import { firstNames, lastNames } from './names'
 import { type OrganizationSketch, organizationSketches, streets } from './organizationNames'
@@ -11,14 +12,16 @@ export function makeOrganizations(random: Random, now: number): OrganizationRow[
   return organizationSketches.map((sketch, index) => {
     const created = openedAt(random, now, sketch, index)
     const person = `${random.pick(firstNames)} ${random.pick(lastNames)}`
+    const email = `office@${domainOf(sketch.name)}`
     return {
       oid: idAt(random, created),
       name: sketch.name,
-      email: `office@${domainOf(sketch.name)}`,
+      email,
       type: sketch.type,
       address: `${random.whole(1, 180)} ${random.pick(streets)}, ${sketch.city}`,
       contact: `${person}, ${phoneNumber(random)}`,
       status: sketch.status,
+      search: searchKey(sketch.name, email, sketch.type),
       created,
     }
   })

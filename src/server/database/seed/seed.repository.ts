@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DecisionRow, MessageRow, OrganizationRow, ReportRow, Schema, TicketRow } from '../schema'
+import type { DecisionRow, MessageRow, ReportRow, Schema, TicketRow } from '../schema'
 
 /** So many rows go into one statement. */
 const chunk = 500
@@ -11,9 +11,6 @@ export function createSeedRepository(database: Kysely<Schema>) {
       const row = await database.selectFrom('organizations').select('oid').limit(1).executeTakeFirst()
       return row === undefined
     },
-
-    organizations: (rows: OrganizationRow[]) =>
-      inChunks(rows, (some) => database.insertInto('organizations').values(some).execute()),
 
     reports: (rows: ReportRow[]) =>
       inChunks(rows, (some) => database.insertInto('reports').values(some).execute()),

@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox'
+import type { Permission } from './access'
+import { Account, accountStatuses } from './accounts'
+import { everything, Id, listQuery, OneOf } from './common'
+import { industries, Organization, organizationStatuses } from './organizations'
+
+/** What can be searched, with the permission that it takes. */
+const searchable = { accounts: 'accounts.read', organizations: 'organizations.read' } as const
+export const searchDefaultLimit = 5
+
+export const SearchQuery = listQuery(searchDefaultLimit, {
+  ref: OneOf(['accounts', 'organizations'], 'what is searched'),
+  keywords: Type.Optional(
+    Type.String({
+      pattern: '\\S',
+      maxLength: 200,
+      description: 'found anywhere in names and addresses, and in an organization’s industry',
+    }),
+  ),
+  oid: Type.Optional({ ...Id, description: 'accounts of this organization only' }),
+  type: Type.Optional(OneOf(industries, 'organizations of this industry')),
+  status: Type.Optional(OneOf([...new Set([everything, ...accountStatuses, ...organizationStatuses])])),
+})
+export type SearchQuery = Static<typeof SearchQuery>
+
+/** In the shape of the list that was searched. */
+export const SearchPage = Type.Object({
+  total: Type.Integer({ minimum: 0 }),
+  accounts: Type.Optional(Type.Array(Account)),
+  organizations: Type.Optional(Type.Array(Organization)),
+})
+
+/** What a search asks of its caller. */
+export function permissionsToSearch({ ref }: { ref?: unknown }): Permission[] {
+  return [ref === 'organizations' ? searchable.organizations : searchable.accounts]
+}

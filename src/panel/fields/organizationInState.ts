@@ -1,0 +1,15 @@
+import type { OrganizationRecord } from '../providers/dataProvider'
+
+/** The organization that a route was given as its state, or null: a browser keeps state over reloads and updates. */
+export function organizationInState(state: unknown): OrganizationRecord | null {
+  if (typeof state !== 'object' || state === null || !('organization' in state)) return null
+  return isOrganization(state.organization) ? state.organization : null
+}
+
+function isOrganization(value: unknown): value is OrganizationRecord {
+  if (typeof value !== 'object' || value === null) return false
+  const fields = new Map<string, unknown>(Object.entries(value))
+  return ['id', 'oid', 'name', 'email', 'status', 'created'].every(
+    (field) => typeof fields.get(field) === 'string',
+  )
+}

@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely'
+import type { Industry, OrganizationStatus } from '../../contract/organizations'
+import type { Engine } from '../database/engines/engine'
+import { beyond, inListOrder, type Reading } from '../database/keyset'
+import type { OrganizationRow, Schema } from '../database/schema'
+
+/** Which organizations; null narrows nothing. */
+export interface OrganizationFilter {
+  status: OrganizationStatus | null
+  type: Industry | null
+  /** Folded by `searchKey`. */
+  keywords: string | null
+}
+
+const order = { created: 'organizations.created', id: 'organizations.oid' } as const
+
+/** `database` may be a transaction. */
+export function createOrganizationsRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
+  function filtered({ status, type, keywords }: OrganizationFilter) {
+    let query = database.selectFrom('organizations')
+    if (status !== null) query = query.where('status', '=', status)
+    if (type !== null) query = query.where('type', '=', type)
+    if (keywords !== null) query = query.where(engine.matches('organizations', keywords))
+    return query
+  }
+
+  return {
+    async page(filter: OrganizationFilter, reading: Reading): Promise<OrganizationRow[]> {
+      const { cursor, direction, offset, limit } = reading
+      let query = filtered(filter)
+        .selectAll()
+        .orderBy('created', direction)
+        .orderBy('oid', direction)
+        .limit(limit)
+      if (cursor) query = query.where(beyond(order, cursor, direction))
+      if (offset > 0) query = query.offset(offset)
+      return inListOrder(await query.execute(), reading)
+    },
+
+    async total(filter: OrganizationFilter): Promise<number> {
+      if (filter.keywords !== null || filter.type !== null) {
+        const { n } = await filtered(filter)
+          .select((builder) => builder.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+        return n
+      }
+      let query = database
+        .selectFrom('organization_counts')
+        .select((builder) => builder.fn.sum<number | null>('n').as('n'))
+      if (filter.status !== null) query = query.where('status', '=', filter.status)
+      return (await query.executeTakeFirst())?.n ?? 0
+    },
+
+    async insert(rows: OrganizationRow[]): Promise<void> {
+      await database.insertInto('organizations').values(rows).execute()
+    },
+
+    /** Moves the totals by what was added (1) or taken away (-1), in the transaction that does it. */
+    async count(changes: { organization: Pick<OrganizationRow, 'status'>; n: 1 | -1 }[]): Promise<void> {
+      const sums = new Map<OrganizationStatus, number>()
+      for (const { organization, n } of changes) {
+        sums.set(organization.status, (sums.get(organization.status) ?? 0) + n)
+      }
+      for (const [status, n] of sums) {
+        await database
+          .insertInto('organization_counts')
+          .values({ status, n })
+          .onConflict((conflict) =>
+            conflict.column('status').doUpdateSet((builder) => ({
+              n: builder('organization_counts.n', '+', builder.ref('excluded.n')),
+            })),
+          )
+          .execute()
+      }
+    },
+  }
+}
