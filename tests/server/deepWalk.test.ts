@@ -32,7 +32,7 @@ describe('the pager at 200,000 posts of which hundreds share one timestamp', () 
     let arrivals = 0
     const arrive = async () => {
       arrivals += 1
-      await feedPosts(office.address, [{ pid: `arrival-${arrivals}`, created: '2027-01-01T00:00:00Z' }])
+      await feedPosts(office.address, [{ pid: `arrival-${arrivals}`, created: '2026-04-01T00:00:00Z' }])
     }
     const read = async (page: number): Promise<string[]> => {
       const rows = await ask(trail.step('posts', page))
