@@ -48,3 +48,25 @@ test('"Unexpected Application Error" when a page fails, and the way back to work
   await expectAccessible(page)
   complaints.splice(0)
 })
+
+test('a post that could not be loaded afresh says so, until a refresh succeeds', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  await signInToDemo(page, demo, 'Administrator')
+  await page.goto(`${demo.address}/office/posts/blocked`)
+  await page.route('**/v1/posts/*', (route) => route.abort())
+  await page
+    .getByRole('button', { name: /^Review/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  await expect(dialog.getByRole('alert')).toContainText('This post could not be refreshed.')
+  await expect(dialog.getByRole('region', { name: 'Text of the post' })).toBeVisible()
+  await expectAccessible(page)
+  expect(new Set(complaints.splice(0))).toEqual(new Set(['error: Failed to load resource: net::ERR_FAILED']))
+  await page.unroute('**/v1/posts/*')
+  await dialog.getByRole('button', { name: 'Refresh this post' }).click()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})

@@ -120,26 +120,6 @@ test('a colleague’s decision in between is shown as what it is, and nothing is
   await other.close()
 })
 
-test('a post that could not be loaded afresh says so, until a refresh succeeds', async ({
-  page,
-  complaints,
-}) => {
-  await signIn(page, office, 'Administrator')
-  await page.goto(`${office.address}/office/posts/blocked`)
-  await page.route('**/v1/posts/*', (route) => route.abort())
-  await rowOf(page, 'Go away')
-    .getByRole('button', { name: /^Review/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Review Post' })
-  await expect(dialog.getByRole('alert')).toContainText('This post could not be refreshed.')
-  await expect(dialog).toContainText('Go away')
-  await expectAccessible(page)
-  expect(new Set(complaints.splice(0))).toEqual(new Set(['error: Failed to load resource: net::ERR_FAILED']))
-  await page.unroute('**/v1/posts/*')
-  await dialog.getByRole('button', { name: 'Refresh this post' }).click()
-  await expect(dialog.getByRole('alert')).toHaveCount(0)
-})
-
 test('by keyboard only, from the login to a blocked post', async ({ page }) => {
   await page.goto(office.address)
   await page.getByLabel('Email').press('Tab')
@@ -200,42 +180,4 @@ test('a Moderator reviews without Block and Approve, an Organization Administrat
   await expect(view).toBeVisible()
   await expect(view.getByRole('button', { name: /Block|Approve/ })).toHaveCount(0)
   await expectAccessible(page)
-})
-
-test('filters narrow by type, period and moderator', async ({ page, demo }) => {
-  await signInToDemo(page, demo, 'Administrator')
-  await page.goto(`${demo.address}/office/posts/blocked`)
-  const rows = page.getByRole('row')
-  await expect(rows).toHaveCount(21)
-  await page.getByLabel('Moderator').selectOption({ label: 'Content analyzer' })
-  await expect(rows.filter({ hasNotText: /Content analyzer|Actions/ })).toHaveCount(0)
-  await page.getByLabel('Type').selectOption({ label: 'Link' })
-  await expect(rows.filter({ hasText: /Media ·|Text ·/ })).toHaveCount(0)
-  await page.getByLabel('Period').selectOption({ label: 'Last 7 days' })
-  await expect(page.getByText(/of \d+|No Results/).first()).toBeVisible()
-  await page.getByLabel('State').selectOption({ label: 'Waiting' })
-  await expect(rows.filter({ hasText: 'Blocked' })).toHaveCount(0)
-})
-
-test('media of ours is shown at a signed address, and to nobody without it', async ({ page, demo }) => {
-  await signInToDemo(page, demo, 'Administrator')
-  await page.goto(`${demo.address}/office/posts/published`)
-  await page.getByLabel('Type').selectOption({ label: 'Media' })
-  await page
-    .getByRole('row')
-    .filter({ hasText: 'Media' })
-    .first()
-    .getByRole('button', { name: /^Review/ })
-    .click()
-  const picture = page.getByRole('dialog').getByRole('img', { name: /^Picture 1 of/ })
-  await expect(picture).toBeVisible()
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(100)
-  const address = (await picture.getAttribute('src')) ?? ''
-  expect(address).toMatch(/signature=/)
-  const bare = await fetch(new URL(address.split('?')[0] ?? '', demo.address))
-  expect(bare.status).not.toBe(200)
-  const forged = await fetch(new URL(address.replace(/signature=./, 'signature=_'), demo.address))
-  expect(forged.status).toBe(401)
 })

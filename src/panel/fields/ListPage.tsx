@@ -7,6 +7,7 @@ import { Heading } from '../screens/Heading'
 import { ListBody } from './ListBody'
 import { Pager } from './Pager'
 import './fields.css'
+import './filters.css'
 
 interface Props {
   title: string

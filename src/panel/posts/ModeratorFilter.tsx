@@ -12,8 +12,10 @@ interface Props {
 /** Who blocked a post: anybody, the content analyzer, or one of those who have decided posts. */
 export function ModeratorFilter({ value, onChange }: Props) {
   const words = useWords()
-  const { data = [], error, isFetching, refetch } = useGetList<ModeratorRecord>('moderators')
-  const people = data.map(({ id, name }) => ({ value: id, label: name }))
+  const { data, errorUpdateCount, isFetching, refetch } = useGetList<ModeratorRecord>('moderators')
+  const people = (data ?? []).map(({ id, name }) => ({ value: id, label: name }))
+  // Trying again forgets the error at once; the hint, and the button in it that has the focus, stay until it worked.
+  const isMissing = data === undefined && errorUpdateCount > 0
   const missing = (
     <>
       {words('posts.filters.noModerators')}{' '}
@@ -31,7 +33,7 @@ export function ModeratorFilter({ value, onChange }: Props) {
         { value: analyzerModerator, label: words('posts.filters.analyzer') },
         ...people,
       ]}
-      hint={error ? missing : null}
+      hint={isMissing ? missing : null}
       onChange={onChange}
     />
   )

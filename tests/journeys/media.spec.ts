@@ -1,0 +1,24 @@
+import { expect, signInToDemo, test } from './support/journey'
+
+test('media of ours is shown at a signed address, and to nobody without it', async ({ page, demo }) => {
+  await signInToDemo(page, demo, 'Administrator')
+  await page.goto(`${demo.address}/office/posts/published`)
+  await page.getByLabel('Type').selectOption({ label: 'Media' })
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Media' })
+    .first()
+    .getByRole('button', { name: /^Review/ })
+    .click()
+  const picture = page.getByRole('dialog').getByRole('img', { name: /^Picture 1 of/ })
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100)
+  const address = (await picture.getAttribute('src')) ?? ''
+  expect(address).toMatch(/signature=/)
+  const bare = await fetch(new URL(address.split('?')[0] ?? '', demo.address))
+  expect(bare.status).not.toBe(200)
+  const forged = await fetch(new URL(address.replace(/signature=./, 'signature=_'), demo.address))
+  expect(forged.status).toBe(401)
+})
