@@ -25,8 +25,9 @@ test('"Loading chunk failed" when a lazily loaded part cannot load, and Reload m
 test('"Loading chunk failed" when a part takes more than 120 seconds', async ({ page, demo, complaints }) => {
   await page.clock.install()
   await page.route(`**/assets/${officeChunk}`, () => undefined)
+  const signedIn = page.waitForResponse('**/v1/auth/login')
   await submitLogin(page, demo, demoPeople.Administrator, demoPassword)
-  await page.waitForResponse('**/v1/auth/login')
+  await signedIn
   await page.clock.runFor(119_000)
   await expect(page.getByText('Loading chunk failed')).toHaveCount(0)
   await page.clock.runFor(2_000)

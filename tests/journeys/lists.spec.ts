@@ -71,8 +71,9 @@ test('search finds anywhere in names and addresses; an old answer never overwrit
     await route.continue().catch(() => undefined)
   })
   const search = page.getByLabel('Search')
+  const asked = page.waitForRequest('**/v1/search?*')
   await search.pressSequentially('z')
-  await page.waitForRequest('**/v1/search?*')
+  await asked
   await search.pressSequentially('oe ang')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Zoë Ångström')
