@@ -1,8 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { Email, everything, Id, listQuery, Nullable, OneOf, Timestamp } from './common'
+import { roles } from './access'
+import { mostRows } from './bulk'
+import { Email, everything, Id, listQuery, Nullable, OneOf, PersonName, Strict, Timestamp } from './common'
+import { rowRefusalCodes } from './importFile'
 
 export const accountStatuses = ['active', 'inactive', 'invited', 'incomplete'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
+
+/** There only where the last invitation's letter was given up on. */
+export const Undelivered = Type.String({ description: 'why the last invitation could not be delivered' })
 
 export const SubAccount = Type.Object({
   firstname: Type.String(),
@@ -20,6 +26,7 @@ export const Account = Type.Object({
   status: OneOf(accountStatuses),
   created: Timestamp,
   subs: Type.Array(SubAccount),
+  undelivered: Type.Optional(Undelivered),
 })
 export type Account = Static<typeof Account>
 
@@ -37,4 +44,57 @@ export type AccountsQuery = Static<typeof AccountsQuery>
 export const AccountsPage = Type.Object({
   total: Type.Integer({ minimum: 0 }),
   accounts: Type.Array(Account),
+})
+
+/** The part `user` of `POST /accounts`. An account that is there already is known by its address alone. */
+export const NewAccount = Strict({
+  email: Email,
+  firstname: Type.Optional(PersonName),
+  lastname: Type.Optional(PersonName),
+})
+export type NewAccount = Static<typeof NewAccount>
+
+/** The part `org`: where the account goes, and its role there. `type` and `name` are read past. */
+export const AccountPlace = Strict({
+  oid: Id,
+  role: OneOf(roles),
+  type: Type.Optional(Type.String()),
+  name: Type.Optional(Type.String()),
+})
+export type AccountPlace = Static<typeof AccountPlace>
+
+/** So many of an import's accounts are shown with its counts. */
+export const importedShown = 5
+
+export const RejectedRow = Type.Object({
+  line: Type.Integer({
+    minimum: 1,
+    description: 'the physical line on which the row begins, a header counting',
+  }),
+  email: Type.String(),
+  code: OneOf(rowRefusalCodes),
+  reason: Type.String(),
+})
+export type RejectedRow = Static<typeof RejectedRow>
+
+/** What became of a file: `imported` of `total` data rows, and each row that was refused. */
+export const ImportResult = Type.Object({
+  imported: Type.Integer({ minimum: 0 }),
+  total: Type.Integer({ minimum: 0 }),
+  accounts: Type.Array(Account, { description: 'the first of those that were added' }),
+  rejected: Type.Array(RejectedRow),
+})
+export type ImportResult = Static<typeof ImportResult>
+
+/** A client names its import, to ask how far it is. */
+export const ImportId = Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' })
+export const ImportProgress = Type.Object({
+  rows: Type.Integer({ minimum: 0, description: 'data rows that have been worked through' }),
+  imported: Type.Integer({ minimum: 0 }),
+  isFinished: Type.Boolean(),
+})
+
+/** Accounts to invite; each is known by its uid, or by its address. The letter goes to the address on record. */
+export const AccountsToInvite = Strict({
+  accounts: Type.Array(Strict(Type.Partial(Account).properties), { minItems: 1, maxItems: mostRows }),
 })

@@ -1,8 +1,28 @@
 import { type TSchema, Type } from 'typebox'
 import type { Permission } from './access'
-import { AccountsPage, AccountsQuery } from './accounts'
-import { Id, Reply, Strict } from './common'
-import { OrganizationsPage, OrganizationsQuery } from './organizations'
+import {
+  Account,
+  AccountPlace,
+  AccountsPage,
+  AccountsQuery,
+  AccountsToInvite,
+  ImportId,
+  ImportProgress,
+  ImportResult,
+  NewAccount,
+} from './accounts'
+import { BulkReply, Ids } from './bulk'
+import { Email, Id, Reply, Strict } from './common'
+import {
+  isOpenRegistration,
+  LinkConfirmation,
+  LinkConfirmed,
+  NewOrganization,
+  Organization,
+  OrganizationsPage,
+  OrganizationsQuery,
+  OrganizationsToInvite,
+} from './organizations'
 import { Intake, PlatformAccount, PlatformPost, PlatformReport } from './platform'
 import { Moderators, Post, PostDecision, PostsPage, PostsQuery, permissionsToList } from './posts'
 import type { ProblemCode } from './problem'
@@ -20,8 +40,12 @@ export const base = '/v1'
  * - `platform`: the platform's own back end, with its service key
  * - `signature`: whoever holds an unexpired signed address of a live session
  * - `role`: who is signed in with a role that `can` do every permission that `needs` names for the request
+ * - `body`: anybody, with a body that is open to all; any other body needs the permission
  */
-export type Access = { by: 'public' | 'basic' | 'session' | 'platform' | 'signature' } | RoleAccess
+export type Access =
+  | { by: 'public' | 'basic' | 'session' | 'platform' | 'signature' }
+  | { by: 'body'; isOpen: (body: unknown) => boolean; permission: Permission }
+  | RoleAccess
 
 export interface RoleAccess {
   by: 'role'
@@ -43,11 +67,17 @@ export interface Route {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
+  /** The JSON parts of a form that the route takes as `multipart/form-data`, beside a part `file`. */
+  readonly form?: TSchema
+  /** The largest body, in bytes, where it is not the office's usual MiB. */
+  readonly largestBody?: number
   /** One line of the stream that the route takes as `application/x-ndjson`. */
   readonly line?: TSchema
   /** The JSON of a success; absent where the answer is no JSON (media). */
   readonly reply?: TSchema
   readonly status: 200 | 201
+  /** The handler answers the reply as a whole, its status aside or not, and not its `result` alone. */
+  readonly answersWhole?: true
   /** Beyond those that any route may answer. */
   readonly problems: readonly ProblemCode[]
 }
@@ -62,6 +92,9 @@ function byQuery(
 ): RoleAccess {
   return { by: 'role', permissions, needs }
 }
+
+/** Ten thousand rows with their names and addresses. */
+const bulkBody = 8 * 1024 * 1024
 
 function table<const Routes extends Record<string, Route>>(routes: Routes): Routes {
   return routes
@@ -100,6 +133,73 @@ export const api = table({
     status: 200,
     problems: ['not_found'],
   },
+  createAccount: {
+    method: 'POST',
+    path: '/accounts',
+    summary: 'Add one account, attach one that is in no organization (200), or import a CSV file (200)',
+    tag: 'accounts',
+    access: byRole('accounts.create'),
+    form: Strict({
+      user: Type.Optional(NewAccount),
+      org: AccountPlace,
+      import: Type.Optional(ImportId),
+    }),
+    reply: Type.Object({
+      status: Type.Integer(),
+      result: Type.Union([Account, ImportResult]),
+    }),
+    status: 201,
+    answersWhole: true,
+    problems: ['not_found', 'account_taken', 'body_too_large', 'csv_only', 'unreadable_file'],
+  },
+  getImport: {
+    method: 'GET',
+    path: '/accounts/imports/{id}',
+    summary: 'How far one’s own import is',
+    tag: 'accounts',
+    access: byRole('accounts.create'),
+    params: Strict({ id: ImportId }),
+    reply: Reply(200, ImportProgress),
+    status: 200,
+    problems: ['not_found'],
+  },
+  inviteAccounts: {
+    method: 'POST',
+    path: '/accounts/invite',
+    summary: 'Invite accounts by mail; answers the addresses invited',
+    tag: 'accounts',
+    access: byRole('accounts.invite'),
+    body: AccountsToInvite,
+    largestBody: bulkBody,
+    reply: BulkReply(Email),
+    status: 200,
+    answersWhole: true,
+    problems: [],
+  },
+  deleteAccounts: {
+    method: 'DELETE',
+    path: '/accounts',
+    summary: 'Remove accounts for good; answers the uids removed',
+    tag: 'accounts',
+    access: byRole('accounts.delete'),
+    query: Strict({ ids: Ids }),
+    reply: BulkReply(Id),
+    status: 200,
+    answersWhole: true,
+    problems: [],
+  },
+  eliminateAccounts: {
+    method: 'DELETE',
+    path: '/organizations/eliminate',
+    summary: 'Take accounts out of their organization; answers the uids taken out',
+    tag: 'accounts',
+    access: byRole('accounts.eliminate'),
+    query: Strict({ ids: Ids }),
+    reply: BulkReply(Id),
+    status: 200,
+    answersWhole: true,
+    problems: [],
+  },
   listOrganizations: {
     method: 'GET',
     path: '/organizations',
@@ -109,6 +209,54 @@ export const api = table({
     query: OrganizationsQuery,
     reply: Reply(200, OrganizationsPage),
     status: 200,
+    problems: [],
+  },
+  createOrganization: {
+    method: 'POST',
+    path: '/organizations',
+    summary: 'Add an organization (`ref` panel), or register one’s own (`ref` register, open to all)',
+    tag: 'organizations',
+    access: { by: 'body', isOpen: isOpenRegistration, permission: 'organizations.create' },
+    body: NewOrganization,
+    reply: Reply(201, Organization),
+    status: 201,
+    problems: ['email_taken', 'account_taken', 'link_ended', 'too_many_requests'],
+  },
+  confirmLink: {
+    method: 'POST',
+    path: '/organizations/confirm',
+    summary:
+      'Confirm, by the token in the letter, that one’s account becomes an organization’s administrator',
+    tag: 'organizations',
+    access: { by: 'public' },
+    body: LinkConfirmation,
+    reply: Reply(200, LinkConfirmed),
+    status: 200,
+    problems: ['account_taken', 'link_ended'],
+  },
+  inviteOrganizations: {
+    method: 'POST',
+    path: '/organizations/invite',
+    summary: 'Invite organizations by mail; answers the addresses invited',
+    tag: 'organizations',
+    access: byRole('organizations.invite'),
+    body: OrganizationsToInvite,
+    largestBody: bulkBody,
+    reply: BulkReply(Email),
+    status: 200,
+    answersWhole: true,
+    problems: [],
+  },
+  deleteOrganizations: {
+    method: 'DELETE',
+    path: '/organizations',
+    summary: 'Delete pending organizations; answers the ids deleted',
+    tag: 'organizations',
+    access: byRole('organizations.delete'),
+    query: Strict({ ids: Ids }),
+    reply: BulkReply(Id),
+    status: 200,
+    answersWhole: true,
     problems: [],
   },
   search: {

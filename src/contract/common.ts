@@ -24,7 +24,19 @@ export const Timestamp = Type.String({
   examples: ['2026-03-01T09:30:00.123456Z'],
 })
 
-export const Email = Type.String({ format: 'email', maxLength: 254 })
+/** One `@`, a local part without stray dots, and a domain with a dot in it; ASCII, as mail servers take it everywhere. */
+export const emailPattern =
+  "^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$"
+export const longestEmail = 254
+export const Email = Type.String({
+  pattern: emailPattern,
+  maxLength: longestEmail,
+  examples: ['ann@school.example'],
+})
+
+/** Somebody's first or last name, as it is taken in. */
+export const longestName = 200
+export const PersonName = Type.String({ pattern: '\\S', maxLength: longestName })
 
 /** The page sizes that the panel offers (specification §9). */
 export const pageSizes = [10, 20, 50, 100, 150] as const

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import { type Access, api, base, type Route } from './api'
+import { importMediaType } from './importFile'
 import { ndjsonMediaType } from './platform'
 import { Problem, type ProblemCode, problemMediaType, problems } from './problem'
 
@@ -65,6 +66,11 @@ function describeAccess(access: Access): Json {
       return { security: [{ platform: [] }] }
     case 'session':
       return { security: [{ session: [] }] }
+    case 'body':
+      return {
+        security: [{}, { session: [] }],
+        description: `Needs, unless the body is open to all: ${access.permission}.`,
+      }
     case 'role':
       return { security: [{ session: [] }], description: `Needs: ${access.permissions.join(', ')}.` }
   }
@@ -87,6 +93,7 @@ function isJson(value: unknown): value is Json {
 
 function bodyOf(route: Route): Json | null {
   if (route.body) return { required: true, content: { 'application/json': { schema: route.body } } }
+  if (route.form) return formOf(route.form)
   if (!route.line) return null
   return {
     required: true,
@@ -95,12 +102,25 @@ function bodyOf(route: Route): Json | null {
   }
 }
 
+function formOf(form: TSchema): Json {
+  const properties = 'properties' in form && isJson(form.properties) ? form.properties : {}
+  const file = { type: 'string', contentMediaType: importMediaType }
+  const shape = { ...form, properties: { ...properties, file } }
+  return {
+    required: true,
+    description: 'The parts but the file are JSON.',
+    content: { 'multipart/form-data': { schema: shape } },
+  }
+}
+
 function problemResponses(route: Route): Record<string, Json> {
   const codes: ProblemCode[] = [
     'invalid_request',
-    ...(route.body || route.line ? (['body_too_large', 'unsupported_media_type'] as const) : []),
+    ...(route.body || route.line || route.form
+      ? (['body_too_large', 'unsupported_media_type'] as const)
+      : []),
     ...(['public', 'basic'].includes(route.access.by) ? [] : (['unauthorized'] as const)),
-    ...(route.access.by === 'role' ? (['forbidden'] as const) : []),
+    ...(['role', 'body'].includes(route.access.by) ? (['forbidden'] as const) : []),
     ...route.problems,
     'internal',
   ]

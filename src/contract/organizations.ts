@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Email, everything, Id, listQuery, OneOf, Timestamp } from './common'
+import { Undelivered } from './accounts'
+import { mostRows } from './bulk'
+import { Email, everything, Id, listQuery, OneOf, PersonName, Strict, Timestamp } from './common'
+import { longestPassword } from './passwords'
 
 /** The industries an organization can be of (specification §3), Education being the default. */
 export const industries = [
@@ -38,6 +41,7 @@ export const Organization = Type.Object({
   contact: Type.String(),
   status: OneOf(organizationStatuses),
   created: Timestamp,
+  undelivered: Type.Optional(Undelivered),
 })
 export type Organization = Static<typeof Organization>
 
@@ -51,4 +55,79 @@ export type OrganizationsQuery = Static<typeof OrganizationsQuery>
 export const OrganizationsPage = Type.Object({
   total: Type.Integer({ minimum: 0 }),
   organizations: Type.Array(Organization),
+})
+
+/** The industry of an organization that names none (specification §5). */
+export const defaultIndustry: Industry = 'Education'
+
+const Line = Type.String({ pattern: '\\S', maxLength: 300 })
+const Industry = OneOf(industries, 'the industry')
+const Timezone = Type.String({ pattern: '^[A-Za-z0-9_+/-]{1,64}$', examples: ['Europe/Berlin'] })
+
+/** What an Administrator adds: pending, to be invited. */
+export const OrganizationByPanel = Strict({
+  ref: Type.Literal('panel'),
+  org: Strict({
+    name: Line,
+    email: Email,
+    type: Type.Optional(Industry),
+    address: Type.Optional(Type.String({ maxLength: 300 })),
+    contact: Type.Optional(Type.String({ maxLength: 300 })),
+  }),
+  user: Type.Optional(
+    Strict({ email: { ...Email, description: 'who is to administer it; proposed when it registers' } }),
+  ),
+})
+
+/** What an organization registers itself with, by an invitation's token or without. */
+export const OrganizationByRegistration = Strict({
+  ref: Type.Literal('register'),
+  token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+  isExistingAccount: Type.Optional(
+    Type.Boolean({
+      description: 'the user has an account: it is linked once its owner has confirmed by mail',
+    }),
+  ),
+  org: Strict({ name: Line, email: Email, address: Line, contact: Line, type: Type.Optional(Industry) }),
+  user: Strict({
+    email: Email,
+    firstname: Type.Optional(PersonName),
+    lastname: Type.Optional(PersonName),
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: longestPassword })),
+    timezone: Type.Optional(Timezone),
+  }),
+})
+export type OrganizationByRegistration = Static<typeof OrganizationByRegistration>
+export type OrganizationByPanel = Static<typeof OrganizationByPanel>
+
+/** One of the two, told apart by `ref`. */
+export const NewOrganization = Type.Unsafe<OrganizationByPanel | OrganizationByRegistration>({
+  type: 'object',
+  required: ['ref'],
+  discriminator: { propertyName: 'ref' },
+  oneOf: [OrganizationByPanel, OrganizationByRegistration],
+})
+
+/** Whether a body of `POST /organizations` is one that anybody may send. */
+export function isOpenRegistration(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'ref' in body && body.ref === 'register'
+}
+
+/** Organizations to invite; each is known by its oid, or by its address. The letter goes to the address on record. */
+export const OrganizationsToInvite = Strict({
+  organizations: Type.Array(
+    Strict({
+      oid: Type.Optional(Id),
+      name: Type.Optional(Type.String({ maxLength: 300 })),
+      email: Type.Optional(Type.String({ maxLength: 254 })),
+    }),
+    { minItems: 1, maxItems: mostRows },
+  ),
+})
+
+/** The owner of an account confirms, by the token in the letter, that it becomes an organization's administrator. */
+export const LinkConfirmation = Strict({ token: Type.String({ minLength: 1, maxLength: 200 }) })
+export const LinkConfirmed = Type.Object({
+  organization: Type.String({ description: 'its name' }),
+  isPending: Type.Boolean({ description: 'it still has to be accepted by the office' }),
 })

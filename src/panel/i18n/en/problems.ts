@@ -42,6 +42,18 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
     title: 'Somebody else has decided this post meanwhile',
     advice: 'Nothing was overwritten. Look at the decision before you decide again.',
   },
+  email_taken: {
+    title: 'This email address is in use already',
+    advice: 'Look for it in the list, or use another address.',
+  },
+  account_taken: {
+    title: 'This account belongs to an organization already',
+    advice: 'It has to be taken out of that organization first.',
+  },
+  link_ended: {
+    title: 'This link is no longer valid',
+    advice: 'It was used, has run out, or a newer one was sent. Ask for a new invitation.',
+  },
   body_too_large: {
     title: 'The request is too large',
     advice: 'Send less at a time.',
@@ -49,6 +61,14 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
   unsupported_media_type: {
     title: 'The request has the wrong content type',
     advice: 'Reload the page and try again.',
+  },
+  csv_only: {
+    title: 'Sorry, the supported format is only .csv (comma-separated value).',
+    advice: 'Save the table as CSV (UTF-8) and choose that file.',
+  },
+  unreadable_file: {
+    title: 'This file can’t be imported',
+    advice: 'Nobody was added. Mend the file and choose it again.',
   },
   too_many_requests: {
     title: 'Too many requests',

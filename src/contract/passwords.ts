@@ -1,0 +1,66 @@
+/** Specification §5: the shortest password, in characters. */
+export const shortestPassword = 10
+/** No password is longer: hashing costs by length. */
+export const longestPassword = 200
+
+/** Specification §5: how many of each kind of character a password has at least. */
+export const passwordKinds = {
+  upper: { least: 3, pattern: /\p{Lu}/gu },
+  lower: { least: 3, pattern: /\p{Ll}/gu },
+  numeric: { least: 2, pattern: /\p{Nd}/gu },
+  special: { least: 2, pattern: /[^\p{L}\p{N}\s]/gu },
+} as const
+export type PasswordKind = keyof typeof passwordKinds
+
+export type PasswordFault =
+  | { code: 'holdsAddress' }
+  | { code: 'tooShort' }
+  | { code: 'tooLong' }
+  | { code: 'missingKinds'; kinds: PasswordKind[] }
+
+/**
+ * All that is wrong with a password, nothing where it will do; judged alike while typing and on the server. The part of
+ * the email before the @ must not be in it, whatever its case (specification §5).
+ */
+export function passwordFaults(password: string, email: string): PasswordFault[] {
+  const faults: PasswordFault[] = []
+  const local = email.split('@', 1)[0]?.trim().toLowerCase() ?? ''
+  if (local !== '' && password.toLowerCase().includes(local)) faults.push({ code: 'holdsAddress' })
+  if ([...password].length < shortestPassword) faults.push({ code: 'tooShort' })
+  if (password.length > longestPassword) faults.push({ code: 'tooLong' })
+  const kinds = missingKinds(password)
+  if (kinds.length > 0) faults.push({ code: 'missingKinds', kinds })
+  return faults
+}
+
+function missingKinds(password: string): PasswordKind[] {
+  const kinds: PasswordKind[] = ['upper', 'lower', 'numeric', 'special']
+  return kinds.filter((kind) => {
+    const { least, pattern } = passwordKinds[kind]
+    return (password.match(pattern)?.length ?? 0) < least
+  })
+}
+
+const kindNames: Record<PasswordKind, string> = {
+  upper: 'upper case',
+  lower: 'lower case',
+  numeric: 'numeric',
+  special: 'special',
+}
+
+/** A fault in the specification's words. */
+export function passwordFaultText(fault: PasswordFault): string {
+  switch (fault.code) {
+    case 'holdsAddress':
+      return 'Password must not be found in your email address.'
+    case 'tooShort':
+      return `Password must be at least ${shortestPassword} characters long.`
+    case 'tooLong':
+      return `Password must be at most ${longestPassword} characters long.`
+    case 'missingKinds': {
+      const parts = fault.kinds.map((kind) => `${passwordKinds[kind].least} ${kindNames[kind]}`)
+      const list = new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }).format(parts)
+      return `Password must be at least ${list} characters.`
+    }
+  }
+}
