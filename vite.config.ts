@@ -35,6 +35,7 @@ const panel: UserConfig = {
           'Nullable',
           'Strict',
           'Reply',
+          'BulkReply',
           'listQuery',
           'byRole',
           'byQuery',

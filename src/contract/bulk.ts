@@ -33,6 +33,9 @@ export function BulkReply<Item extends TSchema>(item: Item) {
 /** A bulk call names so many rows at most. */
 export const mostRows = 10_000
 
+/** The largest body of a bulk call, in bytes: so many rows with their names and addresses. */
+export const bulkBody = 8 * 1024 * 1024
+
 const longestIds = 16_000
 
 /** The ids of a bulk call in its query: one list with commas, or the parameter repeated. */

@@ -61,6 +61,10 @@ export function listQuery<Properties extends TProperties>(defaultLimit: number, 
   })
 }
 
+/** The statuses of a success: something was done, or something was added. */
+export const done = 200
+export const created = 201
+
 /** A successful answer: `{ status, result }`. */
 export function Reply<Result extends TSchema>(status: 200 | 201, result: Result) {
   return Type.Object({ status: Type.Literal(status), result })

@@ -1,8 +1,9 @@
 import type { TSchema } from 'typebox'
-import { type Access, api, base, type Route } from './api'
+import { api, base } from './api'
 import { importMediaType } from './importFile'
 import { ndjsonMediaType } from './platform'
 import { Problem, type ProblemCode, problemMediaType, problems } from './problem'
+import type { Access, Route } from './route'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { emailPattern } from '../contract/common'
 
 /** All that the office reads from its environment. */
 export interface Config {
@@ -11,6 +12,12 @@ export interface Config {
   platformKey: string | null
   /** Origins of the platform's own pictures and videos. */
   mediaOrigins: readonly string[]
+  /** Where letters go out: smtp:// or smtps://; null writes them as files into DATA_DIR/outbox. */
+  smtpUrl: string | null
+  /** The sender of letters: an address, or a name with one in angle brackets. */
+  mailFrom: string | null
+  /** The origin under which people reach the office, for links in letters; null is the one it listens on. */
+  publicUrl: string | null
   /** Whether this is the demo office, with passwords that everybody knows. */
   isDemo: boolean
 }
@@ -57,6 +64,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     allowedOrigins: origins('ALLOWED_ORIGINS', env.ALLOWED_ORIGINS, ['http:', 'https:'], faults),
     platformKey,
     mediaOrigins: origins('MEDIA_ORIGINS', env.MEDIA_ORIGINS, ['https:'], faults),
+    smtpUrl: mailServer(env.SMTP_URL, faults),
+    mailFrom: sender(env.MAIL_FROM, faults),
+    publicUrl: origins('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'], faults)[0] ?? null,
     isDemo,
   }
   if (faults.length > 0) throw new ConfigError(faults)
@@ -78,4 +88,25 @@ function origins(name: string, text: string | undefined, protocols: string[], fa
     }
   }
   return given
+}
+
+function mailServer(text: string | undefined, faults: string[]): string | null {
+  if (!text) return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
+    // The value may hold a password, so it is not repeated.
+    faults.push('SMTP_URL is no address of a mail server, such as smtps://name:password@mail.example.org')
+  }
+  return text
+}
+
+function sender(text: string | undefined, faults: string[]): string | null {
+  if (!text) return null
+  const address = /<([^<>]+)>$/.exec(text)?.[1] ?? text
+  if (!new RegExp(emailPattern).test(address)) {
+    faults.push(
+      `MAIL_FROM is "${text}": it has to be an address, or a name with one: Gatehouse <office@example.org>`,
+    )
+  }
+  return text
 }

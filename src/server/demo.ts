@@ -43,6 +43,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
       ...account,
       password: signsIn ? password : null,
       search: searchKey(account.firstname, account.lastname, account.email),
+      undelivered: null,
     }
   })
   await engine.kysely.transaction().execute(async (transaction) => {

@@ -8,6 +8,8 @@ import { openEmbedded } from './database/engines/embedded'
 import { migrate } from './database/migrations/migrate'
 import { systemClock } from './database/time'
 import { fillDemo } from './demo'
+import { createFileMailer, createSmtpMailer } from './mail/mailer'
+import { repeatSending } from './mail/repeatSending'
 import { mediaDirectory } from './media/store'
 import { buildOffice } from './office'
 import { repeatScoring } from './posts/repeatScoring'
@@ -37,17 +39,27 @@ async function main(): Promise<void> {
   }
   const builtPanel = join(import.meta.dirname, '../panel')
   const logger = pino({ level: config.isDemo ? 'warn' : 'info' }, pino.destination(2))
-  const { app, scoring } = await buildOffice({
+  let address = ''
+  const publicUrl = () => config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
+  const from =
+    config.mailFrom ?? `Gatehouse <office@${new URL(config.publicUrl ?? 'http://localhost').hostname}>`
+  const mailer = config.smtpUrl
+    ? createSmtpMailer(config.smtpUrl, from)
+    : createFileMailer(join(config.dataDirectory, 'outbox'), from)
+  const { app, scoring, outbox } = await buildOffice({
     config,
     engine,
     analyzer,
     passwords,
+    mailer,
+    publicUrl,
     clock: systemClock,
     panelDirectory: existsSync(join(builtPanel, 'index.html')) ? builtPanel : null,
     logger,
   })
   const stopScoring = repeatScoring(scoring, logger)
-  const address = await app.listen({ port: config.port, host: config.host })
+  address = await app.listen({ port: config.port, host: config.host })
+  const stopSending = repeatSending(outbox, logger)
   process.stdout.write(describeStart(config, address))
 
   let isStopping = false
@@ -56,10 +68,12 @@ async function main(): Promise<void> {
     isStopping = true
     setTimeout(() => process.exit(1), longestStop).unref()
     stopScoring()
+    stopSending()
     // A connection whose last answer has just gone out would be kept for the next request that never comes.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(closing)
+    mailer.close()
     await engine.close()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())

@@ -1,10 +1,13 @@
+import { join } from 'node:path'
 import cors from '@fastify/cors'
+import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { api, base, type Route } from '../contract/api'
+import { api, base } from '../contract/api'
+import { largestImport } from '../contract/importFile'
 import { ndjsonMediaType } from '../contract/platform'
+import type { Route } from '../contract/route'
 import { accountRoutes } from './accounts/accounts.routes'
-import { createAccounts } from './accounts/accounts.service'
 import { createAccountIntake } from './accounts/intake.service'
 import type { Analyzer } from './analyzer/analyzer'
 import type { Config } from './config'
@@ -23,11 +26,14 @@ import { secureHeaders } from './http/headers'
 import { serveHealth } from './http/health'
 import { servePanel } from './http/panelFiles'
 import { createServe } from './http/serve'
+import { markUndelivered } from './invitations/invitations.service'
+import type { Mailer } from './mail/mailer'
+import { createOutbox, type Outbox } from './mail/outbox.service'
 import { createMediaAddresses } from './media/addresses'
 import { mediaRoutes } from './media/media.routes'
 import { createMediaStore, mediaDirectory } from './media/store'
 import { organizationRoutes } from './organizations/organizations.routes'
-import { createOrganizations } from './organizations/organizations.service'
+import { assemblePeople } from './people'
 import { platformRoutes } from './platform/platform.routes'
 import { createPostIntake } from './posts/intake.service'
 import { postRoutes } from './posts/posts.routes'
@@ -35,9 +41,7 @@ import { createPosts } from './posts/posts.service'
 import { createScoring, type Scoring } from './posts/scoring.service'
 import { searchRoutes } from './search/search.routes'
 import type { Passwords } from './session/passwords'
-import { createSessionsRepository } from './session/sessions.repository'
 import { sessionRoutes } from './session/sessions.routes'
-import { createSessions } from './session/sessions.service'
 import { createSettings } from './settings/settings.service'
 
 /** What an office is made of; production and the tests hand in the same kinds of things. */
@@ -47,6 +51,9 @@ export interface OfficeParts {
   engine: Engine
   analyzer: Analyzer
   passwords: Passwords
+  mailer: Mailer
+  /** The origin that links in letters lead to. */
+  publicUrl: () => string
   clock: Clock
   /** The built panel, or null for the API alone. */
   panelDirectory: string | null
@@ -56,6 +63,7 @@ export interface OfficeParts {
 export interface Office {
   app: FastifyInstance
   scoring: Scoring
+  outbox: Outbox
 }
 
 const mebibyte = 1024 * 1024
@@ -88,21 +96,30 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
     })
   }
+  await app.register(multipart, {
+    limits: { fileSize: largestImport, files: 1, fields: 10, fieldSize: 64 * 1024 },
+    throwFileSizeLimit: false,
+  })
   await app.register(fastifyStatic, { root: mediaDirectory(config.dataDirectory), serve: false })
 
-  const sessions = createSessions(createSessionsRepository(engine.kysely), parts.passwords, clock)
-  const accounts = createAccounts(engine)
-  const organizations = createOrganizations(engine)
-  const settings = createSettings(engine.kysely)
-  const addresses = createMediaAddresses(await secretOf(engine.kysely, 'media'), config.mediaOrigins, clock)
+  const { kysely } = engine
+  const outbox = createOutbox({ ...parts, log: logger, onGivenUp: markUndelivered })
+  const people = assemblePeople(parts, outbox)
+  const { sessions, accounts, organizations } = people
+  const settings = createSettings(kysely)
+  const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
   const posts = createPosts(engine, addresses, clock)
   const scoring = createScoring(engine, parts.analyzer, settings, clock, logger)
   const intake = createPostIntake({ ...config, engine, accounts, settings, scoring, clock })
 
-  const { serve, served } = createServe(app, { sessions, platformKey: config.platformKey })
+  const { serve, served } = createServe(app, {
+    sessions,
+    platformKey: config.platformKey,
+    uploadDirectory: join(config.dataDirectory, 'uploads'),
+  })
   sessionRoutes(serve, sessions)
-  accountRoutes(serve, accounts)
-  organizationRoutes(serve, organizations)
+  accountRoutes(serve, people.accountServices)
+  organizationRoutes(serve, people.organizationServices)
   searchRoutes(serve, accounts, organizations)
   postRoutes(serve, posts)
   mediaRoutes(serve, addresses, createMediaStore(mediaDirectory(config.dataDirectory)), sessions)
@@ -110,7 +127,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   requireEveryRoute(served)
 
   await serveDocumentation(app)
-  serveHealth(app, () => ping(engine.kysely))
+  serveHealth(app, () => ping(kysely))
   const answerNoRoute = noSuchRoute(Object.values<Route>(api), base)
   const sendPanel = parts.panelDirectory
     ? await servePanel(app, parts.panelDirectory, config.mediaOrigins)
@@ -119,7 +136,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     const isPage = ['GET', 'HEAD'].includes(request.method) && isPanelAddress(request.url)
     return isPage && sendPanel ? sendPanel(reply) : answerNoRoute(request, reply)
   })
-  return { app, scoring }
+  return { app, scoring, outbox }
 }
 
 /** Whether an address may be a screen of the panel: it is no call, no file, and nothing that resembles one. */

@@ -1,7 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
-import { api, base, type Route } from '../../src/contract/api'
+import { api, base } from '../../src/contract/api'
 import { openApiDocument } from '../../src/contract/openapi'
+import type { Route } from '../../src/contract/route'
 
 const document = JSON.parse(JSON.stringify(openApiDocument()))
 

@@ -57,6 +57,7 @@ export async function addAccounts(engine: Engine, fixtures: AccountFixture[]): P
       status: fixture.status ?? 'active',
       password: fixture.password ?? null,
       search: searchKey(firstname, lastname, email),
+      undelivered: null,
       created: fixture.created ?? Date.UTC(2026, 0, 1) * 1000 + index,
     }
   })
@@ -77,6 +78,8 @@ export async function addOrganizations(
     return {
       address: '1 Example Road',
       contact: '555 0100',
+      undelivered: null,
+      administrator: null,
       status: 'active',
       created: Date.UTC(2026, 0, 1) * 1000,
       ...fixture,

@@ -11,12 +11,16 @@ import { openEmbedded } from '../../src/server/database/engines/embedded'
 import type { Engine } from '../../src/server/database/engines/engine'
 import { migrate } from '../../src/server/database/migrations/migrate'
 import { systemClock } from '../../src/server/database/time'
+import type { Letter, Mailer } from '../../src/server/mail/mailer'
+import type { Outbox } from '../../src/server/mail/outbox.service'
 import { buildOffice } from '../../src/server/office'
 import type { Scoring } from '../../src/server/posts/scoring.service'
 import { createPasswords, type Passwords } from '../../src/server/session/passwords'
 import { addPeople, emailOf, type PersonName, password } from './fixtures'
 
 export const platformKey = 'a-key-for-the-tests'
+/** Where links in letters lead. */
+export const publicUrl = 'https://office.example'
 
 /** What the API answered: the status, and the JSON as it came. */
 export interface Answer {
@@ -31,6 +35,9 @@ export interface Client {
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown): Promise<Answer>
   put(path: string, body: unknown): Promise<Answer>
+  delete(path: string): Promise<Answer>
+  /** Sends a form: its parts as JSON, and a file of this content. */
+  form(path: string, parts: Record<string, unknown>, file?: Blob): Promise<Answer>
   fetch(path: string, init?: RequestInit): Promise<Answer>
 }
 
@@ -40,6 +47,9 @@ export interface TestOffice {
   engine: Engine
   config: Config
   scoring: Scoring
+  outbox: Outbox
+  /** The letters that went out, of an office without a mailer of its own. */
+  letters: Letter[]
   passwords: Passwords
   /** Moves the office's clock on, in microseconds. */
   passTime(microseconds: number): void
@@ -53,12 +63,18 @@ export interface TestOffice {
 
 interface Options {
   analyzer?: Analyzer
+  mailer?: Mailer
   env?: Record<string, string>
   panelDirectory?: string
 }
 
 /** A real office on a database and a port of its own, with everybody of `people` in it; it ends with the test. */
-export async function openOffice({ analyzer, env, panelDirectory }: Options = {}): Promise<TestOffice> {
+export async function openOffice({
+  analyzer,
+  mailer,
+  env,
+  panelDirectory,
+}: Options = {}): Promise<TestOffice> {
   const directory = mkdtempSync(join(tmpdir(), 'gatehouse-'))
   const config = readConfig({ DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey, ...env }, false)
   const engine = openEmbedded(directory)
@@ -66,11 +82,14 @@ export async function openOffice({ analyzer, env, panelDirectory }: Options = {}
   const passwords = await createPasswords()
   await addPeople(engine, passwords)
   let passed = 0
-  const { app, scoring } = await buildOffice({
+  const letters: Letter[] = []
+  const { app, scoring, outbox } = await buildOffice({
     config,
     engine,
     analyzer: analyzer ?? createTextAnalyzer(),
     passwords,
+    mailer: mailer ?? { send: async (letter) => void letters.push(letter), close: () => undefined },
+    publicUrl: () => publicUrl,
     clock: () => systemClock() + passed,
     panelDirectory: panelDirectory ?? null,
     logger: pino({ level: 'silent' }),
@@ -87,6 +106,8 @@ export async function openOffice({ analyzer, env, panelDirectory }: Options = {}
     engine,
     config,
     scoring,
+    outbox,
+    letters,
     passwords,
     passTime: (microseconds) => {
       passed += microseconds
@@ -137,5 +158,17 @@ export function client(address: string, headers: Record<string, string>): Client
         headers: { 'content-type': 'application/json' },
       }),
     })
-  return { fetch: call, get: (path) => call(path), post: json('POST'), put: json('PUT') }
+  return {
+    fetch: call,
+    get: (path) => call(path),
+    post: json('POST'),
+    put: json('PUT'),
+    delete: (path) => call(path, { method: 'DELETE' }),
+    form: (path, parts, file) => {
+      const body = new FormData()
+      for (const [name, value] of Object.entries(parts)) body.set(name, JSON.stringify(value))
+      if (file) body.set('file', file, 'accounts.csv')
+      return call(path, { method: 'POST', body })
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AccountStatus } from '../../contract/accounts'
+import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
 import { beyond, inListOrder, type Reading } from '../database/keyset'
 import type { AccountRow, Schema } from '../database/schema'
@@ -66,28 +67,63 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
         .execute()
     },
 
-    /** Those of these organizations that there are. */
-    async organizationsOf(oids: string[]): Promise<Set<string>> {
-      if (oids.length === 0) return new Set()
-      const rows = await database.selectFrom('organizations').select('oid').where('oid', 'in', oids).execute()
-      return new Set(rows.map((row) => row.oid))
+    /** The names of those of these organizations that there are, by id. */
+    async organizationsOf(oids: string[]): Promise<Map<string, string>> {
+      const names = new Map<string, string>()
+      for (const some of chunksOf(oids)) {
+        const rows = database.selectFrom('organizations').select(['oid', 'name']).where('oid', 'in', some)
+        for (const { oid, name } of await rows.execute()) names.set(oid, name)
+      }
+      return names
     },
 
-    find(uids: string[]) {
-      return database.selectFrom('accounts').selectAll().where('uid', 'in', uids).execute()
+    async find(uids: string[]): Promise<AccountRow[]> {
+      const rows: AccountRow[] = []
+      for (const some of chunksOf(uids)) {
+        rows.push(...(await database.selectFrom('accounts').selectAll().where('uid', 'in', some).execute()))
+      }
+      return rows
     },
 
-    async findByEmail(emailKeys: string[]) {
-      if (emailKeys.length === 0) return []
-      return await database
-        .selectFrom('accounts')
-        .select(['uid', 'email_key'])
-        .where('email_key', 'in', emailKeys)
-        .execute()
+    async findByEmail(emailKeys: string[]): Promise<AccountRow[]> {
+      const rows: AccountRow[] = []
+      for (const some of chunksOf(emailKeys)) {
+        const found = database.selectFrom('accounts').selectAll().where('email_key', 'in', some)
+        rows.push(...(await found.execute()))
+      }
+      return rows
+    },
+
+    /** The sub-accounts of these accounts, whole. */
+    async children(parents: string[]): Promise<AccountRow[]> {
+      const rows: AccountRow[] = []
+      for (const some of chunksOf(parents)) {
+        rows.push(
+          ...(await database.selectFrom('accounts').selectAll().where('parent', 'in', some).execute()),
+        )
+      }
+      return rows
+    },
+
+    /** The accounts of an organization, sub-accounts among them. */
+    ofOrganizations(oids: string[]): Promise<AccountRow[]> {
+      return database.selectFrom('accounts').selectAll().where('oid', 'in', oids).execute()
     },
 
     async insert(rows: AccountRow[]): Promise<void> {
       await database.insertInto('accounts').values(rows).execute()
+    },
+
+    /** Gives all of these accounts the same new values. */
+    async set(uids: string[], values: Partial<AccountRow>): Promise<void> {
+      for (const some of chunksOf(uids)) {
+        await database.updateTable('accounts').set(values).where('uid', 'in', some).execute()
+      }
+    },
+
+    async remove(uids: string[]): Promise<void> {
+      for (const some of chunksOf(uids))
+        await database.deleteFrom('accounts').where('uid', 'in', some).execute()
     },
 
     async update(row: AccountRow): Promise<void> {
@@ -102,7 +138,8 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
 
     /** Signs these accounts out everywhere, in the transaction that takes their right to be in. */
     async endSessions(uids: string[]): Promise<void> {
-      if (uids.length > 0) await database.deleteFrom('sessions').where('uid', 'in', uids).execute()
+      for (const some of chunksOf(uids))
+        await database.deleteFrom('sessions').where('uid', 'in', some).execute()
     },
 
     /** Moves the totals by what was added (1) or taken away (-1), in the transaction that does it. */

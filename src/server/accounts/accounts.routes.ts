@@ -1,7 +1,35 @@
 import { api } from '../../contract/api'
+import { splitIds } from '../../contract/bulk'
+import { created, done } from '../../contract/common'
 import type { Serve } from '../http/serve'
+import { invalid } from '../problems'
 import type { Accounts } from './accounts.service'
+import type { AccountAdding } from './adding.service'
+import type { AccountBulk } from './bulk.service'
+import type { AccountImporting } from './importing.service'
 
-export function accountRoutes(serve: Serve, accounts: Accounts): void {
+interface Services {
+  accounts: Accounts
+  adding: AccountAdding
+  importing: AccountImporting
+  bulk: AccountBulk
+}
+
+export function accountRoutes(serve: Serve, { accounts, adding, importing, bulk }: Services): void {
   serve(api.listAccounts, ({ caller, query }) => accounts.list(caller, query))
+
+  serve(api.createAccount, async ({ caller, form, file }) => {
+    if (file) {
+      if (form.user) throw invalid('user', 'goes without a file: the file holds the users')
+      return { status: done, result: await importing.take(caller, form.org, file, form.import) }
+    }
+    if (!form.user) throw invalid('user', 'is required, or a file')
+    const { isNew, account } = await adding.add(caller, form.user, form.org)
+    return { status: isNew ? created : done, result: account }
+  })
+
+  serve(api.getImport, ({ caller, params }) => importing.progress(caller, params.id))
+  serve(api.inviteAccounts, ({ caller, body }) => bulk.invite(caller, body.accounts))
+  serve(api.deleteAccounts, ({ caller, query }) => bulk.remove(caller, splitIds(query.ids)))
+  serve(api.eliminateAccounts, ({ caller, query }) => bulk.eliminate(caller, splitIds(query.ids)))
 }

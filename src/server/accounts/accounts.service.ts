@@ -8,12 +8,12 @@ import {
 import { everything } from '../../contract/common'
 import type { SearchQuery } from '../../contract/search'
 import type { Engine } from '../database/engines/engine'
-import { positionOf, readingOf } from '../database/keyset'
+import { type PageQuery, pageOf } from '../database/keyset'
 import type { AccountRow } from '../database/schema'
 import { searchKey } from '../database/searchKey'
-import { toIso } from '../database/time'
 import type { Caller } from '../http/authentication'
 import { invalid, notFound, Problem } from '../problems'
+import { accountToWire } from './account'
 import { type AccountFilter, createAccountsRepository } from './accounts.repository'
 
 interface AccountsPage {
@@ -24,32 +24,19 @@ interface AccountsPage {
 export function createAccounts(engine: Engine) {
   const repository = createAccountsRepository(engine)
 
-  async function page(
-    filter: AccountFilter,
-    query: Parameters<typeof positionOf>[0] & { limit: number },
-  ): Promise<AccountsPage> {
-    const position = positionOf(query)
-    const total = await repository.total(filter)
-    const reading = readingOf(position, query.limit, total)
-    const rows = reading ? await repository.page(filter, reading) : []
-    return { total, accounts: await withSubAccounts(rows) }
-  }
-
-  async function withSubAccounts(rows: AccountRow[]): Promise<Account[]> {
-    if (rows.length === 0) return []
-    const subs = await repository.subAccounts(rows.map((row) => row.uid))
-    return rows.map((row) => ({
-      uid: row.uid,
-      firstname: row.firstname,
-      lastname: row.lastname,
-      email: row.email,
-      phone: row.phone,
-      status: row.status,
-      created: toIso(row.created),
-      subs: subs
-        .filter((sub) => sub.parent === row.uid)
-        .map((sub) => ({ firstname: sub.firstname, lastname: sub.lastname, created: toIso(sub.created) })),
-    }))
+  async function page(filter: AccountFilter, query: PageQuery & { limit: number }): Promise<AccountsPage> {
+    const { total, rows } = await pageOf(query, {
+      total: () => repository.total(filter),
+      page: (reading) => repository.page(filter, reading),
+    })
+    const subs = rows.length > 0 ? await repository.subAccounts(rows.map(({ uid }) => uid)) : []
+    const accounts = rows.map((row) =>
+      accountToWire(
+        row,
+        subs.filter(({ parent }) => parent === row.uid),
+      ),
+    )
+    return { total, accounts }
   }
 
   /** The organization to list: one's own, or what an Administrator names; null is the whole platform. */

@@ -75,7 +75,7 @@ function refusalOf(
   value: PlatformAccount,
   known: Known,
   holders: Map<string | null, string>,
-  organizations: Set<string>,
+  organizations: ReadonlyMap<string, string>,
   now: Microseconds,
 ): string | null {
   const existing = known.get(value.uid)
@@ -122,6 +122,7 @@ function fresh(value: PlatformAccount, known: Known, now: Microseconds): Account
     status: value.status ?? 'active',
     password: null,
     search: searchKey(value.firstname, value.lastname, email),
+    undelivered: null,
     created: (value.created === undefined ? null : fromIso(value.created)) ?? now,
   }
 }

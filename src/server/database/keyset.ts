@@ -14,7 +14,7 @@ export type Position =
   | { kind: 'before'; cursor: Cursor }
   | { kind: 'page'; number: number }
 
-interface PageQuery {
+export interface PageQuery {
   page?: string | undefined
   last?: string | undefined
   lastId?: string | undefined
@@ -61,6 +61,17 @@ export function readingOf(position: Position, limit: number, total: number): Rea
   if (offset <= total / 2) return { cursor: null, direction: 'desc', offset, limit }
   const rows = Math.min(limit, total - offset)
   return { cursor: null, direction: 'asc', offset: total - offset - rows, limit: rows }
+}
+
+/** A page of a list, and the list's exact total. `list` reads both from its tables. */
+export async function pageOf<Row>(
+  query: PageQuery & { limit: number },
+  list: { total(): Promise<number>; page(reading: Reading): Promise<Row[]> },
+): Promise<{ total: number; rows: Row[] }> {
+  const position = positionOf(query)
+  const total = await list.total()
+  const reading = readingOf(position, query.limit, total)
+  return { total, rows: reading ? await list.page(reading) : [] }
 }
 
 /** Rows as the list shows them, newest first, whichever way they were read. */

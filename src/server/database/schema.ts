@@ -22,6 +22,10 @@ export interface Schema {
   messages: MessageRow
   settings: SettingRow
   secrets: SecretRow
+  invitations: InvitationRow
+  letters: LetterRow
+  registrations: RegistrationRow
+  imports: ImportRow
 }
 
 export interface OrganizationRow {
@@ -35,6 +39,10 @@ export interface OrganizationRow {
   /** Name, address and industry, folded for searching (`searchKey`). */
   search: string
   created: number
+  /** Why the last invitation's letter was given up on, or null. */
+  undelivered: string | null
+  /** The address of who is to administer it, as the office proposes it, or null. */
+  administrator: string | null
 }
 
 /** How many organizations there are of each status. */
@@ -64,6 +72,8 @@ export interface AccountRow {
   /** Name and address, folded for searching (`searchKey`). */
   search: string
   created: number
+  /** Why the last invitation's letter was given up on, or null. */
+  undelivered: string | null
 }
 
 /** How many accounts (sub-accounts left out) an organization has of each status; an empty scope is the platform. */
@@ -177,4 +187,61 @@ export interface SettingRow {
 export interface SecretRow {
   name: string
   value: string
+}
+
+/** What a link in a letter is good for; an account, an organization, or (`link`) an account to link to one. */
+export type InvitationKind = 'account' | 'organization' | 'link'
+
+export interface InvitationRow {
+  id: string
+  kind: InvitationKind
+  /** A uid, an oid, or (`link`) both with a blank between. */
+  subject: string
+  /** SHA-256 of the token, base64url. */
+  token_hash: string
+  created: number
+  expires: number
+  /** Used, or replaced by a newer one; a subject has one live invitation of a kind at most. */
+  ended: number | null
+}
+
+/** A letter of the outbox. */
+export interface LetterRow {
+  /** Names the letter in its Message-ID too, the same at every try. */
+  id: string
+  kind: InvitationKind | 'link_impossible'
+  invitation: string | null
+  recipient: string
+  /** JSON, with the token; erased once the letter is no longer waiting. */
+  content: string | null
+  state: 'waiting' | 'sent' | 'given_up' | 'dropped'
+  attempts: number
+  /** Not to be tried before this instant. */
+  due: number
+  created: number
+  finished: number | null
+  error: string | null
+}
+
+/** Who registered an organization, or is to be linked to it. */
+export interface RegistrationRow {
+  oid: string
+  uid: string
+  /** 1 where the account was made by registering. */
+  is_new: number
+  timezone: string | null
+  created: number
+  /** When the owner of an existing account confirmed, or null. */
+  confirmed: number | null
+}
+
+export interface ImportRow {
+  id: string
+  /** Whose import it is. */
+  uid: string
+  oid: string
+  rows: number
+  imported: number
+  created: number
+  finished: number | null
 }

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Route } from '../../contract/api'
 import { problemMediaType } from '../../contract/problem'
+import type { Route } from '../../contract/route'
 import { Problem } from '../problems'
 
 /** Every failure leaves as problem+json; what nobody foresaw is logged in full and told as `internal`. */

@@ -1,19 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { can } from '../../contract/access'
-import { base, type Route } from '../../contract/api'
+import { base } from '../../contract/api'
 import { ndjsonMediaType } from '../../contract/platform'
+import type { Route } from '../../contract/route'
 import { Problem } from '../problems'
 import type { Sessions } from '../session/sessions.service'
 import { type Caller, callerOf, requirePlatformKey } from './authentication'
+import { readForm, type UploadedFile } from './form'
 import { checkJson, checkParameters } from './validation'
 
 type Shape<Schema> = Schema extends TSchema ? Static<Schema> : undefined
-type CallerBy<R extends Route> = R['access'] extends { by: 'session' | 'role' } ? Caller : undefined
+type CallerBy<R extends Route> = R['access'] extends { by: 'session' | 'role' }
+  ? Caller
+  : R['access'] extends { by: 'body' }
+    ? Caller | undefined
+    : undefined
 type ResultOf<R extends Route> = R['reply'] extends TSchema
-  ? Static<R['reply']> extends { result: infer Result }
-    ? Result
-    : never
+  ? R['answersWhole'] extends true
+    ? Omit<Static<R['reply']>, 'status'> & { status?: number }
+    : Static<R['reply']> extends { result: infer Result }
+      ? Result
+      : never
   : FastifyReply
 
 /** One call, checked: its parts have the shapes that the route declares, and its caller may make it. */
@@ -21,6 +29,9 @@ export interface Call<R extends Route> {
   params: Shape<R['params']>
   query: Shape<R['query']>
   body: Shape<R['body']>
+  form: Shape<R['form']>
+  /** The part `file` of a form, on the disk until the call is answered. */
+  file: UploadedFile | null
   caller: CallerBy<R>
   request: FastifyRequest
   reply: FastifyReply
@@ -32,6 +43,8 @@ export type Handler<R extends Route> = (call: Call<R>) => Promise<ResultOf<R>> |
 export interface Gate {
   sessions: Sessions
   platformKey: string | null
+  /** Where files of forms wait for their call to be answered. */
+  uploadDirectory: string
 }
 
 /**
@@ -46,16 +59,19 @@ export function createServe(app: FastifyInstance, gate: Gate) {
     const checkParams = route.params && checkParameters(route.params)
     const checkQuery = checkParameters(route.query ?? noParameters)
     const checkBody = route.body && checkJson(route.body)
+    const checkForm = route.form && checkJson(route.form)
     const callers = new WeakMap<FastifyRequest, Caller>()
     const { access } = route
 
     app.route({
       method: route.method,
       url: base + route.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(route.reply && { schema: { response: { [route.status]: route.reply } } }),
+      ...(route.reply && { schema: { response: { '2xx': route.reply } } }),
+      ...(route.largestBody && { bodyLimit: route.largestBody }),
       onRequest: async (request) => {
         if (access.by === 'platform') return requirePlatformKey(request, gate.platformKey)
-        if (access.by !== 'session' && access.by !== 'role') return
+        const isOpen = access.by === 'body' && request.headers.authorization === undefined
+        if (isOpen || !['session', 'role', 'body'].includes(access.by)) return
         const caller = await callerOf(request, gate.sessions)
         callers.set(request, caller)
         if (access.by === 'role' && !access.permissions.some((permission) => can(caller.role, permission))) {
@@ -65,22 +81,33 @@ export function createServe(app: FastifyInstance, gate: Gate) {
       handler: async (request, reply) => {
         requireContentType(request, route)
         const query = checkQuery(request.query)
+        const body = checkBody?.(request.body)
         const caller = callers.get(request)
         if (access.by === 'role') requirePermissions(caller, access.needs(Object(query)))
-        // The parts were just checked by the schemas of `R`; the compiler can't follow that through the table.
-        const result = await handler({
-          params: checkParams?.(request.params),
-          query: route.query && query,
-          body: checkBody?.(request.body),
-          caller,
-          request,
-          reply,
-        } as Call<R>)
-        if (!route.reply) return reply
-        return reply
-          .code(route.status)
-          .header('cache-control', 'no-store')
-          .send({ status: route.status, result })
+        if (access.by === 'body' && !access.isOpen(body)) requirePermissions(caller, [access.permission])
+        const upload = checkForm && (await readForm(request, checkForm, gate.uploadDirectory))
+        try {
+          // The parts were just checked by the schemas of `R`; the compiler can't follow that through the table.
+          const outcome = await handler({
+            params: checkParams?.(request.params),
+            query: route.query && query,
+            body,
+            form: upload?.form,
+            file: upload?.file ?? null,
+            caller,
+            request,
+            reply,
+          } as Call<R>)
+          if (!route.reply) return reply
+          const answer = route.answersWhole ? Object(outcome) : { result: outcome }
+          const status = Number(answer.status ?? route.status)
+          return reply
+            .code(status)
+            .header('cache-control', 'no-store')
+            .send({ ...answer, status })
+        } finally {
+          await upload?.dispose()
+        }
       },
     })
   }
@@ -93,17 +120,24 @@ export type Serve = ReturnType<typeof createServe>['serve']
 const noParameters = { type: 'object', properties: {}, additionalProperties: false }
 
 function requirePermissions(caller: Caller | undefined, permissions: readonly Parameters<typeof can>[1][]) {
-  if (!caller || !permissions.every((permission) => can(caller.role, permission))) throw forbidden(caller)
+  if (!caller) throw new Problem('unauthorized', 'Sign in, and try again.')
+  if (!permissions.every((permission) => can(caller.role, permission))) throw forbidden(caller)
 }
 
-function forbidden(caller: Caller | undefined): Problem {
-  return new Problem('forbidden', `As ${caller?.role ?? 'nobody'} you may not do this. Ask an Administrator.`)
+function forbidden(caller: Caller): Problem {
+  return new Problem('forbidden', `As ${caller.role} you may not do this. Ask an Administrator.`)
 }
 
 function requireContentType(request: FastifyRequest, route: Route): void {
   const given = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  const expected = route.line ? ndjsonMediaType : route.body ? 'application/json' : null
+  const expected = expectedType(route)
   if (expected !== null && given !== expected) {
     throw new Problem('unsupported_media_type', `Send ${expected}.`)
   }
+}
+
+function expectedType(route: Route): string | null {
+  if (route.line) return ndjsonMediaType
+  if (route.form) return 'multipart/form-data'
+  return route.body ? 'application/json' : null
 }

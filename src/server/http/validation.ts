@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox'
 import type { FieldError } from '../../contract/problem'
 import { invalidFields } from '../problems'
 
-const strict = new Ajv({ allErrors: true, strict: false })
+const strict = new Ajv({ allErrors: true, strict: false, discriminator: true })
 /** Parameters arrive as text: `limit=20` is a number, and an absent `limit` has its default. */
 const textual = new Ajv({ allErrors: true, strict: false, coerceTypes: true, useDefaults: true })
 addFormats.default(strict)
@@ -54,6 +54,8 @@ function fieldError(error: ErrorObject): FieldError {
       return { path: below(error.params.missingProperty), message: 'is required' }
     case 'enum':
       return { path, message: `must be one of: ${error.params.allowedValues.join(', ')}` }
+    case 'discriminator':
+      return { path: below(error.params.tag), message: 'is none that is known here' }
     case 'pattern':
       return { path, message: 'is malformed' }
     default:

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Industry, OrganizationStatus } from '../../contract/organizations'
+import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
 import { beyond, inListOrder, type Reading } from '../database/keyset'
 import type { OrganizationRow, Schema } from '../database/schema'
@@ -49,6 +50,41 @@ export function createOrganizationsRepository(engine: Engine, database: Kysely<S
         .select((builder) => builder.fn.sum<number | null>('n').as('n'))
       if (filter.status !== null) query = query.where('status', '=', filter.status)
       return (await query.executeTakeFirst())?.n ?? 0
+    },
+
+    async find(oids: string[]): Promise<OrganizationRow[]> {
+      const rows: OrganizationRow[] = []
+      for (const some of chunksOf(oids)) {
+        const found = database.selectFrom('organizations').selectAll().where('oid', 'in', some)
+        rows.push(...(await found.execute()))
+      }
+      return rows
+    },
+
+    /** By their addresses, in lower case. */
+    async findByEmail(emails: string[]): Promise<OrganizationRow[]> {
+      const rows: OrganizationRow[] = []
+      for (const some of chunksOf(emails)) {
+        const found = database
+          .selectFrom('organizations')
+          .selectAll()
+          .where(sql<string>`lower(email)`, 'in', some)
+        rows.push(...(await found.execute()))
+      }
+      return rows
+    },
+
+    /** Gives all of these organizations the same new values. */
+    async set(oids: string[], values: Partial<OrganizationRow>): Promise<void> {
+      for (const some of chunksOf(oids)) {
+        await database.updateTable('organizations').set(values).where('oid', 'in', some).execute()
+      }
+    },
+
+    async remove(oids: string[]): Promise<void> {
+      for (const some of chunksOf(oids)) {
+        await database.deleteFrom('organizations').where('oid', 'in', some).execute()
+      }
     },
 
     async insert(rows: OrganizationRow[]): Promise<void> {

@@ -1,7 +1,30 @@
 import { api } from '../../contract/api'
+import { splitIds } from '../../contract/bulk'
 import type { Serve } from '../http/serve'
+import { Problem } from '../problems'
+import type { Administrators } from './administrators.service'
+import type { OrganizationBulk } from './bulk.service'
 import type { Organizations } from './organizations.service'
+import type { Registering } from './registering.service'
 
-export function organizationRoutes(serve: Serve, organizations: Organizations): void {
+interface Services {
+  organizations: Organizations
+  registering: Registering
+  administrators: Administrators
+  bulk: OrganizationBulk
+}
+
+export function organizationRoutes(serve: Serve, services: Services): void {
+  const { organizations, registering, administrators, bulk } = services
   serve(api.listOrganizations, ({ query }) => organizations.list(query))
+
+  serve(api.createOrganization, ({ caller, body }) => {
+    if (body.ref === 'register') return registering.register(body)
+    if (!caller) throw new Problem('unauthorized')
+    return registering.add(caller, body)
+  })
+
+  serve(api.confirmLink, ({ body }) => administrators.confirm(body.token))
+  serve(api.inviteOrganizations, ({ caller, body }) => bulk.invite(caller, body.organizations))
+  serve(api.deleteOrganizations, ({ caller, query }) => bulk.remove(caller, splitIds(query.ids)))
 }

@@ -6,11 +6,10 @@ import {
 } from '../../contract/organizations'
 import type { SearchQuery } from '../../contract/search'
 import type { Engine } from '../database/engines/engine'
-import { positionOf, readingOf } from '../database/keyset'
-import type { OrganizationRow } from '../database/schema'
+import { type PageQuery, pageOf } from '../database/keyset'
 import { searchKey } from '../database/searchKey'
-import { toIso } from '../database/time'
 import { invalid } from '../problems'
+import { organizationToWire } from './organization'
 import { createOrganizationsRepository, type OrganizationFilter } from './organizations.repository'
 
 interface OrganizationsPage {
@@ -23,13 +22,13 @@ export function createOrganizations(engine: Engine) {
 
   async function page(
     filter: OrganizationFilter,
-    query: Parameters<typeof positionOf>[0] & { limit: number },
+    query: PageQuery & { limit: number },
   ): Promise<OrganizationsPage> {
-    const position = positionOf(query)
-    const total = await repository.total(filter)
-    const reading = readingOf(position, query.limit, total)
-    const rows = reading ? await repository.page(filter, reading) : []
-    return { total, organizations: rows.map(toWire) }
+    const { total, rows } = await pageOf(query, {
+      total: () => repository.total(filter),
+      page: (reading) => repository.page(filter, reading),
+    })
+    return { total, organizations: rows.map(organizationToWire) }
   }
 
   return {
@@ -55,8 +54,4 @@ function statusOf(status: SearchQuery['status']): OrganizationFilter['status'] {
   const known = organizationStatuses.find((one) => one === status)
   if (!known) throw invalid('status', `must be one of: ${organizationStatuses.join(', ')}`)
   return known
-}
-
-function toWire({ search: _, created, ...row }: OrganizationRow): Organization {
-  return { ...row, created: toIso(created) }
 }

@@ -12,7 +12,15 @@ const lifetime = 12 * hour
 /** Long enough for any browser's own description, short enough to keep. */
 const agentLength = 300
 
-export function createSessions(repository: SessionsRepository, passwords: Passwords, clock: Clock) {
+export interface SessionsParts {
+  repository: SessionsRepository
+  passwords: Passwords
+  clock: Clock
+  /** Told when an Organization Administrator signs in: an invited organization is active from then on. */
+  onAdministratorIn: (oid: string) => Promise<void>
+}
+
+export function createSessions({ repository, passwords, clock, onAdministratorIn }: SessionsParts) {
   return {
     /**
      * Signs a person in. An unknown address, a wrong password and an account that is not active are one answer
@@ -38,6 +46,9 @@ export function createSessions(repository: SessionsRepository, passwords: Passwo
       }
       await repository.removeExpired(now)
       await repository.insert(session)
+      if (role === 'Organization Administrator' && organization.status === 'invited') {
+        await onAdministratorIn(organization.oid)
+      }
       const root = person.parent === null ? null : await repository.findName(person.parent)
       return userSession(person, role, organization, root, token, session.expires)
     },

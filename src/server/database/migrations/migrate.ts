@@ -1,6 +1,7 @@
 import { Migrator } from 'kysely'
 import type { Engine } from '../engines/engine'
 import { office } from './0001_office'
+import { invitations } from './0002_invitations'
 
 /**
  * Brings the tables up to date, each migration in a transaction of its own; nothing listens before it is done.
@@ -10,7 +11,9 @@ import { office } from './0001_office'
 export async function migrate(engine: Engine): Promise<void> {
   const migrator = new Migrator({
     db: engine.kysely,
-    provider: { getMigrations: async () => ({ '0001_office': office(engine) }) },
+    provider: {
+      getMigrations: async () => ({ '0001_office': office(engine), '0002_invitations': invitations }),
+    },
   })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error

@@ -9,7 +9,7 @@ import { between, idAt } from './time'
 import { plainName } from './wording'
 
 /** An account without what only the office can add: its password's hash and its search key. */
-export type DemoAccount = Omit<AccountRow, 'password' | 'search'>
+export type DemoAccount = Omit<AccountRow, 'password' | 'search' | 'undelivered'>
 
 /** How many accounts there are, sub-accounts left out. */
 const total = 2000

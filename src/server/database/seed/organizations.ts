@@ -22,6 +22,8 @@ export function makeOrganizations(random: Random, now: number): OrganizationRow[
       contact: `${person}, ${phoneNumber(random)}`,
       status: sketch.status,
       search: searchKey(sketch.name, email, sketch.type),
+      undelivered: null,
+      administrator: null,
       created,
     }
   })

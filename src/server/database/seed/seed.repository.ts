@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely'
+import { chunksOf } from '../chunks'
 import type { DecisionRow, MessageRow, ReportRow, Schema, TicketRow } from '../schema'
-
-/** So many rows go into one statement. */
-const chunk = 500
 
 /** Writes what nothing else of the office writes yet; `database` may be a transaction. */
 export function createSeedRepository(database: Kysely<Schema>) {
@@ -28,5 +26,5 @@ export function createSeedRepository(database: Kysely<Schema>) {
 
 /** Hands `rows` to `insert` in pieces that fit one statement. */
 export async function inChunks<Row>(rows: Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += chunk) await insert(rows.slice(start, start + chunk))
+  for (const some of chunksOf(rows)) await insert(some)
 }

@@ -1,0 +1,75 @@
+import { BulkReply, bulkBody, Ids } from './bulk'
+import { Email, Id, Reply, Strict } from './common'
+import {
+  isOpenRegistration,
+  LinkConfirmation,
+  LinkConfirmed,
+  NewOrganization,
+  Organization,
+  OrganizationsPage,
+  OrganizationsQuery,
+  OrganizationsToInvite,
+} from './organizations'
+import { byRole, table } from './route'
+
+export const organizationsApi = table({
+  listOrganizations: {
+    method: 'GET',
+    path: '/organizations',
+    summary: 'Organizations, newest first',
+    tag: 'organizations',
+    access: byRole('organizations.read'),
+    query: OrganizationsQuery,
+    reply: Reply(200, OrganizationsPage),
+    status: 200,
+    problems: [],
+  },
+  createOrganization: {
+    method: 'POST',
+    path: '/organizations',
+    summary: 'Add an organization (`ref` panel), or register one’s own (`ref` register, open to all)',
+    tag: 'organizations',
+    access: { by: 'body', isOpen: isOpenRegistration, permission: 'organizations.create' },
+    body: NewOrganization,
+    reply: Reply(201, Organization),
+    status: 201,
+    problems: ['email_taken', 'account_taken', 'link_ended', 'too_many_requests'],
+  },
+  confirmLink: {
+    method: 'POST',
+    path: '/organizations/confirm',
+    summary:
+      'Confirm, by the token in the letter, that one’s account becomes an organization’s administrator',
+    tag: 'organizations',
+    access: { by: 'public' },
+    body: LinkConfirmation,
+    reply: Reply(200, LinkConfirmed),
+    status: 200,
+    problems: ['account_taken', 'link_ended'],
+  },
+  inviteOrganizations: {
+    method: 'POST',
+    path: '/organizations/invite',
+    summary: 'Invite organizations by mail; answers the addresses invited',
+    tag: 'organizations',
+    access: byRole('organizations.invite'),
+    body: OrganizationsToInvite,
+    largestBody: bulkBody,
+    reply: BulkReply(Email),
+    status: 200,
+    answersWhole: true,
+    problems: [],
+  },
+  deleteOrganizations: {
+    method: 'DELETE',
+    path: '/organizations',
+    summary: 'Delete pending organizations; answers the ids deleted',
+    tag: 'organizations',
+    access: byRole('organizations.delete'),
+    query: Strict({ ids: Ids }),
+    reply: BulkReply(Id),
+    status: 200,
+    answersWhole: true,
+    problems: [],
+  },
+})

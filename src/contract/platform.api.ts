@@ -1,0 +1,39 @@
+import { Reply } from './common'
+import { Intake, PlatformAccount, PlatformPost, PlatformReport } from './platform'
+import { table } from './route'
+
+export const platformApi = table({
+  platformAccounts: {
+    method: 'POST',
+    path: '/platform/accounts',
+    summary: 'Add or update the platform’s accounts',
+    tag: 'platform',
+    access: { by: 'platform' },
+    line: PlatformAccount,
+    reply: Reply(200, Intake),
+    status: 200,
+    problems: [],
+  },
+  platformPosts: {
+    method: 'POST',
+    path: '/platform/posts',
+    summary: 'Hand in posts, to be scored and published or blocked',
+    tag: 'platform',
+    access: { by: 'platform' },
+    line: PlatformPost,
+    reply: Reply(200, Intake),
+    status: 200,
+    problems: [],
+  },
+  platformReports: {
+    method: 'POST',
+    path: '/platform/reports',
+    summary: 'Hand in what members report about posts',
+    tag: 'platform',
+    access: { by: 'platform' },
+    line: PlatformReport,
+    reply: Reply(200, Intake),
+    status: 200,
+    problems: [],
+  },
+})

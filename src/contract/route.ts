@@ -1,0 +1,68 @@
+import type { TSchema } from 'typebox'
+import type { Permission } from './access'
+import type { ProblemCode } from './problem'
+
+/**
+ * Who may call a route. Every route names one; a server does not start with a route that names none.
+ * - `public`: anybody
+ * - `basic`: an email address and a password in an `Authorization: Basic` header
+ * - `session`: anybody who is signed in
+ * - `platform`: the platform's own back end, with its service key
+ * - `signature`: whoever holds an unexpired signed address of a live session
+ * - `role`: who is signed in with a role that `can` do every permission that `needs` names for the request
+ * - `body`: anybody, with a body that is open to all; any other body needs the permission
+ */
+export type Access =
+  | { by: 'public' | 'basic' | 'session' | 'platform' | 'signature' }
+  | { by: 'body'; isOpen: (body: unknown) => boolean; permission: Permission }
+  | RoleAccess
+
+export interface RoleAccess {
+  by: 'role'
+  /** All that the route may ask for. Who has none of them is refused before the request is read. */
+  permissions: readonly Permission[]
+  /** Those that a request with this query asks for. */
+  needs: (query: QueryValues) => readonly Permission[]
+}
+
+type QueryValues = Readonly<Record<string, unknown>>
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `base`, parameters in braces as in OpenAPI. */
+  readonly path: string
+  readonly summary: string
+  readonly tag: 'session' | 'accounts' | 'organizations' | 'posts' | 'platform' | 'media'
+  readonly access: Access
+  readonly params?: TSchema
+  readonly query?: TSchema
+  readonly body?: TSchema
+  /** The JSON parts of a form that the route takes as `multipart/form-data`, beside a part `file`. */
+  readonly form?: TSchema
+  /** The largest body, in bytes, where it is not the office's usual MiB. */
+  readonly largestBody?: number
+  /** One line of the stream that the route takes as `application/x-ndjson`. */
+  readonly line?: TSchema
+  /** The JSON of a success; absent where the answer is no JSON (media). */
+  readonly reply?: TSchema
+  readonly status: 200 | 201
+  /** The handler answers the reply as a whole, its status aside or not, and not its `result` alone. */
+  readonly answersWhole?: true
+  /** Beyond those that any route may answer. */
+  readonly problems: readonly ProblemCode[]
+}
+
+export function byRole(...permissions: Permission[]): RoleAccess {
+  return { by: 'role', permissions, needs: () => permissions }
+}
+
+export function byQuery(
+  permissions: readonly Permission[],
+  needs: (query: QueryValues) => readonly Permission[],
+): RoleAccess {
+  return { by: 'role', permissions, needs }
+}
+
+export function table<const Routes extends Record<string, Route>>(routes: Routes): Routes {
+  return routes
+}

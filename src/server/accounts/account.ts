@@ -1,0 +1,69 @@
+import { v7 as uuid } from 'uuid'
+import type { Role } from '../../contract/access'
+import type { Account, AccountStatus } from '../../contract/accounts'
+import type { AccountRow } from '../database/schema'
+import { searchKey } from '../database/searchKey'
+import { type Microseconds, toIso } from '../database/time'
+
+interface Person {
+  firstname: string
+  lastname: string
+  email: string
+}
+
+interface Place {
+  oid: string
+  role: Role
+  status: AccountStatus
+  password?: string
+}
+
+/** An account as the office makes it: blanks around its names and its address are left out. */
+export function newAccount(
+  person: Person,
+  { oid, role, status, password }: Place,
+  now: Microseconds,
+): AccountRow {
+  const firstname = person.firstname.trim()
+  const lastname = person.lastname.trim()
+  const email = person.email.trim()
+  return {
+    uid: uuid(),
+    oid,
+    parent: null,
+    role,
+    firstname,
+    lastname,
+    email,
+    email_key: email.toLowerCase(),
+    username: null,
+    phone: null,
+    photo: null,
+    status,
+    password: password ?? null,
+    search: searchKey(firstname, lastname, email),
+    undelivered: null,
+    created: now,
+  }
+}
+
+export type SubAccountRow = Pick<AccountRow, 'parent' | 'firstname' | 'lastname' | 'created'>
+
+/** An account as lists show it. */
+export function accountToWire(row: AccountRow, subs: readonly SubAccountRow[] = []): Account {
+  return {
+    uid: row.uid,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    email: row.email,
+    phone: row.phone,
+    status: row.status,
+    created: toIso(row.created),
+    subs: subs.map((sub) => ({
+      firstname: sub.firstname,
+      lastname: sub.lastname,
+      created: toIso(sub.created),
+    })),
+    ...(row.undelivered !== null && { undelivered: row.undelivered }),
+  }
+}

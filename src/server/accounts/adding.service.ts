@@ -1,0 +1,62 @@
+import type { Account, AccountPlace, NewAccount } from '../../contract/accounts'
+import type { Engine } from '../database/engines/engine'
+import type { Clock } from '../database/time'
+import type { Caller } from '../http/authentication'
+import { invalidFields, notFound, Problem } from '../problems'
+import { accountToWire, newAccount } from './account'
+import type { AccountChanges } from './changes.service'
+
+/** Adds accounts one by one. */
+export function createAccountAdding(engine: Engine, changes: AccountChanges, clock: Clock) {
+  return {
+    /**
+     * Adds an account, incomplete until it is invited; one that is there already and in no organization is attached to
+     * this one and active.
+     * @throws Problem not_found for the organization; account_taken; invalid_request where a new account has no name
+     */
+    async add(
+      caller: Caller,
+      user: NewAccount,
+      place: AccountPlace,
+    ): Promise<{ isNew: boolean; account: Account }> {
+      return await engine.kysely.transaction().execute(async (transaction) => {
+        await changes.requireCaller(transaction, caller)
+        const organizations = await changes.organizationNames(transaction, [place.oid])
+        if (!organizations.has(place.oid)) throw notFound('This organization')
+        const [existing] = await changes.findByEmail(transaction, [user.email])
+        if (existing) {
+          if (existing.oid !== null || existing.parent !== null) throw taken(existing.oid === place.oid)
+          const attached = await changes.place(transaction, existing, { ...place, status: 'active' })
+          return { isNew: false, account: accountToWire(attached) }
+        }
+        const { firstname, lastname, email } = user
+        if (firstname === undefined || lastname === undefined) throw namesMissing(user)
+        const row = newAccount({ firstname, lastname, email }, { ...place, status: 'incomplete' }, clock())
+        await changes.add(transaction, [row])
+        return { isNew: true, account: accountToWire(row) }
+      })
+    },
+  }
+}
+
+export type AccountAdding = ReturnType<typeof createAccountAdding>
+
+function taken(isHere: boolean): Problem {
+  return new Problem(
+    'account_taken',
+    isHere
+      ? 'The account is in this organization already.'
+      : 'The account is in another organization. It has to be taken out of that one first.',
+    [{ path: 'user.email', message: 'is in an organization already' }],
+  )
+}
+
+function namesMissing(user: NewAccount): Problem {
+  const missing = (['firstname', 'lastname'] as const).filter((name) => user[name] === undefined)
+  return invalidFields(
+    missing.map((name) => ({
+      path: `user.${name}`,
+      message: 'is required: no account has this email address yet',
+    })),
+  )
+}

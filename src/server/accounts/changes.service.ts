@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely'
+import type { Role } from '../../contract/access'
+import type { AccountStatus } from '../../contract/accounts'
+import type { Engine } from '../database/engines/engine'
+import type { AccountRow, Schema } from '../database/schema'
+import type { Caller } from '../http/authentication'
+import type { Invitations } from '../invitations/invitations.service'
+import { Problem } from '../problems'
+import { createAccountsRepository } from './accounts.repository'
+
+type Transaction = Kysely<Schema>
+
+/** Moves the posts of authors to where these belong now; from the posts' room. */
+export type MoveAuthors = (
+  transaction: Transaction,
+  uids: string[],
+  to: { oid: string | null; role: Role },
+) => Promise<void>
+
+interface Placement {
+  oid: string
+  role: Role
+  status: AccountStatus
+}
+
+/**
+ * The steps that every change of accounts is made of, each in the transaction it is handed: totals, sessions,
+ * invitations and posts move with the account.
+ */
+export function createAccountChanges(engine: Engine, invitations: Invitations, moveAuthors: MoveAuthors) {
+  const on = (transaction: Transaction) => createAccountsRepository(engine, transaction)
+
+  async function withChildren(transaction: Transaction, rows: AccountRow[]): Promise<AccountRow[]> {
+    const children = await on(transaction).children(rows.map(({ uid }) => uid))
+    const known = new Set(rows.map(({ uid }) => uid))
+    return [...rows, ...children.filter(({ uid }) => !known.has(uid))]
+  }
+
+  /** Gives all of these accounts the same values, and moves the totals. */
+  async function set(
+    transaction: Transaction,
+    rows: AccountRow[],
+    values: Partial<AccountRow>,
+  ): Promise<void> {
+    const repository = on(transaction)
+    await repository.set(
+      rows.map(({ uid }) => uid),
+      values,
+    )
+    await repository.count(
+      rows.flatMap((row) => [
+        { account: row, n: -1 as const },
+        { account: { ...row, ...values }, n: 1 as const },
+      ]),
+    )
+  }
+
+  return {
+    find: (transaction: Transaction, uids: string[]) => on(transaction).find(uids),
+    findByEmail: (transaction: Transaction, emails: string[]) =>
+      on(transaction).findByEmail(emails.map((email) => email.trim().toLowerCase())),
+    organizationNames: (transaction: Transaction, oids: string[]) => on(transaction).organizationsOf(oids),
+    ofOrganizations: (transaction: Transaction, oids: string[]) => on(transaction).ofOrganizations(oids),
+    set,
+
+    async add(transaction: Transaction, rows: AccountRow[]): Promise<void> {
+      if (rows.length === 0) return
+      await on(transaction).insert(rows)
+      await on(transaction).count(rows.map((account) => ({ account, n: 1 })))
+    },
+
+    /** Puts an account that is in no organization into one, its sub-accounts with it; sessions under its old role end. */
+    async place(
+      transaction: Transaction,
+      row: AccountRow,
+      { oid, role, status }: Placement,
+    ): Promise<AccountRow> {
+      const children = await on(transaction).children([row.uid])
+      await set(transaction, [row], { oid, role, status })
+      await set(transaction, children, { oid })
+      await on(transaction).endSessions([row.uid])
+      await moveAuthors(transaction, [row.uid], { oid, role })
+      await moveAuthors(
+        transaction,
+        children.map(({ uid }) => uid),
+        { oid, role: 'Member' },
+      )
+      return { ...row, oid, role, status }
+    },
+
+    /** Takes accounts out of their organization: inactive, without a role in it, signed out; sub-accounts go with them. */
+    async eliminate(transaction: Transaction, rows: AccountRow[]): Promise<void> {
+      const uids = rows.map(({ uid }) => uid)
+      const children = (await withChildren(transaction, rows)).slice(rows.length)
+      await set(transaction, rows, { oid: null, role: 'Member', status: 'inactive', undelivered: null })
+      await set(transaction, children, { oid: null })
+      await on(transaction).endSessions(uids)
+      await invitations.revoke(transaction, 'account', uids)
+      const all = [...uids, ...children.map(({ uid }) => uid)]
+      await moveAuthors(transaction, all, { oid: null, role: 'Member' })
+    },
+
+    /** Removes accounts for good, with their sub-accounts. */
+    async remove(transaction: Transaction, rows: AccountRow[]): Promise<void> {
+      const all = await withChildren(transaction, rows)
+      const uids = all.map(({ uid }) => uid)
+      await invitations.revoke(transaction, 'account', uids)
+      await moveAuthors(transaction, uids, { oid: null, role: 'Member' })
+      await on(transaction).remove(uids)
+      await on(transaction).count(all.map((account) => ({ account, n: -1 })))
+    },
+
+    /**
+     * Whoever was signed out, or lost the role, after this call was let in may change nothing any more.
+     * @throws Problem unauthorized
+     */
+    async requireCaller(transaction: Transaction, caller: Caller): Promise<void> {
+      const [row] = await on(transaction).find([caller.uid])
+      if (row?.status !== 'active' || row.role !== caller.role || row.oid !== caller.oid) {
+        throw new Problem('unauthorized', 'Your account has changed meanwhile. Sign in, and try again.')
+      }
+    },
+  }
+}
+
+export type AccountChanges = ReturnType<typeof createAccountChanges>

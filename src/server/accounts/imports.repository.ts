@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { ImportRow, Schema } from '../database/schema'
+import type { Microseconds } from '../database/time'
+
+/** `database` may be a transaction. */
+export function createImportsRepository(database: Kysely<Schema>) {
+  return {
+    /** Answers whether it could begin: an import's name is good for one import. */
+    async begin(row: ImportRow): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await database
+        .insertInto('imports')
+        .values(row)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows === 1n
+    },
+
+    /** Notes that so many more rows were worked through, and so many of them imported. */
+    async advance(id: string, rows: number, imported: number): Promise<void> {
+      await database
+        .updateTable('imports')
+        .set((builder) => ({
+          rows: builder('rows', '+', rows),
+          imported: builder('imported', '+', imported),
+        }))
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async finish(id: string, finished: Microseconds): Promise<void> {
+      await database.updateTable('imports').set({ finished }).where('id', '=', id).execute()
+    },
+
+    async find(id: string, uid: string): Promise<ImportRow | null> {
+      const row = await database
+        .selectFrom('imports')
+        .selectAll()
+        .where('id', '=', id)
+        .where('uid', '=', uid)
+        .executeTakeFirst()
+      return row ?? null
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import { chunksOf } from '../database/chunks'
+import type { InvitationKind, InvitationRow, Schema } from '../database/schema'
+import type { Microseconds } from '../database/time'
+
+/** `database` may be a transaction. */
+export function createInvitationsRepository(database: Kysely<Schema>) {
+  return {
+    async insert(rows: InvitationRow[]): Promise<void> {
+      for (const some of chunksOf(rows)) await database.insertInto('invitations').values(some).execute()
+    },
+
+    /** The live invitations of these subjects. */
+    async live(kind: InvitationKind, subjects: string[]): Promise<InvitationRow[]> {
+      const rows: InvitationRow[] = []
+      for (const some of chunksOf(subjects)) {
+        rows.push(
+          ...(await database
+            .selectFrom('invitations')
+            .selectAll()
+            .where('kind', '=', kind)
+            .where('subject', 'in', some)
+            .where('ended', 'is', null)
+            .execute()),
+        )
+      }
+      return rows
+    },
+
+    async findLiveByToken(tokenHash: string, now: Microseconds): Promise<InvitationRow | null> {
+      const row = await database
+        .selectFrom('invitations')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .where('ended', 'is', null)
+        .where('expires', '>', now)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    async end(ids: string[], ended: Microseconds): Promise<void> {
+      for (const some of chunksOf(ids)) {
+        await database.updateTable('invitations').set({ ended }).where('id', 'in', some).execute()
+      }
+    },
+
+    /** Notes on the invited row why its letter did not arrive, while the invitation is live. */
+    async markUndelivered(id: string, reason: string): Promise<void> {
+      const invitation = await database
+        .selectFrom('invitations')
+        .select(['kind', 'subject'])
+        .where('id', '=', id)
+        .where('ended', 'is', null)
+        .executeTakeFirst()
+      if (invitation?.kind === 'account') {
+        await database
+          .updateTable('accounts')
+          .set({ undelivered: reason })
+          .where('uid', '=', invitation.subject)
+          .execute()
+      }
+      if (invitation?.kind === 'organization') {
+        await database
+          .updateTable('organizations')
+          .set({ undelivered: reason })
+          .where('oid', '=', invitation.subject)
+          .execute()
+      }
+    },
+  }
+}

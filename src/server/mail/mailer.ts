@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type Transporter } from 'nodemailer'
+
+/** A letter, ready to go. */
+export interface Letter {
+  /** Becomes the Message-ID, so that a letter that is sent again can be known as the same. */
+  id: string
+  to: string
+  subject: string
+  html: string
+  text: string
+}
+
+/** Hands letters on. */
+export interface Mailer {
+  /** @throws LetterRefused where the mail server will not take this letter; any other error is trouble with the server */
+  send(letter: Letter): Promise<void>
+  close(): void
+}
+
+/** The mail server works, but will not take this letter: never (`isFinal`), or not now. */
+export class LetterRefused extends Error {
+  constructor(
+    readonly isFinal: boolean,
+    cause: Error,
+  ) {
+    super(cause.message, { cause })
+  }
+}
+
+/** Connections to the mail server at once. */
+export const lanes = 4
+const waits = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 30_000,
+}
+
+/** Sends through the server that `url` names (smtp:// or smtps://); `from` is the sender's address. */
+export function createSmtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: lanes,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...waits,
+  })
+  return {
+    async send(letter) {
+      try {
+        await transport.sendMail(messageOf(letter, from))
+      } catch (error) {
+        throw asRefusal(error)
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Writes each letter as a file `<id>.eml` into `directory`, for an office without a mail server. */
+export function createFileMailer(directory: string, from: string): Mailer {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const transport: Transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(letter) {
+      const { message } = await transport.sendMail(messageOf(letter, from))
+      const unfinished = join(directory, `.${letter.id}`)
+      await writeFile(unfinished, message, { mode: 0o600 })
+      await rename(unfinished, join(directory, `${letter.id}.eml`))
+    },
+    close: () => transport.close(),
+  }
+}
+
+function messageOf({ id, to, subject, html, text }: Letter, from: string) {
+  return {
+    messageId: `<${id}@${from.replace(/^.*@/, '').replace(/>$/, '')}>`,
+    from,
+    to: { name: '', address: to },
+    subject,
+    html,
+    text,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+/** An answer to the letter itself; one to the connection or the sign-in stays what it is. */
+function asRefusal(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { responseCode, command } = Object.assign({ responseCode: null, command: null }, error)
+  const isAboutLetter = /^(MAIL FROM|RCPT TO|DATA)/.test(String(command)) && typeof responseCode === 'number'
+  return isAboutLetter ? new LetterRefused(responseCode >= 500, error) : error
+}

@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { Engine } from '../database/engines/engine'
+import type { LetterRow, Schema } from '../database/schema'
+import { type Clock, hour, minute, second } from '../database/time'
+import { composeLetter, type LetterContent } from './letters/composeLetter'
+import { createLettersRepository } from './letters.repository'
+import { LetterRefused, lanes, type Mailer } from './mailer'
+
+/** How long to wait after a try that failed, one after the other; after the last the letter is given up. */
+const backOff = [
+  30 * second,
+  minute,
+  2 * minute,
+  5 * minute,
+  15 * minute,
+  30 * minute,
+  hour,
+  2 * hour,
+  4 * hour,
+  8 * hour,
+]
+const batch = 50
+/** After trouble with the mail server, no letter is tried for so long. */
+const rest = 30 * second
+
+export interface NewLetter {
+  kind: LetterRow['kind']
+  /** The id of the invitation that it carries, or null. */
+  invitation: string | null
+  recipient: string
+  content: LetterContent
+}
+
+interface OutboxLog {
+  warn(details: object, message: string): void
+}
+
+export interface OutboxParts {
+  engine: Engine
+  mailer: Mailer
+  clock: Clock
+  log: OutboxLog
+  /** The origin that links in letters lead to. */
+  publicUrl: () => string
+  /** Told, in the transaction that gives the letter up, whose invitation did not arrive and why. */
+  onGivenUp: (transaction: Kysely<Schema>, invitation: string, reason: string) => Promise<void>
+}
+
+/**
+ * Letters are written into the outbox in the transaction that causes them, and sent behind it until they are delivered
+ * or given up. A letter whose acceptance was lost is sent again under the same Message-ID.
+ */
+export function createOutbox({ engine, mailer, clock, log, publicUrl, onGivenUp }: OutboxParts) {
+  let underway: Promise<number> | null = null
+  let restsUntil = 0
+
+  async function sendBatch(): Promise<number> {
+    if (clock() < restsUntil) return 0
+    const waiting = await createLettersRepository(engine.kysely).due(clock(), batch)
+    let tried = 0
+    const lane = async () => {
+      for (let letter = waiting.shift(); letter && clock() >= restsUntil; letter = waiting.shift()) {
+        tried += 1
+        await send(letter)
+      }
+    }
+    await Promise.all(Array.from({ length: lanes }, lane))
+    return tried
+  }
+
+  async function send(letter: LetterRow): Promise<void> {
+    const content: LetterContent = JSON.parse(letter.content ?? '{}')
+    try {
+      await mailer.send(composeLetter(letter, content, publicUrl()))
+    } catch (error) {
+      await notSent(letter, error instanceof Error ? error : new Error(String(error)))
+      return
+    }
+    await createLettersRepository(engine.kysely).finish(letter.id, 'sent', clock(), null)
+  }
+
+  async function notSent(letter: LetterRow, error: Error): Promise<void> {
+    const isRefused = error instanceof LetterRefused
+    if (!isRefused) restsUntil = clock() + rest
+    const wait = isRefused && error.isFinal ? undefined : backOff[letter.attempts]
+    // What the mail server said may hold the address, so it is kept with the letter and not logged.
+    const { code = null } = Object.assign({ code: null }, error)
+    log.warn({ letter: letter.id, attempts: letter.attempts + 1, isRefused, code }, 'a letter was not sent')
+    if (wait !== undefined) {
+      const letters = createLettersRepository(engine.kysely)
+      await letters.putOff(letter.id, letter.attempts + 1, clock() + wait, error.message)
+      return
+    }
+    await engine.kysely.transaction().execute(async (transaction) => {
+      await createLettersRepository(transaction).finish(letter.id, 'given_up', clock(), error.message)
+      if (letter.invitation !== null) await onGivenUp(transaction, letter.invitation, error.message)
+    })
+  }
+
+  return {
+    /** Puts letters into the outbox, in the caller's transaction. */
+    async queue(transaction: Kysely<Schema>, letters: NewLetter[]): Promise<void> {
+      const now = clock()
+      await createLettersRepository(transaction).insert(
+        letters.map(({ content, ...letter }) => ({
+          ...letter,
+          id: uuid(),
+          content: JSON.stringify(content),
+          state: 'waiting',
+          attempts: 0,
+          due: now,
+          created: now,
+          finished: null,
+          error: null,
+        })),
+      )
+    },
+
+    /** Takes back, in the caller's transaction, the letters of these invitations that still wait. */
+    drop: (transaction: Kysely<Schema>, invitations: string[]) =>
+      createLettersRepository(transaction).drop(invitations, clock()),
+
+    /** Tries the letters whose time has come, a batch of them; answers how many it tried. Two calls never overlap. */
+    sendDue(): Promise<number> {
+      underway ??= sendBatch().finally(() => {
+        underway = null
+      })
+      return underway
+    },
+  }
+}
+
+export type Outbox = ReturnType<typeof createOutbox>

@@ -1,0 +1,163 @@
+import type { Kysely } from 'kysely'
+import type { OrganizationByRegistration } from '../../contract/organizations'
+import { passwordFaults, passwordFaultText } from '../../contract/passwords'
+import type { FieldError } from '../../contract/problem'
+import { newAccount } from '../accounts/account'
+import type { AccountChanges } from '../accounts/changes.service'
+import type { Engine } from '../database/engines/engine'
+import type { AccountRow, OrganizationRow, Schema } from '../database/schema'
+import type { Clock } from '../database/time'
+import type { Invitations } from '../invitations/invitations.service'
+import type { Outbox } from '../mail/outbox.service'
+import { invalidFields, Problem } from '../problems'
+import type { Passwords } from '../session/passwords'
+import type { OrganizationChanges } from './changes.service'
+import { createRegistrationsRepository } from './registrations.repository'
+
+type Transaction = Kysely<Schema>
+
+/** Who is to administer the organization: somebody new, or the owner of an account. */
+export type Appointee = { email: string; timezone: string | null } & (
+  | { isNew: true; firstname: string; lastname: string; password: string }
+  | { isNew: false }
+)
+
+export interface AdministratorsParts {
+  engine: Engine
+  accounts: AccountChanges
+  changes: OrganizationChanges
+  invitations: Invitations
+  outbox: Outbox
+  passwords: Passwords
+  clock: Clock
+}
+
+const role = 'Organization Administrator'
+
+/** The people who register organizations become their administrators. */
+export function createAdministrators(parts: AdministratorsParts) {
+  const { engine, accounts, changes, invitations, outbox, passwords, clock } = parts
+
+  /** A new account: active in an active organization; else it waits, incomplete, until the office invites that. */
+  async function appointNew(
+    transaction: Transaction,
+    organization: OrganizationRow,
+    person: Appointee & { isNew: true },
+  ): Promise<AccountRow> {
+    const [known] = await accounts.findByEmail(transaction, [person.email])
+    const isOpen = organization.status === 'active'
+    const isWaiting = known?.oid === organization.oid && known.parent === null && known.status !== 'active'
+    if (known && !(isOpen && isWaiting && known.status !== 'inactive')) {
+      throw new Problem(
+        'email_taken',
+        'There is an account with this email address. Choose the existing account, or use another address.',
+        [{ path: 'user.email', message: 'has an account already' }],
+      )
+    }
+    const place = { oid: organization.oid, role, status: isOpen ? 'active' : 'incomplete' } as const
+    const row = newAccount(person, { ...place, password: person.password }, clock())
+    if (!known) {
+      await accounts.add(transaction, [row])
+      return row
+    }
+    // The office has added this account already: registering completes it.
+    const { uid: _uid, created: _created, ...values } = row
+    await invitations.revoke(transaction, 'account', [known.uid])
+    await accounts.set(transaction, [known], values)
+    return { ...known, ...values }
+  }
+
+  /** Asks the owner of an account by mail; the answer to whoever registers is the same whether there is one. */
+  async function askOwner(
+    transaction: Transaction,
+    organization: OrganizationRow,
+    person: Appointee,
+  ): Promise<AccountRow | null> {
+    const [owner] = await accounts.findByEmail(transaction, [person.email])
+    const content = { name: owner ? fullName(owner) : '', organization: organization.name }
+    if (owner?.oid === organization.oid && owner.status === 'active') return owner
+    if (owner?.email && owner.oid === null && owner.parent === null && owner.status === 'active') {
+      const subject = `${owner.uid} ${organization.oid}`
+      await invitations.issue(transaction, 'link', [
+        { subject, email: owner.email, content, isUndelivered: false },
+      ])
+      return owner
+    }
+    await outbox.queue(transaction, [
+      { kind: 'link_impossible', invitation: null, recipient: person.email, content },
+    ])
+    return null
+  }
+
+  return {
+    /** Reads who it is, and hashes the password. @throws Problem invalid_request that names each field */
+    async prepare({ isExistingAccount, user }: OrganizationByRegistration): Promise<Appointee> {
+      const { email, timezone = null, firstname, lastname, password } = user
+      if (isExistingAccount === true) {
+        const given = (['firstname', 'lastname', 'password'] as const).filter(
+          (name) => user[name] !== undefined,
+        )
+        if (given.length > 0)
+          throw invalidFields(given.map((name) => fault(name, 'goes with a new account only')))
+        return { isNew: false, email, timezone }
+      }
+      if (firstname === undefined || lastname === undefined || password === undefined) {
+        const missing = (['firstname', 'lastname', 'password'] as const).filter(
+          (name) => user[name] === undefined,
+        )
+        throw invalidFields(missing.map((name) => fault(name, 'is required')))
+      }
+      const faults = passwordFaults(password, email)
+      if (faults.length > 0) {
+        throw invalidFields(faults.map((one) => fault('password', passwordFaultText(one))))
+      }
+      return { isNew: true, email, timezone, firstname, lastname, password: await passwords.hash(password) }
+    },
+
+    /** Gives the organization its administrator. @throws Problem email_taken where a new one has an account already */
+    async appoint(transaction: Transaction, organization: OrganizationRow, person: Appointee): Promise<void> {
+      const account = person.isNew
+        ? await appointNew(transaction, organization, person)
+        : await askOwner(transaction, organization, person)
+      if (!account) return
+      await createRegistrationsRepository(transaction).put({
+        oid: organization.oid,
+        uid: account.uid,
+        is_new: person.isNew ? 1 : 0,
+        timezone: person.timezone,
+        created: clock(),
+        confirmed: null,
+      })
+    },
+
+    /**
+     * The owner of an account has confirmed: it is linked now, or once the office has accepted the organization.
+     * @throws Problem link_ended; account_taken where it has joined another organization meanwhile
+     */
+    async confirm(token: string): Promise<{ organization: string; isPending: boolean }> {
+      return await engine.kysely.transaction().execute(async (transaction) => {
+        const [uid = '', oid = ''] = (await invitations.redeem(transaction, 'link', token)).split(' ')
+        const [owner] = await accounts.find(transaction, [uid])
+        const [organization] = await changes.find(transaction, [oid])
+        if (owner?.status !== 'active' || !organization) {
+          throw new Problem('link_ended', 'The account or the organization is no longer there.')
+        }
+        if (owner.oid !== null) throw new Problem('account_taken')
+        const isPending = organization.status === 'pending'
+        if (isPending) await createRegistrationsRepository(transaction).confirm(oid, uid, clock())
+        else await accounts.place(transaction, owner, { oid, role, status: 'active' })
+        return { organization: organization.name, isPending }
+      })
+    },
+  }
+}
+
+export type Administrators = ReturnType<typeof createAdministrators>
+
+function fault(name: string, message: string): FieldError {
+  return { path: `user.${name}`, message }
+}
+
+function fullName({ firstname, lastname }: AccountRow): string {
+  return `${firstname} ${lastname}`.trim()
+}

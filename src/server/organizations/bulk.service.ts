@@ -1,0 +1,71 @@
+import type { AccountChanges } from '../accounts/changes.service'
+import { lookUp, type Outcome, sortOut } from '../bulk'
+import type { Engine } from '../database/engines/engine'
+import type { OrganizationRow } from '../database/schema'
+import type { Caller } from '../http/authentication'
+import type { Invitations, Invitee } from '../invitations/invitations.service'
+import type { OrganizationChanges } from './changes.service'
+
+/** An organization as a call names it. */
+interface Named {
+  oid?: string
+  email?: string
+}
+
+/** Acts on many organizations: one call, one transaction. */
+export function createOrganizationBulk(
+  engine: Engine,
+  changes: OrganizationChanges,
+  accounts: AccountChanges,
+  invitations: Invitations,
+) {
+  return {
+    /** Removes those that are pending, and answers their ids. */
+    async remove(caller: Caller, oids: string[]): Promise<Outcome> {
+      return await engine.kysely.transaction().execute(async (transaction) => {
+        await accounts.requireCaller(transaction, caller)
+        const known = new Map((await changes.find(transaction, oids)).map((row) => [row.oid, row]))
+        const asked = oids.map((oid) => ({ id: oid, row: known.get(oid) }))
+        const { rows, leftOut } = sortOut(asked, ({ status }) =>
+          status === 'pending' ? null : 'not_pending',
+        )
+        await changes.remove(transaction, rows)
+        return { result: rows.map(({ oid }) => oid), leftOut }
+      })
+    },
+
+    /** Invites, and answers the addresses invited; with the invitation, who registered the organization is let in. */
+    async invite(caller: Caller, named: Named[]): Promise<Outcome> {
+      return await engine.kysely.transaction().execute(async (transaction) => {
+        await accounts.requireCaller(transaction, caller)
+        const asked = await lookUp(
+          named.map(({ oid, email }) => ({ id: oid, email })),
+          (oids) => changes.find(transaction, oids),
+          (emails) => changes.findByEmail(transaction, emails),
+          ({ oid, email }) => ({ id: oid, email }),
+        )
+        const { rows, leftOut } = sortOut(asked, ({ status }) =>
+          status === 'active' ? 'already_active' : null,
+        )
+        await invitations.issue(transaction, 'organization', rows.map(inviteeOf))
+        await changes.set(transaction, rows, { status: 'invited', undelivered: null })
+        await changes.admit(
+          transaction,
+          rows.map(({ oid }) => oid),
+        )
+        return { result: rows.map(({ email }) => email), leftOut }
+      })
+    },
+  }
+}
+
+export type OrganizationBulk = ReturnType<typeof createOrganizationBulk>
+
+function inviteeOf({ oid, name, email, administrator, undelivered }: OrganizationRow): Invitee {
+  return {
+    subject: oid,
+    email,
+    isUndelivered: undelivered !== null,
+    content: { name, organization: name, email, ...(administrator !== null && { administrator }) },
+  }
+}

@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely'
+import type { AccountChanges } from '../accounts/changes.service'
+import { chunksOf } from '../database/chunks'
+import type { Engine } from '../database/engines/engine'
+import type { OrganizationRow, Schema } from '../database/schema'
+import type { Invitations } from '../invitations/invitations.service'
+import { createOrganizationsRepository } from './organizations.repository'
+import { createRegistrationsRepository } from './registrations.repository'
+
+type Transaction = Kysely<Schema>
+
+/** The steps that every change of organizations is made of, each in the transaction it is handed. */
+export function createOrganizationChanges(
+  engine: Engine,
+  accounts: AccountChanges,
+  invitations: Invitations,
+) {
+  const on = (transaction: Transaction) => createOrganizationsRepository(engine, transaction)
+
+  /** Gives all of these organizations the same values, and moves the totals. */
+  async function set(transaction: Transaction, rows: OrganizationRow[], values: Partial<OrganizationRow>) {
+    await on(transaction).set(
+      rows.map(({ oid }) => oid),
+      values,
+    )
+    await on(transaction).count(
+      rows.flatMap((row) => [
+        { organization: row, n: -1 as const },
+        { organization: { ...row, ...values }, n: 1 as const },
+      ]),
+    )
+  }
+
+  /** Makes an organization active; the invitation that it has not used is void. */
+  async function activate(
+    transaction: Transaction,
+    row: OrganizationRow,
+    values: Partial<OrganizationRow> = {},
+  ): Promise<OrganizationRow> {
+    const changed = { ...values, status: 'active', undelivered: null } as const
+    await set(transaction, [row], changed)
+    await invitations.revoke(transaction, 'organization', [row.oid])
+    return { ...row, ...changed }
+  }
+
+  return {
+    find: (transaction: Transaction, oids: string[]) => on(transaction).find(oids),
+    findByEmail: (transaction: Transaction, emails: string[]) =>
+      on(transaction).findByEmail(emails.map((email) => email.trim().toLowerCase())),
+    set,
+
+    async add(transaction: Transaction, row: OrganizationRow): Promise<void> {
+      await on(transaction).insert([row])
+      await on(transaction).count([{ organization: row, n: 1 }])
+    },
+
+    activate,
+
+    /** An administrator of the organization has signed in: an invited one is active from now on. */
+    async signedIn(oid: string): Promise<void> {
+      await engine.kysely.transaction().execute(async (transaction) => {
+        const [row] = await on(transaction).find([oid])
+        if (row?.status === 'invited') await activate(transaction, row)
+      })
+    },
+
+    /** Lets in who registered these organizations: their accounts may sign in, accounts that were confirmed are linked. */
+    async admit(transaction: Transaction, oids: string[]): Promise<void> {
+      for (const some of chunksOf(oids)) {
+        const registrations = await createRegistrationsRepository(transaction).of(some)
+        const rows = await accounts.find(
+          transaction,
+          registrations.map(({ uid }) => uid),
+        )
+        const byUid = new Map(rows.map((row) => [row.uid, row]))
+        for (const { uid, oid, is_new, confirmed } of registrations) {
+          const row = byUid.get(uid)
+          if (is_new === 1 && row?.oid === oid && row.status === 'incomplete' && row.password !== null) {
+            await accounts.set(transaction, [row], { status: 'active' })
+          }
+          if (confirmed !== null && row?.oid === null && row.status === 'active') {
+            await accounts.place(transaction, row, {
+              oid,
+              role: 'Organization Administrator',
+              status: 'active',
+            })
+          }
+        }
+      }
+    },
+
+    /** Removes organizations. Accounts that were made by registering them go too; others are taken out of them. */
+    async remove(transaction: Transaction, rows: OrganizationRow[]): Promise<void> {
+      for (const some of chunksOf(rows)) {
+        const oids = some.map(({ oid }) => oid)
+        const registered = await createRegistrationsRepository(transaction).of(oids)
+        const isNew = new Set(registered.flatMap(({ uid, is_new }) => (is_new === 1 ? [uid] : [])))
+        const members = await accounts.ofOrganizations(transaction, oids)
+        const main = members.filter(({ parent }) => parent === null)
+        await accounts.remove(
+          transaction,
+          main.filter(({ uid }) => isNew.has(uid)),
+        )
+        await accounts.eliminate(
+          transaction,
+          main.filter(({ uid }) => !isNew.has(uid)),
+        )
+        await invitations.revoke(transaction, 'organization', oids)
+        await on(transaction).remove(oids)
+      }
+      await on(transaction).count(rows.map((organization) => ({ organization, n: -1 })))
+    },
+  }
+}
+
+export type OrganizationChanges = ReturnType<typeof createOrganizationChanges>
