@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type Transporter } from 'nodemailer'
+import { createTransport } from 'nodemailer'
 
 /** A letter, ready to go. */
 export interface Letter {
@@ -32,7 +32,8 @@ export class LetterRefused extends Error {
 
 /** Connections to the mail server at once. */
 export const lanes = 4
-const waits = {
+/** How long the mail server may take for each step, in milliseconds. */
+const patience = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -40,7 +41,7 @@ const waits = {
 }
 
 /** Sends through the server that `url` names (smtp:// or smtps://); `from` is the sender's address. */
-export function createSmtpMailer(url: string, from: string): Mailer {
+export function createSmtpMailer(url: string, from: string, waits = patience): Mailer {
   const transport = createTransport({
     url,
     pool: true,
@@ -64,7 +65,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
 /** Writes each letter as a file `<id>.eml` into `directory`, for an office without a mail server. */
 export function createFileMailer(directory: string, from: string): Mailer {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const transport: Transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(letter) {
       const { message } = await transport.sendMail(messageOf(letter, from))

@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { hour, minute, second } from '../../src/server/database/time'
+import { createFileMailer, createSmtpMailer } from '../../src/server/mail/mailer'
+import { addAccounts } from '../support/fixtures'
+import { openMailServer } from '../support/mailServer'
+import { officeForTest, type TestOffice } from '../support/office'
+
+const from = 'Gatehouse <office@gatehouse.example>'
+const impatient = { dnsTimeout: 500, connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 }
+
+/** An office that sends through a real mail server, with accounts to invite. */
+async function officeWithMail(uids: string[]) {
+  const mail = await openMailServer()
+  onTestFinished(() => mail.stop())
+  const mailer = createSmtpMailer(mail.url, from, impatient)
+  onTestFinished(() => mailer.close())
+  const office = await officeForTest({ mailer })
+  await addAccounts(
+    office.engine,
+    uids.map((uid) => ({ uid, oid: 'school', status: 'incomplete' })),
+  )
+  const administrator = await office.as('Administrator')
+  const invite = () => administrator.post('/accounts/invite', { accounts: uids.map((uid) => ({ uid })) })
+  return { office, mail, administrator, invite }
+}
+
+async function sendAll(office: TestOffice): Promise<void> {
+  while ((await office.outbox.sendDue()) > 0);
+}
+
+const inviteOne = async (office: TestOffice) => {
+  await addAccounts(office.engine, [{ uid: 'ida', oid: 'school', status: 'incomplete' }])
+  const administrator = await office.as('Administrator')
+  await administrator.post('/accounts/invite', { accounts: [{ uid: 'ida' }] })
+}
+
+describe('letters go out through a real mail server', () => {
+  it('in HTML and in plain text, once for each invitation', async () => {
+    const uids = Array.from({ length: 120 }, (_, n) => `u${n}`)
+    const { office, mail, invite } = await officeWithMail(uids)
+    const { body } = await invite()
+    expect(body.result).toHaveLength(120)
+    await sendAll(office)
+    expect(mail.letters).toHaveLength(120)
+    expect(new Set(mail.letters.map(({ messageId }) => messageId)).size).toBe(120)
+    const letter = mail.letters.find(({ to }) => to?.[0]?.address === 'u7@gatehouse.example')
+    expect(letter?.from).toMatchObject({ name: 'Gatehouse', address: 'office@gatehouse.example' })
+    expect(letter?.html).toContain('href="https://office.example/auth/reset?invitation=')
+    expect(letter?.text).toContain('https://office.example/auth/reset?invitation=')
+    await sendAll(office)
+    expect(mail.letters).toHaveLength(120)
+  })
+
+  it('what a letter said is erased once it is sent', async () => {
+    const { office, invite } = await officeWithMail(['ida'])
+    await invite()
+    await sendAll(office)
+    const rows = await office.engine.kysely.selectFrom('letters').selectAll().execute()
+    expect(rows).toMatchObject([{ state: 'sent', content: null }])
+  })
+
+  it('without a mail server they become .eml files', async () => {
+    const office = await officeForTest()
+    const directory = join(office.directory, 'outbox')
+    const mailer = createFileMailer(directory, from)
+    await mailer.send({ id: 'letter-1', to: 'zoe@x.example', subject: 'Zoë', html: '<p>ö</p>', text: 'ö' })
+    expect(readdirSync(directory)).toEqual(['letter-1.eml'])
+    const letter = await PostalMime.parse(readFileSync(join(directory, 'letter-1.eml')))
+    expect(letter).toMatchObject({ messageId: '<letter-1@gatehouse.example>', subject: 'Zoë' })
+  })
+})
+
+describe('nothing is lost, and none is sent twice for one invitation', () => {
+  it('the server is down, and comes back', async () => {
+    const { office, mail, invite } = await officeWithMail(['a', 'b', 'c', 'd', 'e', 'f'])
+    const port = Number(new URL(mail.url).port)
+    await mail.stop()
+    expect((await invite()).status).toBe(200)
+    await sendAll(office)
+    const back = await openMailServer(port)
+    onTestFinished(() => back.stop())
+    for (let tries = 0; tries < 6 && back.letters.length < 6; tries++) {
+      office.passTime(minute)
+      await sendAll(office)
+    }
+    expect(back.letters.map(({ to }) => to?.[0]?.address).sort()).toEqual(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((uid) => `${uid}@gatehouse.example`),
+    )
+  })
+
+  it('cut after DATA, with the 250 lost: sent again under the same Message-ID', async () => {
+    const { office, mail, invite } = await officeWithMail(['ida'])
+    mail.manners = () => (mail.letters.length === 0 ? { is: 'hangsUp' } : { is: 'takes' })
+    await invite()
+    await sendAll(office)
+    expect(mail.letters).toHaveLength(1)
+    office.passTime(31 * second)
+    await sendAll(office)
+    expect(mail.letters).toHaveLength(2)
+    expect(mail.letters[1]?.messageId).toBe(mail.letters[0]?.messageId)
+    expect(mail.letters[1]?.text).toBe(mail.letters[0]?.text)
+    office.passTime(hour)
+    await sendAll(office)
+    expect(mail.letters).toHaveLength(2)
+  })
+
+  it('slow: the API answers throughout', async () => {
+    const { office, mail, administrator, invite } = await officeWithMail(['ida'])
+    mail.manners = () => ({ is: 'silent' })
+    await invite()
+    const sending = sendAll(office)
+    for (let n = 0; n < 20; n++) {
+      const begun = performance.now()
+      expect((await administrator.get('/accounts')).status).toBe(200)
+      expect(performance.now() - begun).toBeLessThan(400)
+    }
+    await sending
+    mail.manners = () => ({ is: 'takes' })
+    office.passTime(31 * second)
+    await sendAll(office)
+    expect(mail.letters).toHaveLength(2)
+    expect(mail.letters[1]?.messageId).toBe(mail.letters[0]?.messageId)
+  })
+
+  it('refusing for now (450): it is tried again, later and later, the others meanwhile', async () => {
+    const { office, mail, invite } = await officeWithMail(['ida', 'leo'])
+    mail.manners = (to) => (to.startsWith('ida') ? { is: 'refuses', code: 450 } : { is: 'takes' })
+    await invite()
+    await sendAll(office)
+    expect(mail.letters.map(({ to }) => to?.[0]?.address)).toEqual(['leo@gatehouse.example'])
+    mail.manners = () => ({ is: 'takes' })
+    await sendAll(office)
+    expect(mail.letters).toHaveLength(1)
+    office.passTime(31 * second)
+    await sendAll(office)
+    expect(mail.letters).toHaveLength(2)
+  })
+})
+
+describe('a letter that is given up on', () => {
+  it('is visible on the row, and the invitation can be sent again at once', async () => {
+    const { office, mail, administrator, invite } = await officeWithMail(['ida'])
+    mail.manners = () => ({ is: 'refuses', code: 550 })
+    await invite()
+    await sendAll(office)
+    const row = async () =>
+      (await administrator.get('/accounts?oid=school&status=invited')).body.result.accounts[0]
+    expect(await row()).toMatchObject({ uid: 'ida', undelivered: expect.stringContaining('not here') })
+    mail.manners = () => ({ is: 'takes' })
+    expect((await invite()).body.result).toEqual(['ida@gatehouse.example'])
+    expect(await row()).not.toHaveProperty('undelivered')
+    await sendAll(office)
+    expect(mail.letters).toHaveLength(1)
+  })
+
+  it('after eleven tries over most of a day', async () => {
+    const { office, mail, administrator, invite } = await officeWithMail(['ida'])
+    mail.manners = () => ({ is: 'refuses', code: 451 })
+    await invite()
+    let tries = 0
+    for (let hours = 0; hours < 30; hours++) {
+      tries += await office.outbox.sendDue()
+      office.passTime(hour)
+    }
+    expect(tries).toBe(11)
+    const again = await office.as('Administrator')
+    expect((await administrator.get('/accounts')).status).toBe(401)
+    expect(
+      (await again.get('/accounts?oid=school&status=invited')).body.result.accounts[0].undelivered,
+    ).toContain('not here')
+  })
+
+  it('one whose account is removed meanwhile is not sent', async () => {
+    const office = await officeForTest()
+    await inviteOne(office)
+    await (await office.as('Administrator')).delete('/accounts?ids=ida')
+    await sendAll(office)
+    expect(office.letters).toEqual([])
+  })
+})
