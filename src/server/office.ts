@@ -7,7 +7,6 @@ import { largestImport } from '../contract/importFile'
 import { ndjsonMediaType } from '../contract/platform'
 import type { Route } from '../contract/route'
 import { accountRoutes } from './accounts/accounts.routes'
-import { createAccountIntake } from './accounts/intake.service'
 import type { Analyzer } from './analyzer/analyzer'
 import type { Config } from './config'
 import type { Engine } from './database/engines/engine'
@@ -123,7 +122,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   searchRoutes(serve, accounts, organizations)
   postRoutes(serve, posts)
   mediaRoutes(serve, addresses, createMediaStore(mediaDirectory(config.dataDirectory)), sessions)
-  platformRoutes(serve, createAccountIntake(engine, clock), intake)
+  platformRoutes(serve, people.intake, intake)
   requireEveryRoute(served)
 
   await serveDocumentation(app)
