@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useWords } from '../i18n/words'
 import { Heading } from '../screens/Heading'
 import { readInvitation } from './invitation'
@@ -16,7 +17,12 @@ export function Register({ data }: { data: string | null }) {
     <>
       <Heading title={words('registration.title')} />
       {invitation.isUnreadable ? <p className="note note-wait">{words('registration.unreadable')}</p> : null}
-      {registration.isInvited ? <p className="note">{words('registration.invited')}</p> : null}
+      {registration.isInvited ? (
+        <p className="note">
+          {words('registration.invited')} {words('registration.registeredBefore')}{' '}
+          <Link to="/">{words('session.toLogin')}</Link>
+        </p>
+      ) : null}
       <RegistrationForm registration={registration} />
     </>
   )

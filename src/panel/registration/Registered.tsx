@@ -29,6 +29,7 @@ export function Registered({ organization, email, hasAccount }: RegisteredFacts)
           ))}
         </ol>
       )}
+      {hasAccount ? <p className="quiet">{words('registration.done.noLetter')}</p> : null}
       <Link className="button" to="/" state={{ email }}>
         {words('session.toLogin')}
       </Link>

@@ -3,6 +3,7 @@ export const registration = {
   required: 'Fields marked with * are required.',
   unreadable: "The link's details could not be read; please fill in the form.",
   invited: 'This form carries your invitation: your organization is active as soon as you have sent it.',
+  registeredBefore: 'If you have registered before, there is nothing to fill in:',
   organization: {
     legend: 'Organization',
     name: 'Organization name',
@@ -33,7 +34,7 @@ export const registration = {
     organizationTaken:
       'An organization here has this email address already. If it is yours, ask us for a new invitation; otherwise use another address.',
     accountTaken:
-      'There is an account with this email address. If it is yours, switch on “I have an account already”; otherwise use another address.',
+      'There is an account with this email address. If you have registered this organization before, sign in with it; if the account is yours, switch on “I have an account already”; otherwise use another address.',
     refused: 'The office does not take this. Please check it.',
   },
   emptyFields: 'Please fill required fields. (*)',
@@ -52,6 +53,8 @@ export const registration = {
     signInNow: 'You can sign in now as %{email}, with the password that you have chosen.',
     signInLater: 'After that you can sign in as %{email}, with the password that you have chosen.',
     letter: 'We have sent a letter to %{email}; open its link to confirm.',
+    noLetter:
+      'No letter? It may take a minute, or be among your unwanted mail. An account that administers this organization already needs none.',
     signInConfirmed: 'After that you can sign in as %{email}, with the password of that account.',
     signInBoth: 'After both you can sign in as %{email}, with the password of that account.',
   },
