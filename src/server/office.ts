@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
@@ -22,6 +21,7 @@ import {
   noSuchRoute,
   refuseCompressed,
 } from './http/errors'
+import { uploadDirectory } from './http/form'
 import { secureHeaders } from './http/headers'
 import { serveHealth } from './http/health'
 import { servePanel } from './http/panelFiles'
@@ -115,7 +115,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const { serve, served } = createServe(app, {
     sessions,
     platformKey: config.platformKey,
-    uploadDirectory: join(config.dataDirectory, 'uploads'),
+    uploadDirectory: uploadDirectory(config.dataDirectory),
   })
   sessionRoutes(serve, sessions)
   accountRoutes(serve, people.accountServices)
