@@ -60,9 +60,13 @@ export const OrganizationsPage = Type.Object({
 /** The industry of an organization that names none (specification §5). */
 export const defaultIndustry: Industry = 'Education'
 
-const Line = Type.String({ pattern: '\\S', maxLength: 300 })
+/** An organization's name, address and contact, in characters. */
+export const longestLine = 300
+export const timezonePattern = '^[A-Za-z0-9_+/-]{1,64}$'
+
+const Line = Type.String({ pattern: '\\S', maxLength: longestLine })
 const Industry = OneOf(industries, 'the industry')
-const Timezone = Type.String({ pattern: '^[A-Za-z0-9_+/-]{1,64}$', examples: ['Europe/Berlin'] })
+const Timezone = Type.String({ pattern: timezonePattern, examples: ['Europe/Berlin'] })
 
 /** What an Administrator adds: pending, to be invited. */
 export const OrganizationByPanel = Strict({

@@ -2,9 +2,10 @@ import { type RouteObject, useRouteError } from 'react-router'
 import { OfficeDoor } from './office/OfficeDoor'
 import { Failed } from './screens/Failed'
 import { NotFound } from './screens/NotFound'
-import { ForgotPage, RegistrationPage, ResetPage } from './session/ComingPages'
+import { ForgotPage, ResetPage } from './session/ComingPages'
 import { LightPage } from './session/LightPage'
 import { LoginPage } from './session/LoginPage'
+import { RegistrationPage } from './session/RegistrationPage'
 
 /** Specification §2's route table; below `/office` the office's own routes go on. */
 export const routes: RouteObject[] = [

@@ -5,6 +5,7 @@ import { problems as catalogue, problemCodes } from '../../src/contract/problem'
 import { problems } from '../../src/panel/i18n/en/problems'
 import { lightCatalog, lightWords } from '../../src/panel/i18n/lightWords'
 import { officeCatalog } from '../../src/panel/i18n/officeCatalog'
+import { registrationCatalog, registrationWords } from '../../src/panel/i18n/registrationCatalog'
 import { i18nProvider } from '../../src/panel/providers/i18nProvider'
 
 const panel = resolve(import.meta.dirname, '../../src/panel')
@@ -44,7 +45,9 @@ describe('the catalogs', () => {
   })
 
   it('every word is used', () => {
-    expect(leaves(officeCatalog).filter((key) => !isUsed(key))).toEqual([])
+    expect([...leaves(officeCatalog), ...leaves(registrationCatalog)].filter((key) => !isUsed(key))).toEqual(
+      [],
+    )
   })
 
   it('the office and the light pages say the same', () => {
@@ -56,6 +59,6 @@ describe('the catalogs', () => {
   })
 
   it('no light word needs plural forms', () => {
-    expect(leaves(lightCatalog).filter((key) => lightWords(key).includes('||||'))).toEqual([])
+    expect(leaves(registrationCatalog).filter((key) => registrationWords(key).includes('||||'))).toEqual([])
   })
 })

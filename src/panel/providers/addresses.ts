@@ -9,6 +9,8 @@ export const addresses = {
   logout: { method: 'POST', path: '/auth/logout' },
   listAccounts: { method: 'GET', path: '/accounts' },
   listOrganizations: { method: 'GET', path: '/organizations' },
+  createOrganization: { method: 'POST', path: '/organizations' },
+  confirmLink: { method: 'POST', path: '/organizations/confirm' },
   search: { method: 'GET', path: '/search' },
   listPosts: { method: 'GET', path: '/posts' },
   getPost: { method: 'GET', path: '/posts/{pid}' },

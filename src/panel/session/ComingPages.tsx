@@ -16,11 +16,6 @@ export function ResetPage() {
   return <ComingPage title="session.reset.title" text="session.reset.coming" />
 }
 
-/** `/organization/register`. */
-export function RegistrationPage() {
-  return <ComingPage title="session.register.title" text="session.register.coming" />
-}
-
 function ComingPage({ title, text }: { title: WordKey; text: WordKey }) {
   const words = useWords()
   return (

@@ -49,6 +49,9 @@ export function LoginForm({ email, onEmail, isBusy, onSubmit }: Props) {
       <Link className="form-link" to="/auth/forgot">
         {words('session.login.forgot')}
       </Link>
+      <Link className="form-link" to="/organization/register">
+        {words('session.login.register')}
+      </Link>
     </form>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useWords } from '../i18n/words'
 import { useAppState } from '../providers/appState'
 import { useSession } from '../providers/sessionStore'
 import { Failed } from '../screens/Failed'
 import { Heading } from '../screens/Heading'
+import { emailInState } from './emailInState'
 import { LightPage } from './LightPage'
 import { LoginForm } from './LoginForm'
 import { ProblemAlert } from './ProblemAlert'
@@ -17,7 +18,7 @@ export function LoginPage() {
   const navigate = useNavigate()
   const { notice } = useAppState()
   const { user } = useSession()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(emailInState(useLocation().state))
   const login = useLogin(() => navigate('/office/accounts'))
   if (login.unexpected) {
     const again = (

@@ -1,30 +1,49 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '../i18n/words'
 import { Eye } from '../theme/Eye'
 
 interface Props {
   value: string
   onChange: (value: string) => void
+  /** Of a new password; without it, it is the one to sign in with. */
+  fresh?: {
+    id: string
+    label: ReactNode
+    isInvalid: boolean
+    /** The id of what is said about it. */
+    describedBy?: string
+  }
 }
 
 /** A password that can be shown and hidden again. */
-export function PasswordField({ value, onChange }: Props) {
+export function PasswordField({ value, onChange, fresh }: Props) {
   const words = useWords()
   const [isShown, setShown] = useState(false)
   const toggle = words(isShown ? 'session.login.hide' : 'session.login.show')
+  const id = fresh?.id ?? 'password'
   return (
     <div className="field">
-      <label htmlFor="password">{words('session.login.password')}</label>
+      <label id={`${id}-label`} htmlFor={id}>
+        {fresh?.label ?? words('session.login.password')}
+      </label>
       <div className="field-with-button">
         <input
-          id="password"
+          id={id}
           type={isShown ? 'text' : 'password'}
           required
-          autoComplete="current-password"
+          autoComplete={fresh ? 'new-password' : 'current-password'}
+          aria-invalid={fresh?.isInvalid}
+          aria-describedby={fresh?.describedBy}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />
-        <button type="button" aria-label={toggle} title={toggle} onClick={() => setShown(!isShown)}>
+        <button
+          type="button"
+          aria-label={toggle}
+          aria-describedby={`${id}-label`}
+          title={toggle}
+          onClick={() => setShown(!isShown)}
+        >
           <Eye isCrossed={isShown} />
         </button>
       </div>

@@ -14,6 +14,8 @@ import { platformKey } from '../../support/office'
 /** The built product, running. */
 export interface RunningOffice {
   address: string
+  /** Where it keeps its data, letters without a mail server among them. */
+  directory: string
   close(): Promise<void>
 }
 
@@ -22,24 +24,34 @@ export function openDemo(): Promise<RunningOffice> {
   return run(freshDirectory(), ['--demo'])
 }
 
-/** An office with everybody of `people` and nothing else; `prepare` may put more in before it opens. */
-export async function openEmpty(prepare?: (engine: Engine) => Promise<void>): Promise<RunningOffice> {
+/**
+ * An office with everybody of `people` and nothing else; `prepare` may put more in before it opens, `env` is added to its
+ * environment.
+ */
+export async function openEmpty(
+  prepare?: (engine: Engine) => Promise<void>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningOffice> {
   const directory = freshDirectory()
   const engine = openEmbedded(directory)
   await migrate(engine)
   await addPeople(engine, await createPasswords())
   await prepare?.(engine)
   await engine.close()
-  return await run(directory, [])
+  return await run(directory, [], env)
 }
 
 function freshDirectory(): string {
   return mkdtempSync(join(tmpdir(), 'gatehouse-journey-'))
 }
 
-async function run(directory: string, flags: string[]): Promise<RunningOffice> {
+async function run(
+  directory: string,
+  flags: string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningOffice> {
   const server = spawn(process.execPath, ['dist/server/main.js', ...flags], {
-    env: { PATH: process.env.PATH, DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey },
+    env: { PATH: process.env.PATH, DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   createInterface({ input: server.stderr }).on('line', (line) => {
@@ -47,6 +59,7 @@ async function run(directory: string, flags: string[]): Promise<RunningOffice> {
   })
   return {
     address: await addressOf(server),
+    directory,
     close: async () => {
       const ended = once(server, 'exit')
       server.kill('SIGTERM')

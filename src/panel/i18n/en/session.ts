@@ -8,6 +8,7 @@ export const session = {
     submit: 'Sign in',
     busy: 'Signing in…',
     forgot: 'Forgot password?',
+    register: 'Register an organization',
     again: 'Try again',
     signedIn: 'You are signed in as %{name}.',
     continue: 'Continue to the office',
@@ -20,9 +21,5 @@ export const session = {
     coming: 'Asking for a new password is not possible on this screen yet.',
   },
   reset: { title: 'Reset password', coming: 'Setting a new password is not possible on this screen yet.' },
-  register: {
-    title: 'Register an organization',
-    coming: 'Organizations cannot register themselves on this screen yet.',
-  },
   toLogin: 'Go to sign in',
 }

@@ -1,0 +1,77 @@
+export const registration = {
+  title: 'Register an organization',
+  required: 'Fields marked with * are required.',
+  unreadable: "The link's details could not be read; please fill in the form.",
+  invited: 'This form carries your invitation: your organization is active as soon as you have sent it.',
+  registeredBefore: 'If you have registered before, there is nothing to fill in:',
+  organization: {
+    legend: 'Organization',
+    name: 'Organization name',
+    email: 'Organization email',
+    emailHint: 'Invitations and news for the organization go here.',
+    address: 'Address',
+    contact: 'Contact',
+    contactHint: 'A phone number, or whom to ask for.',
+    type: 'Industry',
+  },
+  administrator: {
+    legend: 'Administrator',
+    about: 'Who will look after this organization here.',
+    hasAccount: 'I have an account already',
+    hasAccountHint: 'Then we send a letter to its address; its link confirms that the account is yours.',
+    firstname: 'First name',
+    lastname: 'Last name',
+    email: 'Your email',
+    accountEmail: 'Email of your account',
+  },
+  submit: 'Register',
+  busy: 'Registering…',
+  faults: {
+    empty: 'Please fill in this field.',
+    malformed: 'This is not an email address, such as name@example.org.',
+    tooLong: 'This is too long.',
+    differs: 'Password and confirmation password should match.',
+    organizationTaken:
+      'An organization here has this email address already. If it is yours, ask us for a new invitation; otherwise use another address.',
+    accountTaken:
+      'There is an account with this email address. If you have registered this organization before, sign in with it; if the account is yours, switch on “I have an account already”; otherwise use another address.',
+    refused: 'The office does not take this. Please check it.',
+  },
+  emptyFields: 'Please fill required fields. (*)',
+  failed: {
+    kept: 'Nothing that you typed is lost.',
+    linkEnded:
+      'The invitation was used, has run out, or a newer one was sent. Ask us for a new invitation, or register without it: we then look at your registration first.',
+    withoutInvitation: 'Register without the invitation',
+  },
+  done: {
+    activeTitle: 'Your organization is registered',
+    pendingTitle: 'Your registration has arrived',
+    active: '%{organization} is active.',
+    pending: '%{organization} is not active yet. This is what happens next:',
+    review: 'We look at your registration, and send an invitation to %{email}.',
+    signInNow: 'You can sign in now as %{email}, with the password that you have chosen.',
+    signInLater: 'After that you can sign in as %{email}, with the password that you have chosen.',
+    letter: 'We have sent a letter to %{email}; open its link to confirm.',
+    noLetter:
+      'No letter? It may take a minute, or be among your unwanted mail. An account that administers this organization already needs none.',
+    signInConfirmed: 'After that you can sign in as %{email}, with the password of that account.',
+    signInBoth: 'After both you can sign in as %{email}, with the password of that account.',
+  },
+  confirmation: {
+    title: 'Confirm your account',
+    text: 'Somebody registered an organization and named your account as its administrator. If that was you, confirm it.',
+    caution: 'If it was not you, close this page: your account stays as it is.',
+    submit: 'Confirm',
+    busy: 'Confirming…',
+    doneTitle: 'Your account is confirmed',
+    active:
+      'Your account administers %{organization} from now on. You can sign in with the password of that account.',
+    pending:
+      'Your account will administer %{organization}. We look at its registration, and send an invitation to the address of the organization; after that you can sign in with the password of your account.',
+    linkEnded:
+      'If you have confirmed already, there is nothing left to do. Otherwise ask us for a new invitation for the organization, and name your account when you register with it.',
+    accountTaken:
+      'It can administer one organization only. Once it is taken out of the other one, open this link again; or ask us for an invitation, and register with another email address.',
+  },
+}

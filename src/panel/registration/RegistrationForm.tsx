@@ -1,0 +1,34 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../i18n/words'
+import { AdministratorFields } from './AdministratorFields'
+import { BusyButton } from './BusyButton'
+import { OrganizationFields } from './OrganizationFields'
+import { RegistrationFailed } from './RegistrationFailed'
+import type { RegistrationState } from './useRegistration'
+
+/** The form of specification §2. After an attempt that left faults, the focus is on the first of them. */
+export function RegistrationForm({ registration }: { registration: RegistrationState }) {
+  const words = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const { attempts, isBusy } = registration
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void registration.send()
+  }
+  return (
+    <form ref={form} className="form" noValidate onSubmit={submit} aria-busy={isBusy}>
+      <p className="quiet">{words('registration.required')}</p>
+      <OrganizationFields registration={registration} />
+      <AdministratorFields registration={registration} />
+      <RegistrationFailed registration={registration} />
+      <BusyButton isBusy={isBusy} text={words(isBusy ? 'registration.busy' : 'registration.submit')} />
+      <Link className="form-link" to="/">
+        {words('session.toLogin')}
+      </Link>
+    </form>
+  )
+}

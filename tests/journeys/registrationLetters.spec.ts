@@ -1,0 +1,173 @@
+import { createPasswords } from '../../src/server/session/passwords'
+import { addAccounts, addOrganizations } from '../support/fixtures'
+import { openMailServer } from '../support/mailServer'
+import { client } from '../support/office'
+import { expect, expectAccessible, submitLogin, test } from './support/journey'
+import { letterTo, linkIn, newest } from './support/letters'
+import { openEmpty, type RunningOffice } from './support/offices'
+import { fields, invite, openForm, secret, send, type, typedFor } from './support/registering'
+
+let office: RunningOffice
+test.beforeAll(async () => {
+  office = await openEmpty(async (engine) => {
+    const password = await (await createPasswords()).hash(secret)
+    const owner = (uid: string) => ({ uid, oid: null, password })
+    await addAccounts(engine, ['mona', 'nils', 'olga'].map(owner))
+    await addOrganizations(engine, [{ oid: 'library', status: 'pending' }])
+  })
+})
+test.afterAll(() => office.close())
+
+const accountOf = (uid: string) => `${uid}@gatehouse.example`
+
+test('an invited organization registers by the link in its letter: it is active, and its administrator signs in at once', async ({
+  page,
+}) => {
+  const mail = await openMailServer()
+  const posting = await openEmpty(undefined, { SMTP_URL: mail.url })
+  try {
+    await invite(posting, 'office@meadow.example', 'Meadow')
+    const letter = await newest(() => mail.letters, 'office@meadow.example')
+    expect(letter.html).toContain('Meadow')
+    expect(letter.text).toContain('Meadow')
+    const link = linkIn(letter)
+    expect(new URL(link).origin).toBe(posting.address)
+
+    await page.goto(link)
+    await expect(page.getByLabel(fields.name)).toHaveValue('Meadow')
+    await expect(page.getByLabel(fields.email)).toHaveValue('office@meadow.example')
+    await expect(page.getByLabel(fields.user)).toHaveValue('head@meadow.example')
+    await expect(page.getByText('This form carries your invitation')).toBeVisible()
+    await expectAccessible(page)
+    const { name: _name, email: _email, user: _user, ...rest } = typedFor('meadow')
+    await type(page, rest)
+    await send(page)
+    await expect(page.getByRole('heading', { name: 'Your organization is registered' })).toBeFocused()
+    await expect(page.getByText('Meadow is active.')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'Go to sign in' }).click()
+    await page.getByLabel('Password', { exact: true }).fill(secret)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/office\/accounts$/)
+    await expect(page.locator('tbody').getByRole('row')).toHaveCount(1)
+    await expect(page.locator('tbody')).toContainText('head@meadow.example')
+
+    await page.goto(link)
+    await type(page, { ...typedFor('late'), email: 'office@meadow.example' })
+    await send(page)
+    await expect(page.getByRole('alert')).toContainText('This link is no longer valid')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Register without the invitation' }).click()
+    await expect(page.getByLabel(fields.email)).toBeFocused()
+    await expect(page.getByLabel(fields.email)).toHaveAccessibleDescription(/ask us for a new invitation/)
+    await expect(page.getByText('This form carries your invitation')).toHaveCount(0)
+    await page.getByLabel(fields.email).fill('office@late.example')
+    await send(page)
+    await expect(page.getByRole('heading', { name: 'Your registration has arrived' })).toBeVisible()
+  } finally {
+    await posting.close()
+    await mail.stop()
+  }
+})
+
+test('an existing account is linked after its owner confirms by mail and the office has accepted', async ({
+  page,
+}) => {
+  await openForm(page, office)
+  await page.getByRole('switch').check()
+  const { name, email, address, contact } = typedFor('brook')
+  await type(page, { name, email, address, contact, user: accountOf('mona') })
+  await send(page)
+  await expect(page.getByRole('listitem')).toHaveText([
+    `We have sent a letter to ${accountOf('mona')}; open its link to confirm.`,
+    'We look at your registration, and send an invitation to office@brook.example.',
+    `After both you can sign in as ${accountOf('mona')}, with the password of that account.`,
+  ])
+  await expectAccessible(page)
+
+  const link = linkIn(await letterTo(office, accountOf('mona')))
+  // A mail scanner opens it before.
+  await page.goto(link)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your account')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is confirmed' })).toBeFocused()
+  await expect(page.getByText(/will administer The brook/)).toBeVisible()
+  await expectAccessible(page)
+  await submitLogin(page, office, accountOf('mona'), secret)
+  await expect(page.getByRole('alert')).toContainText('Unauthorized login')
+
+  await invite(office, email)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/office\/accounts$/)
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('alert')).toContainText('This link is no longer valid')
+  await expect(page.getByRole('alert')).toContainText('If you have confirmed already')
+  await expectAccessible(page)
+})
+
+test('an invited organization names an existing account: active, and linked once it is confirmed', async ({
+  page,
+}) => {
+  await invite(office, 'office@library.example')
+  await page.goto(linkIn(await letterTo(office, 'office@library.example')))
+  await expect(page.getByLabel(fields.name)).toHaveValue('The library')
+  await page.getByRole('switch').check()
+  await type(page, { address: '1 Road', contact: '555', user: accountOf('nils') })
+  await send(page)
+  await expect(page.getByText('The library is active.')).toBeVisible()
+  await expect(page.getByText(`We have sent a letter to ${accountOf('nils')}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(linkIn(await letterTo(office, accountOf('nils'))))
+  await page.getByRole('heading', { name: 'Confirm your account' }).waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/administers The library from now on/)).toBeVisible()
+  await page.getByRole('link', { name: 'Go to sign in' }).click()
+  await submitLogin(page, office, accountOf('nils'), secret)
+  await expect(page).toHaveURL(/\/office\/accounts$/)
+  await expect(page.locator('tbody')).toContainText(accountOf('nils'))
+})
+
+test('an account that has joined another organization meanwhile can’t be confirmed, and that is told', async ({
+  page,
+}) => {
+  const nobody = client(office.address, {})
+  const register = (name: string) =>
+    nobody.post('/organizations', {
+      ref: 'register',
+      isExistingAccount: true,
+      org: { name, email: `office@${name}.example`, address: '1 Road', contact: '555' },
+      user: { email: accountOf('olga') },
+    })
+  const links: string[] = []
+  for (const name of ['first', 'second']) {
+    await register(name)
+    await expect(async () => {
+      const letter = await letterTo(office, accountOf('olga'))
+      expect(letter.html).toContain(name)
+      links.push(linkIn(letter))
+    }).toPass()
+    await invite(office, `office@${name}.example`)
+  }
+  await page.goto(links[0] ?? '')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(/administers first from now on/)).toBeVisible()
+  await page.goto(links[1] ?? '')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('alert')).toContainText('This account belongs to an organization already')
+  await expect(page.getByRole('alert')).toContainText('open this link again')
+  await expectAccessible(page)
+})
+
+test('a link without a token, or with half of one, is no longer valid', async ({ page }) => {
+  for (const token of ['', 'half', 'x'.repeat(300)]) {
+    await openForm(page, office, `?confirmation=${token}`)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('alert')).toContainText('This link is no longer valid')
+  }
+})

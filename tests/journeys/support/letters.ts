@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime, { type Email } from 'postal-mime'
+import type { RunningOffice } from './offices'
+
+/** The newest letter to an address that an office without a mail server has written; waits for it. */
+export async function letterTo(office: RunningOffice, address: string): Promise<Email> {
+  return await newest(() => writtenBy(office), address)
+}
+
+/** The newest of `letters` to an address; waits for it. */
+export async function newest(letters: () => Email[] | Promise<Email[]>, address: string): Promise<Email> {
+  let found: Email | undefined
+  await expect(async () => {
+    found = (await letters()).findLast(({ to }) => to?.some((recipient) => recipient.address === address))
+    expect(found, `a letter to ${address}`).toBeDefined()
+  }).toPass()
+  if (!found) throw new Error(`no letter to ${address}`)
+  return found
+}
+
+/** The link that a letter is about; it is in both of its forms. */
+export function linkIn({ html = '', text = '' }: Email): string {
+  const link = /href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  expect(link).not.toBe('')
+  expect(text).toContain(link)
+  return link
+}
+
+/** Ids of letters rise with time, and files are named by them. */
+async function writtenBy({ directory }: RunningOffice): Promise<Email[]> {
+  const outbox = join(directory, 'outbox')
+  const files = existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith('.eml')) : []
+  return await Promise.all(files.sort().map((file) => PostalMime.parse(readFileSync(join(outbox, file)))))
+}
