@@ -33,7 +33,7 @@ export const organizationsApi = table({
     body: NewOrganization,
     reply: Reply(201, Organization),
     status: 201,
-    problems: ['email_taken', 'account_taken', 'link_ended', 'too_many_requests'],
+    problems: ['email_taken', 'link_ended', 'too_many_requests'],
   },
   confirmLink: {
     method: 'POST',
@@ -45,7 +45,7 @@ export const organizationsApi = table({
     body: LinkConfirmation,
     reply: Reply(200, LinkConfirmed),
     status: 200,
-    problems: ['account_taken', 'link_ended'],
+    problems: ['account_taken', 'link_ended', 'too_many_requests'],
   },
   inviteOrganizations: {
     method: 'POST',

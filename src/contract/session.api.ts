@@ -1,7 +1,16 @@
 import { Type } from 'typebox'
-import { Reply } from './common'
+import { Id, Reply, Strict } from './common'
 import { table } from './route'
-import { UserSession } from './session'
+import {
+  CodeRequest,
+  InvitationRequest,
+  InvitedCode,
+  OwnSessions,
+  ResetCode,
+  ResetDone,
+  ResetRequest,
+  UserSession,
+} from './session'
 
 export const sessionApi = table({
   login: {
@@ -12,7 +21,7 @@ export const sessionApi = table({
     access: { by: 'basic' },
     reply: Reply(200, UserSession),
     status: 200,
-    problems: ['invalid_credentials', 'role_not_allowed'],
+    problems: ['invalid_credentials', 'role_not_allowed', 'too_many_requests'],
   },
   logout: {
     method: 'POST',
@@ -23,5 +32,59 @@ export const sessionApi = table({
     reply: Reply(200, Type.Object({ success: Type.Boolean() })),
     status: 200,
     problems: [],
+  },
+  requestCode: {
+    method: 'POST',
+    path: '/auth/code',
+    summary: 'Ask for a new password: answers one half of the secret and mails the other',
+    tag: 'session',
+    access: { by: 'public' },
+    body: CodeRequest,
+    reply: Reply(200, ResetCode),
+    status: 200,
+    problems: ['email_not_authorized', 'too_many_requests'],
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset',
+    summary: 'Set a new password with both halves of the secret',
+    tag: 'session',
+    access: { by: 'public' },
+    body: ResetRequest,
+    reply: Reply(200, ResetDone),
+    status: 200,
+    problems: ['reset_refused', 'session_expired', 'too_many_requests'],
+  },
+  openInvitation: {
+    method: 'POST',
+    path: '/auth/invitation',
+    summary: 'Begin to set the first password, by the token of an account’s invitation',
+    tag: 'session',
+    access: { by: 'public' },
+    body: InvitationRequest,
+    reply: Reply(200, InvitedCode),
+    status: 200,
+    problems: ['link_ended', 'too_many_requests'],
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'One’s own sessions, the newest first',
+    tag: 'session',
+    access: { by: 'session' },
+    reply: Reply(200, OwnSessions),
+    status: 200,
+    problems: [],
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/auth/sessions/{sid}',
+    summary: 'End one of one’s own sessions',
+    tag: 'session',
+    access: { by: 'session' },
+    params: Strict({ sid: Id }),
+    reply: Reply(200, Type.Object({ success: Type.Literal(true) })),
+    status: 200,
+    problems: ['not_found'],
   },
 })

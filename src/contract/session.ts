@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { staffRoles } from './access'
-import { Email, Id, Nullable, OneOf, Timestamp } from './common'
+import { Email, Id, Nullable, OneOf, Strict, Timestamp } from './common'
+import { longestPassword } from './passwords'
 
 /** The organization that a person works in, with the role held there: the role decides what the session may do. */
 export const SessionOrganization = Type.Object({
@@ -28,3 +29,50 @@ export const UserSession = Type.Object({
   expires: Timestamp,
 })
 export type UserSession = Static<typeof UserSession>
+
+const Secret = Type.String({ minLength: 1, maxLength: 200 })
+
+/** Asks for a new password. `origin` is the panel's own, to which the letter's link leads. */
+export const CodeRequest = Strict({
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  origin: Type.String({ maxLength: 300, examples: ['https://office.example.org'] }),
+})
+
+/** The browser's half of a reset; the letter's link carries the other one, `ref`. */
+export const ResetCode = Type.Object({
+  user: Type.Object({ uid: Id, email: Email }),
+  code: Type.String(),
+  success: Type.Literal(true),
+})
+
+/** Sets a password with both halves, once, within `resetTimeout`. `user` is the uid. */
+export const ResetRequest = Strict({
+  ref: Secret,
+  code: Secret,
+  user: Id,
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  password: Type.String({ maxLength: longestPassword }),
+})
+export type ResetRequest = Static<typeof ResetRequest>
+
+export const ResetDone = Type.Object({
+  success: Type.Literal(true),
+  maySignIn: Type.Boolean({ description: 'false for a Member, whose password is for the platform alone' }),
+})
+
+/** Begins to set the first password, by the token of an account's invitation; uses nothing up yet. */
+export const InvitationRequest = Strict({ token: Secret })
+export const InvitedCode = Type.Object({ ...ResetCode.properties, ref: Type.String() })
+
+/** Specification §9: how long a reset session is good, in milliseconds. */
+export const resetTimeout = 600_000
+
+/** One of a person's own sessions. */
+export const OwnSession = Type.Object({
+  sid: Id,
+  created: Timestamp,
+  seen: Timestamp,
+  agent: Type.String({ description: 'what the browser says of itself' }),
+  isThis: Type.Boolean(),
+})
+export const OwnSessions = Type.Object({ sessions: Type.Array(OwnSession) })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { emailPattern } from '../contract/common'
 
@@ -18,6 +19,11 @@ export interface Config {
   mailFrom: string | null
   /** The origin under which people reach the office, for links in letters; null is the one it listens on. */
   publicUrl: string | null
+  /** How long a session may last at most, and unused, in minutes. */
+  sessionMinutes: number
+  sessionIdleMinutes: number
+  /** Addresses of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies: readonly string[]
   /** Whether this is the demo office, with passwords that everybody knows. */
   isDemo: boolean
 }
@@ -67,6 +73,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     smtpUrl: mailServer(env.SMTP_URL, faults),
     mailFrom: sender(env.MAIL_FROM, faults),
     publicUrl: origins('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'], faults)[0] ?? null,
+    sessionMinutes: minutes('SESSION_MINUTES', env.SESSION_MINUTES, 720, faults),
+    sessionIdleMinutes: minutes('SESSION_IDLE_MINUTES', env.SESSION_IDLE_MINUTES, 60, faults),
+    trustedProxies: proxies(env.TRUST_PROXY, faults),
     isDemo,
   }
   if (faults.length > 0) throw new ConfigError(faults)
@@ -109,4 +118,34 @@ function sender(text: string | undefined, faults: string[]): string | null {
     )
   }
   return text
+}
+
+function minutes(name: string, text: string | undefined, usual: number, faults: string[]): number {
+  const given = Number(text || usual)
+  if (!Number.isInteger(given) || given < 1)
+    faults.push(`${name} is "${text}": it has to be a whole number from 1`)
+  return given
+}
+
+/** A comma-separated list of addresses and networks (10.0.0.0/8). */
+function proxies(text: string | undefined, faults: string[]): string[] {
+  const given = (text ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+  for (const entry of given) {
+    const [address = '', bits = '0', ...rest] = entry.split('/')
+    const version = isIP(address)
+    if (
+      version === 0 ||
+      rest.length > 0 ||
+      !/^\d+$/.test(bits) ||
+      Number(bits) > (version === 4 ? 32 : 128)
+    ) {
+      faults.push(
+        `TRUST_PROXY holds "${entry}": each entry has to be an IP address or a network such as 10.0.0.0/8`,
+      )
+    }
+  }
+  return given
 }

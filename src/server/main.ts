@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { pino } from 'pino'
 import { createTextAnalyzer } from './analyzer/textScorer'
+import { carryOut } from './command'
 import { readConfig } from './config'
 import { openEmbedded } from './database/engines/embedded'
 import { migrate } from './database/migrations/migrate'
 import { systemClock } from './database/time'
 import { fillDemo } from './demo'
 import { uploadDirectory } from './http/form'
-import { createFileMailer, createSmtpMailer } from './mail/mailer'
+import { createMailer } from './mail/createMailer'
 import { repeatSending } from './mail/repeatSending'
 import { mediaDirectory } from './media/store'
 import { buildOffice } from './office'
@@ -25,6 +26,12 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.includes('--demo'))
   const engine = openEmbedded(config.dataDirectory)
   await migrate(engine)
+  if (process.argv.includes('--command')) {
+    const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+    process.stdout.write(await carryOut(words, config, engine))
+    await engine.close()
+    return
+  }
   mkdirSync(mediaDirectory(config.dataDirectory), { recursive: true })
   rmSync(uploadDirectory(config.dataDirectory), { recursive: true, force: true })
   const analyzer = createTextAnalyzer()
@@ -43,11 +50,7 @@ async function main(): Promise<void> {
   const logger = pino({ level: config.isDemo ? 'warn' : 'info' }, pino.destination(2))
   let address = ''
   const publicUrl = () => config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
-  const from =
-    config.mailFrom ?? `Gatehouse <office@${new URL(config.publicUrl ?? 'http://localhost').hostname}>`
-  const mailer = config.smtpUrl
-    ? createSmtpMailer(config.smtpUrl, from)
-    : createFileMailer(join(config.dataDirectory, 'outbox'), from)
+  const mailer = createMailer(config)
   const { app, scoring, outbox } = await buildOffice({
     config,
     engine,

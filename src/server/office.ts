@@ -79,6 +79,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: true,
+    ...(config.trustedProxies.length > 0 && { trustProxy: [...config.trustedProxies] }),
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
     clientErrorHandler: answerUnreadable,
@@ -116,7 +117,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     platformKey: config.platformKey,
     uploadDirectory: uploadDirectory(config.dataDirectory),
   })
-  sessionRoutes(serve, sessions)
+  sessionRoutes(serve, sessions, people.resets)
   accountRoutes(serve, people.accountServices)
   organizationRoutes(serve, people.organizationServices)
   searchRoutes(serve, accounts, organizations)

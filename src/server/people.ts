@@ -4,8 +4,9 @@ import { createAccountBulk } from './accounts/bulk.service'
 import { createAccountChanges } from './accounts/changes.service'
 import { createAccountImporting } from './accounts/importing.service'
 import { createAccountIntake } from './accounts/intake.service'
+import type { Config } from './config'
 import type { Engine } from './database/engines/engine'
-import type { Clock } from './database/time'
+import { type Clock, minute } from './database/time'
 import { createInvitations } from './invitations/invitations.service'
 import type { Outbox } from './mail/outbox.service'
 import { createAdministrators } from './organizations/administrators.service'
@@ -14,33 +15,53 @@ import { createOrganizationChanges } from './organizations/changes.service'
 import { createOrganizations } from './organizations/organizations.service'
 import { createRegistering } from './organizations/registering.service'
 import { moveAuthors } from './posts/authors.repository'
+import { createLimits } from './session/limits.service'
 import type { Passwords } from './session/passwords'
+import { createResets } from './session/resets.service'
 import { createSessionsRepository } from './session/sessions.repository'
 import { createSessions } from './session/sessions.service'
 
 interface PeopleParts {
+  config: Config
   engine: Engine
   passwords: Passwords
   clock: Clock
+  publicUrl: () => string
 }
 
 /** Puts together what deals with people: accounts, organizations, invitations, sessions. Part of the composition root. */
-export function assemblePeople({ engine, passwords, clock }: PeopleParts, outbox: Outbox) {
+export function assemblePeople({ config, engine, passwords, clock, publicUrl }: PeopleParts, outbox: Outbox) {
+  const limits = createLimits(engine, clock)
   const invitations = createInvitations(outbox, clock)
   const accountChanges = createAccountChanges(engine, invitations, moveAuthors)
-  const changes = createOrganizationChanges(engine, accountChanges, invitations)
+  const changes = createOrganizationChanges({ engine, accounts: accountChanges, invitations, outbox })
   const accounts = createAccounts(engine)
   const organizations = createOrganizations(engine)
   const common = { engine, accounts: accountChanges, changes, invitations, clock }
-  const administrators = createAdministrators({ ...common, outbox, passwords })
+  const administrators = createAdministrators({ ...common, outbox, limits, passwords })
+  const repository = createSessionsRepository(engine.kysely)
   const sessions = createSessions({
-    repository: createSessionsRepository(engine.kysely),
+    repository,
     passwords,
+    limits,
     clock,
+    lifetime: config.sessionMinutes * minute,
+    idle: config.sessionIdleMinutes * minute,
     onAdministratorIn: changes.signedIn,
   })
+  const resets = createResets({
+    ...common,
+    sessions: repository,
+    outbox,
+    limits,
+    passwords,
+    origins: () => [...originsOf(config.publicUrl ?? publicUrl()), ...config.allowedOrigins],
+  })
   return {
+    /** What changes are made of, for who makes some of its own. */
+    steps: { accountChanges, organizationChanges: changes, invitations },
     sessions,
+    resets,
     accounts,
     organizations,
     intake: createAccountIntake(engine, invitations, clock),
@@ -53,8 +74,18 @@ export function assemblePeople({ engine, passwords, clock }: PeopleParts, outbox
     organizationServices: {
       organizations,
       administrators,
-      registering: createRegistering({ ...common, administrators }),
+      registering: createRegistering({ ...common, administrators, limits }),
       bulk: createOrganizationBulk(engine, changes, accountChanges, invitations),
     },
   }
+}
+
+export type People = ReturnType<typeof assemblePeople>
+
+/** An office on this machine is reached by two names. */
+function originsOf(publicUrl: string): string[] {
+  const names = ['localhost', '127.0.0.1']
+  const { protocol, hostname, port } = new URL(publicUrl)
+  if (!names.includes(hostname)) return [publicUrl]
+  return names.map((name) => new URL(`${protocol}//${name}:${port}`).origin)
 }

@@ -2,6 +2,7 @@ import { type Config, ConfigError } from './config'
 import { DirectoryInUse } from './database/engines/directoryLock'
 import { DamagedDatabase } from './database/engines/embedded'
 import { demoPassword, demoSignIns } from './database/seed/signIns'
+import { CommandRefused } from './firstAdministrator'
 
 /** What the terminal says once the office is open. */
 export function describeStart(config: Config, address: string): string {
@@ -20,7 +21,12 @@ export function describeStart(config: Config, address: string): string {
 
 /** What went wrong, for the person at the terminal: a sentence where we know it, else the whole error. */
 export function explainFailure(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DirectoryInUse || error instanceof DamagedDatabase) {
+  if (
+    error instanceof ConfigError ||
+    error instanceof CommandRefused ||
+    error instanceof DirectoryInUse ||
+    error instanceof DamagedDatabase
+  ) {
     return error.message
   }
   if (!(error instanceof Error)) return String(error)

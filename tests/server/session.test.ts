@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hour } from '../../src/server/database/time'
+import { hour, minute } from '../../src/server/database/time'
 import { addAccounts, emailOf, password } from '../support/fixtures'
 import { officeForTest, openOffice, signIn, type TestOffice } from '../support/office'
 
@@ -94,13 +94,46 @@ describe('a session', () => {
     expect([status, body.title]).toEqual([401, 'Unauthorized Request'])
   })
 
-  it('ends after 12 hours', async () => {
+  it('ends after 12 hours, however much it is used', async () => {
     const office = await officeForTest()
     const moderator = await office.as('Moderator')
-    office.passTime(12 * hour - 60_000_000)
+    for (let half = 0; half < 24; half++) {
+      expect((await moderator.get('/accounts')).status).toBe(200)
+      office.passTime(hour / 2 - minute / 30)
+    }
     expect((await moderator.get('/accounts')).status).toBe(200)
-    office.passTime(120_000_000)
+    office.passTime(minute)
     expect((await moderator.get('/accounts')).status).toBe(401)
+  })
+
+  it('ends after one hour without use', async () => {
+    const office = await officeForTest()
+    const moderator = await office.as('Moderator')
+    office.passTime(hour - minute)
+    expect((await moderator.get('/accounts')).status).toBe(200)
+    office.passTime(hour + 1)
+    expect((await moderator.get('/accounts')).status).toBe(401)
+  })
+
+  it('lasts as long as the office is told', async () => {
+    const office = await officeForTest({ env: { SESSION_MINUTES: '5', SESSION_IDLE_MINUTES: '2' } })
+    const moderator = await office.as('Moderator')
+    office.passTime(2 * minute + 1)
+    expect((await moderator.get('/accounts')).status).toBe(401)
+  })
+
+  it('is listed with its browser, and can be ended from another one; nobody else can', async () => {
+    const [here, there] = [await office.as('Moderator'), await office.as('Moderator')]
+    const { sessions } = (await here.get('/auth/sessions')).body.result
+    expect(sessions.filter(({ isThis }: { isThis: boolean }) => isThis)).toHaveLength(1)
+    expect(Object.keys(sessions[0]).sort()).toEqual(['agent', 'created', 'isThis', 'seen', 'sid'])
+    const { sessions: others } = (await there.get('/auth/sessions')).body.result
+    const { sid } = others.find(({ isThis }: { isThis: boolean }) => isThis)
+    const administrator = await office.as('Administrator')
+    expect((await administrator.delete(`/auth/sessions/${sid}`)).status).toBe(404)
+    expect((await here.delete(`/auth/sessions/${sid}`)).status).toBe(200)
+    expect((await there.get('/accounts')).status).toBe(401)
+    expect((await here.get('/accounts')).status).toBe(200)
   })
 
   it('ends where the account is no longer active', async () => {

@@ -102,6 +102,19 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
       return rows
     },
 
+    /** The organization of the first Administrator, or null where there is none. */
+    async organizationOfAdministrators(): Promise<string | null> {
+      const row = await database
+        .selectFrom('accounts')
+        .select('oid')
+        .where('role', '=', 'Administrator')
+        .where('oid', 'is not', null)
+        .orderBy('created')
+        .orderBy('uid')
+        .executeTakeFirst()
+      return row?.oid ?? null
+    },
+
     /** The accounts of an organization, sub-accounts among them. */
     ofOrganizations(oids: string[]): Promise<AccountRow[]> {
       return database.selectFrom('accounts').selectAll().where('oid', 'in', oids).execute()

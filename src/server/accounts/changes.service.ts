@@ -60,6 +60,8 @@ export function createAccountChanges(engine: Engine, invitations: Invitations, m
     findByEmail: (transaction: Transaction, emails: string[]) =>
       on(transaction).findByEmail(emails.map((email) => email.trim().toLowerCase())),
     organizationNames: (transaction: Transaction, oids: string[]) => on(transaction).organizationsOf(oids),
+    organizationOfAdministrators: (transaction: Transaction) =>
+      on(transaction).organizationOfAdministrators(),
     ofOrganizations: (transaction: Transaction, oids: string[]) => on(transaction).ofOrganizations(oids),
     set,
 
@@ -86,6 +88,12 @@ export function createAccountChanges(engine: Engine, invitations: Invitations, m
         { oid, role: 'Member' },
       )
       return { ...row, oid, role, status }
+    },
+
+    /** Gives an account its password, active from then on; its sessions end. */
+    async setPassword(transaction: Transaction, row: AccountRow, password: string): Promise<void> {
+      await set(transaction, [row], { password, status: 'active', undelivered: null })
+      await on(transaction).endSessions([row.uid])
     },
 
     /** Takes accounts out of their organization: inactive, without a role in it, signed out; sub-accounts go with them. */

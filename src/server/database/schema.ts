@@ -26,6 +26,8 @@ export interface Schema {
   letters: LetterRow
   registrations: RegistrationRow
   imports: ImportRow
+  resets: ResetRow
+  tries: TriesRow
 }
 
 export interface OrganizationRow {
@@ -92,6 +94,8 @@ export interface SessionRow {
   created: number
   expires: number
   agent: string
+  /** When it was last used, give or take a minute. */
+  seen: number
 }
 
 export interface PostRow {
@@ -209,7 +213,7 @@ export interface InvitationRow {
 export interface LetterRow {
   /** Names the letter in its Message-ID too, the same at every try. */
   id: string
-  kind: InvitationKind | 'link_impossible'
+  kind: InvitationKind | 'link_impossible' | 'admitted' | 'reset'
   invitation: string | null
   recipient: string
   /** JSON, with the token; erased once the letter is no longer waiting. */
@@ -244,4 +248,27 @@ export interface ImportRow {
   imported: number
   created: number
   finished: number | null
+}
+
+/** A reset of a password under way, known by the hashes of its two halves. */
+export interface ResetRow {
+  id: string
+  uid: string
+  /** Of the browser's half. */
+  code_hash: string
+  /** Of the half in the letter. */
+  ref_hash: string
+  /** The invitation that a first password uses up, or null. */
+  invitation: string | null
+  created: number
+  expires: number
+  ended: number | null
+}
+
+/** Tries that are limited: how many there were, until when there may be no more, and when they are forgotten. */
+export interface TriesRow {
+  key: string
+  n: number
+  until: number
+  expires: number
 }

@@ -17,13 +17,18 @@ export interface Caller {
 const bearerPattern = /^Bearer +([A-Za-z0-9._~+/=-]+)$/i
 const basicPattern = /^Basic +([A-Za-z0-9+/=_-]+)$/i
 
+/** The person behind the bearer token, or null. */
+export async function findCaller(request: FastifyRequest, sessions: Sessions): Promise<Caller | null> {
+  const token = bearerToken(request)
+  return token === null ? null : await sessions.callerOf(token)
+}
+
 /**
  * The person behind the bearer token.
  * @throws Problem unauthorized
  */
 export async function callerOf(request: FastifyRequest, sessions: Sessions): Promise<Caller> {
-  const token = bearerToken(request)
-  const caller = token === null ? null : await sessions.callerOf(token)
+  const caller = await findCaller(request, sessions)
   if (!caller) throw new Problem('unauthorized', 'Sign in, and try again.')
   return caller
 }

@@ -6,7 +6,7 @@ import { ndjsonMediaType } from '../../contract/platform'
 import type { Route } from '../../contract/route'
 import { Problem } from '../problems'
 import type { Sessions } from '../session/sessions.service'
-import { type Caller, callerOf, requirePlatformKey } from './authentication'
+import { type Caller, callerOf, findCaller, requirePlatformKey } from './authentication'
 import { readForm, type UploadedFile } from './form'
 import { checkJson, checkParameters } from './validation'
 
@@ -70,8 +70,13 @@ export function createServe(app: FastifyInstance, gate: Gate) {
       ...(route.largestBody && { bodyLimit: route.largestBody }),
       onRequest: async (request) => {
         if (access.by === 'platform') return requirePlatformKey(request, gate.platformKey)
-        const isOpen = access.by === 'body' && request.headers.authorization === undefined
-        if (isOpen || !['session', 'role', 'body'].includes(access.by)) return
+        if (access.by === 'body') {
+          // What the body may do is known once it is read; a session that has ended closes no open door.
+          const caller = await findCaller(request, gate.sessions)
+          if (caller) callers.set(request, caller)
+          return
+        }
+        if (access.by !== 'session' && access.by !== 'role') return
         const caller = await callerOf(request, gate.sessions)
         callers.set(request, caller)
         if (access.by === 'role' && !access.permissions.some((permission) => can(caller.role, permission))) {

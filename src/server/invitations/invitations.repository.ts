@@ -38,6 +38,17 @@ export function createInvitationsRepository(database: Kysely<Schema>) {
       return row ?? null
     },
 
+    async isLive(id: string, now: Microseconds): Promise<boolean> {
+      const row = await database
+        .selectFrom('invitations')
+        .select('id')
+        .where('id', '=', id)
+        .where('ended', 'is', null)
+        .where('expires', '>', now)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     async end(ids: string[], ended: Microseconds): Promise<void> {
       for (const some of chunksOf(ids)) {
         await database.updateTable('invitations').set({ ended }).where('id', 'in', some).execute()

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { InvitationKind, InvitationRow, Schema } from '../database/schema'
 import { type Clock, day, minute } from '../database/time'
 import type { LetterContent } from '../mail/letters/composeLetter'
-import type { NewLetter, Outbox } from '../mail/outbox.service'
+import type { Outbox } from '../mail/outbox.service'
 import { Problem } from '../problems'
 import { hashOf, newToken } from '../session/tokens'
 import { createInvitationsRepository } from './invitations.repository'
@@ -28,6 +28,41 @@ export interface Invitee {
  * kept. Everything happens in the transaction that is handed in.
  */
 export function createInvitations(outbox: Outbox, clock: Clock) {
+  /**
+   * Whom a token invites; uses nothing up.
+   * @throws Problem link_ended for one that is unknown, used, replaced or too old
+   */
+  async function peek(
+    transaction: Kysely<Schema>,
+    kind: InvitationKind,
+    token: string,
+  ): Promise<InvitationRow> {
+    const invitation = await createInvitationsRepository(transaction).findLiveByToken(hashOf(token), clock())
+    if (invitation?.kind !== kind) throw ended()
+    return invitation
+  }
+
+  /** Ends what these subjects were invited by, with letters that still wait. */
+  async function revoke(
+    transaction: Kysely<Schema>,
+    kind: InvitationKind,
+    subjects: string[],
+  ): Promise<void> {
+    const repository = createInvitationsRepository(transaction)
+    const ids = (await repository.live(kind, subjects)).map(({ id }) => id)
+    await repository.end(ids, clock())
+    await outbox.drop(transaction, ids)
+  }
+
+  function newInvitation(kind: InvitationKind, subject: string): { row: InvitationRow; token: string } {
+    const [now, token] = [clock(), newToken()]
+    const token_hash = hashOf(token)
+    return {
+      token,
+      row: { id: uuid(), kind, subject, token_hash, created: now, expires: now + lifetime, ended: null },
+    }
+  }
+
   return {
     /** Invites, and queues the letters; who was invited within the last minute is sent nothing again. */
     async issue(transaction: Kysely<Schema>, kind: InvitationKind, invitees: Invitee[]): Promise<void> {
@@ -42,53 +77,47 @@ export function createInvitations(outbox: Outbox, clock: Clock) {
         const last = before.get(subject)
         return !last || isUndelivered || last.created <= now - shortestGap
       })
-      const ended = toInvite.flatMap(({ subject }) => before.get(subject)?.id ?? [])
-      await repository.end(ended, now)
-      await outbox.drop(transaction, ended)
-      const rows: InvitationRow[] = []
-      const letters: NewLetter[] = []
-      for (const { subject, email, content } of toInvite) {
-        const token = newToken()
-        const row = {
-          id: uuid(),
+      await revoke(
+        transaction,
+        kind,
+        toInvite.map(({ subject }) => subject),
+      )
+      const issued = toInvite.map((invitee) => ({ ...invitee, ...newInvitation(kind, invitee.subject) }))
+      await repository.insert(issued.map(({ row }) => row))
+      await outbox.queue(
+        transaction,
+        issued.map(({ row, token, email, content }) => ({
           kind,
-          subject,
-          token_hash: hashOf(token),
-          created: now,
-          expires: now + lifetime,
-          ended: null,
-        }
-        rows.push(row)
-        letters.push({ kind, invitation: row.id, recipient: email, content: { ...content, token } })
-      }
-      await repository.insert(rows)
-      await outbox.queue(transaction, letters)
+          invitation: row.id,
+          recipient: email,
+          content: { ...content, token },
+        })),
+      )
     },
 
-    /**
-     * Uses a token up, and answers whom it invited.
-     * @throws Problem link_ended for one that is unknown, used, replaced or too old
-     */
+    /** Invites without a letter, and answers the token, for who hands it over otherwise. */
+    async issueToken(transaction: Kysely<Schema>, kind: InvitationKind, subject: string): Promise<string> {
+      await revoke(transaction, kind, [subject])
+      const { row, token } = newInvitation(kind, subject)
+      await createInvitationsRepository(transaction).insert([row])
+      return token
+    },
+
+    revoke,
+    peek,
+
+    /** Uses a token up, and answers whom it invited. @throws Problem link_ended */
     async redeem(transaction: Kysely<Schema>, kind: InvitationKind, token: string): Promise<string> {
-      const now = clock()
-      const repository = createInvitationsRepository(transaction)
-      const invitation = await repository.findLiveByToken(hashOf(token), now)
-      if (invitation?.kind !== kind) {
-        throw new Problem(
-          'link_ended',
-          'It was used, has run out, or a newer one was sent. Ask for a new one.',
-        )
-      }
-      await repository.end([invitation.id], now)
-      return invitation.subject
+      const { id, subject } = await peek(transaction, kind, token)
+      await createInvitationsRepository(transaction).end([id], clock())
+      return subject
     },
 
-    /** Ends what these subjects were invited by, with letters that still wait. */
-    async revoke(transaction: Kysely<Schema>, kind: InvitationKind, subjects: string[]): Promise<void> {
+    /** Uses an invitation up that was peeked at before. @throws Problem link_ended where it is not live any more */
+    async use(transaction: Kysely<Schema>, id: string): Promise<void> {
       const repository = createInvitationsRepository(transaction)
-      const ids = (await repository.live(kind, subjects)).map(({ id }) => id)
-      await repository.end(ids, clock())
-      await outbox.drop(transaction, ids)
+      if (!(await repository.isLive(id, clock()))) throw ended()
+      await repository.end([id], clock())
     },
   }
 }
@@ -102,4 +131,8 @@ export function markUndelivered(
   reason: string,
 ): Promise<void> {
   return createInvitationsRepository(transaction).markUndelivered(invitation, reason)
+}
+
+function ended(): Problem {
+  return new Problem('link_ended', 'It was used, has run out, or a newer one was sent. Ask for a new one.')
 }

@@ -10,6 +10,7 @@ import type { Clock } from '../database/time'
 import type { Invitations } from '../invitations/invitations.service'
 import type { Outbox } from '../mail/outbox.service'
 import { invalidFields, Problem } from '../problems'
+import type { Limits, Tried } from '../session/limits.service'
 import type { Passwords } from '../session/passwords'
 import type { OrganizationChanges } from './changes.service'
 import { createRegistrationsRepository } from './registrations.repository'
@@ -28,6 +29,7 @@ export interface AdministratorsParts {
   changes: OrganizationChanges
   invitations: Invitations
   outbox: Outbox
+  limits: Limits
   passwords: Passwords
   clock: Clock
 }
@@ -36,7 +38,7 @@ const role = 'Organization Administrator'
 
 /** The people who register organizations become their administrators. */
 export function createAdministrators(parts: AdministratorsParts) {
-  const { engine, accounts, changes, invitations, outbox, passwords, clock } = parts
+  const { engine, accounts, changes, invitations, outbox, limits, passwords, clock } = parts
 
   /** A new account: active in an active organization; else it waits, incomplete, until the office invites that. */
   async function appointNew(
@@ -134,8 +136,10 @@ export function createAdministrators(parts: AdministratorsParts) {
      * The owner of an account has confirmed: it is linked now, or once the office has accepted the organization.
      * @throws Problem link_ended; account_taken where it has joined another organization meanwhile
      */
-    async confirm(token: string): Promise<{ organization: string; isPending: boolean }> {
-      return await engine.kysely.transaction().execute(async (transaction) => {
+    async confirm(token: string, network: string): Promise<{ organization: string; isPending: boolean }> {
+      const tries: Tried[] = [{ limit: 'linkNetwork', subject: network }]
+      await limits.take(tries)
+      const confirmed = await engine.kysely.transaction().execute(async (transaction) => {
         const [uid = '', oid = ''] = (await invitations.redeem(transaction, 'link', token)).split(' ')
         const [owner] = await accounts.find(transaction, [uid])
         const [organization] = await changes.find(transaction, [oid])
@@ -148,6 +152,8 @@ export function createAdministrators(parts: AdministratorsParts) {
         else await accounts.place(transaction, owner, { oid, role, status: 'active' })
         return { organization: organization.name, isPending }
       })
+      await limits.giveBack(tries)
+      return confirmed
     },
   }
 }

@@ -49,10 +49,7 @@ export function createOrganizationBulk(
         )
         await invitations.issue(transaction, 'organization', rows.map(inviteeOf))
         await changes.set(transaction, rows, { status: 'invited', undelivered: null })
-        await changes.admit(
-          transaction,
-          rows.map(({ oid }) => oid),
-        )
+        await changes.admit(transaction, rows)
         return { result: rows.map(({ email }) => email), leftOut }
       })
     },

@@ -2,19 +2,28 @@ import type { Kysely } from 'kysely'
 import type { AccountChanges } from '../accounts/changes.service'
 import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
-import type { OrganizationRow, Schema } from '../database/schema'
+import type { AccountRow, OrganizationRow, RegistrationRow, Schema } from '../database/schema'
 import type { Invitations } from '../invitations/invitations.service'
+import type { Outbox } from '../mail/outbox.service'
 import { createOrganizationsRepository } from './organizations.repository'
 import { createRegistrationsRepository } from './registrations.repository'
 
 type Transaction = Kysely<Schema>
 
+export interface OrganizationChangesParts {
+  engine: Engine
+  accounts: AccountChanges
+  invitations: Invitations
+  outbox: Outbox
+}
+
 /** The steps that every change of organizations is made of, each in the transaction it is handed. */
-export function createOrganizationChanges(
-  engine: Engine,
-  accounts: AccountChanges,
-  invitations: Invitations,
-) {
+export function createOrganizationChanges({
+  engine,
+  accounts,
+  invitations,
+  outbox,
+}: OrganizationChangesParts) {
   const on = (transaction: Transaction) => createOrganizationsRepository(engine, transaction)
 
   /** Gives all of these organizations the same values, and moves the totals. */
@@ -43,6 +52,21 @@ export function createOrganizationChanges(
     return { ...row, ...changed }
   }
 
+  /** Answers whether the account may sign in now and could not before. */
+  async function letIn(
+    transaction: Transaction,
+    { oid, is_new, confirmed }: RegistrationRow,
+    row: AccountRow,
+  ) {
+    if (is_new === 1 && row.oid === oid && row.status === 'incomplete' && row.password !== null) {
+      await accounts.set(transaction, [row], { status: 'active' })
+      return true
+    }
+    if (confirmed === null || row.oid !== null || row.status !== 'active') return false
+    await accounts.place(transaction, row, { oid, role: 'Organization Administrator', status: 'active' })
+    return true
+  }
+
   return {
     find: (transaction: Transaction, oids: string[]) => on(transaction).find(oids),
     findByEmail: (transaction: Transaction, emails: string[]) =>
@@ -64,27 +88,26 @@ export function createOrganizationChanges(
       })
     },
 
-    /** Lets in who registered these organizations: their accounts may sign in, accounts that were confirmed are linked. */
-    async admit(transaction: Transaction, oids: string[]): Promise<void> {
-      for (const some of chunksOf(oids)) {
-        const registrations = await createRegistrationsRepository(transaction).of(some)
-        const rows = await accounts.find(
-          transaction,
-          registrations.map(({ uid }) => uid),
-        )
-        const byUid = new Map(rows.map((row) => [row.uid, row]))
-        for (const { uid, oid, is_new, confirmed } of registrations) {
-          const row = byUid.get(uid)
-          if (is_new === 1 && row?.oid === oid && row.status === 'incomplete' && row.password !== null) {
-            await accounts.set(transaction, [row], { status: 'active' })
+    /**
+     * Lets in who registered these organizations: their accounts may sign in, accounts that were confirmed are linked, and
+     * each is told by mail.
+     */
+    async admit(transaction: Transaction, organizations: OrganizationRow[]): Promise<void> {
+      for (const some of chunksOf(organizations)) {
+        const names = new Map(some.map(({ oid, name }) => [oid, name]))
+        const registrations = await createRegistrationsRepository(transaction).of([...names.keys()])
+        const uids = registrations.map(({ uid }) => uid)
+        const rows = new Map((await accounts.find(transaction, uids)).map((row) => [row.uid, row]))
+        for (const registration of registrations) {
+          const row = rows.get(registration.uid)
+          if (!row || !(await letIn(transaction, registration, row))) continue
+          const content = {
+            name: `${row.firstname} ${row.lastname}`.trim(),
+            organization: names.get(registration.oid) ?? '',
           }
-          if (confirmed !== null && row?.oid === null && row.status === 'active') {
-            await accounts.place(transaction, row, {
-              oid,
-              role: 'Organization Administrator',
-              status: 'active',
-            })
-          }
+          await outbox.queue(transaction, [
+            { kind: 'admitted', invitation: null, recipient: row.email ?? '', content },
+          ])
         }
       }
     },

@@ -1,5 +1,6 @@
 import { api } from '../../contract/api'
 import { splitIds } from '../../contract/bulk'
+import { networkOf } from '../http/network'
 import type { Serve } from '../http/serve'
 import { Problem } from '../problems'
 import type { Administrators } from './administrators.service'
@@ -18,13 +19,13 @@ export function organizationRoutes(serve: Serve, services: Services): void {
   const { organizations, registering, administrators, bulk } = services
   serve(api.listOrganizations, ({ query }) => organizations.list(query))
 
-  serve(api.createOrganization, ({ caller, body }) => {
-    if (body.ref === 'register') return registering.register(body)
+  serve(api.createOrganization, ({ caller, body, request }) => {
+    if (body.ref === 'register') return registering.register(body, networkOf(request))
     if (!caller) throw new Problem('unauthorized')
     return registering.add(caller, body)
   })
 
-  serve(api.confirmLink, ({ body }) => administrators.confirm(body.token))
+  serve(api.confirmLink, ({ body, request }) => administrators.confirm(body.token, networkOf(request)))
   serve(api.inviteOrganizations, ({ caller, body }) => bulk.invite(caller, body.organizations))
   serve(api.deleteOrganizations, ({ caller, query }) => bulk.remove(caller, splitIds(query.ids)))
 }

@@ -11,6 +11,7 @@ import type { Clock } from '../database/time'
 import type { Caller } from '../http/authentication'
 import type { Invitations } from '../invitations/invitations.service'
 import { Problem } from '../problems'
+import type { Limits, Tried } from '../session/limits.service'
 import type { Administrators } from './administrators.service'
 import type { OrganizationChanges } from './changes.service'
 import { described, newOrganization, organizationToWire } from './organization'
@@ -23,12 +24,13 @@ export interface RegisteringParts {
   accounts: AccountChanges
   administrators: Administrators
   invitations: Invitations
+  limits: Limits
   clock: Clock
 }
 
 /** How organizations come in: an Administrator adds them, or they register themselves. */
 export function createRegistering(parts: RegisteringParts) {
-  const { engine, changes, accounts, administrators, invitations, clock } = parts
+  const { engine, changes, accounts, administrators, invitations, limits, clock } = parts
 
   /** @throws Problem email_taken where another organization than `oid` has the address */
   async function requireFreeAddress(transaction: Transaction, email: string, oid: string | null) {
@@ -72,17 +74,29 @@ export function createRegistering(parts: RegisteringParts) {
 
     /**
      * Registers an organization with its administrator: active with an invitation's token, pending without.
-     * @throws Problem invalid_request with each field that is missing; email_taken; link_ended
+     * @throws Problem invalid_request with each field that is missing; email_taken; link_ended; too_many_requests
      */
-    async register(body: OrganizationByRegistration): Promise<Organization> {
-      // Hashing takes its time, and a transaction has the database to itself.
-      const person = await administrators.prepare(body)
-      return await engine.kysely.transaction().execute(async (transaction) => {
-        const row = await organizationOf(transaction, body)
-        await administrators.appoint(transaction, row, person)
-        return organizationToWire(row)
-      })
+    async register(body: OrganizationByRegistration, network: string): Promise<Organization> {
+      const registering: Tried[] = [{ limit: 'registerNetwork', subject: network }]
+      await limits.take(registering)
+      try {
+        return await registerOnce(body)
+      } catch (error) {
+        // Only what was registered counts: it made a row and a letter.
+        await limits.giveBack(registering)
+        throw error
+      }
     },
+  }
+
+  async function registerOnce(body: OrganizationByRegistration): Promise<Organization> {
+    // Hashing takes its time, and a transaction has the database to itself.
+    const person = await administrators.prepare(body)
+    return await engine.kysely.transaction().execute(async (transaction) => {
+      const row = await organizationOf(transaction, body)
+      await administrators.appoint(transaction, row, person)
+      return organizationToWire(row)
+    })
   }
 }
 

@@ -5,7 +5,7 @@ import type { Microseconds } from '../database/time'
 /** An account with its organization, as signing in needs it. */
 export type Person = AccountRow & { organization: OrganizationRow | null }
 
-type LiveSession = Pick<SessionRow, 'sid'> &
+type LiveSession = Pick<SessionRow, 'sid' | 'seen'> &
   Pick<AccountRow, 'uid' | 'firstname' | 'lastname' | 'role' | 'oid'>
 
 export function createSessionsRepository(database: Kysely<Schema>) {
@@ -43,32 +43,65 @@ export function createSessionsRepository(database: Kysely<Schema>) {
     },
 
     /** The live session behind a token's hash, with the person's role as it is now; read by every request. */
-    async findLive(tokenHash: string, now: Microseconds): Promise<LiveSession | null> {
+    async findLive(
+      tokenHash: string,
+      now: Microseconds,
+      idleSince: Microseconds,
+    ): Promise<LiveSession | null> {
       const { rows } = await sql<LiveSession>`
-        select sessions.sid, accounts.uid, firstname, lastname, role, oid
+        select sessions.sid, sessions.seen, accounts.uid, firstname, lastname, role, oid
         from sessions join accounts on accounts.uid = sessions.uid
-        where token_hash = ${tokenHash} and expires > ${now} and accounts.status = 'active'`.execute(database)
+        where token_hash = ${tokenHash} and expires > ${now} and seen > ${idleSince} and accounts.status = 'active'`.execute(
+        database,
+      )
       return rows[0] ?? null
     },
 
-    async isLive(sid: string, now: Microseconds): Promise<boolean> {
+    async isLive(sid: string, now: Microseconds, idleSince: Microseconds): Promise<boolean> {
       const row = await database
         .selectFrom('sessions')
         .innerJoin('accounts', 'accounts.uid', 'sessions.uid')
         .select('sessions.sid')
         .where('sid', '=', sid)
         .where('expires', '>', now)
+        .where('seen', '>', idleSince)
         .where('accounts.status', '=', 'active')
         .executeTakeFirst()
       return row !== undefined
     },
 
-    async remove(sid: string): Promise<void> {
-      await database.deleteFrom('sessions').where('sid', '=', sid).execute()
+    async see(sid: string, seen: Microseconds): Promise<void> {
+      await database.updateTable('sessions').set({ seen }).where('sid', '=', sid).execute()
     },
 
-    async removeExpired(now: Microseconds): Promise<void> {
-      await database.deleteFrom('sessions').where('expires', '<=', now).execute()
+    /** A person's live sessions, the newest first. */
+    of(uid: string, now: Microseconds, idleSince: Microseconds) {
+      return database
+        .selectFrom('sessions')
+        .select(['sid', 'created', 'seen', 'agent'])
+        .where('uid', '=', uid)
+        .where('expires', '>', now)
+        .where('seen', '>', idleSince)
+        .orderBy('created', 'desc')
+        .orderBy('sid', 'desc')
+        .execute()
+    },
+
+    /** Ends a person's session; answers whether there was one. */
+    async remove(uid: string, sid: string): Promise<boolean> {
+      const { numDeletedRows } = await database
+        .deleteFrom('sessions')
+        .where('uid', '=', uid)
+        .where('sid', '=', sid)
+        .executeTakeFirstOrThrow()
+      return numDeletedRows === 1n
+    },
+
+    async removeEnded(now: Microseconds, idleSince: Microseconds): Promise<void> {
+      await database
+        .deleteFrom('sessions')
+        .where((where) => where.or([where('expires', '<=', now), where('seen', '<=', idleSince)]))
+        .execute()
     },
   }
 }

@@ -1,16 +1,30 @@
 import { api } from '../../contract/api'
 import { basicCredentials } from '../http/authentication'
+import { networkOf } from '../http/network'
 import type { Serve } from '../http/serve'
+import type { Resets } from './resets.service'
 import type { Sessions } from './sessions.service'
 
-export function sessionRoutes(serve: Serve, sessions: Sessions): void {
-  serve(api.login, ({ request }) => {
-    const { email, password } = basicCredentials(request)
-    return sessions.login(email, password, request.headers['user-agent'] ?? '')
-  })
+export function sessionRoutes(serve: Serve, sessions: Sessions, resets: Resets): void {
+  serve(api.login, ({ request }) =>
+    sessions.login(basicCredentials(request), networkOf(request), request.headers['user-agent'] ?? ''),
+  )
 
   serve(api.logout, async ({ caller }) => {
-    await sessions.logout(caller.sid)
+    await sessions.end(caller, caller.sid)
     return { success: true }
+  })
+
+  serve(api.requestCode, ({ request, body }) =>
+    resets.requestCode(body.email, body.origin, networkOf(request)),
+  )
+  serve(api.resetPassword, ({ request, body }) => resets.reset(body, networkOf(request)))
+  serve(api.openInvitation, ({ request, body }) => resets.openInvitation(body.token, networkOf(request)))
+
+  serve(api.listSessions, ({ caller }) => sessions.listOwn(caller))
+
+  serve(api.endSession, async ({ caller, params }) => {
+    await sessions.end(caller, params.sid)
+    return { success: true } as const
   })
 }

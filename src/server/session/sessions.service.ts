@@ -1,36 +1,51 @@
 import { v7 as uuid } from 'uuid'
 import { isStaffRole, type StaffRole } from '../../contract/access'
 import type { UserSession } from '../../contract/session'
-import { type Clock, hour, toIso } from '../database/time'
+import { type Clock, type Microseconds, minute, toIso } from '../database/time'
 import type { Caller } from '../http/authentication'
-import { Problem } from '../problems'
+import { notFound, Problem } from '../problems'
+import type { Limits } from './limits.service'
 import type { Passwords } from './passwords'
 import type { Person, SessionsRepository } from './sessions.repository'
 import { hashOf, newToken } from './tokens'
 
-const lifetime = 12 * hour
+/** A session notes that it is used once in so long, not at every call. */
+const seenEvery = minute
 /** Long enough for any browser's own description, short enough to keep. */
 const agentLength = 300
+
+interface Credentials {
+  email: string
+  password: string
+}
 
 export interface SessionsParts {
   repository: SessionsRepository
   passwords: Passwords
+  limits: Limits
   clock: Clock
+  /** How long a session may last at most, and how long unused. */
+  lifetime: Microseconds
+  idle: Microseconds
   /** Told when an Organization Administrator signs in: an invited organization is active from then on. */
   onAdministratorIn: (oid: string) => Promise<void>
 }
 
-export function createSessions({ repository, passwords, clock, onAdministratorIn }: SessionsParts) {
+export function createSessions(parts: SessionsParts) {
+  const { repository, passwords, limits, clock, lifetime, idle, onAdministratorIn } = parts
   return {
     /**
      * Signs a person in. An unknown address, a wrong password and an account that is not active are one answer
      * at one cost, so that nobody learns which it was.
-     * @throws Problem invalid_credentials; role_not_allowed for a Member with the right password
+     * @throws Problem invalid_credentials; role_not_allowed for a Member with the right password; too_many_requests
      */
-    async login(email: string, password: string, agent: string): Promise<UserSession> {
+    async login({ email, password }: Credentials, network: string, agent: string): Promise<UserSession> {
+      const tries = await limits.loginTries(email, network)
+      await limits.take(tries)
       const person = await repository.findPerson(email)
       const isMatch = await passwords.matches(person?.password ?? null, password)
       if (!person || !isMatch || person.status !== 'active') throw new Problem('invalid_credentials')
+      await limits.giveBack(tries)
       const { role, organization } = person
       if (!isStaffRole(role) || !organization) throw new Problem('role_not_allowed')
 
@@ -43,9 +58,11 @@ export function createSessions({ repository, passwords, clock, onAdministratorIn
         created: now,
         expires: now + lifetime,
         agent: agent.slice(0, agentLength),
+        seen: now,
       }
-      await repository.removeExpired(now)
+      await repository.removeEnded(now, now - idle)
       await repository.insert(session)
+      await limits.acquaint(email, network)
       if (role === 'Organization Administrator' && organization.status === 'invited') {
         await onAdministratorIn(organization.oid)
       }
@@ -55,8 +72,10 @@ export function createSessions({ repository, passwords, clock, onAdministratorIn
 
     /** The person behind a bearer token, or null where the session has ended. */
     async callerOf(token: string): Promise<Caller | null> {
-      const found = await repository.findLive(hashOf(token), clock())
+      const now = clock()
+      const found = await repository.findLive(hashOf(token), now, now - idle)
       if (!found || !isStaffRole(found.role) || found.oid === null) return null
+      if (found.seen <= now - seenEvery) await repository.see(found.sid, now)
       return {
         sid: found.sid,
         uid: found.uid,
@@ -66,9 +85,27 @@ export function createSessions({ repository, passwords, clock, onAdministratorIn
       }
     },
 
-    isLive: (sid: string) => repository.isLive(sid, clock()),
+    isLive: (sid: string) => repository.isLive(sid, clock(), clock() - idle),
 
-    logout: (sid: string) => repository.remove(sid),
+    /** A person's own sessions, the newest first. */
+    async listOwn(caller: Caller) {
+      const now = clock()
+      const sessions = await repository.of(caller.uid, now, now - idle)
+      return {
+        sessions: sessions.map(({ sid, created, seen, agent }) => ({
+          sid,
+          created: toIso(created),
+          seen: toIso(seen),
+          agent,
+          isThis: sid === caller.sid,
+        })),
+      }
+    },
+
+    /** Ends one of a person's own sessions. @throws Problem not_found */
+    async end(caller: Caller, sid: string): Promise<void> {
+      if (!(await repository.remove(caller.uid, sid))) throw notFound('This session')
+    },
   }
 }
 

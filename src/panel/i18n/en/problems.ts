@@ -22,6 +22,19 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
     title: 'Unauthorized login',
     advice: 'This office is for staff. Your account has no role here.',
   },
+  email_not_authorized: {
+    title: 'Unauthorized request, Please use your authorized email address',
+    advice:
+      'Use the address that you sign in with. Who was invited and has no password yet uses the link in the invitation.',
+  },
+  reset_refused: {
+    title: 'Unable to change your password.',
+    advice: 'Open the newest letter’s link in the browser in which you asked for it, or ask again.',
+  },
+  session_expired: {
+    title: 'Session expired',
+    advice: 'The ten minutes are over. Ask for a new letter.',
+  },
   forbidden: {
     title: 'Your role does not allow this',
     advice: 'Ask an Administrator if you need it for your work.',

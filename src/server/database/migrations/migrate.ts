@@ -2,6 +2,7 @@ import { Migrator } from 'kysely'
 import type { Engine } from '../engines/engine'
 import { office } from './0001_office'
 import { invitations } from './0002_invitations'
+import { gettingIn } from './0003_getting_in'
 
 /**
  * Brings the tables up to date, each migration in a transaction of its own; nothing listens before it is done.
@@ -12,7 +13,11 @@ export async function migrate(engine: Engine): Promise<void> {
   const migrator = new Migrator({
     db: engine.kysely,
     provider: {
-      getMigrations: async () => ({ '0001_office': office(engine), '0002_invitations': invitations }),
+      getMigrations: async () => ({
+        '0001_office': office(engine),
+        '0002_invitations': invitations,
+        '0003_getting_in': gettingIn,
+      }),
     },
   })
   const { error } = await migrator.migrateToLatest()

@@ -2,7 +2,8 @@ import type { LetterRow } from '../../database/schema'
 import type { Letter } from '../mailer'
 import { defaultOrganizationTemplate, defaultParentTemplate, type Template } from './defaultTemplates'
 import { fillTemplate } from './fillTemplate'
-import { linkImpossibleTemplate, linkTemplate } from './linkLetters'
+import { admittedTemplate, linkImpossibleTemplate, linkTemplate } from './linkLetters'
+import { resetTemplate } from './resetLetter'
 
 /** What a waiting letter keeps of what it will say. */
 export interface LetterContent {
@@ -15,6 +16,8 @@ export interface LetterContent {
   /** Who is proposed to administer the organization. */
   administrator?: string
   token?: string
+  /** Where the link leads, in place of the office's own address; one that the office allows. */
+  origin?: string
 }
 
 const templates: Record<LetterRow['kind'], Template> = {
@@ -22,6 +25,8 @@ const templates: Record<LetterRow['kind'], Template> = {
   organization: defaultOrganizationTemplate,
   link: linkTemplate,
   link_impossible: linkImpossibleTemplate,
+  admitted: admittedTemplate,
+  reset: resetTemplate,
 }
 
 /** The letter as it goes out; links lead to `publicUrl`, an origin. */
@@ -31,7 +36,7 @@ export function composeLetter(
   publicUrl: string,
 ): Letter {
   const { name, organization } = content
-  const link = publicUrl + pathOf(kind, content)
+  const link = (content.origin ?? publicUrl) + pathOf(kind, content)
   return { id, to: recipient, ...fillTemplate(templates[kind], { name, organization, link }) }
 }
 
@@ -50,5 +55,9 @@ function pathOf(
       return `/organization/register?confirmation=${token}`
     case 'link_impossible':
       return '/organization/register'
+    case 'admitted':
+      return '/'
+    case 'reset':
+      return `/auth/reset?ref=${token}`
   }
 }

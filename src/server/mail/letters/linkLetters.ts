@@ -18,3 +18,11 @@ that could administer it: either this address has no account, or its account bel
 <p>If that was you, please write to us, and we will help: <a href="{{link}}">{{link}}</a></p>
 <p>If it was not, there is nothing to do.</p>`,
 }
+
+/** Tells who registered an organization that the office has accepted it. */
+export const admittedTemplate: Template = {
+  title: '{{organization}} is accepted',
+  content: `<p>Hello {{name}},</p>
+<p>We have accepted {{organization}}. You can sign in now, with the password that you chose:
+<a href="{{link}}">{{link}}</a></p>`,
+}

@@ -1,0 +1,46 @@
+import { emailPattern } from '../contract/common'
+import type { Config } from './config'
+import type { Engine } from './database/engines/engine'
+import { systemClock } from './database/time'
+import { CommandRefused, inviteAdministrator } from './firstAdministrator'
+import { createMailer } from './mail/createMailer'
+import { createOutbox } from './mail/outbox.service'
+import { assemblePeople } from './people'
+import { createPasswords } from './session/passwords'
+
+const usage = 'npm run office -- invite-administrator you@example.org'
+
+/**
+ * Carries out what was asked for on the command line in place of serving, and answers what to say.
+ * @throws CommandRefused
+ */
+export async function carryOut(words: readonly string[], config: Config, engine: Engine): Promise<string> {
+  const [command, email = ''] = words
+  if (command !== 'invite-administrator')
+    throw new CommandRefused(`There is no command “${command}”. Use: ${usage}`)
+  if (!new RegExp(emailPattern).test(email)) {
+    throw new CommandRefused(`“${email}” is no email address. Use: ${usage}`)
+  }
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
+  const mailer = createMailer(config)
+  const outbox = createOutbox({
+    engine,
+    mailer,
+    clock: systemClock,
+    publicUrl,
+    log: console,
+    onGivenUp: async () => undefined,
+  })
+  const passwords = await createPasswords()
+  const { steps } = assemblePeople({ config, engine, passwords, clock: systemClock, publicUrl }, outbox)
+  const token = await inviteAdministrator(engine, steps, systemClock, email)
+  mailer.close()
+  return [
+    `${email} is invited as Administrator. This link sets the password, once, within seven days:`,
+    '',
+    `  ${publicUrl()}/auth/reset?invitation=${token}`,
+    '',
+    'Open the office with `npm run serve` first. Keep the link to yourself: whoever opens it is Administrator.',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,110 @@
+import type { Engine } from '../database/engines/engine'
+import { type Clock, hour, type Microseconds, minute, second } from '../database/time'
+import { Problem } from '../problems'
+import { createLimitsRepository } from './limits.repository'
+import { hashOf } from './tokens'
+
+/** After `free` tries each next one has to wait, twice as long each time, from `first` to `longest`. */
+interface Limit {
+  free: number
+  first: Microseconds
+  longest: Microseconds
+  /** Tries are forgotten when there was none for so long. */
+  memory: Microseconds
+}
+
+/**
+ * Wrong passwords: of one account from one network; of one account from networks that it never signed in from, where the
+ * wait stays short, so that nobody can keep its owner out; and from one network in all.
+ */
+const limits = {
+  passwordHere: { free: 5, first: second, longest: 15 * minute, memory: hour },
+  passwordElsewhere: { free: 20, first: second, longest: 30 * second, memory: hour },
+  passwordNetwork: { free: 100, first: second, longest: 15 * minute, memory: 15 * minute },
+  codeAddress: { free: 5, first: minute, longest: hour, memory: hour },
+  codeNetwork: { free: 30, first: minute, longest: hour, memory: hour },
+  linkNetwork: { free: 30, first: second, longest: 15 * minute, memory: hour },
+  registerNetwork: { free: 20, first: minute, longest: hour, memory: hour },
+} as const satisfies Record<string, Limit>
+export type LimitName = keyof typeof limits
+
+/** A limit, and whom it is kept for. */
+export interface Tried {
+  limit: LimitName
+  subject: string
+}
+
+/** How long a network is remembered as one that an account signs in from. */
+const acquaintance = 30 * 24 * hour
+
+/** Limits of tries, in the database, so that several servers share them. Subjects are kept as hashes. */
+export function createLimits(engine: Engine, clock: Clock) {
+  const keyOf = ({ limit, subject }: Tried) => `${limit} ${hashOf(subject)}`
+  const knownKey = (email: string, network: string) => `known ${hashOf(`${emailKey(email)} ${network}`)}`
+
+  return {
+    /**
+     * Counts a try before it is made, so that tries at once do not pass together.
+     * @throws Problem too_many_requests with Retry-After, where one of the limits says to wait; nothing is counted then
+     */
+    async take(tries: Tried[]): Promise<void> {
+      await engine.kysely.transaction().execute(async (transaction) => {
+        const now = clock()
+        const repository = createLimitsRepository(transaction)
+        const known = new Map((await repository.find(tries.map(keyOf))).map((row) => [row.key, row]))
+        const until = Math.max(...[...known.values()].map((row) => row.until), 0)
+        if (until > now) throw tooMany(until - now)
+        for (const tried of tries) {
+          const key = keyOf(tried)
+          const row = known.get(key)
+          const { free, first, longest, memory } = limits[tried.limit]
+          const n = (row && row.expires > now ? row.n : 0) + 1
+          const wait = n < free ? 0 : Math.min(longest, first * 2 ** (n - free))
+          await repository.put({ key, n, until: now + wait, expires: now + memory })
+        }
+        await repository.forget(now)
+      })
+    },
+
+    /** Takes a try back that was none: it was right. */
+    async giveBack(tries: Tried[]): Promise<void> {
+      await engine.kysely.transaction().execute(async (transaction) => {
+        const repository = createLimitsRepository(transaction)
+        for (const row of await repository.find(tries.map(keyOf))) {
+          await repository.put({ ...row, n: Math.max(0, row.n - 1), until: 0 })
+        }
+      })
+    },
+
+    /** What a try to sign in counts for. */
+    async loginTries(email: string, network: string): Promise<Tried[]> {
+      const account = emailKey(email)
+      const [known] = await createLimitsRepository(engine.kysely).find([knownKey(email, network)])
+      const isKnown = known !== undefined && known.expires > clock()
+      return [
+        { limit: 'passwordHere', subject: `${account} ${network}` },
+        { limit: 'passwordNetwork', subject: network },
+        ...(isKnown ? [] : [{ limit: 'passwordElsewhere', subject: account } as const]),
+      ]
+    },
+
+    /** Remembers that this account signs in from this network. */
+    async acquaint(email: string, network: string): Promise<void> {
+      const row = { key: knownKey(email, network), n: 0, until: 0, expires: clock() + acquaintance }
+      await createLimitsRepository(engine.kysely).put(row)
+    },
+  }
+}
+
+export type Limits = ReturnType<typeof createLimits>
+
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+function tooMany(wait: Microseconds): Problem {
+  const seconds = Math.ceil(wait / second)
+  return new Problem('too_many_requests', `Try again in ${seconds} s.`, undefined, undefined, {
+    'retry-after': String(seconds),
+  })
+}

@@ -1,0 +1,158 @@
+import { timingSafeEqual } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import { isStaffRole } from '../../contract/access'
+import { passwordFaults, passwordFaultText } from '../../contract/passwords'
+import { type ResetRequest, resetTimeout } from '../../contract/session'
+import type { AccountChanges } from '../accounts/changes.service'
+import type { Engine } from '../database/engines/engine'
+import type { AccountRow, ResetRow } from '../database/schema'
+import { type Clock, day } from '../database/time'
+import type { Invitations } from '../invitations/invitations.service'
+import type { Outbox } from '../mail/outbox.service'
+import { invalid, invalidFields, Problem } from '../problems'
+import { emailKey, type Limits, type Tried } from './limits.service'
+import type { Passwords } from './passwords'
+import { createResetsRepository } from './resets.repository'
+import type { SessionsRepository } from './sessions.repository'
+import { hashOf, newToken } from './tokens'
+
+const lifetime = resetTimeout * 1000
+
+export interface ResetsParts {
+  engine: Engine
+  sessions: SessionsRepository
+  accounts: AccountChanges
+  invitations: Invitations
+  outbox: Outbox
+  limits: Limits
+  passwords: Passwords
+  clock: Clock
+  /** The origins that a letter's link may lead to. */
+  origins: () => readonly string[]
+}
+
+/**
+ * New passwords. The secret has two halves, one for the browser and one for the mailbox, so that neither alone resets a
+ * password; both are good once, for ten minutes.
+ */
+export function createResets(parts: ResetsParts) {
+  const { engine, sessions, accounts, invitations, outbox, limits, passwords, clock, origins } = parts
+
+  /** Both halves of a new reset, of which only hashes are kept. */
+  function newReset(uid: string, invitation: string | null) {
+    const [code, ref] = [newToken(), newToken()]
+    const now = clock()
+    const row: ResetRow = {
+      id: uuid(),
+      uid,
+      code_hash: hashOf(code),
+      ref_hash: hashOf(ref),
+      invitation,
+      created: now,
+      expires: now + lifetime,
+      ended: null,
+    }
+    return { row, code, ref }
+  }
+
+  /** @throws Problem reset_refused for a wrong or used half; session_expired */
+  async function requireBoth(
+    repository: ReturnType<typeof createResetsRepository>,
+    { code, ref, user, email }: ResetRequest,
+    person: AccountRow | undefined,
+  ): Promise<{ reset: ResetRow; person: AccountRow }> {
+    const reset = await repository.findByCode(hashOf(code))
+    const isRef = timingSafeEqual(Buffer.from(reset?.ref_hash ?? hashOf('')), Buffer.from(hashOf(ref)))
+    const isPerson = person !== undefined && reset?.uid === user && person.email_key === emailKey(email)
+    if (!reset || !isRef || !isPerson || reset.ended !== null) {
+      throw new Problem(
+        'reset_refused',
+        'The link or this browser’s part of it is not right. Ask for a new letter.',
+      )
+    }
+    if (reset.expires <= clock()) throw new Problem('session_expired', 'Ask for a new letter.')
+    if (!mayReset(person, reset)) throw new Problem('reset_refused', 'This account can’t set a password now.')
+    return { reset, person }
+  }
+
+  return {
+    /**
+     * Mails one half to who may log in, and answers the other.
+     * @throws Problem invalid_request for a foreign origin; email_not_authorized; too_many_requests
+     */
+    async requestCode(email: string, origin: string, network: string) {
+      if (!origins().includes(origin)) throw invalid('origin', 'is no address of this office')
+      await limits.take([
+        { limit: 'codeAddress', subject: emailKey(email) },
+        { limit: 'codeNetwork', subject: network },
+      ])
+      const person = await sessions.findPerson(email)
+      if (person?.status !== 'active' || !isStaffRole(person.role) || !person.organization) {
+        throw new Problem('email_not_authorized')
+      }
+      const { row, code, ref } = newReset(person.uid, null)
+      const address = person.email ?? email
+      await engine.kysely.transaction().execute(async (transaction) => {
+        await createResetsRepository(transaction).insert(row)
+        await createResetsRepository(transaction).forget(row.created - day)
+        const name = `${person.firstname} ${person.lastname}`.trim()
+        const content = { name, organization: person.organization?.name ?? '', token: ref, origin }
+        await outbox.queue(transaction, [{ kind: 'reset', invitation: null, recipient: address, content }])
+      })
+      return { user: { uid: person.uid, email: address }, code, success: true } as const
+    },
+
+    /** Begins to set a first password; the invitation is used up when it is set. @throws Problem link_ended */
+    async openInvitation(token: string, network: string) {
+      const tries: Tried[] = [{ limit: 'linkNetwork', subject: network }]
+      await limits.take(tries)
+      const begun = await engine.kysely.transaction().execute(async (transaction) => {
+        const { id, subject } = await invitations.peek(transaction, 'account', token)
+        const [person] = await accounts.find(transaction, [subject])
+        if (person?.status !== 'invited' || person.email === null) {
+          throw new Problem('link_ended', 'The account has changed since. Ask for a new invitation.')
+        }
+        const { row, code, ref } = newReset(person.uid, id)
+        await createResetsRepository(transaction).insert(row)
+        return { user: { uid: person.uid, email: person.email }, code, ref, success: true } as const
+      })
+      await limits.giveBack(tries)
+      return begun
+    },
+
+    /**
+     * Sets the password, signs the person out everywhere and ends all other resets; an invited account is active then.
+     * @throws Problem invalid_request with all that is wrong with the password; reset_refused; session_expired
+     */
+    async reset(request: ResetRequest, network: string) {
+      const faults = passwordFaults(request.password, request.email)
+      if (faults.length > 0) {
+        throw invalidFields(faults.map((fault) => ({ path: 'password', message: passwordFaultText(fault) })))
+      }
+      const tries: Tried[] = [{ limit: 'linkNetwork', subject: network }]
+      await limits.take(tries)
+      const [known] = await accounts.find(engine.kysely, [request.user])
+      await requireBoth(createResetsRepository(engine.kysely), request, known)
+      // Hashing takes its time, and a transaction has the database to itself.
+      const hashed = await passwords.hash(request.password)
+      const role = await engine.kysely.transaction().execute(async (transaction) => {
+        const repository = createResetsRepository(transaction)
+        const [now] = await accounts.find(transaction, [request.user])
+        const { reset, person } = await requireBoth(repository, request, now)
+        if (reset.invitation !== null) await invitations.use(transaction, reset.invitation)
+        await accounts.setPassword(transaction, person, hashed)
+        await repository.endOf(person.uid, clock())
+        return person.role
+      })
+      await limits.giveBack(tries)
+      return { success: true, maySignIn: isStaffRole(role) } as const
+    },
+  }
+}
+
+export type Resets = ReturnType<typeof createResets>
+
+/** A reset is for who may log in, an invitation's for who was invited. */
+function mayReset({ status }: AccountRow, { invitation }: ResetRow): boolean {
+  return invitation === null ? status === 'active' : status === 'invited'
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { hour, minute, second } from '../../src/server/database/time'
+import { emailOf, password } from '../support/fixtures'
+import { type Answer, client, officeForTest, publicUrl, type TestOffice } from '../support/office'
+
+const proxied = { env: { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: publicUrl } }
+
+/** Signs in from a network, as a trusted proxy tells it. */
+function logIn(
+  office: TestOffice,
+  secret: string,
+  network = '203.0.113.7',
+  email = emailOf('Moderator'),
+): Promise<Answer> {
+  const authorization = `Basic ${Buffer.from(`${email}:${secret}`).toString('base64')}`
+  return client(office.address, { authorization, 'x-forwarded-for': network }).post('/auth/login')
+}
+
+async function fail(office: TestOffice, times: number, network?: string, email?: string): Promise<number[]> {
+  const statuses: number[] = []
+  for (let n = 0; n < times; n++) statuses.push((await logIn(office, 'wrong', network, email)).status)
+  return statuses
+}
+
+describe('wrong passwords', () => {
+  it('of an account from one network: after five, each next one waits twice as long', async () => {
+    const office = await officeForTest(proxied)
+    expect(await fail(office, 5)).toEqual([401, 401, 401, 401, 401])
+    const { status, headers, body } = await logIn(office, password)
+    expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'too_many_requests', '1'])
+    office.passTime(second)
+    expect(await fail(office, 2)).toEqual([401, 429])
+    expect((await logIn(office, 'wrong')).headers.get('retry-after')).toBe('2')
+    office.passTime(2 * second)
+    expect((await logIn(office, password)).status).toBe(200)
+    expect((await logIn(office, password)).status).toBe(200)
+  })
+
+  it('tries at once do not pass together', async () => {
+    const office = await officeForTest(proxied)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(office, 'wrong')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)
+  })
+
+  it('do not lock the owner out: from a network that is known the way stays open', async () => {
+    const office = await officeForTest(proxied)
+    expect((await logIn(office, password, '198.51.100.1')).status).toBe(200)
+    for (let n = 0; n < 40; n++) await logIn(office, 'wrong', `203.0.113.${n}`)
+    expect((await logIn(office, 'wrong', '203.0.113.99')).status).toBe(429)
+    expect((await logIn(office, password, '198.51.100.1')).status).toBe(200)
+    office.passTime(31 * second)
+    expect((await logIn(office, password, '203.0.113.100')).status).toBe(200)
+  })
+
+  it('of many accounts from one network; IPv6 counts by the half that a customer has', async () => {
+    const office = await officeForTest(proxied)
+    let statuses: number[] = []
+    for (let n = 0; n < 101; n++) {
+      statuses = await fail(office, 1, `2001:db8:0:1::${n.toString(16)}`, `somebody${n}@x.example`)
+    }
+    expect(statuses).toEqual([429])
+    expect(await fail(office, 1, '2001:db8:0:2::1', 'somebody-else@x.example')).toEqual([401])
+  })
+
+  it('are counted in the database, for an account that is there and one that is not alike', async () => {
+    const office = await officeForTest(proxied)
+    const known = await fail(office, 7)
+    const unknown = await fail(office, 7, '203.0.113.8', 'nobody@gatehouse.example')
+    expect(unknown).toEqual(known)
+    const rows = JSON.stringify(await office.engine.kysely.selectFrom('tries').selectAll().execute())
+    expect(rows).not.toContain('@')
+    expect(rows).not.toContain('203.0')
+  })
+
+  it('X-Forwarded-For counts from a trusted proxy only', async () => {
+    const office = await officeForTest()
+    for (let n = 0; n < 5; n++) await logIn(office, 'wrong', `203.0.113.${n}`)
+    expect((await logIn(office, 'wrong', '203.0.113.9')).status).toBe(429)
+  })
+})
+
+describe('codes and registrations', () => {
+  it('five codes an hour for an address, whether it may log in or not', async () => {
+    const office = await officeForTest(proxied)
+    const ask = (email: string) => office.nobody.post('/auth/code', { email, origin: publicUrl })
+    for (const email of [emailOf('Moderator'), 'nobody@gatehouse.example']) {
+      for (let n = 0; n < 5; n++) expect((await ask(email)).status).not.toBe(429)
+      const { status, headers } = await ask(email)
+      expect([status, headers.get('retry-after')]).toEqual([429, '60'])
+      office.passTime(minute)
+      expect((await ask(email)).status).not.toBe(429)
+      office.passTime(2 * hour)
+    }
+  })
+
+  it('twenty registrations an hour from a network; those that were refused do not count', async () => {
+    const office = await officeForTest(proxied)
+    const register = (n: number, secret = 'Brave-NEW-lantern-77!') =>
+      office.nobody.post('/organizations', {
+        ref: 'register',
+        org: { name: `O${n}`, email: `o${n}@x.example`, address: 'A', contact: 'C' },
+        user: { email: `u${n}@x.example`, firstname: 'A', lastname: 'B', password: secret },
+      })
+    for (let n = 0; n < 30; n++) expect((await register(n, 'weak')).status).toBe(400)
+    for (let n = 0; n < 20; n++) expect((await register(n)).status).toBe(201)
+    expect((await register(20)).status).toBe(429)
+    office.passTime(minute)
+    expect((await register(20)).status).toBe(201)
+  })
+})
+
+describe('known and unknown addresses take the same time', () => {
+  it.each([
+    [
+      'to sign in',
+      (office: TestOffice, isKnown: boolean) =>
+        logIn(office, 'wrong', '203.0.113.7', isKnown ? emailOf('Moderator') : 'nobody@gatehouse.example'),
+    ],
+    [
+      'to ask for a code',
+      (office: TestOffice, isKnown: boolean) =>
+        office.nobody.post('/auth/code', {
+          email: isKnown ? emailOf('Member') : 'nobody@gatehouse.example',
+          origin: publicUrl,
+        }),
+    ],
+  ])('%s: over 200 interleaved tries the medians are within 5 ms', async (_what, attempt) => {
+    const office = await officeForTest(proxied)
+    const times: [number[], number[]] = [[], []]
+    const bodies = new Set<string>()
+    for (let n = 0; n < 200; n++) {
+      office.passTime(2 * hour)
+      const isKnown = n % 2 === 0
+      const begun = performance.now()
+      const { status, body } = await attempt(office, isKnown)
+      times[isKnown ? 0 : 1].push(performance.now() - begun)
+      bodies.add(JSON.stringify([status, body]))
+    }
+    expect(bodies.size).toBe(1)
+    const [known, unknown] = times.map((some) => some.sort((a, b) => a - b)[50] ?? Number.NaN)
+    expect(Math.abs((known ?? 0) - (unknown ?? 0))).toBeLessThan(5)
+  })
+})
