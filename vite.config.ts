@@ -28,10 +28,12 @@ const panel: UserConfig = {
     rolldownOptions: {
       // The contract's shapes are declarations: one that the panel does not use need not be shipped.
       treeshake: {
+        propertyReadSideEffects: false,
         moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }],
         manualPureFunctions: [
           'Type',
           'OneOf',
+          'BulkReply',
           'Nullable',
           'Strict',
           'Reply',
