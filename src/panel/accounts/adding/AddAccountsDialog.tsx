@@ -9,6 +9,7 @@ import { FileImport } from '../importing/FileImport'
 import { useImport } from '../importing/useImport'
 import type { AccountsPlace } from '../useAccountsPlace'
 import { ExistingAccount } from './ExistingAccount'
+import { nobody } from './newPerson'
 import { OneAccount } from './OneAccount'
 import { leastRole, roleWords } from './roleWords'
 import './adding.css'
@@ -28,6 +29,9 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
   const [tab, setTab] = useState<(typeof tabs)[number]>('new')
   const [role, setRole] = useState<Role>(leastRole)
   const [isHeld, setHeld] = useState(false)
+  // Held here, what was typed survives going to the other tab, or closing and coming back.
+  const [person, setPerson] = useState(nobody)
+  const [email, setEmail] = useState('')
   const org = { ...place, role }
   const file = useImport(org)
   const isRunning = file.state.is === 'running'
@@ -66,19 +70,25 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
           />
         ))}
       </Tabs>
-      {/* Both stay mounted: what was typed survives going to the other and back. */}
-      <div role="tabpanel" id={`${id}-new-panel`} aria-labelledby={`${id}-new`} hidden={tab !== 'new'}>
-        <OneAccount org={org} />
-        <FileImport file={file} />
-      </div>
-      <div
-        role="tabpanel"
-        id={`${id}-existing-panel`}
-        aria-labelledby={`${id}-existing`}
-        hidden={tab !== 'existing'}
-      >
-        <ExistingAccount org={org} />
-      </div>
+      {tabs.map((name) => (
+        <div
+          key={name}
+          role="tabpanel"
+          id={`${id}-${name}-panel`}
+          aria-labelledby={`${id}-${name}`}
+          hidden={tab !== name}
+        >
+          {name === 'new' && tab === 'new' ? (
+            <>
+              <OneAccount org={org} person={person} onChange={setPerson} />
+              <FileImport file={file} />
+            </>
+          ) : null}
+          {name === 'existing' && tab === 'existing' ? (
+            <ExistingAccount org={org} email={email} onChange={setEmail} />
+          ) : null}
+        </div>
+      ))}
     </Modal>
   )
 }

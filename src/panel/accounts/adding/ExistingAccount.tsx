@@ -9,10 +9,15 @@ import { AddResult } from './AddResult'
 import { faultsAfter, isMalformed } from './accountFaults'
 import { useAddAccount } from './useAddAccount'
 
+interface Props {
+  org: AccountPlace
+  email: string
+  onChange: (email: string) => void
+}
+
 /** An account that is there already is known by its address alone. */
-export function ExistingAccount({ org }: { org: AccountPlace }) {
+export function ExistingAccount({ org, email, onChange }: Props) {
   const words = useWords()
-  const [email, setEmail] = useState('')
   const [isTried, setTried] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const { add, isPending, failure, added, forget } = useAddAccount(org)
@@ -25,7 +30,7 @@ export function ExistingAccount({ org }: { org: AccountPlace }) {
     setAttempts(attempts + 1)
     if (isEmpty || isMalformed(email)) return forget()
     add({ email: email.trim() }, () => {
-      setEmail('')
+      onChange('')
       setTried(false)
       form.current?.querySelector('input')?.focus()
     })
@@ -43,7 +48,7 @@ export function ExistingAccount({ org }: { org: AccountPlace }) {
           value={email}
           problem={isTried && isMalformed(email) ? words('adding.malformed') : fault}
           onChange={(value) => {
-            setEmail(value)
+            onChange(value)
             if (failure || added) forget()
           }}
         />

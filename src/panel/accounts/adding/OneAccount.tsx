@@ -8,30 +8,33 @@ import { useWords } from '../../i18n/words'
 import { AddButton } from './AddButton'
 import { AddResult } from './AddResult'
 import { faultsAfter, isMalformed } from './accountFaults'
+import { type NewPerson, nobody, personFields } from './newPerson'
 import { useAddAccount } from './useAddAccount'
 
-const nothing = { firstname: '', lastname: '', email: '' }
-const fields = ['firstname', 'lastname', 'email'] as const
+interface Props {
+  org: AccountPlace
+  person: NewPerson
+  onChange: (person: NewPerson) => void
+}
 
 /** First name, last name and email: one account, and then the next. */
-export function OneAccount({ org }: { org: AccountPlace }) {
+export function OneAccount({ org, person, onChange }: Props) {
   const words = useWords()
-  const [values, setValues] = useState(nothing)
   const [isTried, setTried] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const { add, isPending, failure, added, forget } = useAddAccount(org)
-  const missing = isTried ? emptyFields(values, fields) : []
+  const missing = isTried ? emptyFields(person, personFields) : []
   const faults = faultsAfter(failure, false, words)
-  const malformed = isTried && isMalformed(values.email) ? words('adding.malformed') : null
+  const malformed = isTried && isMalformed(person.email) ? words('adding.malformed') : null
   const form = useFirstFault(attempts + (failure ? 1 : 0))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     setAttempts(attempts + 1)
-    if (emptyFields(values, fields).length > 0 || isMalformed(values.email)) return forget()
-    const { firstname, lastname, email } = values
+    if (emptyFields(person, personFields).length > 0 || isMalformed(person.email)) return forget()
+    const { firstname, lastname, email } = person
     add({ firstname: firstname.trim(), lastname: lastname.trim(), email: email.trim() }, () => {
-      setValues(nothing)
+      onChange(nobody)
       setTried(false)
       form.current?.querySelector('input')?.focus()
     })
@@ -40,7 +43,7 @@ export function OneAccount({ org }: { org: AccountPlace }) {
     <form ref={form} className="adding-form" noValidate onSubmit={submit} aria-busy={isPending}>
       <h3>{words('adding.one')}</h3>
       <div className="adding-fields">
-        {fields.map((field) => (
+        {personFields.map((field) => (
           <TextInput
             key={field}
             label={words(`adding.${field}`)}
@@ -48,10 +51,10 @@ export function OneAccount({ org }: { org: AccountPlace }) {
             isRequired
             isMissing={missing.includes(field)}
             maxLength={field === 'email' ? longestEmail : longestName}
-            value={values[field]}
+            value={person[field]}
             problem={(field === 'email' ? malformed : null) ?? faults[field]}
             onChange={(value) => {
-              setValues({ ...values, [field]: value })
+              onChange({ ...person, [field]: value })
               if (failure || added) forget()
             }}
           />

@@ -16,6 +16,7 @@ export function useAddAccount(org: AccountPlace) {
   const [added, setAdded] = useState<AddedAccount | null>(null)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (user: NewAccount) => call('createAccount', { form: { user, org } }),
+    onSuccess: shown.refresh,
   })
   const add = (user: NewAccount, onAdded: () => void) => {
     if (isPending) return
@@ -26,7 +27,6 @@ export function useAddAccount(org: AccountPlace) {
           const name = `${result.firstname} ${result.lastname}`.trim() || user.email
           setAdded({ name, isNew: status === 201 })
         }
-        shown.refresh()
         onAdded()
       },
     })
