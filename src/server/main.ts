@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { pino } from 'pino'
@@ -8,6 +8,7 @@ import { openEmbedded } from './database/engines/embedded'
 import { migrate } from './database/migrations/migrate'
 import { systemClock } from './database/time'
 import { fillDemo } from './demo'
+import { uploadDirectory } from './http/form'
 import { createFileMailer, createSmtpMailer } from './mail/mailer'
 import { repeatSending } from './mail/repeatSending'
 import { mediaDirectory } from './media/store'
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
   const engine = openEmbedded(config.dataDirectory)
   await migrate(engine)
   mkdirSync(mediaDirectory(config.dataDirectory), { recursive: true })
+  rmSync(uploadDirectory(config.dataDirectory), { recursive: true, force: true })
   const analyzer = createTextAnalyzer()
   const passwords = await createPasswords()
   if (config.isDemo) {

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
@@ -8,7 +7,6 @@ import { largestImport } from '../contract/importFile'
 import { ndjsonMediaType } from '../contract/platform'
 import type { Route } from '../contract/route'
 import { accountRoutes } from './accounts/accounts.routes'
-import { createAccountIntake } from './accounts/intake.service'
 import type { Analyzer } from './analyzer/analyzer'
 import type { Config } from './config'
 import type { Engine } from './database/engines/engine'
@@ -22,6 +20,7 @@ import {
   noSuchRoute,
   refuseCompressed,
 } from './http/errors'
+import { uploadDirectory } from './http/form'
 import { secureHeaders } from './http/headers'
 import { serveHealth } from './http/health'
 import { servePanel } from './http/panelFiles'
@@ -115,7 +114,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const { serve, served } = createServe(app, {
     sessions,
     platformKey: config.platformKey,
-    uploadDirectory: join(config.dataDirectory, 'uploads'),
+    uploadDirectory: uploadDirectory(config.dataDirectory),
   })
   sessionRoutes(serve, sessions)
   accountRoutes(serve, people.accountServices)
@@ -123,7 +122,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   searchRoutes(serve, accounts, organizations)
   postRoutes(serve, posts)
   mediaRoutes(serve, addresses, createMediaStore(mediaDirectory(config.dataDirectory)), sessions)
-  platformRoutes(serve, createAccountIntake(engine, clock), intake)
+  platformRoutes(serve, people.intake, intake)
   requireEveryRoute(served)
 
   await serveDocumentation(app)

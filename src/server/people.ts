@@ -3,6 +3,7 @@ import { createAccountAdding } from './accounts/adding.service'
 import { createAccountBulk } from './accounts/bulk.service'
 import { createAccountChanges } from './accounts/changes.service'
 import { createAccountImporting } from './accounts/importing.service'
+import { createAccountIntake } from './accounts/intake.service'
 import type { Engine } from './database/engines/engine'
 import type { Clock } from './database/time'
 import { createInvitations } from './invitations/invitations.service'
@@ -42,6 +43,7 @@ export function assemblePeople({ engine, passwords, clock }: PeopleParts, outbox
     sessions,
     accounts,
     organizations,
+    intake: createAccountIntake(engine, invitations, clock),
     accountServices: {
       accounts,
       adding: createAccountAdding(engine, accountChanges, clock),

@@ -21,7 +21,7 @@ interface Depth {
   rows: number
 }
 
-interface Subject {
+export interface Subject {
   list: string
   depth: string
   server: string
@@ -77,7 +77,11 @@ export async function benchLists(directory: string, posts: number, seconds: numb
   return rows
 }
 
-async function measureInTurn(subjects: Subject[], connections: number, seconds: number): Promise<ListRow[]> {
+export async function measureInTurn(
+  subjects: Subject[],
+  connections: number,
+  seconds: number,
+): Promise<ListRow[]> {
   const runs = subjects.map((): Figures[] => [])
   for (let round = 0; round < rounds; round++) {
     for (const [index, { child, path, headers }] of subjects.entries()) {

@@ -41,9 +41,13 @@ test('Send Invitation on incomplete and undelivered rows, a disabled Invited mar
   await expect(
     rowOf(page, 'Ivo Invited').getByRole('button', { name: 'Invited', exact: true }),
   ).toBeDisabled()
-  const undelivered = rowOf(page, 'Una Undelivered').getByText('Letter not delivered').filter({ visible: true })
+  const undelivered = rowOf(page, 'Una Undelivered')
+    .getByText('Letter not delivered')
+    .filter({ visible: true })
   await undelivered.click()
-  await expect(rowOf(page, 'Una Undelivered').getByText('There is no such mailbox.').filter({ visible: true })).toBeVisible()
+  await expect(
+    rowOf(page, 'Una Undelivered').getByText('There is no such mailbox.').filter({ visible: true }),
+  ).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectAccessible(page)
 })

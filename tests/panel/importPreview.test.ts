@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type ImportPreview, previewOf } from '../../src/panel/accounts/importing/importPreview'
+import {
+  type ImportPreview,
+  previewOf,
+  type RefusedRow,
+} from '../../src/panel/accounts/importing/importPreview'
 import { isCsvFile } from '../../src/panel/accounts/importing/isCsvFile'
 import { refusedFile } from '../../src/panel/accounts/importing/refusedFile'
+import { officeForTest } from '../support/office'
 
 const header = 'firstname,lastname,email'
 const fileOf = (...parts: BlobPart[]) => new File(parts, 'people.csv', { type: 'text/csv' })
@@ -140,6 +145,40 @@ describe('the preview of a file', () => {
     ['tabs', ['A\tB\ta@x.example\n'], { code: 'missing', missing: ['lastname', 'email'], separator: '\t' }],
   ])('%s cannot be imported, and says why', async (_what, parts, fault) => {
     expect(await previewOf(fileOf(...parts))).toEqual(fault)
+  })
+})
+
+describe('the office', () => {
+  it('judges every row as the preview did', async () => {
+    const text = [
+      'class,email,lastname,firstname',
+      '7b,a@x.example,Quote,In"side',
+      '7b,ada@x.example,Good,Ada',
+      '7b,b@x.example,Quote,In"side',
+      '"Never closed,c@x.example,Quote,C',
+      '7b,"ADA@x.example",Twice,Ada',
+      '7b,d@x.example,"Over\r\nlines, ""well""",D',
+      'too,few',
+      "7b,e@x.example,'=Guarded,E",
+      '',
+      '7b,no address,No,Address',
+    ].join('\r\n')
+    const office = await officeForTest()
+    const administrator = await office.as('Administrator')
+    const part = (head: string, content: string) =>
+      `--part\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+    const org = part('name="org"', '{"oid":"school","role":"Member"}')
+    const file = part('name="file"; filename="people.csv"\r\ncontent-type: text/csv', text)
+    const { body } = await administrator.fetch('/accounts', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=part' },
+      body: `${org}${file}--part--\r\n`,
+    })
+    const found = await preview(text)
+    expect(body.result).toMatchObject({ imported: found.accepted, total: found.total })
+    expect(body.result.rejected.map(({ line, email, code }: RefusedRow) => ({ line, email, code }))).toEqual(
+      found.refused,
+    )
   })
 })
 

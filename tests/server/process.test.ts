@@ -75,12 +75,25 @@ describe('the office refuses to start, and says why', () => {
       MEDIA_ORIGINS: 'https://media.example, http://plain.example',
       ALLOWED_ORIGINS: 'https://panel.example/path',
       DATABASE_URL: 'postgres://localhost/office',
+      SMTP_URL: 'mail.example:s3cret',
+      MAIL_FROM: 'the office',
+      PUBLIC_URL: 'https://office.example/path',
       DATA_DIR: freshDirectory(),
     }).ended
     expect(code).toBe(1)
-    for (const name of ['PORT', 'PLATFORM_KEY', 'MEDIA_ORIGINS', 'ALLOWED_ORIGINS', 'DATABASE_URL']) {
+    for (const name of [
+      'PORT',
+      'PLATFORM_KEY',
+      'MEDIA_ORIGINS',
+      'ALLOWED_ORIGINS',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+      'PUBLIC_URL',
+    ]) {
       expect(errors).toMatch(new RegExp(`^  - ${name} `, 'm'))
     }
+    expect(errors).not.toContain('s3cret')
     expect(errors).not.toContain('    at ')
   })
 

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import type { AccountStatus } from '../../contract/accounts'
 import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
-import { beyond, inListOrder, type Reading } from '../database/keyset'
+import { inListOrder, type Reading } from '../database/keyset'
 import type { AccountRow, Schema } from '../database/schema'
+import { pageOfAccounts, searchAccounts } from './search.repository'
 
 /** Which accounts: of one organization or (null) of the whole platform. Sub-accounts are never among them. */
 export interface AccountFilter {
@@ -16,44 +17,40 @@ export interface AccountFilter {
 /** The scope of `account_counts` that covers everybody; no organization has an empty id. */
 const platform = ''
 
-const order = { created: 'accounts.created', id: 'accounts.uid' } as const
-
 /** `database` may be a transaction. */
 export function createAccountsRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
-  function filtered({ oid, status, keywords }: AccountFilter) {
+  function filtered({ oid, status }: AccountFilter) {
     let query = database.selectFrom('accounts').where('parent', 'is', null)
     if (oid !== null) query = query.where('oid', '=', oid)
     if (status !== null) query = query.where('status', '=', status)
-    if (keywords !== null) query = query.where(engine.matches('accounts', keywords))
     return query
   }
 
-  return {
-    async page(filter: AccountFilter, reading: Reading): Promise<AccountRow[]> {
-      const { cursor, direction, offset, limit } = reading
-      let query = filtered(filter)
-        .selectAll()
-        .orderBy('created', direction)
-        .orderBy('uid', direction)
-        .limit(limit)
-      if (cursor) query = query.where(beyond(order, cursor, direction))
-      if (offset > 0) query = query.offset(offset)
-      return inListOrder(await query.execute(), reading)
-    },
+  async function counted({ oid, status }: AccountFilter): Promise<number> {
+    let query = database
+      .selectFrom('account_counts')
+      .select((builder) => builder.fn.sum<number | null>('n').as('n'))
+      .where('scope', '=', oid ?? platform)
+    if (status !== null) query = query.where('status', '=', status)
+    return (await query.executeTakeFirst())?.n ?? 0
+  }
 
-    async total(filter: AccountFilter): Promise<number> {
+  return {
+    /** A list to read pages and the exact total of. */
+    list(filter: AccountFilter) {
+      const accounts = filtered(filter)
       if (filter.keywords !== null) {
-        const { n } = await filtered(filter)
-          .select((builder) => builder.fn.countAll<number>().as('n'))
-          .executeTakeFirstOrThrow()
-        return n
+        const found = searchAccounts(engine, database, accounts, filter.keywords)
+        return {
+          total: found.total,
+          page: async (reading: Reading) => inListOrder(await found.page(reading), reading),
+        }
       }
-      let query = database
-        .selectFrom('account_counts')
-        .select((builder) => builder.fn.sum<number | null>('n').as('n'))
-        .where('scope', '=', filter.oid ?? platform)
-      if (filter.status !== null) query = query.where('status', '=', filter.status)
-      return (await query.executeTakeFirst())?.n ?? 0
+      return {
+        total: () => counted(filter),
+        page: async (reading: Reading) =>
+          inListOrder(await pageOfAccounts(accounts, reading).execute(), reading),
+      }
     },
 
     /** The sub-accounts of these accounts, oldest first. */

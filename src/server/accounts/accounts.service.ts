@@ -25,10 +25,7 @@ export function createAccounts(engine: Engine) {
   const repository = createAccountsRepository(engine)
 
   async function page(filter: AccountFilter, query: PageQuery & { limit: number }): Promise<AccountsPage> {
-    const { total, rows } = await pageOf(query, {
-      total: () => repository.total(filter),
-      page: (reading) => repository.page(filter, reading),
-    })
+    const { total, rows } = await pageOf(query, repository.list(filter))
     const subs = rows.length > 0 ? await repository.subAccounts(rows.map(({ uid }) => uid)) : []
     const accounts = rows.map((row) =>
       accountToWire(

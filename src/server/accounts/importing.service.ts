@@ -36,6 +36,7 @@ export function createAccountImporting(engine: Engine, changes: AccountChanges, 
    * what was refused.
    */
   async function importBatch(
+    caller: Caller,
     rows: CsvRow[],
     layout: ImportLayout,
     place: AccountPlace,
@@ -43,6 +44,7 @@ export function createAccountImporting(engine: Engine, changes: AccountChanges, 
     id: string,
   ) {
     return await engine.kysely.transaction().execute(async (transaction) => {
+      await changes.requireCaller(transaction, caller)
       const isThere = (await changes.organizationNames(transaction, [place.oid])).has(place.oid)
       const judged = rows.map(({ line, cells }) => ({
         line,
@@ -106,7 +108,7 @@ export function createAccountImporting(engine: Engine, changes: AccountChanges, 
       const result: ImportResult = { imported: 0, total: 0, accounts: [], rejected: [] }
       const seen = new Set<string>()
       for await (const rows of batches) {
-        const { added, rejected } = await importBatch(rows, layout, place, seen, id)
+        const { added, rejected } = await importBatch(caller, rows, layout, place, seen, id)
         result.total += rows.length
         result.imported += added.length
         for (const account of added.slice(0, importedShown - result.accounts.length)) {

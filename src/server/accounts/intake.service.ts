@@ -4,6 +4,7 @@ import type { AccountRow } from '../database/schema'
 import { searchKey } from '../database/searchKey'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
 import type { Entry, Rejection } from '../http/ndjson'
+import type { Invitations } from '../invitations/invitations.service'
 import { createAccountsRepository } from './accounts.repository'
 
 type Known = Map<string, AccountRow>
@@ -12,7 +13,7 @@ type Known = Map<string, AccountRow>
  * Takes in the platform's accounts. A uid that is new is added; one that is known is updated, its role and its
  * organization aside; staff accounts are not touched.
  */
-export function createAccountIntake(engine: Engine, clock: Clock) {
+export function createAccountIntake(engine: Engine, invitations: Invitations, clock: Clock) {
   return {
     /** Stores a batch in one transaction, and answers the lines it refuses with the reason. */
     take(entries: Entry<PlatformAccount>[]): Promise<Rejection[]> {
@@ -56,6 +57,13 @@ export function createAccountIntake(engine: Engine, clock: Clock) {
         if (added.size > 0) await repository.insert([...added.values()])
         const suspended = changed.filter(({ old, row }) => old.status === 'active' && row.status !== 'active')
         await repository.endSessions(suspended.map(({ row }) => row.uid))
+        // A link that went to the old address would let its owner in.
+        const moved = changed.filter(({ old, row }) => old.email_key !== row.email_key)
+        await invitations.revoke(
+          transaction,
+          'account',
+          moved.map(({ row }) => row.uid),
+        )
         await repository.count([
           ...[...added.values()].map((account) => ({ account, n: 1 as const })),
           ...changed.flatMap(({ old, row }) => [

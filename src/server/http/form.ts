@@ -7,6 +7,11 @@ import type { FastifyRequest } from 'fastify'
 import { invalid, Problem } from '../problems'
 import type { Check } from './validation'
 
+/** Where files of forms wait for their call to be answered; what a crash left there is of no use. */
+export function uploadDirectory(dataDirectory: string): string {
+  return join(dataDirectory, 'uploads')
+}
+
 /** A file of a form, on the disk. */
 export interface UploadedFile {
   path: string
@@ -29,10 +34,10 @@ export interface Upload<Shape> {
 export async function readForm<Shape>(
   request: FastifyRequest,
   check: Check<Shape>,
-  uploadDirectory: string,
+  directoryOfAll: string,
 ): Promise<Upload<Shape>> {
-  await mkdir(uploadDirectory, { recursive: true, mode: 0o700 })
-  const directory = await mkdtemp(join(uploadDirectory, 'form-'))
+  await mkdir(directoryOfAll, { recursive: true, mode: 0o700 })
+  const directory = await mkdtemp(join(directoryOfAll, 'form-'))
   const dispose = () => rm(directory, { recursive: true, force: true })
   try {
     const fields: Record<string, unknown> = {}

@@ -4,7 +4,7 @@ import { openRaw } from './rawQuery'
 /**
  * What the office is measured beside, on bare node:http, chosen by the first argument. `memory` answers the same
  * bytes from memory; `limit` runs the raw keyset query and JSON.stringify; `offset` is what an office would write
- * itself, OFFSET and COUNT(*).
+ * itself, OFFSET and COUNT(*); `search` asks the index for a page and its total.
  */
 const [, , kind = '', file = '', bytes = '0'] = process.argv
 const raw = openRaw(file)
@@ -17,6 +17,11 @@ const answers: Record<string, (query: URLSearchParams) => string | Buffer> = {
     const created = Number(query.get('created') ?? lastInstant)
     const posts = raw.keyset.all(query.get('status'), created, query.get('pid') ?? '')
     return JSON.stringify({ status: 200, result: { total: 0, posts } })
+  },
+  search: (query) => {
+    const keywords = `"${query.get('keywords')}"`
+    const [total] = raw.searchCount.all(keywords)
+    return JSON.stringify({ status: 200, result: { total, accounts: raw.searchPage.all(keywords) } })
   },
   offset: (query) => {
     const posts = raw.offset.all(query.get('status'), Number(query.get('offset') ?? 0))

@@ -7,12 +7,16 @@ export function openRaw(file: string) {
   database.exec('PRAGMA mmap_size = 8589934592')
   const columns = `posts.*, firstname, lastname, username, photo`
   const from = `from posts left join accounts on accounts.uid = posts.uid`
+  const found = 'accounts.rowid in (select rowid from accounts_search where search match ?)'
   return {
     keyset: database.prepare(`select ${columns} ${from} where posts.status = ?
       and (posts.created, posts.pid) < (?, ?) order by posts.created desc, posts.pid desc limit 20`),
     offset: database.prepare(`select ${columns} ${from} where posts.status = ?
       order by posts.created desc, posts.pid desc limit 20 offset ?`),
     count: database.prepare('select count(*) as n from posts where status = ?'),
+    searchPage: database.prepare(`select * from accounts where parent is null and ${found}
+      order by created desc, uid desc limit 20`),
+    searchCount: database.prepare(`select count(*) as n from accounts where parent is null and ${found}`),
     /** The row that stands before a page so many rows deep. */
     rowAt: database.prepare(`select created, pid from posts where status = ?
       order by created desc, pid desc limit 1 offset ?`),

@@ -1,14 +1,29 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely'
+import {
+  Kysely,
+  type RawBuilder,
+  type SqlBool,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteStatement,
+  sql,
+} from 'kysely'
 import Libsql from 'libsql'
 import type { Schema } from '../schema'
 import { lockDirectory } from './directoryLock'
-import type { Engine, Searchable } from './engine'
+import type { Engine, Matches, Searchable } from './engine'
 
 const mostStatements = 500
 /** The trigram index finds nothing shorter. */
 const shortestIndexed = 3
+/** So many rows are looked through in some 30 ms. */
+const sliceLength = 50_000
+/** Up to so many rows that match are kept as a list. */
+const listed = 3000
+/** Past these, a page and then even the total is had sooner by looking through the table than from the index. */
+const few = 10_000
+const many = 50_000
 
 /** The database's file can't be read as one. */
 export class DamagedDatabase extends Error {
@@ -35,11 +50,13 @@ export function openEmbedded(directory: string): Engine {
   return {
     kysely,
     createSearch,
+    contains,
+    look: (table, keywords) => look(kysely, table, keywords),
+    slices: (table) => slicesOf(kysely, table),
     matches: (table, keywords) =>
       keywords.length < shortestIndexed
-        ? sql`instr(${sql.ref(`${table}.search`)}, ${keywords}) > 0`
-        : sql`${sql.ref(`${table}.rowid`)} in (select rowid from ${sql.table(`${table}_search`)}
-            where search match ${`"${keywords.replaceAll('"', '""')}"`})`,
+        ? contains(table, keywords)
+        : sql`${sql.ref(`${table}.rowid`)} in (${matchingRows(table, keywords)})`,
     rowsAsJson: (columns) =>
       sql.raw(`json_group_array(json_object(${columns.map((name) => `'${name}', ${name}`).join(', ')}))`),
     close: async () => {
@@ -48,6 +65,45 @@ export function openEmbedded(directory: string): Engine {
       unlock()
     },
   }
+}
+
+function contains(table: Searchable, keywords: string): RawBuilder<SqlBool> {
+  return sql`instr(${sql.ref(`${table}.search`)}, ${keywords}) > 0`
+}
+
+function matchingRows(table: Searchable, keywords: string): RawBuilder<{ rowid: number }> {
+  const phrase = `"${keywords.replaceAll('"', '""')}"`
+  return sql`select rowid from ${sql.table(`${table}_search`)} where search match ${phrase}`
+}
+
+async function look(kysely: Kysely<Schema>, table: Searchable, keywords: string): Promise<Matches> {
+  if (keywords.length < shortestIndexed) return { are: 'most' }
+  const matching = matchingRows(table, keywords)
+  const rowid = sql.ref(`${table}.rowid`)
+  const { rows } = await sql<{ rowid: number }>`${matching} limit ${listed + 1}`.execute(kysely)
+  if (rows.length <= listed) {
+    const rowids = JSON.stringify(rows.map((row) => row.rowid))
+    return { are: 'few', condition: sql`${rowid} in (select value from json_each(${rowids}))` }
+  }
+  const counted = await sql<{ n: number }>`select count(*) as n from (${matching} limit ${many + 1})`.execute(
+    kysely,
+  )
+  const n = counted.rows[0]?.n ?? 0
+  return n > many
+    ? { are: 'most' }
+    : { are: n > few ? 'many' : 'few', condition: sql`${rowid} in (${matching})` }
+}
+
+async function slicesOf(kysely: Kysely<Schema>, table: Searchable): Promise<RawBuilder<SqlBool>[]> {
+  const rowid = sql.ref<number>(`${table}.rowid`)
+  const { rows } = await sql<{
+    last: number | null
+  }>`select max(rowid) as last from ${sql.table(table)}`.execute(kysely)
+  const count = Math.ceil((rows[0]?.last ?? 0) / sliceLength)
+  return Array.from(
+    { length: count },
+    (_, index) => sql`${rowid} > ${index * sliceLength} and ${rowid} <= ${(index + 1) * sliceLength}`,
+  )
 }
 
 function openFile(file: string): Libsql.Database {

@@ -4,6 +4,13 @@ import type { Schema } from '../schema'
 /** Tables that are searched by any part of their `search` column. */
 export type Searchable = 'accounts' | 'organizations'
 
+/**
+ * How common keywords are, and the index's condition for the rows that contain them, which is the quicker the fewer they
+ * are. Of `many` a page is found sooner by going through the list, of `most` the total too; `most` is also what the index
+ * does not know.
+ */
+export type Matches = { are: 'few' | 'many'; condition: RawBuilder<SqlBool> } | { are: 'most' }
+
 /** What differs between the places where the office keeps its rows; all else is the same Kysely code. */
 export interface Engine {
   readonly kysely: Kysely<Schema>
@@ -11,6 +18,12 @@ export interface Engine {
   createSearch(database: Kysely<Schema>, table: Searchable): Promise<void>
   /** Holds where a row's search key contains `keywords` (already folded by `searchKey`). */
   matches(table: Searchable, keywords: string): RawBuilder<SqlBool>
+  /** The same, row by row and without the index: quicker where many of the rows at hand contain them. */
+  contains(table: Searchable, keywords: string): RawBuilder<SqlBool>
+  /** How best to look for keywords in a table that may be large. */
+  look(table: Searchable, keywords: string): Promise<Matches>
+  /** Conditions that divide a table into pieces, each small enough to be looked through without holding up others. */
+  slices(table: Searchable): Promise<RawBuilder<SqlBool>[]>
   /**
    * All rows of a subquery as one JSON text, an object a row. On SQLite a page of posts comes over several times
    * cheaper so than value by value through the driver. `columns` are names of ours, never a caller's.

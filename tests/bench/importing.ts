@@ -1,0 +1,142 @@
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse'
+import Libsql from 'libsql'
+import { newAccount } from '../../src/server/accounts/account'
+import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { migrate } from '../../src/server/database/migrations/migrate'
+import { systemClock } from '../../src/server/database/time'
+import { createPasswords } from '../../src/server/session/passwords'
+import { addPeople, emailOf, password } from '../support/fixtures'
+import { personOf } from '../support/manyAccounts'
+import { client, signIn } from '../support/office'
+import { type Child, startChild } from './child'
+
+export interface ImportFigures {
+  rows: number
+  /** Rows a second. */
+  office: number
+  raw: number
+  again: number
+  /** Of other requests meanwhile, in milliseconds. */
+  p50: number
+  p99: number
+  /** The most that the server had in memory, in MiB. */
+  memory: number
+}
+
+const pause = 20
+
+/** Imports a file beside the raw parse and insert of the same rows, with other requests going on. */
+export async function benchImport(rows: number): Promise<ImportFigures> {
+  const directory = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
+  try {
+    const file = join(directory, 'accounts.csv')
+    const people = Array.from({ length: rows }, (_, n) => personOf(n))
+    const lines = people.map(({ firstname, lastname, email }) => `${firstname},${lastname},${email}\r\n`)
+    writeFileSync(file, ['firstname,lastname,email\r\n', ...lines].join(''))
+    const raw = await rawImport(file, await emptyOffice(join(directory, 'raw')), rows)
+    const data = join(directory, 'office')
+    await emptyOffice(data)
+    const server = await startChild(['dist/server/main.js'], { DATA_DIR: data, PORT: '0' })
+    const session = await signIn(server.address, emailOf('Administrator'), password)
+    const who = client(server.address, { authorization: `Bearer ${session.body.result.token}` })
+    const csv = new Blob(['firstname,lastname,email\r\n', ...lines], { type: 'text/csv' })
+    const send = () => who.form('/accounts', { org: { oid: 'school', role: 'Member' } }, csv)
+
+    const watch = watchOthers(server, () => who.get('/accounts?limit=20'))
+    const first = await timed(send)
+    const { latencies, memory } = await watch.end()
+    requireAll(first.answer.body.result, { imported: rows, refused: 0 })
+    const again = await timed(send)
+    requireAll(again.answer.body.result, { imported: 0, refused: rows })
+    const { body } = await who.get('/accounts?oid=school&status=incomplete')
+    if (body.result.total !== rows) throw new Error(`${body.result.total} accounts are there, not ${rows}`)
+    await server.stop()
+    latencies.sort((a, b) => a - b)
+    const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? Number.NaN
+    const perSecond = (milliseconds: number) => Math.round((rows * 1000) / milliseconds)
+    return {
+      rows,
+      office: perSecond(first.took),
+      raw: perSecond(raw),
+      again: perSecond(again.took),
+      p50: at(0.5),
+      p99: at(0.99),
+      memory,
+    }
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function emptyOffice(directory: string): Promise<string> {
+  const engine = openEmbedded(directory)
+  await migrate(engine)
+  await addPeople(engine, await createPasswords())
+  await engine.close()
+  return join(directory, 'office.db')
+}
+
+/** Parses and inserts the same rows with the same libraries and nothing else; answers the milliseconds. */
+async function rawImport(file: string, databaseFile: string, rows: number): Promise<number> {
+  const database = new Libsql(databaseFile)
+  database.exec('PRAGMA synchronous = FULL')
+  const place = { oid: 'school', role: 'Member', status: 'incomplete' } as const
+  const columns = Object.keys(newAccount(personOf(0), place, 0))
+  const insert = database.prepare(
+    `insert into accounts (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+  )
+  const begun = performance.now()
+  let n = 0
+  database.exec('BEGIN')
+  for await (const record of createReadStream(file).pipe(parse({ columns: true }))) {
+    insert.run(...Object.values(newAccount(record, place, systemClock())))
+    n += 1
+    if (n % 200 === 0) database.exec('COMMIT; BEGIN')
+  }
+  database.exec('COMMIT')
+  const took = performance.now() - begun
+  database.close()
+  if (n !== rows) throw new Error(`only ${n} of ${rows} were inserted`)
+  return took
+}
+
+async function timed<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; took: number }> {
+  const begun = performance.now()
+  const answer = await work()
+  return { answer, took: performance.now() - begun }
+}
+
+/** Asks on and on until `end`, and watches the server's memory. */
+function watchOthers(server: Child, ask: () => Promise<{ status: number }>) {
+  const latencies: number[] = []
+  let memory = 0
+  let isOver = false
+  const asking = (async () => {
+    while (!isOver) {
+      const { answer, took } = await timed(ask)
+      if (answer.status !== 200) throw new Error(`another request was answered ${answer.status}`)
+      latencies.push(took)
+      memory = Math.max(memory, server.memory())
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  })()
+  return {
+    async end() {
+      isOver = true
+      await asking
+      return { latencies, memory }
+    },
+  }
+}
+
+function requireAll(
+  result: { imported: number; rejected: unknown[] },
+  expected: { imported: number; refused: number },
+) {
+  if (result.imported !== expected.imported || result.rejected.length !== expected.refused) {
+    throw new Error(`${result.imported} were imported and ${result.rejected.length} refused`)
+  }
+}

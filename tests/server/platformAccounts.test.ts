@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, openOffice, type TestOffice } from '../support/office'
+
+let office: TestOffice
+let administrator: Client
+beforeAll(async () => {
+  office = await openOffice()
+  administrator = await office.as('Administrator')
+})
+afterAll(() => office.close())
+
+describe('feeding accounts', () => {
+  const totalOf = async (query: string) => (await administrator.get(`/accounts?${query}`)).body.result.total
+
+  it('adds accounts and sub-accounts, and a later line updates', async () => {
+    const before = await totalOf('oid=all')
+    const parent = { uid: 'parent', firstname: 'Ada', lastname: 'Fuß', email: 'ada@example.org' }
+    const { body } = await office.feed('accounts', [
+      parent,
+      { uid: 'kid', firstname: 'Kid', lastname: 'Fuß', parent: 'parent' },
+      { uid: 'grandkid', firstname: 'X', lastname: 'Y', parent: 'kid' },
+      { uid: 'orphan', firstname: 'X', lastname: 'Y', parent: 'unknown' },
+      { uid: 'mailless', firstname: 'X', lastname: 'Y' },
+      { uid: 'thief', firstname: 'X', lastname: 'Y', email: 'ADA@example.org' },
+      { uid: 'lost', firstname: 'X', lastname: 'Y', email: 'lost@example.org', oid: 'nowhere' },
+      { ...parent, uid: 'boss', email: 'boss@example.org', role: 'Administrator' },
+      { ...parent, firstname: 'Adele', status: 'inactive' },
+    ])
+    expect(body.result.accepted).toBe(3)
+    expect(body.result.rejected.map((entry: { line: number }) => entry.line)).toEqual([3, 4, 5, 6, 7, 8])
+    expect(await totalOf('oid=all')).toBe(before + 1)
+    expect(await totalOf('oid=all&status=inactive')).toBe(1)
+    const found = await administrator.get('/search?ref=accounts&keywords=adele%20fu')
+    expect(found.body.result.accounts).toMatchObject([
+      { uid: 'parent', status: 'inactive', subs: [{ firstname: 'Kid', lastname: 'Fuß' }] },
+    ])
+  })
+
+  it('an address may go from account to account within a batch', async () => {
+    const person = (uid: string, email: string) => ({ uid, firstname: uid, lastname: 'Swap', email })
+    await office.feed('accounts', [person('sw1', 'sw1@example.org'), person('sw2', 'sw2@example.org')])
+    const { status, body } = await office.feed('accounts', [
+      person('sw1', 'sw1b@example.org'),
+      person('sw3', 'sw1@example.org'),
+      person('sw2', 'sw2b@example.org'),
+      person('sw1', 'sw2@example.org'),
+      person('sw2', 'sw1b@example.org'),
+      person('sw4', 'sw2b@example.org'),
+    ])
+    expect([status, body.result]).toEqual([200, { accepted: 6, rejected: [] }])
+    const rows = await office.engine.kysely
+      .selectFrom('accounts')
+      .select(['uid', 'email', 'email_key'])
+      .where('lastname', '=', 'Swap')
+      .orderBy('uid')
+      .execute()
+    expect(rows.map((row) => [row.uid, row.email, row.email_key])).toEqual(
+      [
+        ['sw1', 'sw2@example.org'],
+        ['sw2', 'sw1b@example.org'],
+        ['sw3', 'sw1@example.org'],
+        ['sw4', 'sw2b@example.org'],
+      ].map(([uid, email]) => [uid, email, email]),
+    )
+  })
+
+  it('does not touch staff accounts, nor anybody’s role and organization', async () => {
+    const { body } = await office.feed('accounts', [
+      { uid: 'moderator', firstname: 'Eve', lastname: 'Il', email: 'eve@example.org' },
+      { uid: 'head', firstname: 'New', lastname: 'Name', oid: 'club', role: 'Member' },
+    ])
+    expect(body.result.rejected).toEqual([{ line: 1, reason: expect.stringContaining('staff account') }])
+    const rows = await office.engine.kysely
+      .selectFrom('accounts')
+      .select(['uid', 'firstname', 'oid', 'role', 'email'])
+      .where('uid', 'in', ['head', 'moderator'])
+      .orderBy('uid')
+      .execute()
+    expect(rows).toMatchObject([
+      { uid: 'head', firstname: 'New', oid: 'school', role: 'Organization Administrator' },
+      { uid: 'moderator', firstname: 'moderator', email: 'moderator@gatehouse.example' },
+    ])
+  })
+})
