@@ -33,6 +33,7 @@ const panel: UserConfig = {
         manualPureFunctions: [
           'Type',
           'OneOf',
+          'BulkReply',
           'Nullable',
           'Strict',
           'Reply',

@@ -3,6 +3,7 @@ import { roles } from './access'
 import { mostRows } from './bulk'
 import { Email, everything, Id, listQuery, Nullable, OneOf, PersonName, Strict, Timestamp } from './common'
 import { rowRefusalCodes } from './importFile'
+import { accountsDefaultLimit } from './listSizes'
 
 export const accountStatuses = ['active', 'inactive', 'invited', 'incomplete'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
@@ -29,8 +30,6 @@ export const Account = Type.Object({
   undelivered: Type.Optional(Undelivered),
 })
 export type Account = Static<typeof Account>
-
-export const accountsDefaultLimit = 5
 
 export const AccountsQuery = listQuery(accountsDefaultLimit, {
   oid: Type.Optional({

@@ -12,8 +12,8 @@ const mostLines = 50
 const mostLength = 8_000
 
 /**
- * Puts physical lines together to records. A record is whole when its quotation marks are even; one that does not
- * become whole is broken on its first line, and the lines after it are read anew.
+ * Puts physical lines together to records. A value that a quotation mark opens may go on over lines; a record whose marks
+ * do not close, or stand where none can, is broken on its first line, and the lines after it are read anew.
  * `add` takes lines with their ends, in order; both answer the records that have become clear.
  */
 export function createRecordReader() {
@@ -25,12 +25,14 @@ export function createRecordReader() {
   function add(line: string): CsvRecord[] {
     held.push(line)
     heldLength += line.length
-    if (hasOddQuotes(line)) isOpen = !isOpen
-    if (!isOpen) return whole()
+    const end = endOf(line, isOpen)
+    if (end === 'malformed') return broken()
+    isOpen = end === 'inside'
+    if (!isOpen) return complete()
     return held.length > mostLines || heldLength > mostLength ? broken() : []
   }
 
-  function whole(): CsvRecord[] {
+  function complete(): CsvRecord[] {
     const line = nextLine
     const text = held.join('').replace(/(\r\n|\n|\r)$/, '')
     nextLine += held.length
@@ -62,10 +64,17 @@ export function createRecordReader() {
   }
 }
 
-function hasOddQuotes(line: string): boolean {
-  let isOdd = false
-  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) isOdd = !isOdd
-  return isOdd
+const value = '(?:"(?:[^"]|"")*"|[^",]*)'
+const whole = new RegExp(`^${value}(?:,${value})*$`)
+const open = new RegExp(`^(?:${value},)*"(?:[^"]|"")*$`)
+
+/** Where a line leaves off: inside a quoted value, outside of one, or with a mark where none can stand. */
+function endOf(line: string, isInside: boolean): 'inside' | 'outside' | 'malformed' {
+  if (!isInside && !line.includes('"')) return 'outside'
+  if (line.length > mostLength) return 'malformed'
+  const text = (isInside ? '"' : '') + line.replace(/(\r\n|\n|\r)$/, '')
+  if (whole.test(text)) return 'outside'
+  return open.test(text) ? 'inside' : 'malformed'
 }
 
 /**

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Undelivered } from './accounts'
 import { mostRows } from './bulk'
 import { Email, everything, Id, listQuery, OneOf, PersonName, Strict, Timestamp } from './common'
+import { organizationsDefaultLimit } from './listSizes'
 import { longestPassword } from './passwords'
 
 /** The industries an organization can be of (specification §3), Education being the default. */
@@ -44,8 +45,6 @@ export const Organization = Type.Object({
   undelivered: Type.Optional(Undelivered),
 })
 export type Organization = Static<typeof Organization>
-
-export const organizationsDefaultLimit = 5
 
 export const OrganizationsQuery = listQuery(organizationsDefaultLimit, {
   status: Type.Optional(OneOf([everything, ...organizationStatuses])),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Permission } from './access'
 import { roles } from './access'
 import { everything, Id, listQuery, Nullable, OneOf, Strict, Timestamp } from './common'
+import { postsDefaultLimit } from './listSizes'
 
 export const postTypes = ['text', 'share', 'link', 'media'] as const
 export type PostType = (typeof postTypes)[number]
@@ -79,8 +80,6 @@ export const Post = Type.Object({
   version: Type.Integer({ minimum: 1, description: 'raised by every decision' }),
 })
 export type Post = Static<typeof Post>
-
-export const postsDefaultLimit = 20
 
 export const PostsQuery = listQuery(postsDefaultLimit, {
   start: Type.Optional({ ...Timestamp, description: 'the same as `last`' }),

@@ -46,7 +46,7 @@ describe('a lazily loaded part', () => {
   it('that takes more than 120 seconds has failed', async () => {
     vi.useFakeTimers()
     vi.spyOn(console, 'info').mockReturnValue()
-    const { Part } = lazyPart(() => new Promise(() => undefined))
+    const { Part } = lazyPart(() => new Promise<never>(() => undefined))
     show(<Part />)
     await vi.advanceTimersByTimeAsync(loadTimeout - 1)
     expect(screen.getByText('waiting')).toBeVisible()

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../src/panel/providers/apiProblem'
 import { appState } from '../../src/panel/providers/appState'
 import { logOut } from '../../src/panel/providers/authProvider'
+import { deleteAccounts } from '../../src/panel/providers/bulkCalls'
 import { createDataProvider } from '../../src/panel/providers/dataProvider'
 import { beginFirstList } from '../../src/panel/providers/firstList'
 import { call } from '../../src/panel/providers/httpClient'
@@ -175,5 +176,31 @@ describe('the data provider', () => {
     const asked = createDataProvider().getList('accounts', { ...firstPage, filter: { q: 'a' }, signal: gone })
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
     expect(log).not.toHaveBeenCalled()
+  })
+})
+
+describe('calls beside the data provider', () => {
+  const org = { oid: 'school', role: 'Member' } as const
+
+  it('adds an account by a form, and tells a new one from one that was attached', async () => {
+    await open()
+    await signIn('Administrator')
+    const user = { email: 'ada@school.example', firstname: 'Ada', lastname: 'Lovelace' }
+    const { status, result } = await call('createAccount', { form: { user, org } })
+    expect([status, 'uid' in result && result.status]).toEqual([201, 'incomplete'])
+    const again = call('createAccount', { form: { user, org } })
+    await expect(again).rejects.toMatchObject({ code: 'account_taken' })
+    const unknown = call('createAccount', { form: { user: { email: 'nobody@school.example' }, org } })
+    await expect(unknown).rejects.toMatchObject({ code: 'invalid_request', status: 400 })
+  })
+
+  it('bulk calls answer whom they concerned, and who was left out and why', async () => {
+    await open()
+    await signIn('Administrator')
+    const provider = createDataProvider()
+    const { data } = await provider.getList('accounts', { ...firstPage, filter: {} })
+    const { result, leftOut } = await deleteAccounts(data)
+    expect([...result].sort()).toEqual(['colleague', 'moderator'])
+    expect(leftOut.map(({ id, code }) => [id, code])).toEqual([['administrator', 'own_account']])
   })
 })

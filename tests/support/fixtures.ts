@@ -34,6 +34,7 @@ export interface AccountFixture {
   email?: string | null
   status?: AccountStatus
   password?: string | null
+  undelivered?: string
   created?: number
 }
 
@@ -57,7 +58,7 @@ export async function addAccounts(engine: Engine, fixtures: AccountFixture[]): P
       status: fixture.status ?? 'active',
       password: fixture.password ?? null,
       search: searchKey(firstname, lastname, email),
-      undelivered: null,
+      undelivered: fixture.undelivered ?? null,
       created: fixture.created ?? Date.UTC(2026, 0, 1) * 1000 + index,
     }
   })

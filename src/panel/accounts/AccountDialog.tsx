@@ -2,6 +2,7 @@ import { Modal } from '../fields/Modal'
 import { Moment } from '../fields/Moment'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
+import { NotDelivered } from '../invitations/NotDelivered'
 import type { AccountRecord } from '../providers/dataProvider'
 import { AccountStatusChip } from './AccountStatusChip'
 import { EmailAddress } from './EmailAddress'
@@ -39,6 +40,7 @@ function AccountFacts({ account }: { account: AccountRecord }) {
         <dt>{words('accounts.status')}</dt>
         <dd>
           <AccountStatusChip status={account.status} />
+          <NotDelivered reason={account.undelivered} />
         </dd>
         <dt>{words('accounts.dialog.created')}</dt>
         <dd>

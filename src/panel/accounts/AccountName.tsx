@@ -1,10 +1,12 @@
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
+import { NotDelivered } from '../invitations/NotDelivered'
 import type { AccountRecord } from '../providers/dataProvider'
 import { useSession } from '../providers/sessionStore'
+import { AccountStatusChip } from './AccountStatusChip'
 import { EmailAddress } from './EmailAddress'
 
-/** The name, a marker on one's own row, and the address where its column has no room. */
+/** The name, a marker on one's own row, and the address and the status where their columns have no room. */
 export function AccountName({ account }: { account: AccountRecord }) {
   const words = useWords()
   const { user } = useSession()
@@ -19,6 +21,10 @@ export function AccountName({ account }: { account: AccountRecord }) {
         <span className="address clamp">
           <EmailAddress email={account.email} />
         </span>
+      </span>
+      <span className="only-small">
+        <AccountStatusChip status={account.status} />
+        <NotDelivered reason={account.undelivered} />
       </span>
     </>
   )

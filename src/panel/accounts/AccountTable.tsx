@@ -1,16 +1,22 @@
-import Button from '@mui/material/Button'
 import { useListContext } from 'ra-core'
-import { isolated } from '../fields/isolated'
 import { formatCount } from '../fields/locale'
-import { fullName } from '../fields/Portrait'
-import { type Column, RowsTable } from '../fields/RowsTable'
+import { type Column, type RowSelection, RowsTable } from '../fields/RowsTable'
 import { useWords } from '../i18n/words'
+import { NotDelivered } from '../invitations/NotDelivered'
 import type { AccountRecord } from '../providers/dataProvider'
 import { AccountName } from './AccountName'
+import { AccountRowActions } from './AccountRowActions'
 import { AccountStatusChip } from './AccountStatusChip'
 import { EmailAddress } from './EmailAddress'
 
-export function AccountTable({ onOpen }: { onOpen: (account: AccountRecord) => void }) {
+interface Props {
+  selection: RowSelection<AccountRecord> | null
+  onOpen: (account: AccountRecord) => void
+  /** Null for who may not invite. */
+  onInvite: ((account: AccountRecord) => void) | null
+}
+
+export function AccountTable({ selection, onOpen, onInvite }: Props) {
   const words = useWords()
   const { data = [] } = useListContext<AccountRecord>()
   const columns: Column<AccountRecord>[] = [
@@ -33,7 +39,13 @@ export function AccountTable({ onOpen }: { onOpen: (account: AccountRecord) => v
       key: 'status',
       label: words('accounts.columns.status'),
       width: '7.5rem',
-      cell: ({ status }) => <AccountStatusChip status={status} />,
+      hideBelow: 'sm',
+      cell: ({ status, undelivered }) => (
+        <>
+          <AccountStatusChip status={status} />
+          <NotDelivered reason={undelivered} />
+        </>
+      ),
     },
     {
       key: 'subs',
@@ -46,23 +58,18 @@ export function AccountTable({ onOpen }: { onOpen: (account: AccountRecord) => v
     {
       key: 'actions',
       label: words('office.list.actions'),
-      width: '6.5rem',
+      width: onInvite ? 'clamp(8rem, 20vw, 15.5rem)' : '6.5rem',
       align: 'right',
-      cell: (account) => (
-        <Button
-          size="small"
-          variant="outlined"
-          aria-label={words('accounts.detailOf', { name: isolated(fullName(account)) })}
-          aria-haspopup="dialog"
-          onClick={(event) => {
-            event.stopPropagation()
-            onOpen(account)
-          }}
-        >
-          {words('accounts.detail')}
-        </Button>
-      ),
+      cell: (account) => <AccountRowActions account={account} onOpen={onOpen} onInvite={onInvite} />,
     },
   ]
-  return <RowsTable caption={words('accounts.title')} columns={columns} rows={data} onOpen={onOpen} />
+  return (
+    <RowsTable
+      caption={words('accounts.title')}
+      columns={columns}
+      rows={data}
+      selection={selection}
+      onOpen={onOpen}
+    />
+  )
 }

@@ -6,7 +6,7 @@ import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 
 /** The rows; or that they are being loaded, that there are none, or that they did not come. */
-export function ListBody({ children }: { children: ReactNode }) {
+export function ListBody({ hasRowOnTop, children }: { hasRowOnTop?: boolean; children: ReactNode }) {
   const words = useWords()
   const { data, error, isPending, isFetching } = useListContext()
   if (error) return <ListFailed error={error} />
@@ -21,7 +21,7 @@ export function ListBody({ children }: { children: ReactNode }) {
   return (
     <div className="list-rows" aria-busy={isFetching}>
       {isFetching ? <LinearProgress aria-label={words('common.loading')} className="list-progress" /> : null}
-      {data.length > 0 ? (
+      {data.length > 0 || hasRowOnTop ? (
         children
       ) : (
         <div className="list-state" role="status">

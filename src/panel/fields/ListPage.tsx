@@ -11,30 +11,43 @@ import './filters.css'
 
 interface Props {
   title: string
+  /** Beside the title. */
+  actions?: ReactNode
   filters: ReactNode
+  /** What came of an action, above the rows. */
+  report?: ReactNode
+  /** What can be done with the rows that are chosen, below them. */
+  bar?: ReactNode
+  /** A row stands on top that the list itself may not have. */
+  hasRowOnTop?: boolean
   children: ReactNode
 }
 
 /** A list's screen: heading, filters, rows (or why there are none) and pager. */
-export function ListPage({ title, filters, children }: Props) {
+export function ListPage({ title, actions, filters, report, bar, hasRowOnTop, children }: Props) {
   const words = useWords()
   const { refetch, error } = useListContext()
   return (
     <>
       <Heading title={title}>
-        <IconButton
-          aria-label={words('common.refresh')}
-          title={words('common.refresh')}
-          onClick={() => refetch()}
-        >
-          <RefreshIcon aria-hidden="true" />
-        </IconButton>
+        <div className="heading-actions">
+          {actions}
+          <IconButton
+            aria-label={words('common.refresh')}
+            title={words('common.refresh')}
+            onClick={() => refetch()}
+          >
+            <RefreshIcon aria-hidden="true" />
+          </IconButton>
+        </div>
       </Heading>
       <search className="filters" aria-label={words('office.list.filters')}>
         {filters}
       </search>
+      {report}
       <div className="card">
-        <ListBody>{children}</ListBody>
+        <ListBody hasRowOnTop={hasRowOnTop}>{children}</ListBody>
+        {bar}
         {error ? null : <Pager />}
       </div>
     </>

@@ -1,8 +1,10 @@
 import { accounts } from './en/accounts'
+import { adding } from './en/adding'
+import { importing } from './en/importing'
 import { office } from './en/office'
 import { organizations } from './en/organizations'
 import { posts } from './en/posts'
 import { lightCatalog } from './lightWords'
 
 /** Every word of the panel. */
-export const officeCatalog = { ...lightCatalog, office, accounts, organizations, posts }
+export const officeCatalog = { ...lightCatalog, office, accounts, adding, importing, organizations, posts }

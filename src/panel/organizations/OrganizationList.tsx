@@ -1,28 +1,24 @@
 import { ListBase } from 'ra-core'
-import { organizationsDefaultLimit } from '../../contract/organizations'
-import { ListPage } from '../fields/ListPage'
+import { organizationsDefaultLimit } from '../../contract/listSizes'
 import { newestFirst } from '../fields/newestFirst'
-import { useWords } from '../i18n/words'
 import type { OrganizationRecord } from '../providers/dataProvider'
-import { OrganizationFilters } from './OrganizationFilters'
-import { OrganizationTable } from './OrganizationTable'
+import { OrganizationDesk } from './OrganizationDesk'
+
+const storeKey = 'organizations'
 
 /** `/office/organizations`. */
 export function OrganizationList() {
-  const words = useWords()
   return (
     <ListBase<OrganizationRecord>
       resource="organizations"
       perPage={organizationsDefaultLimit}
       sort={newestFirst}
-      storeKey="organizations"
+      storeKey={storeKey}
       disableSyncWithLocation
       disableAuthentication
       queryOptions={{ onError: () => undefined }}
     >
-      <ListPage title={words('organizations.title')} filters={<OrganizationFilters />}>
-        <OrganizationTable />
-      </ListPage>
+      <OrganizationDesk storeKey={storeKey} />
     </ListBase>
   )
 }

@@ -1,6 +1,6 @@
 import { ListBase } from 'ra-core'
 import { useMemo } from 'react'
-import { postsDefaultLimit } from '../../contract/posts'
+import { postsDefaultLimit } from '../../contract/listSizes'
 import { ListPage } from '../fields/ListPage'
 import { newestFirst } from '../fields/newestFirst'
 import { useWords } from '../i18n/words'

@@ -1,5 +1,8 @@
 import type { Api, RouteName } from '../../contract/api'
 
+/** What of a route the panel needs at run time. */
+type Address<Route> = Pick<Route, Extract<keyof Route, 'method' | 'path' | 'answersWhole'>>
+
 /**
  * Method and path of each call that the panel makes. The compiler holds every line equal to the contract's route
  * table; the table itself carries the schemas, which the panel does not need at run time.
@@ -8,14 +11,21 @@ export const addresses = {
   login: { method: 'POST', path: '/auth/login' },
   logout: { method: 'POST', path: '/auth/logout' },
   listAccounts: { method: 'GET', path: '/accounts' },
+  createAccount: { method: 'POST', path: '/accounts', answersWhole: true },
+  getImport: { method: 'GET', path: '/accounts/imports/{id}' },
+  inviteAccounts: { method: 'POST', path: '/accounts/invite', answersWhole: true },
+  deleteAccounts: { method: 'DELETE', path: '/accounts', answersWhole: true },
+  eliminateAccounts: { method: 'DELETE', path: '/organizations/eliminate', answersWhole: true },
   listOrganizations: { method: 'GET', path: '/organizations' },
   createOrganization: { method: 'POST', path: '/organizations' },
   confirmLink: { method: 'POST', path: '/organizations/confirm' },
+  inviteOrganizations: { method: 'POST', path: '/organizations/invite', answersWhole: true },
+  deleteOrganizations: { method: 'DELETE', path: '/organizations', answersWhole: true },
   search: { method: 'GET', path: '/search' },
   listPosts: { method: 'GET', path: '/posts' },
   getPost: { method: 'GET', path: '/posts/{pid}' },
   decidePost: { method: 'PUT', path: '/posts/{pid}' },
   listModerators: { method: 'GET', path: '/moderators' },
-} as const satisfies { readonly [Name in RouteName]?: Pick<Api[Name], 'method' | 'path'> }
+} as const satisfies { readonly [Name in RouteName]?: Address<Api[Name]> }
 
 export type CallName = keyof typeof addresses

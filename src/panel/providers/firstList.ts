@@ -1,4 +1,4 @@
-import { accountsDefaultLimit } from '../../contract/accounts'
+import { accountsDefaultLimit } from '../../contract/listSizes'
 import { call, type QueryOf, type ResultOf } from './httpClient'
 
 type Query = QueryOf<'listAccounts'>

@@ -4,31 +4,37 @@ import { addresses, type CallName } from './addresses'
 import { ApiProblem, readProblem } from './apiProblem'
 import { appState } from './appState'
 import { logFailure } from './failureLog'
+import { type Content, contentOf, fill, type QueryValue, search } from './requestParts'
 import { sessionStore } from './sessionStore'
 
 type Part<Name extends CallName, Key extends string> =
   Api[Name] extends Record<Key, infer Schema extends TSchema> ? Static<Schema> : undefined
 
 export type QueryOf<Name extends CallName> = Part<Name, 'query'>
-export type ResultOf<Name extends CallName> =
-  Part<Name, 'reply'> extends { result: infer Result } ? Result : never
+/** The `result` of an answer; the answer as a whole where the route says so (`answersWhole`). */
+export type ResultOf<Name extends CallName> = Api[Name] extends { answersWhole: true }
+  ? Part<Name, 'reply'>
+  : Part<Name, 'reply'> extends { result: infer Result }
+    ? Result
+    : never
 
 type Given<Key extends string, Value> = Value extends undefined ? unknown : { [Name in Key]: Value }
+type GivenForm<Value> = Value extends undefined ? unknown : { form: Value; file?: File }
 export type CallOptions<Name extends CallName> = Given<'params', Part<Name, 'params'>> &
   Given<'query', Part<Name, 'query'>> &
-  Given<'body', Part<Name, 'body'>> & { signal?: AbortSignal; basic?: { email: string; password: string } }
+  Given<'body', Part<Name, 'body'>> &
+  GivenForm<Part<Name, 'form'>> & { signal?: AbortSignal; basic?: { email: string; password: string } }
 
-interface Parts {
+interface Parts extends Content {
   params?: Readonly<Record<string, string>>
-  query?: Readonly<Record<string, string | number | boolean | undefined>>
-  body?: unknown
+  query?: Readonly<Record<string, QueryValue>>
   signal?: AbortSignal
   basic?: { email: string; password: string }
 }
 
 /**
  * Makes one call of the office API v1, typed by the contract's route table.
- * @returns the `result` of the answer
+ * @returns the `result` of the answer, or the whole of it where the route says so
  * @throws ApiProblem for every failure, one without an answer included; the signal's AbortError when aborted
  */
 export async function call<Name extends CallName>(
@@ -39,8 +45,7 @@ export async function call<Name extends CallName>(
   try {
     const response = await send(name, options, token)
     if (response.status !== 200 && response.status !== 201) throw await readProblem(response)
-    const answer: { result: ResultOf<Name> } = await response.json()
-    return answer.result
+    return await read(name, response)
   } catch (failure) {
     if (options.signal?.aborted) throw failure
     logFailure(name, failure)
@@ -49,17 +54,24 @@ export async function call<Name extends CallName>(
   }
 }
 
+async function read<Name extends CallName>(name: Name, response: Response): Promise<ResultOf<Name>> {
+  if ('answersWhole' in addresses[name]) return await response.json()
+  const answer: { result: ResultOf<Name> } = await response.json()
+  return answer.result
+}
+
 async function send(name: CallName, parts: Parts, token: string | null): Promise<Response> {
   const { method, path } = addresses[name]
   const headers = new Headers({ Accept: 'application/json' })
   const authorization = authorize(parts.basic, token)
   if (authorization) headers.set('Authorization', authorization)
-  if (parts.body !== undefined) headers.set('Content-Type', 'application/json')
+  const { body, contentType } = contentOf(parts)
+  if (contentType) headers.set('Content-Type', contentType)
   try {
     return await fetch(`/v1${fill(path, parts.params)}${search(parts.query)}`, {
       method,
       headers,
-      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      body,
       signal: parts.signal ?? null,
       credentials: 'omit',
     })
@@ -83,15 +95,4 @@ function authorize(basic: Parts['basic'], token: string | null): string | null {
     return `Basic ${btoa(String.fromCharCode(...bytes))}`
   }
   return token === null ? null : `Bearer ${token}`
-}
-
-function fill(path: string, params: Parts['params']): string {
-  return path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params?.[name] ?? ''))
-}
-
-function search(query: Parts['query']): string {
-  const given = Object.entries(query ?? {}).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, String(value)]],
-  )
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
 }

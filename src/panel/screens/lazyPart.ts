@@ -11,15 +11,18 @@ export class PartNotLoaded extends Error {
   }
 }
 
-interface LazyPart {
-  Part: LazyExoticComponent<ComponentType>
+interface LazyPart<Props> {
+  Part: LazyExoticComponent<ComponentType<Props>>
   /** Begins to load, so that the part is there when it is wanted. A failure shows when the part is rendered. */
   preload: () => void
 }
 
 /** A part of the panel that is loaded when it is first rendered, or preloaded before. */
-export function lazyPart(load: () => Promise<ComponentType>, timeout = loadTimeout): LazyPart {
-  let underway: Promise<ComponentType> | null = null
+export function lazyPart<Props = object>(
+  load: () => Promise<ComponentType<Props>>,
+  timeout = loadTimeout,
+): LazyPart<Props> {
+  let underway: Promise<ComponentType<Props>> | null = null
   const begin = () => {
     underway ??= withTimeout(load(), timeout).catch((failure: unknown) => {
       underway = null

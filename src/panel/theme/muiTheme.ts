@@ -36,7 +36,7 @@ function components(tokens: Palette): Theme['components'] {
       defaultProps: { disableElevation: true },
       styleOverrides: {
         root: { minHeight: 40, '@media (pointer: coarse)': { minHeight: touchTarget } },
-        sizeSmall: { minHeight: 34 },
+        sizeSmall: { minHeight: 34, '@media (pointer: coarse)': { minHeight: touchTarget } },
       },
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: touchTarget, minHeight: touchTarget } } },

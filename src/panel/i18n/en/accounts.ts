@@ -4,15 +4,14 @@ export const accounts = {
   waysBack: 'Ways back',
   toOrganizations: '← Organizations',
   toOwn: 'My organization’s accounts',
-  search: 'Search',
   searchHint: 'Name or email address',
   status: 'Status',
-  all: 'All',
   statuses: { active: 'Active', inactive: 'Inactive', invited: 'Invited', incomplete: 'Incomplete' },
   you: 'You',
   columns: { name: 'Name', email: 'Email', status: 'Status', subs: 'Sub-accounts' },
   unnamed: 'No name',
   noEmail: 'No email address',
+  invited: 'Invited',
   detail: 'Detail',
   detailOf: 'Detail of %{name}',
   dialog: {
@@ -22,5 +21,40 @@ export const accounts = {
     created: 'Created',
     subs: 'Sub-accounts',
     noSubs: 'This account has no sub-accounts.',
+  },
+  roles: {
+    member: 'Member',
+    moderator: 'Moderator',
+    administrator: 'Administrator',
+    organizationAdministrator: 'Organization Administrator',
+  },
+  bulk: {
+    invite: {
+      action: 'Send Invitation (%{count})',
+      title: 'Send invitations?',
+      text: 'A letter with a link to set a password goes to this account: |||| A letter with a link to set a password goes to each of these %{count} accounts:',
+      aside:
+        'Who was invited before gets a new letter. Who is active or inactive, or has no email address, is left out.',
+      confirm: 'Send Invitation',
+      told: '%{count} invitation was sent. |||| %{count} invitations were sent.',
+    },
+    eliminate: {
+      action: 'Eliminate (%{count})',
+      title: 'Take out of the organization?',
+      text: 'This account is taken out of its organization: |||| These %{count} accounts are taken out of their organization:',
+      aside:
+        'They become inactive and can’t sign in. Nothing of theirs is deleted; Add Existing Account brings them back.',
+      confirm: 'Eliminate',
+      told: '%{count} account was taken out of its organization. |||| %{count} accounts were taken out of their organization.',
+    },
+    delete: {
+      action: 'Delete (%{count})',
+      title: 'Delete for good?',
+      text: 'This account is deleted for good: |||| These %{count} accounts are deleted for good:',
+      aside: 'They can’t sign in any more. This can’t be undone.',
+      confirm: 'Delete',
+      told: '%{count} account was deleted. |||| %{count} accounts were deleted.',
+    },
+    own: 'Your own account is among them. It will be left out.',
   },
 }

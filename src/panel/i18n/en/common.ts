@@ -7,6 +7,9 @@ export const common = {
   retry: 'Retry',
   refresh: 'Refresh',
   close: 'Close',
+  cancel: 'Cancel',
+  busy: 'Working…',
+  required: 'Please fill required fields. (*)',
   notFound: {
     title: 'Page not found',
     text: "Sorry, This page doesn't exist, please go back",

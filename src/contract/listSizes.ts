@@ -1,0 +1,8 @@
+/**
+ * Specification §9: how many rows a list has where nothing is asked for. They are by themselves, so that who needs a
+ * number gets no shapes with it.
+ */
+export const accountsDefaultLimit = 5
+export const organizationsDefaultLimit = 5
+export const searchDefaultLimit = 5
+export const postsDefaultLimit = 20

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
+import type { ImportResult } from '../../../contract/accounts'
+import { formatCount } from '../../fields/locale'
+import { useWords } from '../../i18n/words'
+import type { ImportPreview } from './importPreview'
+import { RefusedRows } from './RefusedRows'
+import { refusedFile } from './refusedFile'
+import { saveFile } from './saveFile'
+
+interface Props {
+  file: File
+  preview: ImportPreview
+  result: ImportResult
+  onAnother: () => void
+}
+
+/** The exact counts of an import, its refused rows, and the file in which they can be mended. */
+export function ImportReport({ file, preview, result, onAnother }: Props) {
+  const words = useWords()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  const { imported, total, rejected } = result
+  const download = async () => {
+    const reasons = new Map(rejected.map(({ line, code }) => [line, words(`importing.refusals.${code}`)]))
+    const text = await refusedFile(file, preview.layout, reasons)
+    saveFile(words('importing.downloadName', { name: file.name }), text)
+  }
+  return (
+    <div ref={place} className="import-preview" tabIndex={-1}>
+      <p role="status">
+        <strong>
+          {words('importing.done', {
+            imported: formatCount(imported),
+            total: formatCount(total),
+            refused: formatCount(rejected.length),
+          })}
+        </strong>
+      </p>
+      {rejected.length > 0 ? <RefusedRows rows={rejected} /> : null}
+      <div className="import-ways">
+        {rejected.length > 0 ? (
+          <Button variant="contained" onClick={download}>
+            {words('importing.download')}
+          </Button>
+        ) : null}
+        <Button variant="outlined" onClick={onAnother}>
+          {words('importing.another')}
+        </Button>
+      </div>
+    </div>
+  )
+}

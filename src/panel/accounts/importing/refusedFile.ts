@@ -1,0 +1,35 @@
+import { type ImportLayout, importColumns, withGuard, withoutGuard } from '../../../contract/importFile'
+import { type FileRow, readRows } from './fileRows'
+
+const byteOrderMark = '\uFEFF'
+
+/** Each refused row as the file has it, with the reason beside it: to be mended, and imported again. */
+export async function refusedFile(
+  file: Blob,
+  layout: ImportLayout,
+  reasons: ReadonlyMap<number, string>,
+): Promise<string> {
+  const lines = [[...importColumns, 'reason']]
+  for await (const rows of readRows(file)) {
+    for (const row of rows) {
+      const reason = reasons.get(row.line)
+      if (reason !== undefined) lines.push(mendable(row, layout, reason))
+    }
+  }
+  return byteOrderMark + lines.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')
+}
+
+/** What a row has beyond the columns stands after the reason, so that nothing of it is lost. */
+function mendable({ cells, text }: FileRow, { width, at }: ImportLayout, reason: string): string[] {
+  const found = cells ?? text.replaceAll('"', '').split(',')
+  const places = importColumns.map((column) => at[column])
+  const isRegular = found.length === width
+  const beyond = isRegular ? [] : found.filter((_cell, place) => !places.includes(place))
+  return [...places.map((place) => found[place] ?? ''), reason, ...beyond]
+}
+
+/** RFC 4180; and no cell runs as a formula where the file is opened in a spreadsheet. */
+function written(cell: string): string {
+  const guarded = withGuard(withoutGuard(cell.trim()))
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}

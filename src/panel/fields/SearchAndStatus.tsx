@@ -1,0 +1,32 @@
+import { useListContext } from 'ra-core'
+import { useWords } from '../i18n/words'
+import { Choice, type Option } from './Choice'
+import { SearchBox } from './SearchBox'
+
+interface Props {
+  /** What is searched. */
+  hint: string
+  statuses: readonly Option[]
+}
+
+/** The filters of a list that is searched by words and narrowed by a status. */
+export function SearchAndStatus({ hint, statuses }: Props) {
+  const words = useWords()
+  const { filterValues, setFilters } = useListContext()
+  return (
+    <>
+      <SearchBox
+        label={words('office.list.search')}
+        hint={hint}
+        value={filterValues.q ?? ''}
+        onSearch={(q) => setFilters({ ...filterValues, q })}
+      />
+      <Choice
+        label={words('office.list.status')}
+        value={filterValues.status ?? ''}
+        options={[{ value: '', label: words('office.list.all') }, ...statuses]}
+        onChange={(status) => setFilters({ ...filterValues, status })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+export const adding = {
+  open: 'Add or Import Accounts',
+  to: 'To',
+  role: 'Role',
+  tabs: { new: 'Add or Import', existing: 'Add Existing Account' },
+  tabsLabel: 'Ways to add accounts',
+  one: 'One account',
+  file: 'Many accounts, from a file',
+  firstname: 'First name',
+  lastname: 'Last name',
+  email: 'Email',
+  add: 'Add',
+  existingAdvice:
+    'For somebody who has an account but belongs to no organization. The account is found by its email address.',
+  added: '%{name} was added. Send an invitation from the list when you like.',
+  attached: '%{name} had an account already. It is in this organization now.',
+  malformed: 'This is no email address.',
+  noSuchAccount: 'There is no account with this address. Add it under Add or Import.',
+  taken: 'This account belongs to an organization already.',
+  refused: 'The office does not take this: %{reason}',
+  nothingAdded: '%{title}. Nothing was added. %{advice}',
+}

@@ -1,0 +1,21 @@
+import Button from '@mui/material/Button'
+import { isolated } from '../fields/isolated'
+import { useWords } from '../i18n/words'
+
+/** Send Invitation, in a row. */
+export function InviteButton({ name, onInvite }: { name: string; onInvite: () => void }) {
+  const words = useWords()
+  return (
+    <Button
+      size="small"
+      variant="contained"
+      aria-label={words('office.sending.sendTo', { name: isolated(name) })}
+      onClick={(event) => {
+        event.stopPropagation()
+        onInvite()
+      }}
+    >
+      {words('office.sending.send')}
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useShownRows } from '../../bulk/useShownRows'
+import { isolated } from '../../fields/isolated'
+import { useWords } from '../../i18n/words'
+import type { OrganizationRecord } from '../../providers/dataProvider'
+import { call } from '../../providers/httpClient'
+import { type OrganizationForm, organizationOf } from './organizationForm'
+
+/** Adds an organization: it is pending, and stands on top of the list. */
+export function useAddOrganization(onAdded: (organization: OrganizationRecord) => void) {
+  const words = useWords()
+  const notify = useNotify()
+  const shown = useShownRows('organizations')
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: (form: OrganizationForm) => call('createOrganization', { body: organizationOf(form) }),
+    onSuccess: (organization) => {
+      shown.refresh()
+      const name = isolated(organization.name)
+      notify(words('organizations.adding.added', { name }), { type: 'success' })
+      onAdded({ ...organization, id: organization.oid })
+    },
+  })
+  return { add: mutate, isPending, failure: error, forget: reset }
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { failureWords } from '../../src/panel/accounts/importing/failureWords'
+import { outcomeOf } from '../../src/panel/bulk/outcome'
+import { invitedRow } from '../../src/panel/invitations/invitedRow'
+import { emptyForm, organizationOf } from '../../src/panel/organizations/adding/organizationForm'
+import { canDelete, canInvite } from '../../src/panel/organizations/offers'
+import { idsThatFit } from '../../src/panel/providers/bulkCalls'
+import { contentOf, search } from '../../src/panel/providers/requestParts'
+
+const organization = {
+  oid: 'o1',
+  name: 'The School',
+  email: 'Office@School.example',
+  type: 'Education',
+  address: '',
+  contact: '',
+  created: '2026-01-01T00:00:00Z',
+} as const
+
+describe('what came of a bulk action', () => {
+  it('names each row that was left out, by id or address, and one that nobody knows by its id', () => {
+    const rows = [
+      { id: 'a', email: 'Ann@x.example', name: 'Ann' },
+      { id: 'b', email: null, name: 'Ben' },
+    ]
+    const leftOut = [
+      { id: 'b', code: 'own_account', reason: '' },
+      { id: 'ann@x.example', code: 'no_email', reason: '' },
+      { id: 'gone', code: 'unknown', reason: '' },
+    ] as const
+    const outcome = outcomeOf(
+      'accounts.bulk.delete.told',
+      { result: ['c', 'd'], leftOut },
+      rows,
+      (row) => row.name,
+    )
+    expect(outcome.count).toBe(2)
+    expect(outcome.leftOut.map(({ name, code }) => [name, code])).toEqual([
+      ['Ben', 'own_account'],
+      ['Ann', 'no_email'],
+      ['gone', 'unknown'],
+    ])
+  })
+})
+
+describe('an invited organization', () => {
+  const change = { from: 'pending', to: 'invited' } as const
+
+  it('is matched by its address, whatever its case, and loses what was told of the last letter', () => {
+    const row = { ...organization, status: 'invited', undelivered: 'no such box' } as const
+    expect(invitedRow<Parameters<typeof canInvite>[0]>(row, ['office@school.EXAMPLE'], change)).toMatchObject(
+      {
+        status: 'invited',
+        undelivered: undefined,
+      },
+    )
+  })
+
+  it('others stay as they are, an active one too', () => {
+    const pending = { ...organization, status: 'pending' as string }
+    expect(invitedRow(pending, ['another@school.example'], change)).toBe(pending)
+    const active = { ...organization, status: 'active' as string }
+    expect(invitedRow(active, [organization.email], change)).toBe(active)
+  })
+
+  it('is offered an invitation when pending or undelivered; only what is pending is deleted', () => {
+    const offers = (['pending', 'invited', 'active'] as const).flatMap((status) =>
+      [undefined, 'no such box'].map((undelivered) => {
+        const row = { ...organization, status, undelivered }
+        return [canInvite(row), canDelete(row)]
+      }),
+    )
+    expect(offers).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+      [true, false],
+      [false, false],
+      [false, false],
+    ])
+  })
+})
+
+describe('a new organization', () => {
+  it('is administered by its own address where no other is given, and sends no empty field', () => {
+    const form = { ...emptyForm, name: ' The School ', email: 'office@school.example' }
+    expect(organizationOf(form)).toEqual({
+      ref: 'panel',
+      org: { name: 'The School', email: 'office@school.example', type: 'Education' },
+      user: { email: 'office@school.example' },
+    })
+    expect(organizationOf({ ...form, administrator: 'head@school.example' }).user).toEqual({
+      email: 'head@school.example',
+    })
+  })
+})
+
+describe('an import that failed', () => {
+  const words = (key: string) => key
+  const problem = () => ({ title: 'T', advice: 'A' })
+  const said = (reached: Parameters<typeof failureWords>[0]['reached'], isGone = false) =>
+    failureWords({ failure: null, reached, isGone }, words, problem)
+
+  it('says what was added, as far as it is known', () => {
+    expect(said('notBegun')).toBe('importing.failed.nothing')
+    expect(said('unknown')).toBe('importing.failed.unknown')
+    expect(said({ rows: 20, imported: 19, isFinished: false })).toBe('importing.failed.some')
+    expect(said({ rows: 20, imported: 19, isFinished: true })).toBe('importing.failed.all')
+    expect(said('notBegun', true)).toBe('importing.faults.gone')
+  })
+})
+
+describe('a request', () => {
+  it('has room for some hundred ids, and keeps their commas as they are', () => {
+    const ids = Array.from(
+      { length: 600 },
+      (_, n) => `019b0000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+    )
+    const most = idsThatFit(ids)
+    expect(most).toBeGreaterThan(300)
+    expect(most).toBeLessThan(600)
+    expect(search({ ids: ids.slice(0, most) }).length).toBeLessThan(14_100)
+    expect(idsThatFit(ids.slice(0, 3))).toBe(3)
+    expect(search({ ids: ['a b', 'c'], oid: undefined })).toBe('?ids=a%20b,c')
+  })
+
+  it('has a form’s JSON parts before its file', () => {
+    const file = new File(['a'], 'a.csv', { type: 'text/csv' })
+    const { body, contentType } = contentOf({
+      form: { org: { oid: 'o' }, user: undefined, import: 'id' },
+      file,
+    })
+    if (!(body instanceof FormData)) throw new Error('no form')
+    expect(contentType).toBeNull()
+    expect([...body.keys()]).toEqual(['org', 'import', 'file'])
+    expect([body.get('org'), body.get('import')]).toEqual(['{"oid":"o"}', '"id"'])
+  })
+})

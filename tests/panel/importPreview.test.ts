@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type ImportPreview,
+  previewOf,
+  type RefusedRow,
+} from '../../src/panel/accounts/importing/importPreview'
+import { isCsvFile } from '../../src/panel/accounts/importing/isCsvFile'
+import { refusedFile } from '../../src/panel/accounts/importing/refusedFile'
+import { officeForTest } from '../support/office'
+
+const header = 'firstname,lastname,email'
+const fileOf = (...parts: BlobPart[]) => new File(parts, 'people.csv', { type: 'text/csv' })
+
+async function preview(...parts: BlobPart[]): Promise<ImportPreview> {
+  const found = await previewOf(fileOf(...parts))
+  if ('code' in found) throw new Error(`the file is refused: ${JSON.stringify(found)}`)
+  return found
+}
+const refusals = (found: ImportPreview) => found.refused.map(({ line, code }) => [line, code])
+
+describe('the preview of a file', () => {
+  it('takes three columns in the specification’s order where there is no header', async () => {
+    const found = await preview('Ada,Lovelace,ada@x.example\nAlan,Turing,alan@x.example\n')
+    expect(found.layout.hasHeader).toBe(false)
+    expect(found).toMatchObject({ total: 2, accepted: 2, refused: [] })
+    expect(found.first).toEqual([
+      { line: 1, firstname: 'Ada', lastname: 'Lovelace', email: 'ada@x.example' },
+      { line: 2, firstname: 'Alan', lastname: 'Turing', email: 'alan@x.example' },
+    ])
+  })
+
+  it('takes a byte order mark, CRLF, and columns in any order under a header', async () => {
+    const bytes = new TextEncoder().encode(
+      'Email,Class,Last Name,first_name\r\nzoë@x.example,7b,B,A\r\nada@x.example,7b,Lovelace,Ada\r\n',
+    )
+    const found = await preview(new Uint8Array([0xef, 0xbb, 0xbf]), bytes)
+    expect(found.layout).toMatchObject({ hasHeader: true, width: 4 })
+    expect(found.first).toEqual([{ line: 3, firstname: 'Ada', lastname: 'Lovelace', email: 'ada@x.example' }])
+    expect(refusals(found)).toEqual([[2, 'email_malformed']])
+  })
+
+  it('numbers rows by the physical line on which they begin', async () => {
+    const found = await preview(
+      `${header}\n"Ada\nMaria",Lovelace,ada@x.example\n\nAlan,Turing,\n"Grace ""G""",Hopper,grace@x.example`,
+    )
+    expect(found.first.map(({ line, firstname }) => [line, firstname])).toEqual([
+      [2, 'Ada\nMaria'],
+      [6, 'Grace "G"'],
+    ])
+    expect(refusals(found)).toEqual([[5, 'email_missing']])
+    expect(found.total).toBe(3)
+  })
+
+  it('refuses bad rows one by one, and never the good ones beside them', async () => {
+    const found = await preview(
+      [
+        header,
+        'Ada,Lovelace,ada@x.example',
+        'Only,two',
+        ',Missing,a@x.example',
+        'Missing,,b@x.example',
+        'Long,Name,no-address',
+        'Ada,Again,ADA@x.example',
+        'In"side,Quote,c@x.example',
+        '"Never closed,Quote,d@x.example',
+        'Alan,Turing,alan@x.example',
+      ].join('\n'),
+    )
+    expect(refusals(found)).toEqual([
+      [3, 'columns'],
+      [4, 'firstname_missing'],
+      [5, 'lastname_missing'],
+      [6, 'email_malformed'],
+      [7, 'email_twice'],
+      [8, 'quotes'],
+      [9, 'quotes'],
+    ])
+    expect(found).toMatchObject({ total: 9, accepted: 2 })
+    expect(found.first.map(({ line }) => line)).toEqual([2, 10])
+  })
+
+  it('a stray quotation mark takes no good row with it, wherever the next one stands', async () => {
+    const good = (n: number) => `Good,Row,good${n}@x.example`
+    const found = await preview(
+      [
+        header,
+        'In"side,Quote,a@x.example',
+        good(1),
+        'In"side,Quote,b@x.example',
+        '"Never closed,Quote,c@x.example',
+        good(2),
+        '"Good, too",Row,good3@x.example',
+        '"Closed" early,Quote,d@x.example',
+        '"Over\nlines, ""well""",Row,good4@x.example',
+        '"Never closed at the end,Quote,e@x.example',
+      ].join('\n'),
+    )
+    expect(refusals(found)).toEqual([
+      [2, 'quotes'],
+      [4, 'quotes'],
+      [5, 'quotes'],
+      [8, 'quotes'],
+      [11, 'quotes'],
+    ])
+    expect(found.first.map(({ line }) => line)).toEqual([3, 6, 7, 9])
+  })
+
+  it('an address whose first row is refused is not there twice', async () => {
+    const found = await preview(`${header}\n,Lovelace,ada@x.example\nAda,Lovelace,ada@x.example\n`)
+    expect(refusals(found)).toEqual([[2, 'firstname_missing']])
+  })
+
+  it('takes a guarded formula cell for what it was', async () => {
+    const found = await preview(`${header}\n'=Ada,'+Lovelace,ada@x.example\n`)
+    expect(found.first[0]).toMatchObject({ firstname: '=Ada', lastname: '+Lovelace' })
+  })
+
+  it('reads many rows in pieces, a sign cut in two by a piece’s end among them', async () => {
+    const rows = Array.from({ length: 40_000 }, (_, n) => `Zoë${n},Ångström,child${n}@x.example`)
+    const found = await preview(`${header}\n${rows.join('\n')}\nZoë,Ångström,child7@x.example`)
+    expect(found).toMatchObject({ total: 40_001, accepted: 40_000 })
+    expect(refusals(found)).toEqual([[40_002, 'email_twice']])
+  })
+
+  it.each([
+    ['an empty file', [''], { code: 'empty' }],
+    ['blank lines', ['\n \r\n\n'], { code: 'empty' }],
+    ['a header and nothing else', [`${header}\n`], { code: 'headerOnly' }],
+    ['Latin-1', [new Uint8Array([0x5a, 0x6f, 0xeb, 0x2c])], { code: 'encoding' }],
+    [
+      'Latin-1 at the very end',
+      [`${header}\nA,B,a@x.example\nZo`, new Uint8Array([0xeb])],
+      { code: 'encoding' },
+    ],
+    [
+      'a header without a column',
+      ['firstname,email\nAda,a@x.example\n'],
+      { code: 'missing', missing: ['lastname'], separator: null },
+    ],
+    [
+      'semicolons',
+      ['firstname;lastname;email\nA;B;a@x.example\n'],
+      { code: 'missing', missing: ['lastname', 'email'], separator: ';' },
+    ],
+    ['tabs', ['A\tB\ta@x.example\n'], { code: 'missing', missing: ['lastname', 'email'], separator: '\t' }],
+  ])('%s cannot be imported, and says why', async (_what, parts, fault) => {
+    expect(await previewOf(fileOf(...parts))).toEqual(fault)
+  })
+})
+
+describe('the office', () => {
+  it('judges every row as the preview did', async () => {
+    const text = [
+      'class,email,lastname,firstname',
+      '7b,a@x.example,Quote,In"side',
+      '7b,ada@x.example,Good,Ada',
+      '7b,b@x.example,Quote,In"side',
+      '"Never closed,c@x.example,Quote,C',
+      '7b,"ADA@x.example",Twice,Ada',
+      '7b,d@x.example,"Over\r\nlines, ""well""",D',
+      'too,few',
+      "7b,e@x.example,'=Guarded,E",
+      '',
+      '7b,no address,No,Address',
+    ].join('\r\n')
+    const office = await officeForTest()
+    const administrator = await office.as('Administrator')
+    const part = (head: string, content: string) =>
+      `--part\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+    const org = part('name="org"', '{"oid":"school","role":"Member"}')
+    const file = part('name="file"; filename="people.csv"\r\ncontent-type: text/csv', text)
+    const { body } = await administrator.fetch('/accounts', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=part' },
+      body: `${org}${file}--part--\r\n`,
+    })
+    const found = await preview(text)
+    expect(body.result).toMatchObject({ imported: found.accepted, total: found.total })
+    expect(body.result.rejected.map(({ line, email, code }: RefusedRow) => ({ line, email, code }))).toEqual(
+      found.refused,
+    )
+  })
+})
+
+describe('the file of refused rows', () => {
+  it('has each row as it was, with the reason, to be mended and read again', async () => {
+    const file = fileOf(
+      'email,firstname,lastname\r\nada@x.example,"Ada, the ""first""",\r\ngood@x.example,Good,Row\r\nx,=1+1,Formula\r\n',
+    )
+    const { layout } = await preview(file)
+    const reasons = new Map([
+      [2, 'The last name is missing'],
+      [4, 'This is no email address'],
+    ])
+    const text = await refusedFile(file, layout, reasons)
+    expect(text).toBe(
+      '\uFEFFfirstname,lastname,email,reason\r\n' +
+        '"Ada, the ""first""",,ada@x.example,The last name is missing\r\n' +
+        "'=1+1,Formula,x,This is no email address\r\n",
+    )
+    expect(refusals(await preview(text))).toEqual([
+      [2, 'lastname_missing'],
+      [3, 'email_malformed'],
+    ])
+  })
+
+  it('loses nothing of a row with too many columns, or with broken quotation marks', async () => {
+    const file = fileOf(`${header}\nSmith, Jr,Ann,ann@x.example\n"Open,Quote,q@x.example\n`)
+    const { layout, refused } = await preview(file)
+    const text = await refusedFile(file, layout, new Map(refused.map(({ line, code }) => [line, code])))
+    expect(text.split('\r\n').slice(1, 3)).toEqual([
+      'Smith,Jr,Ann,columns,ann@x.example',
+      'Open,Quote,q@x.example,quotes',
+    ])
+  })
+})
+
+describe('a CSV file', () => {
+  it.each([
+    ['people.csv', 'text/csv', true],
+    ['people.txt', 'text/csv', true],
+    ['people.CSV', 'application/vnd.ms-excel', true],
+    ['people.csv', '', true],
+    ['people.xls', 'application/vnd.ms-excel', false],
+    ['people.csv', 'application/pdf', false],
+    ['people.txt', 'text/plain', false],
+  ])('%s of type "%s": %s', (name, type, isCsv) => {
+    expect(isCsvFile({ name, type })).toBe(isCsv)
+  })
+})
