@@ -43,7 +43,7 @@ export const accounts = {
       title: 'Take out of the organization?',
       text: 'This account is taken out of its organization: |||| These %{count} accounts are taken out of their organization:',
       aside:
-        'They become inactive and can’t sign in. Nothing of theirs is deleted; Add Existing Account brings them back.',
+        'They become inactive and can’t sign in; their sub-accounts leave with them. Nothing is deleted: Add Existing Account brings them back.',
       confirm: 'Eliminate',
       told: '%{count} account was taken out of its organization. |||| %{count} accounts were taken out of their organization.',
     },
@@ -51,7 +51,7 @@ export const accounts = {
       action: 'Delete (%{count})',
       title: 'Delete for good?',
       text: 'This account is deleted for good: |||| These %{count} accounts are deleted for good:',
-      aside: 'They can’t sign in any more. This can’t be undone.',
+      aside: 'Their sub-accounts are deleted with them. They can’t sign in any more. This can’t be undone.',
       confirm: 'Delete',
       told: '%{count} account was deleted. |||| %{count} accounts were deleted.',
     },
