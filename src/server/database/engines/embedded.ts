@@ -113,7 +113,7 @@ function openFile(file: string): Libsql.Database {
       'journal_mode = WAL',
       'synchronous = FULL',
       'foreign_keys = ON',
-      'cache_size = -262144',
+      'cache_size = -65536',
       'mmap_size = 8589934592',
       'temp_store = MEMORY',
       'wal_autocheckpoint = 4000',
