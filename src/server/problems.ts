@@ -36,7 +36,7 @@ export function invalid(path: string, message: string): Problem {
 }
 
 export function invalidFields(errors: FieldError[]): Problem {
-  const detail = errors.map(({ path, message }) => `${path} ${message}`.trim()).join('; ')
+  const detail = errors.map(({ path, message }) => `${path} ${message.replace(/\.$/, '')}`.trim()).join('; ')
   return new Problem('invalid_request', `${detail}.`, errors)
 }
 

@@ -123,7 +123,7 @@ test('eliminate takes accounts out of their organization; Add Existing Account b
   await box(page, 'Ann Active').check()
   await page.getByRole('button', { name: 'Eliminate (1)' }).click()
   const alert = page.getByRole('alertdialog', { name: 'Take out of the organization?' })
-  await expect(alert).toContainText('They become inactive and can’t sign in.')
+  await expect(alert).toContainText('They become inactive and can’t sign in')
   await alert.getByRole('button', { name: 'Eliminate' }).click()
   await expect(page.getByText('1 account was taken out of its organization.')).toBeVisible()
   await expect(rowOf(page, 'Ann Active')).toHaveCount(0)

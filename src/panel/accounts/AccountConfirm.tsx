@@ -22,24 +22,34 @@ interface Props {
 export function AccountConfirm({ action, rows, nameOf, ...rest }: Props) {
   const words = useWords()
   const { user } = useSession()
-  const count = rows?.length ?? 0
+  const others = (rows ?? []).filter(({ uid }) => uid !== user?.uid)
+  const isOwnAmong = others.length < (rows?.length ?? 0)
+  const count = others.length
   const most = idsThatFit((rows ?? []).map(({ uid }) => uid))
   const isTooMany = action !== 'invite' && most < count
+  const obstacle = isTooMany ? words('office.bulk.tooMany', { count: formatCount(most) }) : null
   return (
     <ConfirmAlert
       title={words(`accounts.bulk.${action}.title`)}
       confirm={words(`accounts.bulk.${action}.confirm`)}
       isDestructive={action !== 'invite'}
       isOpen={rows !== null}
-      obstacle={isTooMany ? words('office.bulk.tooMany', { count: formatCount(most) }) : null}
+      obstacle={rows !== null && count === 0 ? words('accounts.bulk.ownOnly') : obstacle}
       {...rest}
     >
-      <p>{words(`accounts.bulk.${action}.text`, { smart_count: count, count: formatCount(count) })}</p>
-      <NamedRows names={(rows ?? []).map(nameOf)} />
-      <p>{words(`accounts.bulk.${action}.aside`)}</p>
-      {rows?.some(({ uid }) => uid === user?.uid) ? (
-        <p className="warning">{words('accounts.bulk.own')}</p>
+      {count > 0 ? (
+        <>
+          <p>{words(`accounts.bulk.${action}.text`, { smart_count: count, count: formatCount(count) })}</p>
+          <NamedRows names={others.map((account) => named(nameOf(account), account.email))} />
+          <p>{words(`accounts.bulk.${action}.aside`)}</p>
+          {isOwnAmong ? <p className="warning">{words('accounts.bulk.own')}</p> : null}
+        </>
       ) : null}
     </ConfirmAlert>
   )
+}
+
+/** Two people may have one name, and never one address. */
+function named(name: string, email: string | null): string {
+  return email === null || email === name ? name : `${name} · ${email}`
 }

@@ -8,7 +8,8 @@ import { useWords } from '../i18n/words'
 /** The rows; or that they are being loaded, that there are none, or that they did not come. */
 export function ListBody({ hasRowOnTop, children }: { hasRowOnTop?: boolean; children: ReactNode }) {
   const words = useWords()
-  const { data, error, isPending, isFetching } = useListContext()
+  const { data, error, isPending, isFetching, filterValues } = useListContext()
+  const isFiltered = Object.values(filterValues).some((value) => value)
   if (error) return <ListFailed error={error} />
   if (isPending) {
     return (
@@ -26,7 +27,7 @@ export function ListBody({ hasRowOnTop, children }: { hasRowOnTop?: boolean; chi
       ) : (
         <div className="list-state" role="status">
           <strong>{words('office.list.empty')}</strong>
-          <span className="quiet">{words('office.list.emptyAdvice')}</span>
+          {isFiltered ? <span className="quiet">{words('office.list.emptyAdvice')}</span> : null}
         </div>
       )}
     </div>

@@ -22,17 +22,25 @@ interface Ends {
  */
 export function createCursorTrail() {
   const trails = new Map<string, Map<number, Ends>>()
+  const shown = new Map<string, number>()
 
   return {
-    /** How to ask for `page`: below the page before it, above the page after it, else by its number. */
+    /**
+     * How to ask for `page`: above or below the page that is shown, else below the page before it, above the page after it,
+     * or by its number.
+     */
     step(list: string, page: number): Step {
       if (page === 1) return {}
       const trail = trails.get(list)
       const before = trail?.get(page - 1)
-      if (before) return { page: 'next', last: before.last.created, lastId: before.last.id }
       const after = trail?.get(page + 1)
-      if (after) return { page: 'prev', last: after.first.created, lastId: after.first.id }
-      return { page: String(page) }
+      const isGoingBack = shown.get(list) === page + 1
+      if (after && (isGoingBack || !before)) {
+        return { page: 'prev', last: after.first.created, lastId: after.first.id }
+      }
+      return before
+        ? { page: 'next', last: before.last.created, lastId: before.last.id }
+        : { page: String(page) }
     },
 
     /**
@@ -47,6 +55,7 @@ export function createCursorTrail() {
       const known = trail.get(page)
       if (!first || !last || (known && !isSame(known.last, last))) forgetFrom(trail, page)
       if (first && last) trail.set(page, { first, last })
+      shown.set(list, page)
     },
   }
 }

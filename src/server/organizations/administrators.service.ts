@@ -48,8 +48,12 @@ export function createAdministrators(parts: AdministratorsParts) {
   ): Promise<AccountRow> {
     const [known] = await accounts.findByEmail(transaction, [person.email])
     const isOpen = organization.status === 'active'
-    const isWaiting = known?.oid === organization.oid && known.parent === null && known.status !== 'active'
-    if (known && !(isOpen && isWaiting && known.status !== 'inactive')) {
+    // The office has added this administrator already: registering completes the account. Nobody else's is touched.
+    const isExpected =
+      known?.oid === organization.oid &&
+      known.role === role &&
+      ['incomplete', 'invited'].includes(known.status)
+    if (known && !(isOpen && isExpected)) {
       throw new Problem(
         'email_taken',
         'There is an account with this email address. Choose the existing account, or use another address.',
@@ -62,7 +66,6 @@ export function createAdministrators(parts: AdministratorsParts) {
       await accounts.add(transaction, [row])
       return row
     }
-    // The office has added this account already: registering completes it.
     const { uid: _uid, created: _created, ...values } = row
     await invitations.revoke(transaction, 'account', [known.uid])
     await accounts.set(transaction, [known], values)
@@ -95,6 +98,8 @@ export function createAdministrators(parts: AdministratorsParts) {
     /** Reads who it is, and hashes the password. @throws Problem invalid_request that names each field */
     async prepare({ isExistingAccount, user }: OrganizationByRegistration): Promise<Appointee> {
       const { email, timezone = null, firstname, lastname, password } = user
+      if (timezone !== null && !isTimezone(timezone))
+        throw invalidFields([fault('timezone', 'is no time zone')])
       if (isExistingAccount === true) {
         const given = (['firstname', 'lastname', 'password'] as const).filter(
           (name) => user[name] !== undefined,
@@ -166,4 +171,13 @@ function fault(name: string, message: string): FieldError {
 
 function fullName({ firstname, lastname }: AccountRow): string {
   return `${firstname} ${lastname}`.trim()
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
 }

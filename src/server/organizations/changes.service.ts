@@ -80,11 +80,11 @@ export function createOrganizationChanges({
 
     activate,
 
-    /** An administrator of the organization has signed in: an invited one is active from now on. */
+    /** An administrator of the organization, whom the office has let in, has signed in: it is active from now on. */
     async signedIn(oid: string): Promise<void> {
       await engine.kysely.transaction().execute(async (transaction) => {
         const [row] = await on(transaction).find([oid])
-        if (row?.status === 'invited') await activate(transaction, row)
+        if (row && row.status !== 'active') await activate(transaction, row)
       })
     },
 

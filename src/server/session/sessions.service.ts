@@ -27,7 +27,7 @@ export interface SessionsParts {
   /** How long a session may last at most, and how long unused. */
   lifetime: Microseconds
   idle: Microseconds
-  /** Told when an Organization Administrator signs in: an invited organization is active from then on. */
+  /** Told when an Organization Administrator signs in: the organization is active from then on. */
   onAdministratorIn: (oid: string) => Promise<void>
 }
 
@@ -63,7 +63,7 @@ export function createSessions(parts: SessionsParts) {
       await repository.removeEnded(now, now - idle)
       await repository.insert(session)
       await limits.acquaint(email, network)
-      if (role === 'Organization Administrator' && organization.status === 'invited') {
+      if (role === 'Organization Administrator' && organization.status !== 'active') {
         await onAdministratorIn(organization.oid)
       }
       const root = person.parent === null ? null : await repository.findName(person.parent)

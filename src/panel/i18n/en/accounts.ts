@@ -56,5 +56,6 @@ export const accounts = {
       told: '%{count} account was deleted. |||| %{count} accounts were deleted.',
     },
     own: 'Your own account is among them. It will be left out.',
+    ownOnly: 'This is your own account, which is always left out. Choose others.',
   },
 }

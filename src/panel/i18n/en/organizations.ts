@@ -17,7 +17,8 @@ export const organizations = {
     delete: 'Delete Pending (%{count})',
     title: 'Delete pending organizations?',
     text: 'This pending organization is deleted: |||| These %{count} pending organizations are deleted:',
-    aside: 'This can’t be undone. Selected organizations that are not pending stay.',
+    aside:
+      'Accounts that were made by registering them are deleted too; others leave them and become inactive. This can’t be undone. Selected organizations that are not pending stay.',
     confirm: 'Delete',
     deleted: '%{count} organization was deleted. |||| %{count} organizations were deleted.',
   },

@@ -72,6 +72,6 @@ export const registration = {
     linkEnded:
       'If you have confirmed already, there is nothing left to do. Otherwise ask us for a new invitation for the organization, and name your account when you register with it.',
     accountTaken:
-      'It can administer one organization only. Once it is taken out of the other one, open this link again; or ask us for an invitation, and register with another email address.',
+      'It can administer one organization only. Ask the office for an invitation, and register with another email address.',
   },
 }

@@ -14,8 +14,10 @@ export const linkImpossibleTemplate: Template = {
   title: 'Your registration of {{organization}}',
   content: `<p>Hello,</p>
 <p>Somebody registered {{organization}} with us and named this address as that of an existing account. There is none
-that could administer it: either this address has no account, or its account belongs to an organization already.</p>
-<p>If that was you, please write to us, and we will help: <a href="{{link}}">{{link}}</a></p>
+that could administer it: this address has no account, or its account is not active, or it belongs to an organization
+already.</p>
+<p>If that was you, wait until the office invites {{organization}}: the link in that letter lets you register it with a
+new account at another address. Everything about registering stands at <a href="{{link}}">{{link}}</a></p>
 <p>If it was not, there is nothing to do.</p>`,
 }
 
