@@ -160,7 +160,7 @@ test('an account that has joined another organization meanwhile can’t be confi
   await page.goto(links[1] ?? '')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('alert')).toContainText('This account belongs to an organization already')
-  await expect(page.getByRole('alert')).toContainText('open this link again')
+  await expect(page.getByRole('alert')).toContainText('register with another email address')
   await expectAccessible(page)
 })
 
