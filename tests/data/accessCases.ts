@@ -1,0 +1,166 @@
+import type { RouteName } from '../../src/contract/api'
+import type { Client } from '../support/office'
+
+/** Who asks: nobody, or somebody signed in with a role; the Organization Administrator's organization is `school`. */
+export const askers = ['nobody', 'Moderator', 'Organization Administrator', 'Administrator'] as const
+export type Asker = (typeof askers)[number]
+
+/** One request, and the status that each asker gets, in the order of `askers`. */
+export interface AccessCase {
+  route: RouteName
+  what: string
+  ask: (who: Client) => ReturnType<Client['get']>
+  statuses: readonly [number, number, number, number]
+}
+
+const get = (route: RouteName, what: string, path: string, statuses: AccessCase['statuses']): AccessCase => ({
+  route,
+  what,
+  ask: (who) => who.get(path),
+  statuses,
+})
+const post = (
+  route: RouteName,
+  what: string,
+  path: string,
+  body: object,
+  statuses: AccessCase['statuses'],
+): AccessCase => ({ route, what, ask: (who) => who.post(path, body), statuses })
+const remove = (route: RouteName, path: string, statuses: AccessCase['statuses']): AccessCase => ({
+  route,
+  what: path,
+  ask: (who) => who.delete(path),
+  statuses,
+})
+
+const administratorsOnly = [401, 403, 403, 200] as const
+const everybodyAlike = (status: number) => [status, status, status, status] as const
+const person = { firstname: 'A', lastname: 'B', email: 'coach@gatehouse.example' }
+const add = (what: string, oid: string, status: number): AccessCase => ({
+  route: 'createAccount',
+  what,
+  ask: (who) => who.form('/accounts', { user: person, org: { oid, role: 'Member' } }),
+  statuses: [401, 403, 403, status],
+})
+const lines = (route: RouteName, path: string): AccessCase => ({
+  route,
+  what: 'without the platform’s key',
+  ask: (who) =>
+    who.fetch(path, { method: 'POST', body: '{}', headers: { 'content-type': 'application/x-ndjson' } }),
+  statuses: everybodyAlike(401),
+})
+
+/** Every route by every role, for rows of one's own organization, of another and of none. */
+export const accessCases: readonly AccessCase[] = [
+  post('login', 'without credentials', '/auth/login', {}, everybodyAlike(401)),
+  post(
+    'requestCode',
+    'from a foreign origin',
+    '/auth/code',
+    { email: 'a@b.example', origin: 'https://evil.example' },
+    everybodyAlike(400),
+  ),
+  post(
+    'resetPassword',
+    'with wrong halves',
+    '/auth/reset',
+    { ref: 'x', code: 'x', user: 'x', email: 'zoe@b.example', password: 'Brave-NEW-lantern-77!' },
+    everybodyAlike(403),
+  ),
+  post('openInvitation', 'with a wrong token', '/auth/invitation', { token: 'x' }, everybodyAlike(410)),
+  get('listSessions', 'one’s own', '/auth/sessions', [401, 200, 200, 200]),
+  remove('endSession', '/auth/sessions/nowhere', [401, 404, 404, 404]),
+
+  get('listAccounts', 'own organization', '/accounts', [401, 200, 200, 200]),
+  get('listAccounts', 'another organization', '/accounts?oid=club', [401, 404, 404, 200]),
+  get('listAccounts', 'a missing organization', '/accounts?oid=nowhere', [401, 404, 404, 404]),
+  get('listAccounts', 'the whole platform', '/accounts?oid=all', administratorsOnly),
+  get('search', 'accounts', '/search?ref=accounts&keywords=a', [401, 200, 200, 200]),
+  get(
+    'search',
+    'accounts of another organization',
+    '/search?ref=accounts&keywords=a&oid=club',
+    [401, 404, 404, 200],
+  ),
+  get(
+    'search',
+    'accounts of a missing organization',
+    '/search?ref=accounts&keywords=a&oid=nowhere',
+    [401, 404, 404, 404],
+  ),
+  get('search', 'organizations', '/search?ref=organizations&keywords=a', administratorsOnly),
+  add('to one organization, of another', 'school', 409),
+  add('to the organization it is in', 'club', 409),
+  add('to a missing organization', 'nowhere', 404),
+  get('getImport', 'a missing one', '/accounts/imports/nowhere-at-all', [401, 403, 403, 404]),
+  post(
+    'inviteAccounts',
+    'a missing one',
+    '/accounts/invite',
+    { accounts: [{ uid: 'nowhere' }] },
+    administratorsOnly,
+  ),
+  remove('deleteAccounts', '/accounts?ids=nowhere', administratorsOnly),
+  remove('eliminateAccounts', '/organizations/eliminate?ids=nowhere', administratorsOnly),
+
+  get('listOrganizations', 'all', '/organizations', administratorsOnly),
+  post(
+    'createOrganization',
+    'from the panel, with a taken address',
+    '/organizations',
+    { ref: 'panel', org: { name: 'A', email: 'office@club.example' } },
+    [401, 403, 403, 409],
+  ),
+  post(
+    'createOrganization',
+    'registering, without what is needed',
+    '/organizations',
+    { ref: 'register' },
+    everybodyAlike(400),
+  ),
+  post('confirmLink', 'with a wrong token', '/organizations/confirm', { token: 'x' }, everybodyAlike(410)),
+  post(
+    'inviteOrganizations',
+    'a missing one',
+    '/organizations/invite',
+    { organizations: [{ oid: 'nowhere' }] },
+    administratorsOnly,
+  ),
+  remove('deleteOrganizations', '/organizations?ids=school', administratorsOnly),
+
+  get('listPosts', 'blocked', '/posts?status=blocked', [401, 200, 200, 200]),
+  get('listPosts', 'reported', '/posts?reported=true', [401, 200, 200, 200]),
+  get(
+    'listPosts',
+    'blocked, of another organization',
+    '/posts?status=blocked&user[oid]=club',
+    [401, 200, 200, 200],
+  ),
+  get('listPosts', 'published', '/posts?published=true', administratorsOnly),
+  get('listPosts', 'pending', '/posts?status=pending', administratorsOnly),
+  get('listPosts', 'without a filter', '/posts', administratorsOnly),
+  get('listPosts', 'blocked, by who decided', '/posts?status=blocked&moderator=analyzer', administratorsOnly),
+  get('getPost', 'blocked, of the school', '/posts/of-school', [401, 200, 200, 200]),
+  get('getPost', 'blocked, of the club', '/posts/of-club', [401, 200, 404, 200]),
+  get('getPost', 'published, of the school', '/posts/published', [401, 403, 403, 200]),
+  get('getPost', 'a missing one', '/posts/nowhere', [401, 404, 404, 404]),
+  {
+    route: 'decidePost',
+    what: 'a missing one',
+    ask: (who) =>
+      who.put('/posts/nowhere', {
+        post: { pid: 'nowhere', uid: 'x' },
+        action: 'block',
+        moderator: 'administrator',
+      }),
+    statuses: [401, 403, 403, 404],
+  },
+  get('listModerators', 'all', '/moderators', administratorsOnly),
+  get('getMedia', 'without a signature', '/media/picture.png', everybodyAlike(401)),
+  lines('platformAccounts', '/platform/accounts'),
+  lines('platformPosts', '/platform/posts'),
+  lines('platformReports', '/platform/reports'),
+
+  // Last, for it ends the session that asks.
+  post('logout', 'one’s own', '/auth/logout', {}, [401, 200, 200, 200]),
+]

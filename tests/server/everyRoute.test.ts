@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '../../src/contract/api'
+import { type Asker, accessCases, askers } from '../data/accessCases'
+import { type Client, openOffice, type TestOffice } from '../support/office'
+import { feedPosts } from '../support/platform'
+
+let office: TestOffice
+const who = new Map<Asker, Client>()
+
+beforeAll(async () => {
+  office = await openOffice()
+  await feedPosts(office.address, [
+    { pid: 'of-school', uid: 'member', score: { text: 0.9 } },
+    { pid: 'of-club', uid: 'coach', score: { text: 0.9 } },
+    { pid: 'published', uid: 'member', score: { text: 0.1 } },
+  ])
+  who.set('nobody', office.nobody)
+  for (const role of ['Moderator', 'Organization Administrator', 'Administrator'] as const) {
+    who.set(role, await office.as(role))
+  }
+})
+afterAll(() => office.close())
+
+describe('who may call what', () => {
+  it('every route of the contract is in the table', () => {
+    const covered = new Set<string>(accessCases.map(({ route }) => route))
+    expect(Object.keys(api).filter((route) => !covered.has(route))).toEqual([])
+  })
+
+  for (const { route, what, ask, statuses } of accessCases) {
+    it.each(askers.map((asker, index) => [asker, statuses[index] ?? 0] as const))(
+      `${route}, ${what}: %s gets %i, and a refusal changes nothing`,
+      async (asker, status) => {
+        const client = who.get(asker)
+        if (!client) throw new Error(`nobody asks as ${asker}`)
+        const before = await everything()
+        const answer = await ask(client)
+        expect(answer.status).toBe(status)
+        if (status >= 400) expect(await everything()).toEqual(before)
+      },
+    )
+  }
+})
+
+const tables = [
+  'organizations',
+  'organization_counts',
+  'accounts',
+  'account_counts',
+  'sessions',
+  'posts',
+  'post_counts',
+  'reports',
+  'decisions',
+  'tickets',
+  'messages',
+  'settings',
+  'invitations',
+  'letters',
+  'registrations',
+  'imports',
+  'resets',
+] as const
+
+/** All rows but the tries, which count refusals. */
+async function everything() {
+  const { kysely } = office.engine
+  return await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute()))
+}
