@@ -33,7 +33,7 @@ const computed = [...source.matchAll(/`([\w.]*\.\$\{[^`]+)`/g)].map(
       `^${key
         .replace(/\$\{[^}]*\}/g, '@')
         .replaceAll('.', '\\.')
-        .replaceAll('@', '\\w+')}$`,
+        .replaceAll('@', '\\w+(\\.\\w+)?')}$`,
     ),
 )
 

@@ -5,6 +5,8 @@ import { office } from './en/office'
 import { organizations } from './en/organizations'
 import { posts } from './en/posts'
 import { problems } from './en/problems'
+import { roles } from './en/roles'
+import { sessions } from './en/sessions'
 import { lightCatalog } from './lightWords'
 
 /** Every word of the panel. */
@@ -17,4 +19,6 @@ export const officeCatalog = {
   importing,
   organizations,
   posts,
+  roles,
+  sessions,
 }
