@@ -1,11 +1,12 @@
 import { type RouteObject, useRouteError } from 'react-router'
 import { OfficeDoor } from './office/OfficeDoor'
+import { RegistrationPart } from './registration/registrationPart'
+import { ForgotPart, ResetPart } from './reset/resetPart'
 import { Failed } from './screens/Failed'
 import { NotFound } from './screens/NotFound'
-import { ForgotPage, ResetPage } from './session/ComingPages'
 import { LightPage } from './session/LightPage'
+import { LightPart } from './session/LightPart'
 import { LoginPage } from './session/LoginPage'
-import { RegistrationPage } from './session/RegistrationPage'
 
 /** Specification §2's route table; below `/office` the office's own routes go on. */
 export const routes: RouteObject[] = [
@@ -13,9 +14,9 @@ export const routes: RouteObject[] = [
     errorElement: <RouteFailed />,
     children: [
       { path: '/', element: <LoginPage /> },
-      { path: '/organization/register', element: <RegistrationPage /> },
-      { path: '/auth/forgot', element: <ForgotPage /> },
-      { path: '/auth/reset', element: <ResetPage /> },
+      { path: '/organization/register', element: <LightPart part={RegistrationPart} /> },
+      { path: '/auth/forgot', element: <LightPart part={ForgotPart} /> },
+      { path: '/auth/reset', element: <LightPart part={ResetPart} /> },
       { path: '/office/*', element: <OfficeDoor /> },
       {
         path: '*',

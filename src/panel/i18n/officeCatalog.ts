@@ -4,7 +4,21 @@ import { importing } from './en/importing'
 import { office } from './en/office'
 import { organizations } from './en/organizations'
 import { posts } from './en/posts'
+import { problems } from './en/problems'
+import { roles } from './en/roles'
+import { sessions } from './en/sessions'
 import { lightCatalog } from './lightWords'
 
 /** Every word of the panel. */
-export const officeCatalog = { ...lightCatalog, office, accounts, adding, importing, organizations, posts }
+export const officeCatalog = {
+  ...lightCatalog,
+  problems,
+  office,
+  accounts,
+  adding,
+  importing,
+  organizations,
+  posts,
+  roles,
+  sessions,
+}

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import { lightWords } from './lightWords'
 import type { officeCatalog } from './officeCatalog'
 import type { registrationCatalog } from './registrationCatalog'
+import type { resetCatalog } from './resetCatalog'
 
 type Keys<Catalog, Before extends string = ''> = {
   [Key in keyof Catalog & string]: Catalog[Key] extends string
@@ -10,11 +11,14 @@ type Keys<Catalog, Before extends string = ''> = {
 }[keyof Catalog & string]
 
 /** Every key that a catalog has: a misspelt one does not compile. */
-export type WordKey = Keys<typeof officeCatalog> | Keys<typeof registrationCatalog>
+export type WordKey =
+  | Keys<typeof officeCatalog>
+  | Keys<typeof registrationCatalog>
+  | Keys<typeof resetCatalog>
 export type WordValues = Readonly<Record<string, string | number>>
 export type Words = (key: WordKey, values?: WordValues) => string
 
-/** Light pages speak from the small catalog; the registration and the office provide their own. */
+/** Light pages speak from the small catalog; lazy parts provide their own. */
 export const WordsContext = createContext<Words>(lightWords)
 
 /** The one way to a word that a user reads. */

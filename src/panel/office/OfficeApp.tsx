@@ -1,34 +1,29 @@
-import { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, CoreAdminUI, memoryStore } from 'ra-core'
+import { CoreAdminContext, CoreAdminUI } from 'ra-core'
 import { Notification } from 'ra-ui-materialui'
 import { useState } from 'react'
 import { WordsContext } from '../i18n/words'
 import { authProvider } from '../providers/authProvider'
-import { createDataProvider } from '../providers/dataProvider'
 import { i18nProvider } from '../providers/i18nProvider'
+import { sessionStore } from '../providers/sessionStore'
 import { Failed } from '../screens/Failed'
 import { NotFound } from '../screens/NotFound'
 import { PanelTheme } from '../theme/PanelTheme'
 import { OfficeLayout } from './OfficeLayout'
+import { officeMemoryOf } from './officeMemory'
 import { officeResources } from './officeResources'
 
 /**
- * The office: react-admin below `/office`. Whatever it remembers (rows, filters, names that were searched for) is in
- * memory and goes with the session.
+ * The office: react-admin below `/office`. Whatever it remembers is in memory, one person's, and goes when they log out.
  */
 export function OfficeApp() {
-  const [dataProvider] = useState(() => createDataProvider())
-  const [store] = useState(() => memoryStore())
-  const [queryClient] = useState(createQueryClient)
+  const [memory] = useState(() => officeMemoryOf(sessionStore.read().user?.uid ?? ''))
   return (
     <WordsContext value={i18nProvider.translate}>
       <CoreAdminContext
         basename="/office"
         authProvider={authProvider}
-        dataProvider={dataProvider}
         i18nProvider={i18nProvider}
-        queryClient={queryClient}
-        store={store}
+        {...memory}
       >
         <PanelTheme>
           <CoreAdminUI layout={OfficeLayout} catchAll={NotFound} error={OfficeFailed} disableTelemetry>
@@ -48,15 +43,4 @@ function OfficeFailed({ error }: { error: Error }) {
       <Failed error={error} />
     </main>
   )
-}
-
-/** Rows under review do not move by themselves; a failure is told at once, and being offline is one. */
-function createQueryClient(): QueryClient {
-  const networkMode = 'always'
-  return new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, networkMode },
-      mutations: { networkMode },
-    },
-  })
 }

@@ -1,14 +1,24 @@
-import { Suspense, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { useWords } from '../i18n/words'
+import { appState } from '../providers/appState'
 import { useSession } from '../providers/sessionStore'
 import { Guarded } from './Guarded'
 import { OfficePart } from './officePart'
 
-/** `/office/*`: nobody who is not signed in comes past here; whose session ends inside goes to the login screen. */
+/**
+ * `/office/*`: nobody who is not signed in comes past here. Whose session ends inside goes to the login screen; where the
+ * office ended it, it is noted where they were.
+ */
 export function OfficeDoor() {
   const { user } = useSession()
   const [cameIn] = useState(user !== null)
+  const { pathname, search, state } = useLocation()
+  useEffect(() => {
+    const { leftOff } = appState.read()
+    if (user) appState.set({ leftOff: null })
+    else if (cameIn && leftOff) appState.set({ leftOff: { ...leftOff, to: pathname + search, state } })
+  })
   if (cameIn && user === null) return <Navigate to="/" replace />
   return (
     <Guarded permission={null}>

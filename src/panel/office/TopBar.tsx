@@ -1,5 +1,6 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import IconButton from '@mui/material/IconButton'
+import { NavLink } from 'react-router'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
 import { useSession } from '../providers/sessionStore'
@@ -11,7 +12,7 @@ interface Props {
   isMenuOpen: boolean
 }
 
-/** The wordmark, and who is signed in. */
+/** The wordmark, and who is signed in: the way to one's own sessions. */
 export function TopBar({ onMenu, isMenuOpen }: Props) {
   const words = useWords()
   const { user } = useSession()
@@ -30,15 +31,16 @@ export function TopBar({ onMenu, isMenuOpen }: Props) {
       ) : null}
       <Wordmark />
       {user ? (
-        <p className="who">
+        <NavLink className="who" to="/office/sessions" title={words('sessions.open')}>
           <span className="hidden-text">{words('office.signedInAs')} </span>
-          <strong title={user.email}>
+          <strong>
             <bdi>{fullName(user)}</bdi>
           </strong>
           <span className="who-role">
             {user.organization.role} · <bdi>{user.organization.name}</bdi>
           </span>
-        </p>
+          <span className="hidden-text">, {words('sessions.open')}</span>
+        </NavLink>
       ) : null}
     </header>
   )

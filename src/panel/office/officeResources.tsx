@@ -7,9 +7,11 @@ import { useWords, type WordKey } from '../i18n/words'
 import { OrganizationList } from '../organizations/OrganizationList'
 import { PostList } from '../posts/PostList'
 import type { PostScreen } from '../providers/postsFilter'
+import { RoleList } from '../roles/RoleList'
 import { Coming } from '../screens/Coming'
 import { Heading } from '../screens/Heading'
 import { NotFound } from '../screens/NotFound'
+import { SessionList } from '../sessions/SessionList'
 import { Guarded } from './Guarded'
 
 const nowhere = <Route path="*" element={<NotFound />} />
@@ -39,12 +41,13 @@ export const officeResources = (
       <Route path="general" element={coming('settings.read', 'office.generalSettings')} />
       <Route path="template" element={coming('settings.read', 'office.template')} />
       <Route path="invitation" element={coming('settings.read', 'office.template')} />
-      <Route path="roles" element={coming('settings.read', 'office.menu.roles')} />
+      <Route path="roles" element={guarded('settings.read', <RoleList />)} />
       {nowhere}
     </Resource>
     <CustomRoutes>
       <Route path="/" element={<Navigate to="/office/accounts" replace />} />
       <Route path="/dashboard" element={<Dashboard />} />
+      <Route path="/sessions" element={<SessionList />} />
       <Route path="/support/tickets" element={coming('tickets.read', 'office.menu.tickets')} />
       {/* Pages of react-admin's own that the office does not have. */}
       <Route path="/access-denied" element={<NotFound />} />

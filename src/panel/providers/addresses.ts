@@ -10,6 +10,11 @@ type Address<Route> = Pick<Route, Extract<keyof Route, 'method' | 'path' | 'answ
 export const addresses = {
   login: { method: 'POST', path: '/auth/login' },
   logout: { method: 'POST', path: '/auth/logout' },
+  requestCode: { method: 'POST', path: '/auth/code' },
+  resetPassword: { method: 'POST', path: '/auth/reset' },
+  openInvitation: { method: 'POST', path: '/auth/invitation' },
+  listSessions: { method: 'GET', path: '/auth/sessions' },
+  endSession: { method: 'DELETE', path: '/auth/sessions/{sid}' },
   listAccounts: { method: 'GET', path: '/accounts' },
   createAccount: { method: 'POST', path: '/accounts', answersWhole: true },
   getImport: { method: 'GET', path: '/accounts/imports/{id}' },

@@ -1,9 +1,34 @@
 import type { Post } from '../../contract/posts'
 import type { FieldError, ProblemCode } from '../../contract/problem'
-import { problems } from '../i18n/en/problems'
 
 /** `offline`: no answer came. */
 export type FailureCode = ProblemCode | 'offline'
+
+/** The codes that the office answers with. The contract's own table would bring its texts along. */
+const codes: Readonly<Record<ProblemCode, true>> = {
+  invalid_request: true,
+  invalid_credentials: true,
+  unauthorized: true,
+  role_not_allowed: true,
+  email_not_authorized: true,
+  reset_refused: true,
+  forbidden: true,
+  not_found: true,
+  no_such_route: true,
+  method_not_allowed: true,
+  decided_meanwhile: true,
+  email_taken: true,
+  account_taken: true,
+  session_expired: true,
+  link_ended: true,
+  body_too_large: true,
+  unsupported_media_type: true,
+  csv_only: true,
+  unreadable_file: true,
+  too_many_requests: true,
+  internal: true,
+  unavailable: true,
+}
 
 interface Failure {
   code: FailureCode
@@ -12,6 +37,7 @@ interface Failure {
   detail?: string
   errors?: readonly FieldError[]
   post?: Post
+  retryAfter?: number | null
 }
 
 /** A call that failed, as the office told it (RFC 9457), or as the panel found it where nothing was told. */
@@ -23,6 +49,8 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[]
   /** With `decided_meanwhile`: the post as it is now. */
   readonly post: Post | null
+  /** With `too_many_requests`: how many seconds to wait. */
+  readonly retryAfter: number | null
 
   constructor(failure: Failure) {
     super(failure.detail ?? failure.title)
@@ -33,6 +61,7 @@ export class ApiProblem extends Error {
     this.detail = failure.detail ?? null
     this.errors = failure.errors ?? []
     this.post = failure.post ?? null
+    this.retryAfter = failure.retryAfter ?? null
   }
 }
 
@@ -42,10 +71,11 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   const text = await response.text()
   const body = parse(text)
   if (isFailure(body)) {
-    return new ApiProblem({ ...body, status, post: holdsPost(body) ? body.post : undefined })
+    const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10) || null
+    return new ApiProblem({ ...body, status, retryAfter, post: holdsPost(body) ? body.post : undefined })
   }
   const code = status >= 502 && status <= 504 ? 'unavailable' : 'internal'
-  return new ApiProblem({ code, status, title: problems[code].title, detail: `HTTP ${status}` })
+  return new ApiProblem({ code, status, title: code, detail: `HTTP ${status}` })
 }
 
 function parse(text: string): unknown {
@@ -58,7 +88,7 @@ function parse(text: string): unknown {
 
 function isFailure(body: unknown): body is Omit<Failure, 'status' | 'post'> {
   if (typeof body !== 'object' || body === null) return false
-  return 'code' in body && typeof body.code === 'string' && Object.hasOwn(problems, body.code)
+  return 'code' in body && typeof body.code === 'string' && Object.hasOwn(codes, body.code)
 }
 
 function holdsPost(body: object): body is { post: Post } {

@@ -1,9 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import type { FailureCode } from './apiProblem'
+
+/** Where somebody was whose session the office ended. */
+export interface LeftOff {
+  readonly uid: string
+  /** Path and query; the way back is open once it is known. */
+  readonly to?: string
+  /** The route state of that place. */
+  readonly state?: unknown
+}
 
 /** What `app` may hold: `notice` is told on the login screen. */
 export interface AppState {
-  readonly notice?: FailureCode | null
+  readonly notice?: 'unauthorized' | 'password_changed' | null
+  readonly leftOff?: LeftOff | null
 }
 
 /** The application-state slice of specification §3: it starts empty, and a set merges the payload's keys. */

@@ -54,6 +54,22 @@ export async function call<Name extends CallName>(
   }
 }
 
+/**
+ * Makes a call that needs no session. A stored one that has ended is refused all the same; the first try clears it, and
+ * the second one goes without.
+ */
+export async function callPublic<Name extends CallName>(
+  name: Name,
+  options: CallOptions<Name>,
+): Promise<ResultOf<Name>> {
+  try {
+    return await call(name, options)
+  } catch (failure) {
+    if (!(failure instanceof ApiProblem && failure.code === 'unauthorized')) throw failure
+    return await call(name, options)
+  }
+}
+
 async function read<Name extends CallName>(name: Name, response: Response): Promise<ResultOf<Name>> {
   if ('answersWhole' in addresses[name]) return await response.json()
   const answer: { result: ResultOf<Name> } = await response.json()
@@ -84,8 +100,9 @@ async function send(name: CallName, parts: Parts, token: string | null): Promise
 
 /** A session that the office no longer knows is cleared, unless another one has begun meanwhile. */
 function endSession(token: string | null): void {
-  if (token === null || sessionStore.read().user?.token !== token) return
-  appState.set({ notice: 'unauthorized' })
+  const { user } = sessionStore.read()
+  if (!user || user.token !== token) return
+  appState.set({ notice: 'unauthorized', leftOff: { uid: user.uid } })
   sessionStore.clear()
 }
 

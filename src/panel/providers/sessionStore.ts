@@ -1,16 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { isStaffRole } from '../../contract/access'
-import type { UserSession } from '../../contract/session'
+import { resetTimeout, type UserSession } from '../../contract/session'
 import { logFailure } from './failureLog'
+import { type ResetSession, understand } from './storedSession'
 
 /** Specification §9: the name under which the session is stored, and how long a write may take (ms). */
 export const storedName = 'persist:root'
 const writeTimeout = 5000
+/** How often at least the time of a reset session is looked at (ms): timers stand still while a computer sleeps. */
+const lookEvery = 5000
 
 export interface SessionState {
   readonly user: UserSession | null
-  /** The reset session's code, where one is held. */
-  readonly resetCode: string | null
+  readonly reset: ResetSession | null
+  /** The time of the reset session is over: "Session expired". */
+  readonly isExpired: boolean
   /** False while the session lives in this tab's memory only. */
   readonly isStored: boolean
 }
@@ -19,38 +22,71 @@ export interface SessionStore {
   read(): SessionState
   /** @returns whether the browser stored it */
   logIn(user: UserSession): boolean
+  /** Holds a reset session for `resetTimeout`, in the place of whatever is held. */
+  holdReset(reset: Omit<ResetSession, 'expires'>): void
+  /** Clears the reset session: its time is over, as found here or told by the office. */
+  expire(): void
   clear(): void
   subscribe(listener: () => void): () => void
 }
 
 interface Surroundings {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Milliseconds, for durations. */
   now: () => number
+  /** The time of day, in milliseconds since 1970. */
+  clock: () => number
+  /** Runs something after so many milliseconds; answers how to call it off. */
+  later: (run: () => void, wait: number) => () => void
   /** Calls back when another tab has changed the stored session. */
   onChangedElsewhere: (changed: () => void) => void
 }
 
-const nobody: SessionState = { user: null, resetCode: null, isStored: true }
+const nobody: SessionState = { user: null, reset: null, isExpired: false, isStored: true }
 
 /** The session: `{ logged, detail }` under `persist:root`, and nothing of it anywhere else. */
-export function createSessionStore({ storage, now, onChangedElsewhere }: Surroundings): SessionStore {
+export function createSessionStore(surroundings: Surroundings): SessionStore {
+  const { storage, now, clock, later, onChangedElsewhere } = surroundings
   const listeners = new Set<() => void>()
-  let state = readStored(storage)
+  let state = nobody
+  let callOff = () => {}
 
   function become(next: SessionState): void {
     state = next
+    callOff()
+    lookAtTime()
     for (const listener of listeners) listener()
   }
+  function lookAtTime(): void {
+    if (!state.reset) return
+    const left = Date.parse(state.reset.expires) - clock()
+    // More than there ever is: the clock was set back.
+    if (left > 0 && left <= resetTimeout) callOff = later(lookAtTime, Math.min(left, lookEvery))
+    else expire()
+  }
+  function expire(): void {
+    write(storage, now, { logged: false, detail: null })
+    become({ ...nobody, isExpired: true })
+  }
   onChangedElsewhere(() => {
-    if (state.isStored) become(readStored(storage))
+    if (!state.isStored) return
+    const next = readStored(storage)
+    const isOver = state.reset !== null && Date.parse(state.reset.expires) <= clock()
+    become({ ...next, isExpired: isOver && !next.user && !next.reset })
   })
+  become(readStored(storage))
   return {
     read: () => state,
     logIn(user) {
       const isStored = write(storage, now, { logged: true, detail: user })
-      become({ user, resetCode: null, isStored })
+      become({ ...nobody, user, isStored })
       return isStored
     },
+    holdReset(half) {
+      const reset = { ...half, expires: new Date(clock() + resetTimeout).toISOString() }
+      become({ ...nobody, reset, isStored: write(storage, now, { logged: false, detail: reset }) })
+    },
+    expire,
     clear() {
       write(storage, now, { logged: false, detail: null })
       become(nobody)
@@ -85,34 +121,11 @@ function forget(storage: Surroundings['storage']): void {
 
 function readStored(storage: Surroundings['storage']): SessionState {
   try {
-    return understand(JSON.parse(storage.getItem(storedName) ?? 'null'))
+    return { ...nobody, ...understand(JSON.parse(storage.getItem(storedName) ?? 'null')) }
   } catch (failure) {
     logFailure('the stored session could not be read', failure)
     return nobody
   }
-}
-
-function understand(stored: unknown): SessionState {
-  if (typeof stored !== 'object' || stored === null || !('detail' in stored)) return nobody
-  const { detail } = stored
-  if ('logged' in stored && stored.logged === true && isUserSession(detail)) {
-    return { ...nobody, user: detail }
-  }
-  return { ...nobody, resetCode: codeOf(detail) }
-}
-
-function codeOf(detail: unknown): string | null {
-  if (typeof detail !== 'object' || detail === null || !('code' in detail)) return null
-  return typeof detail.code === 'string' && detail.code !== '' ? detail.code : null
-}
-
-function isUserSession(detail: unknown): detail is UserSession {
-  if (typeof detail !== 'object' || detail === null) return false
-  if (!('token' in detail && typeof detail.token === 'string')) return false
-  if (!('uid' in detail && typeof detail.uid === 'string' && 'organization' in detail)) return false
-  const { organization } = detail
-  if (typeof organization !== 'object' || organization === null || !('role' in organization)) return false
-  return typeof organization.role === 'string' && isStaffRole(organization.role)
 }
 
 export const sessionStore = createSessionStore({
@@ -122,6 +135,11 @@ export const sessionStore = createSessionStore({
     removeItem: (name) => window.localStorage.removeItem(name),
   },
   now: () => performance.now(),
+  clock: () => Date.now(),
+  later: (run, wait) => {
+    const timer = window.setTimeout(run, wait)
+    return () => window.clearTimeout(timer)
+  },
   onChangedElsewhere: (changed) =>
     window.addEventListener('storage', ({ key }) => {
       if (key === storedName || key === null) changed()

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
+import { useHeadingFocus } from '../forms/useHeadingFocus'
 import { useWords } from '../i18n/words'
 import type { ResultOf } from '../providers/httpClient'
 import { Heading } from '../screens/Heading'
-import { useHeadingFocus } from './useHeadingFocus'
 
 /** The account is confirmed: what it is from now on, or what it waits for. */
 export function Confirmed({ organization, isPending }: ResultOf<'confirmLink'>) {

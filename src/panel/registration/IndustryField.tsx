@@ -1,8 +1,8 @@
 import { industries } from '../../contract/organizations'
+import { Required } from '../forms/Required'
 import { useWords } from '../i18n/words'
 import { FieldFault } from './FieldFault'
 import type { FieldProps } from './fieldProps'
-import { Required } from './Required'
 
 /** The industry, one of the contract's. */
 export function IndustryField({ name, value, fault, write }: FieldProps) {

@@ -1,9 +1,9 @@
+import { PasswordStrength } from '../forms/PasswordStrength'
+import { Required } from '../forms/Required'
 import { useWords } from '../i18n/words'
 import { PasswordField } from '../session/PasswordField'
 import { FieldFault } from './FieldFault'
 import { fieldProps } from './fieldProps'
-import { PasswordStrength } from './PasswordStrength'
-import { Required } from './Required'
 import type { RegistrationState } from './useRegistration'
 
 /** A password of one's own choice, twice, and what it still lacks. */
@@ -28,8 +28,10 @@ export function NewPassword({ registration }: { registration: RegistrationState 
           id="password-strength"
           password={password.value}
           email={registration.entries.fields['user.email']}
-          fault={password.fault}
-        />
+          isWeak={password.fault === 'weak'}
+        >
+          <FieldFault id="password-fault" fault={password.fault} />
+        </PasswordStrength>
       </div>
       <div>
         <PasswordField

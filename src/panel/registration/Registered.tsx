@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { useHeadingFocus } from '../forms/useHeadingFocus'
 import { useWords } from '../i18n/words'
 import { Heading } from '../screens/Heading'
-import { useHeadingFocus } from './useHeadingFocus'
 import type { RegisteredFacts } from './useRegistration'
 
 /** The organization is registered: what it is now, and what happens next. */

@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { Link } from 'react-router'
+import { useFirstFault } from '../fields/useFirstFault'
+import { BusyButton } from '../forms/BusyButton'
 import { useWords } from '../i18n/words'
 import { AdministratorFields } from './AdministratorFields'
-import { BusyButton } from './BusyButton'
 import { OrganizationFields } from './OrganizationFields'
 import { RegistrationFailed } from './RegistrationFailed'
 import type { RegistrationState } from './useRegistration'
@@ -10,11 +11,8 @@ import type { RegistrationState } from './useRegistration'
 /** The form of specification §2. After an attempt that left faults, the focus is on the first of them. */
 export function RegistrationForm({ registration }: { registration: RegistrationState }) {
   const words = useWords()
-  const form = useRef<HTMLFormElement>(null)
   const { attempts, isBusy } = registration
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempts])
+  const form = useFirstFault(attempts)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void registration.send()

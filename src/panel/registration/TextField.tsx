@@ -1,6 +1,6 @@
+import { Required } from '../forms/Required'
 import { FieldFault } from './FieldFault'
 import type { FieldProps } from './fieldProps'
-import { Required } from './Required'
 
 interface Props extends FieldProps {
   label: string

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Organization } from '../../contract/organizations'
-import { ApiProblem, type FailureCode } from '../providers/apiProblem'
-import { call } from '../providers/httpClient'
-import { type Entries, entriesOf, type FieldName } from './entries'
+import type { FailureCode } from '../providers/apiProblem'
+import { callPublic } from '../providers/httpClient'
+import { entriesOf, type FieldName } from './entries'
 import { type Faults, faultsOf, faultsShown } from './faults'
 import type { Invitation } from './invitation'
 import { refusalOf } from './refusal'
@@ -34,7 +34,8 @@ export function useRegistration(invitation: Invitation) {
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      const organization = await register(entries, withToken)
+      const body = registrationBody(entries, withToken, browserTimezone())
+      const organization = await callPublic('createOrganization', { body })
       setDone({ organization, email: entries.fields['user.email'].trim(), hasAccount: entries.hasAccount })
     } catch (problem) {
       const refusal = refusalOf(problem)
@@ -69,14 +70,3 @@ export function useRegistration(invitation: Invitation) {
 }
 
 export type RegistrationState = ReturnType<typeof useRegistration>
-
-/** Registering needs no session: one that has ended is cleared by the first try. */
-async function register(entries: Entries, token: string | null): Promise<Organization> {
-  const body = registrationBody(entries, token, browserTimezone())
-  try {
-    return await call('createOrganization', { body })
-  } catch (failure) {
-    if (!(failure instanceof ApiProblem && failure.code === 'unauthorized')) throw failure
-    return await call('createOrganization', { body })
-  }
-}

@@ -1,25 +1,28 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { BusyButton } from '../forms/BusyButton'
 import { useWords } from '../i18n/words'
 import { preloadOffice } from '../office/officePart'
 import { PasswordField } from './PasswordField'
+import type { useLogin } from './useLogin'
 
 interface Props {
   /** Held by the page: it outlives this form, which the error screen takes the place of. */
   email: string
   onEmail: (email: string) => void
-  isBusy: boolean
-  onSubmit: (email: string, password: string) => void
+  login: ReturnType<typeof useLogin>
 }
 
 /** Email and password, both required. Typing a password begins to load the office. */
-export function LoginForm({ email, onEmail, isBusy, onSubmit }: Props) {
+export function LoginForm({ email, onEmail, login }: Props) {
   const words = useWords()
   const [password, setPassword] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSubmit(email, password)
+    void login.logIn(email, password)
   }
+  const { isBusy, wait } = login
+  const text = wait > 0 ? words('session.wait', { seconds: wait }) : words('session.login.submit')
   return (
     <form className="form" onSubmit={submit} aria-busy={isBusy}>
       <div className="field">
@@ -42,10 +45,7 @@ export function LoginForm({ email, onEmail, isBusy, onSubmit }: Props) {
           setPassword(value)
         }}
       />
-      <button type="submit" className="button" disabled={isBusy}>
-        {isBusy ? <span className="spinner" aria-hidden="true" /> : null}
-        {words(isBusy ? 'session.login.busy' : 'session.login.submit')}
-      </button>
+      <BusyButton isBusy={isBusy} isOff={wait > 0} text={isBusy ? words('session.login.busy') : text} />
       <Link className="form-link" to="/auth/forgot">
         {words('session.login.forgot')}
       </Link>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useWords } from '../i18n/words'
 import { useAppState } from '../providers/appState'
+import { beginFirstList } from '../providers/firstList'
 import { useSession } from '../providers/sessionStore'
 import { Failed } from '../screens/Failed'
 import { Heading } from '../screens/Heading'
@@ -10,7 +11,8 @@ import { LightPage } from './LightPage'
 import { LoginForm } from './LoginForm'
 import { ProblemAlert } from './ProblemAlert'
 import { StillSignedIn } from './StillSignedIn'
-import { useLogin } from './useLogin'
+import { type ToldFailure, useLogin } from './useLogin'
+import { home, wayIn } from './wayIn'
 
 /** `/`: the login screen, with its error screen for what nobody expects. */
 export function LoginPage() {
@@ -19,7 +21,11 @@ export function LoginPage() {
   const { notice } = useAppState()
   const { user } = useSession()
   const [email, setEmail] = useState(emailInState(useLocation().state))
-  const login = useLogin(() => navigate('/office/accounts'))
+  const login = useLogin((user) => {
+    const { to, state } = wayIn(user)
+    if (to === home) beginFirstList()
+    navigate(to, { state })
+  })
   if (login.unexpected) {
     const again = (
       <button type="button" className="button" onClick={login.reset}>
@@ -36,9 +42,19 @@ export function LoginPage() {
   return (
     <LightPage>
       <Heading title={words('session.login.title')} />
-      {code && !login.isBusy ? <ProblemAlert code={code} /> : null}
+      {code && !login.isBusy ? <Told code={code} /> : null}
       {user && !login.isBusy ? <StillSignedIn user={user} /> : null}
-      <LoginForm email={email} onEmail={setEmail} isBusy={login.isBusy} onSubmit={login.logIn} />
+      <LoginForm email={email} onEmail={setEmail} login={login} />
     </LightPage>
+  )
+}
+
+function Told({ code }: { code: ToldFailure | 'password_changed' }) {
+  const words = useWords()
+  if (code !== 'password_changed') return <ProblemAlert code={code} />
+  return (
+    <p className="note" role="status">
+      {words('session.login.changed')}
+    </p>
   )
 }

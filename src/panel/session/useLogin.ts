@@ -1,41 +1,38 @@
 import { useState } from 'react'
+import type { UserSession } from '../../contract/session'
+import { lightProblems } from '../i18n/en/lightProblems'
 import { ApiProblem, type FailureCode } from '../providers/apiProblem'
 import { appState } from '../providers/appState'
-import { beginFirstList } from '../providers/firstList'
 import { call } from '../providers/httpClient'
 import { sessionStore } from '../providers/sessionStore'
+import { useWait } from './useWait'
 
 /** Failures that the form itself tells; any other shows the error screen. */
-const told: readonly FailureCode[] = [
-  'invalid_credentials',
-  'role_not_allowed',
-  'too_many_requests',
-  'offline',
-  'unavailable',
-]
+export type ToldFailure = keyof typeof lightProblems
 
 type State =
   | { is: 'waiting' }
   | { is: 'busy' }
-  | { is: 'refused'; code: FailureCode }
+  | { is: 'refused'; code: ToldFailure }
   | { is: 'broken'; error: unknown }
 
 /** Signing in: loading, then success, or a failure (specification §4). */
-export function useLogin(onDone: () => void) {
+export function useLogin(onDone: (user: UserSession) => void) {
   const [state, setState] = useState<State>({ is: 'waiting' })
+  const wait = useWait()
 
   async function logIn(email: string, password: string): Promise<void> {
-    if (state.is === 'busy') return
+    if (state.is === 'busy' || wait.seconds > 0) return
     setState({ is: 'busy' })
     try {
       const user = await call('login', { basic: { email, password } })
       appState.set({ notice: null })
       sessionStore.logIn(user)
-      beginFirstList()
-      onDone()
+      onDone(user)
     } catch (error) {
-      const isTold = error instanceof ApiProblem && told.includes(error.code)
-      setState(isTold ? { is: 'refused', code: error.code } : { is: 'broken', error })
+      if (error instanceof ApiProblem) wait.begin(error.retryAfter ?? 0)
+      const code = error instanceof ApiProblem ? error.code : null
+      setState(isTold(code) ? { is: 'refused', code } : { is: 'broken', error })
     }
   }
 
@@ -43,7 +40,13 @@ export function useLogin(onDone: () => void) {
     logIn,
     reset: () => setState({ is: 'waiting' }),
     isBusy: state.is === 'busy',
+    /** Seconds until the next try. */
+    wait: wait.seconds,
     failure: state.is === 'refused' ? state.code : null,
     unexpected: state.is === 'broken' ? state.error : null,
   }
+}
+
+function isTold(code: FailureCode | null): code is ToldFailure {
+  return code !== null && Object.hasOwn(lightProblems, code)
 }

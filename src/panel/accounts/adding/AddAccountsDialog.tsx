@@ -5,6 +5,7 @@ import { type Role, roles } from '../../../contract/access'
 import { Modal } from '../../fields/Modal'
 import { SelectInput } from '../../fields/SelectInput'
 import { useWords } from '../../i18n/words'
+import { createDraft } from '../../providers/draft'
 import { FileImport } from '../importing/FileImport'
 import { useImport } from '../importing/useImport'
 import type { AccountsPlace } from '../useAccountsPlace'
@@ -20,6 +21,8 @@ export interface AddAccountsProps {
   onClose: () => void
 }
 
+const usePersonDraft = createDraft(nobody)
+const useEmailDraft = createDraft('')
 const tabs = ['new', 'existing'] as const
 
 /** Add or Import, and Add Existing Account (specification §2, Modals). */
@@ -29,9 +32,9 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
   const [tab, setTab] = useState<(typeof tabs)[number]>('new')
   const [role, setRole] = useState<Role>(leastRole)
   const [isHeld, setHeld] = useState(false)
-  // Held here, what was typed survives going to the other tab, or closing and coming back.
-  const [person, setPerson] = useState(nobody)
-  const [email, setEmail] = useState('')
+  // What was typed survives going to the other tab, closing and coming back, and signing in again.
+  const [person, setPerson] = usePersonDraft(place.oid)
+  const [email, setEmail] = useEmailDraft(place.oid)
   const org = { ...place, role }
   const file = useImport(org)
   const isRunning = file.state.is === 'running'

@@ -1,26 +1,12 @@
 import type { ProblemCode } from '../../../contract/problem'
+import { lightProblems } from './lightProblems'
 
-/** What went wrong, and what to do next. `offline` is the panel's own: no answer came at all. */
+/** What went wrong, and what to do next. */
 export const problems: Record<ProblemCode | 'offline', { title: string; advice: string }> = {
-  offline: {
-    title: 'The office cannot be reached',
-    advice: 'Check your connection and try again.',
-  },
+  ...lightProblems,
   invalid_request: {
     title: 'The request is not valid',
     advice: 'Reload the page and try again. If it happens again, tell whoever runs this office.',
-  },
-  invalid_credentials: {
-    title: 'Invalid Email Address/Password',
-    advice: 'Check both and try again, or ask for a new password.',
-  },
-  unauthorized: {
-    title: 'Unauthorized Request',
-    advice: 'Your session has ended. Please sign in again.',
-  },
-  role_not_allowed: {
-    title: 'Unauthorized login',
-    advice: 'This office is for staff. Your account has no role here.',
   },
   email_not_authorized: {
     title: 'Unauthorized request, Please use your authorized email address',
@@ -83,16 +69,8 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
     title: 'This file can’t be imported',
     advice: 'Nobody was added. Mend the file and choose it again.',
   },
-  too_many_requests: {
-    title: 'Too many requests',
-    advice: 'Wait a minute, then try again.',
-  },
   internal: {
     title: 'Unexpected Application Error',
     advice: 'It was not your doing. Try again; if it happens again, tell whoever runs this office.',
-  },
-  unavailable: {
-    title: 'The office is not ready',
-    advice: 'It is starting or being updated. Try again in a moment.',
   },
 }

@@ -13,13 +13,10 @@ export const session = {
     signedIn: 'You are signed in as %{name}.',
     continue: 'Continue to the office',
     loading: 'Opening the office…',
+    changed: 'Your password was changed. Sign in with the new one.',
   },
   notStored:
     'This browser could not store your session: it ends when you close or reload this tab, and other tabs do not share it.',
-  forgot: {
-    title: 'Forgot password',
-    coming: 'Asking for a new password is not possible on this screen yet.',
-  },
-  reset: { title: 'Reset password', coming: 'Setting a new password is not possible on this screen yet.' },
   toLogin: 'Go to sign in',
+  wait: 'Wait %{seconds} s',
 }

@@ -6,6 +6,7 @@ import { useFirstFault } from '../../fields/useFirstFault'
 import { useProblemWords } from '../../i18n/useProblemWords'
 import { useWords } from '../../i18n/words'
 import type { OrganizationRecord } from '../../providers/dataProvider'
+import { createDraft } from '../../providers/draft'
 import { OrganizationFields } from './OrganizationFields'
 import { emptyForm, faultsAfter, faultsBefore, requiredFields } from './organizationForm'
 import { useAddOrganization } from './useAddOrganization'
@@ -16,12 +17,14 @@ export interface AddOrganizationProps {
   onAdded: (organization: OrganizationRecord) => void
 }
 
+const useFormDraft = createDraft(emptyForm)
+
 /** Adds an organization (specification §2, Modals). */
 export function AddOrganizationDialog({ isOpen, onClose, onAdded }: AddOrganizationProps) {
   const words = useWords()
   const id = useId()
   const problemWords = useProblemWords()
-  const [form, setForm] = useState(emptyForm)
+  const [form, setForm] = useFormDraft()
   const [isTried, setTried] = useState(false)
   const [attempts, setAttempts] = useState(0)
   const { add, isPending, failure, forget } = useAddOrganization((organization) => {

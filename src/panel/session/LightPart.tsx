@@ -1,15 +1,14 @@
-import { Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useWords } from '../i18n/words'
-import { RegistrationPart } from '../registration/registrationPart'
 import { LightPage } from './LightPage'
 
-/** `/organization/register`: a lazy part, for those who sign in do not need it. */
-export function RegistrationPage() {
+/** A page outside the office that is a lazy part, for those who sign in do not need it. */
+export function LightPart({ part: Part }: { part: ComponentType }) {
   const words = useWords()
   return (
     <LightPage>
       <Suspense fallback={<p role="status">{words('common.loading')}</p>}>
-        <RegistrationPart />
+        <Part />
       </Suspense>
     </LightPage>
   )

@@ -1,0 +1,39 @@
+export const roles = {
+  about:
+    'What each role may do. It is the table by which the office decides; it can’t be changed here. A role is given when an account is added.',
+  caption: 'What each role may do',
+  capability: 'Capability',
+  members: 'A Member has no way into the office: signing in is refused.',
+  scopes: { all: 'All', own: 'Own organization', none: 'No' },
+  groups: {
+    accounts: 'Accounts',
+    posts: 'Posts',
+    organizations: 'Organizations',
+    support: 'Support',
+    settings: 'Settings',
+  },
+  permissions: {
+    accounts: {
+      read: 'See accounts',
+      create: 'Add or import accounts',
+      invite: 'Invite accounts',
+      eliminate: 'Take accounts out of their organization',
+      delete: 'Delete accounts',
+    },
+    posts: {
+      queue: 'See blocked and reported posts',
+      browse: 'See published posts and any other',
+      decide: 'Block and approve posts',
+      filterByModerator: 'Filter blocked posts by moderator',
+      create: 'Create posts',
+    },
+    organizations: {
+      read: 'See organizations',
+      create: 'Add organizations',
+      invite: 'Invite organizations',
+      delete: 'Delete pending organizations',
+    },
+    tickets: { read: 'See support tickets', answer: 'Answer support tickets' },
+    settings: { read: 'See settings, invitations and roles', update: 'Change settings and invitations' },
+  },
+}

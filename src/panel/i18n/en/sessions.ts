@@ -1,0 +1,20 @@
+export const sessions = {
+  title: 'Your sessions',
+  about:
+    'Where you are signed in. End a session that you don’t know or need no more; then set a new password if it was not you.',
+  open: 'Your sessions',
+  caption: 'Your sessions, the newest first',
+  columns: { browser: 'Browser', created: 'Begun', seen: 'Last used', actions: 'Actions' },
+  browser: '%{browser} on %{system}',
+  unknown: 'Unknown browser',
+  isThis: 'This session',
+  end: 'End',
+  endOf: 'End the session in %{browser}, begun %{created}',
+  none: 'There is no other session.',
+  ask: {
+    title: 'End this session?',
+    text: 'Whoever works in it has to sign in again: %{browser}, begun %{created}.',
+    confirm: 'End session',
+  },
+  ended: 'The session was ended.',
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { perPerson } from './perPerson'
+import { sessionStore } from './sessionStore'
+
+/**
+ * Makes the hook for a kind of unsent text (a form, the line of a chat): `useDraft(key)` is `useState` whose value is
+ * still there when the same person comes back to it, be it after signing in again. `empty` is the value before.
+ */
+export function createDraft<Value>(empty: Value) {
+  const drafts = perPerson(() => new Map<string, Value>())
+  const mine = () => drafts(sessionStore.read().user?.uid ?? '')
+  return function useDraft(key = ''): [Value, (value: Value) => void] {
+    const [value, setValue] = useState(() => mine().get(key) ?? empty)
+    const write = (next: Value) => {
+      mine().set(key, next)
+      setValue(next)
+    }
+    return [value, write]
+  }
+}

@@ -1,0 +1,36 @@
+import { type Permission, type StaffRole, scopeOf } from '../../contract/access'
+import type { WordKey } from '../i18n/words'
+
+/** The capabilities of specification §6, by area, in the order in which they are read. */
+export const roleGroups = [
+  {
+    title: 'roles.groups.accounts',
+    permissions: [
+      'accounts.read',
+      'accounts.create',
+      'accounts.invite',
+      'accounts.eliminate',
+      'accounts.delete',
+    ],
+  },
+  {
+    title: 'roles.groups.posts',
+    permissions: ['posts.queue', 'posts.browse', 'posts.decide', 'posts.filterByModerator', 'posts.create'],
+  },
+  {
+    title: 'roles.groups.organizations',
+    permissions: [
+      'organizations.read',
+      'organizations.create',
+      'organizations.invite',
+      'organizations.delete',
+    ],
+  },
+  { title: 'roles.groups.support', permissions: ['tickets.read', 'tickets.answer'] },
+  { title: 'roles.groups.settings', permissions: ['settings.read', 'settings.update'] },
+] as const satisfies readonly { title: WordKey; permissions: readonly Permission[] }[]
+
+/** How far a permission reaches for a role, as a word. */
+export function scopeWord(role: StaffRole, permission: Permission): WordKey {
+  return `roles.scopes.${scopeOf(role, permission)}`
+}

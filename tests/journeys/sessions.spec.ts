@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { emailOf, password } from '../support/fixtures'
+import { client, signIn as signInByApi } from '../support/office'
+import { expect, expectAccessible, signIn, submitLogin, test, watch } from './support/journey'
+import type { RunningOffice } from './support/offices'
+import { addressOf, expectNoSidewaysScroll, openWith } from './support/resetting'
+
+let office: RunningOffice
+test.beforeAll(async () => {
+  office = await openWith(['cleo', 'dora', 'emil', 'fay'])
+})
+test.afterAll(() => office.close())
+
+/** Ends the page's session in the office, which the page does not know yet. */
+async function endBehindIts(page: Page): Promise<void> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('persist:root') ?? '').detail.token)
+  await client(office.address, { authorization: `Bearer ${token}` }).post('/auth/logout')
+}
+
+async function signInAs(page: Page, uid: string): Promise<void> {
+  await submitLogin(page, office, addressOf(uid), password)
+  await expect(page).toHaveURL(/\/office\/accounts$/)
+}
+
+async function signInAgain(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('after a 401 the same person comes back to where they were, with filters and unsent text', async ({
+  page,
+}) => {
+  await signIn(page, office, 'Administrator')
+  await page.getByRole('link', { name: 'Organizations' }).click()
+  await page.getByLabel('Status').selectOption({ label: 'Active' })
+  await expect(page.locator('tbody').getByRole('row')).not.toHaveCount(0)
+  await page.getByRole('button', { name: 'Add Organization' }).click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/Organization Name/i)
+    .fill('Half a name')
+  await page.keyboard.press('Escape')
+  await endBehindIts(page)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('alert')).toContainText('Unauthorized Request')
+  expect(new URL(page.url()).pathname).toBe('/')
+  await signInAgain(page, emailOf('Administrator'))
+  await expect(page).toHaveURL(/\/office\/organizations$/)
+  await expect(page.getByLabel('Status')).toHaveValue('active')
+  await page.getByRole('button', { name: 'Add Organization' }).click()
+  await expect(page.getByRole('dialog').getByLabel(/Organization Name/i)).toHaveValue('Half a name')
+})
+
+test('after a 401 the route state comes back as well: another organization’s accounts', async ({ page }) => {
+  await signIn(page, office, 'Administrator')
+  await page.getByRole('link', { name: 'Organizations' }).click()
+  await page
+    .getByRole('button', { name: 'Accounts of The school' })
+    .or(page.getByRole('link', { name: 'Accounts of The school' }))
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The school')
+  await endBehindIts(page)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('alert')).toContainText('Unauthorized Request')
+  await signInAgain(page, emailOf('Administrator'))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The school')
+})
+
+test('after a 401 another person finds nothing of it', async ({ page }) => {
+  await signIn(page, office, 'Administrator')
+  await page.getByLabel('Status').selectOption({ label: 'Invited' })
+  await page.getByRole('link', { name: 'Organizations' }).click()
+  await expect(page.locator('tbody').getByRole('row')).not.toHaveCount(0)
+  await endBehindIts(page)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('alert')).toContainText('Unauthorized Request')
+  await signInAgain(page, emailOf('Colleague'))
+  await expect(page).toHaveURL(/\/office\/accounts$/)
+  await expect(page.getByLabel('Status').locator('option:checked')).toHaveText('All')
+})
+
+test('Logout clears the user in every tab, and the filters go with it', async ({ page, context }) => {
+  await signInAs(page, 'cleo')
+  await page.getByLabel('Status').selectOption({ label: 'Active' })
+  const other = await context.newPage()
+  await other.goto(`${office.address}/office/accounts`)
+  await expect(other.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+  await other.getByText('Logout').click()
+  await expect(other.getByLabel('Email')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await expect(page.getByText('Unauthorized Request')).toHaveCount(0)
+  await signInAgain(page, addressOf('cleo'))
+  await expect(page).toHaveURL(/\/office\/accounts$/)
+  await expect(page.getByLabel('Status').locator('option:checked')).toHaveText('All')
+})
+
+test('the session is shared between tabs', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto(office.address)
+  await signInAs(page, 'cleo')
+  await other.getByRole('link', { name: 'Continue to the office' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+})
+
+test('one’s own sessions are listed, and another one is ended', async ({ page, browser }) => {
+  const elsewhere = await browser.newContext()
+  const complaints = watch(elsewhere)
+  const other = await elsewhere.newPage()
+  await signInAs(other, 'dora')
+  await signInAs(page, 'dora')
+  await page.getByRole('link', { name: /Your sessions/ }).click()
+  await expect(page).toHaveURL(/\/office\/sessions$/)
+  const rows = page
+    .getByRole('table', { name: 'Your sessions, the newest first' })
+    .locator('tbody')
+    .getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('This session')
+  await expect(rows.first().getByRole('rowheader')).toContainText(/^Chrome \d+ on Linux/)
+  await expect(rows.first().getByRole('rowheader')).toHaveAttribute('title', /Mozilla/)
+  await expect(rows.first().getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await rows
+    .last()
+    .getByRole('button', { name: /^End the session/ })
+    .press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: 'End this session?' })
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByText('There is no other session.')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  await other.getByRole('button', { name: 'Refresh' }).click()
+  await expect(other.getByRole('alert')).toContainText('Unauthorized Request')
+  expect(complaints).toEqual([])
+  await elsewhere.close()
+})
+
+test('sessions that could not be loaded say so, and Retry mends it', async ({ page, complaints }) => {
+  await signInAs(page, 'emil')
+  await page.route('**/v1/auth/sessions', (route) => route.abort())
+  await page.getByRole('link', { name: /Your sessions/ }).click()
+  await expect(page.getByRole('alert')).toContainText('The office cannot be reached')
+  await expectAccessible(page)
+  await page.unroute('**/v1/auth/sessions')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('This session', { exact: true })).toBeVisible()
+  complaints.splice(0)
+})
+
+test('after too many wrong passwords the button counts the seconds to wait', async ({ page }) => {
+  const wrong = () => signInByApi(office.address, addressOf('fay'), 'wrong')
+  for (let n = 0, wait = 0; n < 8; n++) {
+    await page.waitForTimeout(wait)
+    const { status, headers } = await wrong()
+    if (status === 429) wait = Number(headers.get('retry-after')) * 1000
+  }
+  await submitLogin(page, office, addressOf('fay'), password)
+  await expect(page.getByRole('alert')).toContainText('Too many requests')
+  const button = page.getByRole('button', { name: /^Wait \d+ s$/ })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/office\/accounts$/)
+})
