@@ -64,6 +64,8 @@ export interface TestOffice {
 interface Options {
   analyzer?: Analyzer
   mailer?: Mailer
+  /** Takes each line of the log, which is not kept otherwise. */
+  onLog?: (line: string) => void
   env?: Record<string, string>
   panelDirectory?: string
 }
@@ -72,6 +74,7 @@ interface Options {
 export async function openOffice({
   analyzer,
   mailer,
+  onLog,
   env,
   panelDirectory,
 }: Options = {}): Promise<TestOffice> {
@@ -92,7 +95,7 @@ export async function openOffice({
     publicUrl: () => publicUrl,
     clock: () => systemClock() + passed,
     panelDirectory: panelDirectory ?? null,
-    logger: pino({ level: 'silent' }),
+    logger: onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' }),
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const close = async () => {
