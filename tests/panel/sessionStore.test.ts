@@ -208,6 +208,14 @@ describe('a reset session', () => {
     expect(store.read()).toMatchObject({ reset: null, isExpired: true })
   })
 
+  it('that ran out in both tabs at once stays told', () => {
+    const { store, elsewhere, pass } = open()
+    store.holdReset(half)
+    pass(600_000)
+    elsewhere()
+    expect(store.read()).toMatchObject({ reset: null, isExpired: true })
+  })
+
   it('that was used in another tab is no session that has expired', () => {
     const { store, items, elsewhere } = open()
     store.holdReset(half)

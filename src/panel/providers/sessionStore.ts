@@ -71,7 +71,8 @@ export function createSessionStore(surroundings: Surroundings): SessionStore {
   onChangedElsewhere(() => {
     if (!state.isStored) return
     const next = readStored(storage)
-    const isOver = state.reset !== null && Date.parse(state.reset.expires) <= clock()
+    // Both tabs may have found it at the same time.
+    const isOver = state.isExpired || (state.reset !== null && Date.parse(state.reset.expires) <= clock())
     become({ ...next, isExpired: isOver && !next.user && !next.reset })
   })
   become(readStored(storage))

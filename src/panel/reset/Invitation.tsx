@@ -21,7 +21,7 @@ export function Invitation({ token }: { token: string }) {
   return (
     <form className="form" onSubmit={submit} aria-busy={isBusy}>
       <Heading title={words('reset.invitation.title')} />
-      <p>{words('reset.invitation.text')}</p>
+      {failure === 'link_ended' ? null : <p>{words('reset.invitation.text')}</p>}
       {name ? <p className="note">{words('reset.invitation.signedIn', { name })}</p> : null}
       {isExpired && !failure ? (
         <ProblemAlert code="session_expired" advice={words('reset.invitation.expired')} />
