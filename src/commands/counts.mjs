@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: number, again?: number }} Counts `again`: passed at the second try */
 
 /** How many tests Vitest ran, from its JSON report; a file that could not be loaded counts as one failed test. */
 export function vitestCounts(file) {
@@ -17,12 +17,12 @@ export function vitestCounts(file) {
   }
 }
 
-/** How many journeys Playwright ran, from its JSON report; one that needed a second try counts as failed. */
+/** How many journeys Playwright ran, from its JSON report; one that passed at the second try only is told. */
 export function playwrightCounts(file) {
   const report = read(file)
   if (!report) return { passed: 0, failed: 0, skipped: 0 }
   const { expected, unexpected, flaky, skipped } = report.stats
-  return { passed: expected, failed: unexpected + flaky, skipped }
+  return { passed: expected + flaky, failed: unexpected, skipped, again: flaky }
 }
 
 /** A runner that failed without naming a test, by a crash say, counts as one failed test. */
@@ -30,11 +30,14 @@ export function withFailure(counts, code) {
   return code === 0 || counts.failed > 0 ? counts : { ...counts, failed: 1 }
 }
 
-/** The last line of a run: `12 passed, 0 failed`. */
+/** The last line of a run: `12 passed, 0 failed`, and what there is beside that. */
 export function summary(all) {
-  const sum = (key) => all.reduce((total, counts) => total + counts[key], 0)
-  const skipped = sum('skipped')
-  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  const sum = (key) => all.reduce((total, counts) => total + (counts[key] ?? 0), 0)
+  const beside = [
+    [sum('skipped'), 'skipped'],
+    [sum('again'), 'of them at the second try'],
+  ].flatMap(([n, what]) => (n > 0 ? [`, ${n} ${what}`] : []))
+  return `${sum('passed')} passed, ${sum('failed')} failed${beside.join('')}`
 }
 
 function read(file) {

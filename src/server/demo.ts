@@ -26,6 +26,25 @@ export interface DemoParts {
   clock: Clock
 }
 
+/** The directory holds the demo, whose passwords are public: it is no place for a real office. */
+export class DemoDirectory extends Error {
+  constructor(directory: string) {
+    super(
+      `${directory} holds the demo office, whose passwords are public. ` +
+        'Choose another directory: DATA_DIR=./office npm run serve',
+    )
+  }
+}
+
+/** @throws DemoDirectory where somebody of the demo can still sign in with its password */
+export async function refuseDemo(engine: Engine, passwords: Passwords, directory: string): Promise<void> {
+  const accounts = createAccountsRepository(engine, engine.kysely)
+  for (const { password } of await accounts.findByEmail(demoSignIns.map(({ email }) => email))) {
+    if (password !== null && (await passwords.matches(password, demoPassword)))
+      throw new DemoDirectory(directory)
+  }
+}
+
 /**
  * Fills an empty office with the demo's people, posts, reports, decisions and tickets, in one transaction; leaves
  * one that holds anything alone. Answers whether it filled it.

@@ -8,7 +8,7 @@ import { readConfig } from './config'
 import { openEmbedded } from './database/engines/embedded'
 import { migrate } from './database/migrations/migrate'
 import { systemClock } from './database/time'
-import { fillDemo } from './demo'
+import { fillDemo, refuseDemo } from './demo'
 import { uploadDirectory } from './http/form'
 import { createMailer } from './mail/createMailer'
 import { repeatSending } from './mail/repeatSending'
@@ -26,6 +26,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.includes('--demo'))
   const engine = openEmbedded(config.dataDirectory)
   await migrate(engine)
+  const passwords = await createPasswords()
+  if (!config.isDemo) await refuseDemo(engine, passwords, config.dataDirectory)
   if (process.argv.includes('--command')) {
     const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
     process.stdout.write(await carryOut(words, config, engine))
@@ -35,7 +37,6 @@ async function main(): Promise<void> {
   mkdirSync(mediaDirectory(config.dataDirectory), { recursive: true })
   rmSync(uploadDirectory(config.dataDirectory), { recursive: true, force: true })
   const analyzer = createTextAnalyzer()
-  const passwords = await createPasswords()
   if (config.isDemo) {
     const isFilled = await fillDemo({
       engine,

@@ -2,6 +2,7 @@ import { type Config, ConfigError } from './config'
 import { DirectoryInUse } from './database/engines/directoryLock'
 import { DamagedDatabase } from './database/engines/embedded'
 import { demoPassword, demoSignIns } from './database/seed/signIns'
+import { DemoDirectory } from './demo'
 import { CommandRefused } from './firstAdministrator'
 
 /** What the terminal says once the office is open. */
@@ -24,6 +25,7 @@ export function explainFailure(error: unknown): string {
   if (
     error instanceof ConfigError ||
     error instanceof CommandRefused ||
+    error instanceof DemoDirectory ||
     error instanceof DirectoryInUse ||
     error instanceof DamagedDatabase
   ) {

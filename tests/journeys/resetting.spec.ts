@@ -274,6 +274,8 @@ test('/auth/reset redirects to /auth/forgot when no reset code is held: a link o
   await other.goto(link)
   await expect(other).toHaveURL(/\/auth\/forgot$/)
   await expect(other.getByLabel('Email')).toBeVisible()
+  await expect(other.getByText('in the browser that asked for it')).toBeVisible()
+  await expectAccessible(other)
   expect(complaints).toEqual([])
   await elsewhere.close()
 

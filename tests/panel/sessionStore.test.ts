@@ -30,6 +30,7 @@ function open({ stored, setItem, duration = 0 }: Case = {}) {
   let awake = 0
   let timers: { run: () => void; at: number }[] = []
   let changed = () => {}
+  const ended: string[] = []
   const store = createSessionStore({
     storage: {
       getItem: (name) => items.get(name) ?? null,
@@ -52,6 +53,7 @@ function open({ stored, setItem, duration = 0 }: Case = {}) {
     onChangedElsewhere: (listener) => {
       changed = listener
     },
+    onEnded: ({ uid }) => ended.push(uid),
   })
   /** Moves the time of day on, and rings the timers on the way. */
   const pass = (milliseconds: number) => {
@@ -75,7 +77,7 @@ function open({ stored, setItem, duration = 0 }: Case = {}) {
   const sleep = (milliseconds: number) => {
     day += milliseconds
   }
-  return { store, items, elsewhere: () => changed(), pass, sleep, timers: () => timers.length }
+  return { store, items, ended, elsewhere: () => changed(), pass, sleep, timers: () => timers.length }
 }
 
 const half = { code: 'half', uid: 'u1', email: 'ada@gatehouse.example' }
@@ -141,6 +143,31 @@ describe('the session store', () => {
     elsewhere()
     expect(store.read().user?.uid).toBe('u1')
     expect(told).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a session that the office has ended', () => {
+  const stored = JSON.stringify({ logged: true, detail: user })
+
+  it('is removed from where it was stored, and told', () => {
+    const { store, items, ended } = open({ stored })
+    store.end()
+    expect([store.read().user, items.size, ended]).toEqual([null, 0, ['u1']])
+  })
+
+  it('is told in the other tabs as well, once', () => {
+    const { store, items, ended, elsewhere } = open({ stored })
+    items.delete(storedName)
+    elsewhere()
+    elsewhere()
+    expect([store.read().user, ended]).toEqual([null, ['u1']])
+  })
+
+  it('is not what a logout in another tab is', () => {
+    const { store, items, ended, elsewhere } = open({ stored })
+    items.set(storedName, '{"logged":false,"detail":null}')
+    elsewhere()
+    expect([store.read().user, ended]).toEqual([null, []])
   })
 })
 

@@ -45,6 +45,19 @@ describe('the first Administrator', () => {
     )
   })
 
+  it('is not opened, nor anybody invited, where the demo was: its passwords are public', async () => {
+    const env = variables()
+    const demo = startOffice(env, '--demo')
+    expect(await demo.address).not.toBe('')
+    demo.kill('SIGTERM')
+    await demo.ended
+    const said = `${env.DATA_DIR} holds the demo office, whose passwords are public. Choose another directory: DATA_DIR=./office npm run serve\n`
+    for (const flags of [[], ['--command', 'invite-administrator', 'me@example.org']]) {
+      const { code, output, errors } = await startOffice(env, ...flags).ended
+      expect([code, output, errors]).toEqual([1, '', said])
+    }
+  })
+
   it.each([
     [['invite-administrator', 'me'], '“me” is no email address.'],
     [['dance'], 'There is no command “dance”.'],

@@ -34,7 +34,7 @@ describe('signing in', () => {
   })
 
   it('takes the address in any case, and a password with any signs', async () => {
-    const odd = 'pässwörd: with : colons 🏰'
+    const odd = 'pässwörd: with : colons 🏰 and \uFFFD'
     await addAccounts(office.engine, [
       { uid: 'odd', oid: 'gatehouse', role: 'Moderator', password: await office.passwords.hash(odd) },
     ])
@@ -120,6 +120,15 @@ describe('a session', () => {
     const moderator = await office.as('Moderator')
     office.passTime(2 * minute + 1)
     expect((await moderator.get('/accounts')).status).toBe(401)
+  })
+
+  it('of a minute without use goes on for somebody who calls every half minute', async () => {
+    const office = await officeForTest({ env: { SESSION_IDLE_MINUTES: '1' } })
+    const moderator = await office.as('Moderator')
+    for (let half = 0; half < 6; half++) {
+      office.passTime(minute / 2)
+      expect((await moderator.get('/accounts')).status).toBe(200)
+    }
   })
 
   it('is listed with its browser, and can be ended from another one; nobody else can', async () => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 
-/** The office as a process of its own, from its source. */
+/** The office as a process of its own, as it was built (`npm run build`). */
 export interface OfficeProcess {
   /** Resolves with the address once the office has said it. */
   address: Promise<string>
@@ -11,9 +11,9 @@ export interface OfficeProcess {
   kill(signal: 'SIGTERM' | 'SIGKILL'): void
 }
 
-/** Starts `src/server/main.ts` with these variables and no others of ours; it does not outlive the test. */
+/** Starts the built server with these variables and no others of ours; it does not outlive the test. */
 export function startOffice(env: Record<string, string>, ...flags: string[]): OfficeProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts', ...flags], {
+  const child = spawn(process.execPath, ['dist/server/main.js', ...flags], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -2,10 +2,14 @@ import type { AuthProvider } from 'ra-core'
 import { call } from './httpClient'
 import { sessionStore } from './sessionStore'
 
+/** Ends the session in the office. A failure is in the log already, and nothing here waits for it. */
+export function endInOffice(): void {
+  call('logout', {}).catch(() => undefined)
+}
+
 /** Ends the session here at once, and in the office behind it. */
 export function logOut(): void {
-  // A failure is in the log already; here the session is over whatever the office answers.
-  call('logout', {}).catch(() => undefined)
+  endInOffice()
   sessionStore.clear()
 }
 

@@ -2,7 +2,6 @@ import type { Static, TSchema } from 'typebox'
 import type { Api } from '../../contract/api'
 import { addresses, type CallName } from './addresses'
 import { ApiProblem, readProblem } from './apiProblem'
-import { appState } from './appState'
 import { logFailure } from './failureLog'
 import { type Content, contentOf, fill, type QueryValue, search } from './requestParts'
 import { sessionStore } from './sessionStore'
@@ -100,10 +99,7 @@ async function send(name: CallName, parts: Parts, token: string | null): Promise
 
 /** A session that the office no longer knows is cleared, unless another one has begun meanwhile. */
 function endSession(token: string | null): void {
-  const { user } = sessionStore.read()
-  if (!user || user.token !== token) return
-  appState.set({ notice: 'unauthorized', leftOff: { uid: user.uid } })
-  sessionStore.clear()
+  if (token !== null && sessionStore.read().user?.token === token) sessionStore.end()
 }
 
 function authorize(basic: Parts['basic'], token: string | null): string | null {

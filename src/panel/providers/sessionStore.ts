@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { resetTimeout, type UserSession } from '../../contract/session'
+import { appState } from './appState'
 import { logFailure } from './failureLog'
 import { type ResetSession, understand } from './storedSession'
 
@@ -27,6 +28,8 @@ export interface SessionStore {
   /** Clears the reset session: its time is over, as found here or told by the office. */
   expire(): void
   clear(): void
+  /** Clears the session that the office no longer knows; the other tabs find it removed, and tell that too. */
+  end(): void
   subscribe(listener: () => void): () => void
 }
 
@@ -40,13 +43,15 @@ interface Surroundings {
   later: (run: () => void, wait: number) => () => void
   /** Calls back when another tab has changed the stored session. */
   onChangedElsewhere: (changed: () => void) => void
+  /** Told whose session the office has ended, as found in this tab or another. */
+  onEnded: (user: UserSession) => void
 }
 
 const nobody: SessionState = { user: null, reset: null, isExpired: false, isStored: true }
 
 /** The session: `{ logged, detail }` under `persist:root`, and nothing of it anywhere else. */
 export function createSessionStore(surroundings: Surroundings): SessionStore {
-  const { storage, now, clock, later, onChangedElsewhere } = surroundings
+  const { storage, now, clock, later, onChangedElsewhere, onEnded } = surroundings
   const listeners = new Set<() => void>()
   let state = nobody
   let callOff = () => {}
@@ -71,6 +76,7 @@ export function createSessionStore(surroundings: Surroundings): SessionStore {
   onChangedElsewhere(() => {
     if (!state.isStored) return
     const next = readStored(storage)
+    if (state.user && isRemoved(storage)) onEnded(state.user)
     // Both tabs may have found it at the same time.
     const isOver = state.isExpired || (state.reset !== null && Date.parse(state.reset.expires) <= clock())
     become({ ...next, isExpired: isOver && !next.user && !next.reset })
@@ -90,6 +96,11 @@ export function createSessionStore(surroundings: Surroundings): SessionStore {
     expire,
     clear() {
       write(storage, now, { logged: false, detail: null })
+      become(nobody)
+    },
+    end() {
+      if (state.user) onEnded(state.user)
+      forget(storage)
       become(nobody)
     },
     subscribe(listener) {
@@ -120,6 +131,15 @@ function forget(storage: Surroundings['storage']): void {
   }
 }
 
+function isRemoved(storage: Surroundings['storage']): boolean {
+  try {
+    return storage.getItem(storedName) === null
+  } catch (failure) {
+    logFailure('the stored session could not be read', failure)
+    return false
+  }
+}
+
 function readStored(storage: Surroundings['storage']): SessionState {
   try {
     return { ...nobody, ...understand(JSON.parse(storage.getItem(storedName) ?? 'null')) }
@@ -145,6 +165,7 @@ export const sessionStore = createSessionStore({
     window.addEventListener('storage', ({ key }) => {
       if (key === storedName || key === null) changed()
     }),
+  onEnded: ({ uid }) => appState.set({ notice: 'unauthorized', leftOff: { uid } }),
 })
 
 /** Who is signed in; renders again when that changes, in whichever tab. */

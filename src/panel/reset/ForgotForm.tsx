@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useFirstFault } from '../fields/useFirstFault'
 import { BusyButton } from '../forms/BusyButton'
 import { useWords } from '../i18n/words'
@@ -7,6 +7,7 @@ import { useSession } from '../providers/sessionStore'
 import { Heading } from '../screens/Heading'
 import { ProblemAlert } from '../session/ProblemAlert'
 import { EmailField } from './EmailField'
+import { isLinkUseless } from './refInState'
 import { emailFaultOf } from './resetFaults'
 import type { ForgotState } from './useForgot'
 
@@ -43,7 +44,9 @@ export function ForgotForm({ forgot }: { forgot: ForgotState }) {
 /** What is held in this browser already, and ends when a letter is asked for. */
 function Caution() {
   const words = useWords()
-  const { user, reset } = useSession()
+  const { user, reset, isExpired } = useSession()
+  const { state } = useLocation()
+  if (isLinkUseless(state) && !isExpired) return <p className="note">{words('reset.forgot.useless')}</p>
   if (user) {
     const name = `${user.firstname} ${user.lastname}`.trim()
     return <p className="note">{words('reset.forgot.signedIn', { name })}</p>

@@ -32,7 +32,8 @@ export function Reset() {
         />
       )
     if (invitation !== null) return <Invitation token={invitation} />
-    return reset ? <OpenTheLetter email={reset.email} /> : <Navigate to="/auth/forgot" replace />
+    if (reset) return <OpenTheLetter email={reset.email} />
+    return <Navigate to="/auth/forgot" replace state={{ isLinkUseless: ref !== null }} />
   }
   return <ResetFrame>{page()}</ResetFrame>
 }

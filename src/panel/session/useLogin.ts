@@ -3,6 +3,7 @@ import type { UserSession } from '../../contract/session'
 import { lightProblems } from '../i18n/en/lightProblems'
 import { ApiProblem, type FailureCode } from '../providers/apiProblem'
 import { appState } from '../providers/appState'
+import { endInOffice } from '../providers/authProvider'
 import { call } from '../providers/httpClient'
 import { sessionStore } from '../providers/sessionStore'
 import { useWait } from './useWait'
@@ -27,6 +28,7 @@ export function useLogin(onDone: (user: UserSession) => void) {
     try {
       const user = await call('login', { basic: { email, password } })
       appState.set({ notice: null })
+      if (sessionStore.read().user) endInOffice()
       sessionStore.logIn(user)
       onDone(user)
     } catch (error) {

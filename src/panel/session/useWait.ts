@@ -15,8 +15,9 @@ export function useWait() {
   return {
     seconds,
     begin(wait: number): void {
-      setNow(Date.now())
-      setUntil(Date.now() + wait * second)
+      const begun = Date.now()
+      setNow(begun)
+      setUntil(begun + wait * second)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { StaffRole } from '../../contract/access'
@@ -52,9 +53,8 @@ export function basicCredentials(request: FastifyRequest): { email: string; pass
   return { email: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
-function utf8(bytes: Uint8Array): string | null {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
-  return text.includes('�') ? null : text
+function utf8(bytes: Buffer): string | null {
+  return isUtf8(bytes) ? bytes.toString('utf8') : null
 }
 
 /**

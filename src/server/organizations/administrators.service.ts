@@ -143,7 +143,7 @@ export function createAdministrators(parts: AdministratorsParts) {
      */
     async confirm(token: string, network: string): Promise<{ organization: string; isPending: boolean }> {
       const tries: Tried[] = [{ limit: 'linkNetwork', subject: network }]
-      await limits.take(tries)
+      const taken = await limits.take(tries)
       const confirmed = await engine.kysely.transaction().execute(async (transaction) => {
         const [uid = '', oid = ''] = (await invitations.redeem(transaction, 'link', token)).split(' ')
         const [owner] = await accounts.find(transaction, [uid])
@@ -157,7 +157,7 @@ export function createAdministrators(parts: AdministratorsParts) {
         else await accounts.place(transaction, owner, { oid, role, status: 'active' })
         return { organization: organization.name, isPending }
       })
-      await limits.giveBack(tries)
+      await limits.giveBack(taken)
       return confirmed
     },
   }

@@ -78,12 +78,12 @@ export function createRegistering(parts: RegisteringParts) {
      */
     async register(body: OrganizationByRegistration, network: string): Promise<Organization> {
       const registering: Tried[] = [{ limit: 'registerNetwork', subject: network }]
-      await limits.take(registering)
+      const taken = await limits.take(registering)
       try {
         return await registerOnce(body)
       } catch (error) {
         // Only what was registered counts: it made a row and a letter.
-        await limits.giveBack(registering)
+        await limits.giveBack(taken)
         throw error
       }
     },

@@ -10,7 +10,7 @@ import { type Clock, day } from '../database/time'
 import type { Invitations } from '../invitations/invitations.service'
 import type { Outbox } from '../mail/outbox.service'
 import { invalid, invalidFields, Problem } from '../problems'
-import { emailKey, type Limits, type Tried } from './limits.service'
+import { emailKey, type Limits } from './limits.service'
 import type { Passwords } from './passwords'
 import { createResetsRepository } from './resets.repository'
 import type { SessionsRepository } from './sessions.repository'
@@ -82,10 +82,7 @@ export function createResets(parts: ResetsParts) {
      */
     async requestCode(email: string, origin: string, network: string) {
       if (!origins().includes(origin)) throw invalid('origin', 'is no address of this office')
-      await limits.take([
-        { limit: 'codeAddress', subject: emailKey(email) },
-        { limit: 'codeNetwork', subject: network },
-      ])
+      await limits.take(await limits.codeTries(email, network))
       const person = await sessions.findPerson(email)
       if (person?.status !== 'active' || !isStaffRole(person.role) || !person.organization) {
         throw new Problem('email_not_authorized')
@@ -104,8 +101,7 @@ export function createResets(parts: ResetsParts) {
 
     /** Begins to set a first password; the invitation is used up when it is set. @throws Problem link_ended */
     async openInvitation(token: string, network: string) {
-      const tries: Tried[] = [{ limit: 'linkNetwork', subject: network }]
-      await limits.take(tries)
+      const taken = await limits.take([{ limit: 'linkNetwork', subject: network }])
       const begun = await engine.kysely.transaction().execute(async (transaction) => {
         const { id, subject } = await invitations.peek(transaction, 'account', token)
         const [person] = await accounts.find(transaction, [subject])
@@ -116,7 +112,7 @@ export function createResets(parts: ResetsParts) {
         await createResetsRepository(transaction).insert(row)
         return { user: { uid: person.uid, email: person.email }, code, ref, success: true } as const
       })
-      await limits.giveBack(tries)
+      await limits.giveBack(taken)
       return begun
     },
 
@@ -129,8 +125,7 @@ export function createResets(parts: ResetsParts) {
       if (faults.length > 0) {
         throw invalidFields(faults.map((fault) => ({ path: 'password', message: passwordFaultText(fault) })))
       }
-      const tries: Tried[] = [{ limit: 'linkNetwork', subject: network }]
-      await limits.take(tries)
+      const taken = await limits.take([{ limit: 'linkNetwork', subject: network }])
       const [known] = await accounts.find(engine.kysely, [request.user])
       await requireBoth(createResetsRepository(engine.kysely), request, known)
       // Hashing takes its time, and a transaction has the database to itself.
@@ -144,7 +139,7 @@ export function createResets(parts: ResetsParts) {
         await repository.endOf(person.uid, clock())
         return person.role
       })
-      await limits.giveBack(tries)
+      await limits.giveBack(taken)
       return { success: true, maySignIn: isStaffRole(role) } as const
     },
   }

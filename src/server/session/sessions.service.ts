@@ -9,8 +9,8 @@ import type { Passwords } from './passwords'
 import type { Person, SessionsRepository } from './sessions.repository'
 import { hashOf, newToken } from './tokens'
 
-/** A session notes that it is used once in so long, not at every call. */
-const seenEvery = minute
+/** A session notes that it is used once in so long, not at every call; often enough to tell that it is idle. */
+const seenEvery = (idle: Microseconds) => Math.min(minute, idle / 10)
 /** Long enough for any browser's own description, short enough to keep. */
 const agentLength = 300
 
@@ -40,12 +40,11 @@ export function createSessions(parts: SessionsParts) {
      * @throws Problem invalid_credentials; role_not_allowed for a Member with the right password; too_many_requests
      */
     async login({ email, password }: Credentials, network: string, agent: string): Promise<UserSession> {
-      const tries = await limits.loginTries(email, network)
-      await limits.take(tries)
+      const taken = await limits.take(await limits.loginTries(email, network))
       const person = await repository.findPerson(email)
       const isMatch = await passwords.matches(person?.password ?? null, password)
       if (!person || !isMatch || person.status !== 'active') throw new Problem('invalid_credentials')
-      await limits.giveBack(tries)
+      await limits.giveBack(taken)
       const { role, organization } = person
       if (!isStaffRole(role) || !organization) throw new Problem('role_not_allowed')
 
@@ -75,7 +74,7 @@ export function createSessions(parts: SessionsParts) {
       const now = clock()
       const found = await repository.findLive(hashOf(token), now, now - idle)
       if (!found || !isStaffRole(found.role) || found.oid === null) return null
-      if (found.seen <= now - seenEvery) await repository.see(found.sid, now)
+      if (found.seen <= now - seenEvery(idle)) await repository.see(found.sid, now)
       return {
         sid: found.sid,
         uid: found.uid,

@@ -11,6 +11,8 @@ export const reset = {
     again: 'Send again',
     underWay: 'A new password for %{email} is being set from this browser. Asking again begins anew.',
     signedIn: 'You are signed in as %{name}. Asking for a new password signs you out in this browser.',
+    useless:
+      'A letter’s link works once, within ten minutes, in the browser that asked for it. Ask for a new letter here.',
     empty: 'Please fill the empty field.',
     malformed: 'This is not an email address, such as name@example.org.',
   },
