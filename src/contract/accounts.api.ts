@@ -27,6 +27,17 @@ export const accountsApi = table({
     status: 200,
     problems: ['not_found'],
   },
+  getAccount: {
+    method: 'GET',
+    path: '/accounts/{uid}',
+    summary: 'One account',
+    tag: 'accounts',
+    access: byRole('accounts.read'),
+    params: Strict({ uid: Id }),
+    reply: Reply(200, Account),
+    status: 200,
+    problems: ['not_found'],
+  },
   createAccount: {
     method: 'POST',
     path: '/accounts',

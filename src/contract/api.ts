@@ -3,12 +3,20 @@ import { organizationsApi } from './organizations.api'
 import { platformApi } from './platform.api'
 import { postsApi } from './posts.api'
 import { sessionApi } from './session.api'
+import { ticketsApi } from './tickets.api'
 
 /** Where the office API lives on its server. */
 export const base = '/v1'
 
 /** Every call of the office API v1: name → method, path, access, shapes. */
-export const api = { ...sessionApi, ...accountsApi, ...organizationsApi, ...postsApi, ...platformApi }
+export const api = {
+  ...sessionApi,
+  ...accountsApi,
+  ...organizationsApi,
+  ...postsApi,
+  ...ticketsApi,
+  ...platformApi,
+}
 
 export type Api = typeof api
 export type RouteName = keyof Api

@@ -4,5 +4,6 @@
  */
 export const accountsDefaultLimit = 5
 export const organizationsDefaultLimit = 5
+export const ticketsDefaultLimit = 5
 export const searchDefaultLimit = 5
 export const postsDefaultLimit = 20

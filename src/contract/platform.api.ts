@@ -1,5 +1,12 @@
 import { Reply } from './common'
-import { Intake, PlatformAccount, PlatformPost, PlatformReport } from './platform'
+import {
+  Intake,
+  PlatformAccount,
+  PlatformPost,
+  PlatformReport,
+  PlatformTicket,
+  TicketIntake,
+} from './platform'
 import { table } from './route'
 
 export const platformApi = table({
@@ -33,6 +40,17 @@ export const platformApi = table({
     access: { by: 'platform' },
     line: PlatformReport,
     reply: Reply(200, Intake),
+    status: 200,
+    problems: [],
+  },
+  platformTickets: {
+    method: 'POST',
+    path: '/platform/tickets',
+    summary: 'Hand in members’ tickets; answers the members’ own links to the support socket',
+    tag: 'platform',
+    access: { by: 'platform' },
+    line: PlatformTicket,
+    reply: Reply(200, TicketIntake),
     status: 200,
     problems: [],
   },

@@ -60,9 +60,24 @@ export const PlatformReport = Strict({
 })
 export type PlatformReport = Static<typeof PlatformReport>
 
+export const PlatformTicket = Strict({
+  tid: Id,
+  uid: { ...Id, description: 'the member who asks for help' },
+  issue: Type.String({ pattern: '\\S', maxLength: 1000 }),
+  created: Type.Optional(Instant),
+})
+export type PlatformTicket = Static<typeof PlatformTicket>
+
 /** What became of a stream: how many lines were taken, and why each other one was not (lines from 1). */
 export const Intake = Type.Object({
   accepted: Type.Integer({ minimum: 0 }),
   rejected: Type.Array(Type.Object({ line: Type.Integer({ minimum: 1 }), reason: Type.String() })),
 })
 export type Intake = Static<typeof Intake>
+
+/** The same of tickets, with each member's own link to the ticket's socket, which is good for half a day. */
+export const TicketIntake = Type.Object({
+  ...Intake.properties,
+  links: Type.Array(Type.Object({ tid: Id, support: Type.String() })),
+})
+export type TicketIntake = Static<typeof TicketIntake>

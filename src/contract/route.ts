@@ -32,7 +32,7 @@ export interface Route {
   /** Below `base`, parameters in braces as in OpenAPI. */
   readonly path: string
   readonly summary: string
-  readonly tag: 'session' | 'accounts' | 'organizations' | 'posts' | 'platform' | 'media'
+  readonly tag: 'session' | 'accounts' | 'organizations' | 'posts' | 'support' | 'platform' | 'media'
   readonly access: Access
   readonly params?: TSchema
   readonly query?: TSchema
@@ -48,6 +48,8 @@ export interface Route {
   readonly status: 200 | 201
   /** The handler answers the reply as a whole, its status aside or not, and not its `result` alone. */
   readonly answersWhole?: true
+  /** The answer is the reply alone, without `status` and `result`: the dialect of ra-data-simple-rest. */
+  readonly answersBare?: true
   /** Beyond those that any route may answer. */
   readonly problems: readonly ProblemCode[]
 }

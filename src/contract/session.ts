@@ -23,7 +23,9 @@ export const UserSession = Type.Object({
   organization: SessionOrganization,
   root: Nullable(Type.Object({ uid: Id, firstname: Type.String(), lastname: Type.String() })),
   links: Type.Object({
-    support: Nullable(Type.String({ description: 'the support socket; null while the office has none' })),
+    support: Nullable(
+      Type.String({ description: 'the support socket, for who may answer tickets; null for others' }),
+    ),
   }),
   token: Type.String({ description: '256 random bits, base64url; the office keeps a hash only' }),
   expires: Timestamp,

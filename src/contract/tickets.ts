@@ -1,2 +1,63 @@
+import { type Static, Type } from 'typebox'
+import { roles } from './access'
+import { everything, Id, listQuery, Nullable, OneOf, Strict, Timestamp } from './common'
+import { ticketsDefaultLimit } from './listSizes'
+
 export const ticketStatuses = ['open', 'pending', 'reopened', 'closed', 'solved'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
+
+/** The member who asks for help. */
+export const TicketUser = Type.Object({
+  uid: Id,
+  name: Nullable(Type.String({ description: 'null where the account is no longer there' })),
+})
+export type TicketUser = Static<typeof TicketUser>
+
+/** The member of staff who has taken a ticket. */
+export const Assignee = Type.Object({
+  uid: Id,
+  name: Nullable(Type.String({ description: 'null where the account is no longer there' })),
+  role: Nullable(OneOf(roles)),
+})
+export type Assignee = Static<typeof Assignee>
+
+export const Ticket = Type.Object({
+  tid: Id,
+  user: TicketUser,
+  issue: Type.String(),
+  assignee: Nullable(Assignee),
+  status: OneOf(ticketStatuses),
+  created: Timestamp,
+  version: Type.Integer({ minimum: 1, description: 'rises with each change of status or assignee' }),
+  isWaiting: Type.Boolean({ description: 'the member wrote last, and nobody has answered yet' }),
+})
+export type Ticket = Static<typeof Ticket>
+
+export const TicketsQuery = listQuery(ticketsDefaultLimit, {
+  status: Type.Optional(OneOf([everything, ...ticketStatuses])),
+})
+export type TicketsQuery = Static<typeof TicketsQuery>
+
+export const TicketsPage = Type.Object({
+  total: Type.Integer({ minimum: 0 }),
+  tickets: Type.Array(Ticket),
+})
+
+/** A text that staff use again and again; all Administrators share them. */
+export const longestMessage = 4000
+export const SavedReplyContent = Strict({
+  title: Type.String({ pattern: '\\S', maxLength: 100 }),
+  message: Type.String({ pattern: '\\S', maxLength: longestMessage }),
+})
+export type SavedReplyContent = Static<typeof SavedReplyContent>
+export const SavedReply = Type.Object({ id: Id, ...SavedReplyContent.properties, created: Timestamp })
+export type SavedReply = Static<typeof SavedReply>
+
+/** What ra-data-simple-rest asks a list with; each value is JSON. */
+export const SavedRepliesQuery = Strict({
+  sort: Type.Optional(Type.String({ maxLength: 100, examples: ['["title","ASC"]'] })),
+  range: Type.Optional(Type.String({ maxLength: 100, examples: ['[0,24]'] })),
+  filter: Type.Optional(Type.String({ maxLength: 20_000, examples: ['{}', '{"id":["a","b"]}'] })),
+})
+/** So many replies are kept at most, and answered at once. */
+export const mostSavedReplies = 500

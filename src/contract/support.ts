@@ -1,0 +1,146 @@
+import { type Static, Type } from 'typebox'
+import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
+import { Assignee, longestMessage, Ticket, ticketStatuses } from './tickets'
+
+/**
+ * The support socket: `links.support` of a session (or of a member's ticket) with `&tid=<tid>`, and with
+ * `&after=<id>` for what came after a message, or `&latest=<n>` for the last n messages only. Without either the whole
+ * history comes, in frames of `historyFrame` messages, oldest first. Staff who leave `tid` out get a desk's line: a
+ * ticket frame for each change of any ticket, and nothing else.
+ */
+export const supportPath = '/support'
+
+/** No frame is larger, in bytes. */
+export const largestFrame = 64 * 1024
+/** So many messages a history frame holds at most. */
+export const historyFrame = 500
+/** How often each side looks whether the other one is there, in milliseconds; twice that without a sign ends a connection. */
+export const pulse = 15_000
+/** Typing is told anew this often while it goes on, and forgotten after twice that, in milliseconds. */
+export const typingEvery = 3000
+
+/** Why the office closes a socket, beside the codes of RFC 6455 (1001 when it stops, 1009 for a frame too large). */
+export const closeCodes = {
+  /** The session, the member's link or the account is no longer good. */
+  sessionEnded: 4401,
+  /** The ticket is no longer there. */
+  ticketGone: 4404,
+  /** No sign of life. */
+  silent: 4408,
+  /** Far too many frames. */
+  flood: 4429,
+  /** The reader does not keep up. */
+  slow: 4413,
+} as const
+
+/** Why a frame was refused; the socket stays open. */
+export const supportErrors = {
+  invalid_frame: 'This frame is not valid',
+  not_open: 'This ticket is not open',
+  not_yours: 'This is another person’s to do',
+  changed_meanwhile: 'A colleague has changed this ticket meanwhile',
+  too_many_requests: 'Too many messages',
+  not_found: 'There is no such message here',
+  unavailable: 'The office could not store this',
+} as const
+export type SupportErrorCode = keyof typeof supportErrors
+const errorCodes = [
+  'invalid_frame',
+  'not_open',
+  'not_yours',
+  'changed_meanwhile',
+  'too_many_requests',
+  'not_found',
+  'unavailable',
+] as const satisfies readonly SupportErrorCode[]
+
+/** One sign at least that is no blank. */
+const MessageText = Type.String({ pattern: '\\S', maxLength: longestMessage })
+/** A client's own name for a message, which makes a resend idempotent. */
+const Nonce = Type.String({ minLength: 1, maxLength: 64 })
+
+export const ChatMessage = Type.Object({
+  id: Id,
+  tid: Id,
+  seq: Type.Integer({ minimum: 1, description: 'its place on the ticket, without gaps' }),
+  from: Id,
+  name: Nullable(Type.String({ description: 'who wrote it; null where the account is no longer there' })),
+  to: Nullable(Id),
+  message: Type.String(),
+  created: Timestamp,
+})
+export type ChatMessage = Static<typeof ChatMessage>
+
+/** What the office sends. */
+export const TicketFrame = Type.Object({ type: Type.Literal('ticket'), ...Ticket.properties })
+export const HistoryFrame = Type.Object({
+  type: Type.Literal('history'),
+  messages: Type.Array(ChatMessage),
+  hasOlder: Type.Boolean({ description: 'there are messages before the first one here' }),
+  before: Type.Optional({ ...Id, description: 'the message that older ones were asked for' }),
+})
+export const ChatFrame = Type.Object({
+  type: Type.Literal('chat'),
+  ...ChatMessage.properties,
+  nonce: Type.Optional(Nonce),
+})
+export const TypingFrame = Type.Object({ type: Type.Literal('typing'), tid: Id, from: Id })
+export const ErrorFrame = Type.Object({
+  type: Type.Literal('error'),
+  code: OneOf(errorCodes),
+  title: Type.String(),
+  detail: Type.Optional(Type.String()),
+  nonce: Type.Optional(Type.String({ description: 'of the message that was refused' })),
+  retryAfter: Type.Optional(Type.Number({ description: 'seconds' })),
+})
+/** Answers `ping`. */
+export const PongFrame = Type.Object({ type: Type.Literal('pong') })
+export const OfficeFrame = Type.Union([
+  TicketFrame,
+  HistoryFrame,
+  ChatFrame,
+  TypingFrame,
+  ErrorFrame,
+  PongFrame,
+])
+export type OfficeFrame = Static<typeof OfficeFrame>
+
+/** What a person sends. `from` and `to` may be left out; a `from` that is not the sender is refused. */
+export const ChatRequest = Strict({
+  type: Type.Literal('chat'),
+  tid: Id,
+  to: Type.Optional(Nullable(Id)),
+  from: Type.Optional(Id),
+  message: MessageText,
+  nonce: Type.Optional(Nonce),
+})
+/**
+ * Staff only. `open` takes the ticket, with the sender as assignee; `closed` and `solved` end it. With the `version` that
+ * was shown it is refused where a colleague has changed the ticket meanwhile; a ticket that a colleague has open is
+ * taken over only so.
+ */
+export const TicketRequest = Strict({
+  type: Type.Literal('ticket'),
+  tid: Type.Optional(Id),
+  status: OneOf(ticketStatuses),
+  assignee: Type.Optional(Nullable(Type.Partial(Assignee))),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+})
+export const TypingRequest = Strict({ type: Type.Literal('typing'), tid: Type.Optional(Id) })
+/** Asks for `historyFrame` messages at most from before a message. */
+export const HistoryRequest = Strict({
+  type: Type.Literal('history'),
+  tid: Type.Optional(Id),
+  before: Id,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: historyFrame })),
+})
+/** A browser can't send a WebSocket ping of its own. */
+export const PingRequest = Strict({ type: Type.Literal('ping') })
+export const PersonFrame = Type.Union([
+  ChatRequest,
+  TicketRequest,
+  TypingRequest,
+  HistoryRequest,
+  PingRequest,
+])
+export type PersonFrame = Static<typeof PersonFrame>
