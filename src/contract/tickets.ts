@@ -17,7 +17,7 @@ export type TicketUser = Static<typeof TicketUser>
 export const Assignee = Type.Object({
   uid: Id,
   name: Nullable(Type.String({ description: 'null where the account is no longer there' })),
-  role: Nullable(OneOf(roles)),
+  role: Type.Optional(OneOf(roles, 'absent where the account is no longer there')),
 })
 export type Assignee = Static<typeof Assignee>
 
