@@ -30,6 +30,8 @@ export const addresses = {
   listPosts: { method: 'GET', path: '/posts' },
   getPost: { method: 'GET', path: '/posts/{pid}' },
   decidePost: { method: 'PUT', path: '/posts/{pid}' },
+  listTickets: { method: 'GET', path: '/support/tickets' },
+  getTicket: { method: 'GET', path: '/support/tickets/{tid}' },
   listModerators: { method: 'GET', path: '/moderators' },
 } as const satisfies { readonly [Name in RouteName]?: Address<Api[Name]> }
 
