@@ -1,5 +1,6 @@
 import { accounts } from './en/accounts'
 import { adding } from './en/adding'
+import { chat } from './en/chat'
 import { importing } from './en/importing'
 import { office } from './en/office'
 import { organizations } from './en/organizations'
@@ -7,6 +8,7 @@ import { posts } from './en/posts'
 import { problems } from './en/problems'
 import { roles } from './en/roles'
 import { sessions } from './en/sessions'
+import { tickets } from './en/tickets'
 import { lightCatalog } from './lightWords'
 
 /** Every word of the panel. */
@@ -19,6 +21,8 @@ export const officeCatalog = {
   importing,
   organizations,
   posts,
+  chat,
+  tickets,
   roles,
   sessions,
 }

@@ -53,6 +53,7 @@ export type ConversationEvent =
   | { is: 'older asked' }
   | { is: 'acknowledged' }
   | { is: 'seen' }
+  | { is: 'noticed' }
   | { is: 'typing over' }
 
 export function newConversation(tid: string, uid: string): Conversation {
@@ -103,6 +104,8 @@ export function follow(now: Conversation, event: ConversationEvent): Conversatio
       return { ...now, isChanged: false, refusal: null }
     case 'seen':
       return now.unread === 0 ? now : { ...now, unread: 0 }
+    case 'noticed':
+      return { ...now, unread: Math.max(1, now.unread) }
     case 'typing over':
       return { ...now, typing: null }
   }

@@ -173,6 +173,13 @@ export function createDesk(parts: DeskParts) {
       become({ boxes: [...others, { tid, isOpen: true }] })
       connect(tid)
     },
+    /** A member waits for oneself: a ticket without a box gets a hidden one. */
+    notice(tid: string): void {
+      if (state.boxes.some((box) => box.tid === tid)) return
+      become({ boxes: [...state.boxes, { tid, isOpen: false }] })
+      connect(tid)
+      happen(tid, { is: 'noticed' })
+    },
     hide(tid: string): void {
       become({ boxes: state.boxes.map((box) => (box.tid === tid ? { ...box, isOpen: false } : box)) })
     },

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { ApiProblem } from './apiProblem'
 import { appState } from './appState'
+import { deskLine } from './deskLine'
 import { call } from './httpClient'
-import { browserSurroundings } from './reconnecting'
+import { browserSurroundings, createLine, type Line } from './reconnecting'
 import { sessionStore } from './sessionStore'
 import { createDesk, type Desk, type DeskState, type KeptDesk } from './supportDesk'
 import { createTabStore } from './tabStore'
@@ -11,7 +12,7 @@ const nothing: KeptDesk = { boxes: [], work: [] }
 const tabStore = createTabStore('gatehouse:support', nothing, isKeptDesk)
 const idle: DeskState = { boxes: [], conversations: new Map() }
 
-let current: { uid: string; desk: Desk } | null = null
+let current: { uid: string; desk: Desk; line: Line } | null = null
 const listeners = new Set<() => void>()
 
 /**
@@ -20,7 +21,7 @@ const listeners = new Set<() => void>()
  */
 export function supportDesk(): Desk | null {
   const { user } = sessionStore.read()
-  if (user?.links.support && current?.uid !== user.uid) begin(user.uid)
+  if (user?.links.support && current?.uid !== user.uid && hasWebSocket()) begin(user.uid)
   return user && current?.uid === user.uid ? current.desk : null
 }
 
@@ -35,7 +36,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function begin(uid: string): void {
-  current?.desk.end()
+  end()
   const desk = createDesk({
     uid,
     link: () => sessionStore.read().user?.links.support ?? null,
@@ -48,7 +49,40 @@ function begin(uid: string): void {
   desk.subscribe(() => {
     for (const listener of listeners) listener()
   })
-  current = { uid, desk }
+  current = { uid, desk, line: listenAtDesk(uid, desk) }
+}
+
+function end(): void {
+  current?.desk.end()
+  current?.line.close()
+  current = null
+}
+
+/** The desk's line tells every change of any ticket; a member who waits for oneself is brought up. */
+function listenAtDesk(uid: string, desk: Desk): Line {
+  let wasOpen = false
+  return createLine(
+    {
+      address: () => sessionStore.read().user?.links.support ?? null,
+      onFrame: (frame) => {
+        if (frame.type !== 'ticket') return
+        const { type: _type, ...ticket } = frame
+        deskLine.emit(ticket)
+        const isOver = ticket.status === 'closed' || ticket.status === 'solved'
+        if (ticket.assignee?.uid === uid && ticket.isWaiting && !isOver) desk.notice(ticket.tid)
+      },
+      onState: (state) => {
+        if (state === 'open' && wasOpen) deskLine.reconnected()
+        if (state === 'open') wasOpen = true
+      },
+    },
+    browserSurroundings,
+  )
+}
+
+/** Old browsers have none; then one is asked to upgrade (specification §8). */
+export function hasWebSocket(): boolean {
+  return typeof WebSocket === 'function'
 }
 
 /** Only the office's own word counts; where it can't be asked the ticket may be there. */
@@ -64,12 +98,12 @@ async function isThere(tid: string): Promise<boolean> {
 sessionStore.subscribe(() => {
   const { user } = sessionStore.read()
   const whose = user?.uid ?? appState.read().leftOff?.uid
-  if (current && current.uid !== whose) {
-    current.desk.end()
-    current = null
-  }
+  if (current && current.uid !== whose) end()
   if (whose === undefined) tabStore.clear()
-  else if (user) current?.desk.wake()
+  else if (user && current) {
+    current.desk.wake()
+    current.line.wake()
+  }
 })
 
 function isKeptDesk(stored: unknown): stored is KeptDesk {
