@@ -78,12 +78,13 @@ export function createDesk(parts: DeskParts) {
   }
 
   function frameCame(tid: string, frame: OfficeFrame): void {
-    happen(tid, { is: 'frame', frame })
-    if (frame.type === 'typing')
+    if (frame.type === 'typing') {
       remind(tid, 'typing', 2 * typingEvery, () => happen(tid, { is: 'typing over' }))
+    }
     if (frame.type === 'error' && frame.code === 'too_many_requests') {
       remind(tid, 'pause', (frame.retryAfter ?? 1) * 1000, () => sendNext(tid))
     }
+    happen(tid, { is: 'frame', frame })
   }
 
   /** One reminder of a kind for a ticket; a new one takes its place. */
