@@ -41,7 +41,10 @@ function begin(uid: string): void {
     uid,
     link: () => sessionStore.read().user?.links.support ?? null,
     kept: tabStore.read(uid),
-    keep: (kept) => tabStore.write(uid, kept),
+    keep: (kept) => {
+      if (kept.boxes.length === 0 && kept.work.length === 0) tabStore.clear()
+      else tabStore.write(uid, kept)
+    },
     newNonce: () => crypto.randomUUID(),
     surroundings: browserSurroundings,
     isThere,
