@@ -7,6 +7,7 @@ import { posts } from './en/posts'
 import { problems } from './en/problems'
 import { roles } from './en/roles'
 import { sessions } from './en/sessions'
+import { tickets } from './en/tickets'
 import { lightCatalog } from './lightWords'
 
 /** Every word of the panel. */
@@ -21,4 +22,5 @@ export const officeCatalog = {
   posts,
   roles,
   sessions,
+  tickets,
 }

@@ -4,6 +4,7 @@ import type { CoreLayoutProps } from 'ra-core'
 import { useState } from 'react'
 import { useWords } from '../i18n/words'
 import { Wordmark } from '../theme/Wordmark'
+import { OpenTicketContext } from '../tickets/openTicket'
 import { SessionNotStored } from './SessionNotStored'
 import { SideMenu } from './SideMenu'
 import { TopBar } from './TopBar'
@@ -39,8 +40,11 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
       )}
       <main className="content" id="content" tabIndex={-1}>
         <SessionNotStored />
-        {children}
+        <OpenTicketContext value={openNothing}>{children}</OpenTicketContext>
       </main>
     </div>
   )
 }
+
+/** Stands where the conversations are held: nothing opens yet. */
+const openNothing = () => undefined

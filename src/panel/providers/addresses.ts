@@ -16,6 +16,7 @@ export const addresses = {
   listSessions: { method: 'GET', path: '/auth/sessions' },
   endSession: { method: 'DELETE', path: '/auth/sessions/{sid}' },
   listAccounts: { method: 'GET', path: '/accounts' },
+  getAccount: { method: 'GET', path: '/accounts/{uid}' },
   createAccount: { method: 'POST', path: '/accounts', answersWhole: true },
   getImport: { method: 'GET', path: '/accounts/imports/{id}' },
   inviteAccounts: { method: 'POST', path: '/accounts/invite', answersWhole: true },
@@ -30,6 +31,8 @@ export const addresses = {
   listPosts: { method: 'GET', path: '/posts' },
   getPost: { method: 'GET', path: '/posts/{pid}' },
   decidePost: { method: 'PUT', path: '/posts/{pid}' },
+  listTickets: { method: 'GET', path: '/support/tickets' },
+  getTicket: { method: 'GET', path: '/support/tickets/{tid}' },
   listModerators: { method: 'GET', path: '/moderators' },
 } as const satisfies { readonly [Name in RouteName]?: Address<Api[Name]> }
 

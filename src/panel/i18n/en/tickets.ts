@@ -1,0 +1,22 @@
+export const tickets = {
+  title: 'Tickets',
+  statuses: { open: 'Open', pending: 'Pending', reopened: 'Reopened', closed: 'Closed', solved: 'Solved' },
+  columns: {
+    member: 'Member',
+    issue: 'Issue',
+    assignee: 'Assignee',
+    status: 'Status',
+    created: 'Created',
+  },
+  gone: 'Somebody whose account is gone',
+  nobody: 'Nobody yet',
+  waiting: 'Waiting for an answer',
+  view: 'View Ticket',
+  viewOf: 'View Ticket of %{name}',
+  left: 'Changed: leaves this list when it is refreshed',
+  live: {
+    arrived: '%{smart_count} new or changed ticket |||| %{smart_count} new or changed tickets',
+    show: 'Show',
+    changed: 'The ticket of %{name} is now: %{status}',
+  },
+}
