@@ -14,6 +14,11 @@ export const tickets = {
   view: 'View Ticket',
   viewOf: 'View Ticket of %{name}',
   left: 'Changed: leaves this list when it is refreshed',
+  member: {
+    account: 'Account of the member',
+    posts: 'Posts of the member',
+    gone: 'This account is no longer there.',
+  },
   live: {
     arrived: '%{smart_count} new or changed ticket |||| %{smart_count} new or changed tickets',
     show: 'Show',
