@@ -5,6 +5,7 @@ import { office } from './en/office'
 import { organizations } from './en/organizations'
 import { posts } from './en/posts'
 import { problems } from './en/problems'
+import { replies } from './en/replies'
 import { roles } from './en/roles'
 import { sessions } from './en/sessions'
 import { tickets } from './en/tickets'
@@ -20,6 +21,7 @@ export const officeCatalog = {
   importing,
   organizations,
   posts,
+  replies,
   roles,
   sessions,
   tickets,

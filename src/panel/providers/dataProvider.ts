@@ -1,10 +1,11 @@
-import type {
-  DataProvider,
-  GetListParams,
-  GetListResult,
-  GetOneParams,
-  RaRecord,
-  UpdateParams,
+import {
+  combineDataProviders,
+  type DataProvider,
+  type GetListParams,
+  type GetListResult,
+  type GetOneParams,
+  type RaRecord,
+  type UpdateParams,
 } from 'ra-core'
 import type { Account, AccountStatus } from '../../contract/accounts'
 import type { Organization, OrganizationStatus } from '../../contract/organizations'
@@ -13,6 +14,7 @@ import type { Ticket, TicketStatus } from '../../contract/tickets'
 import { createCursorTrail, type Step } from './cursorTrail'
 import { takeFirstList } from './firstList'
 import { call } from './httpClient'
+import { createPlainProvider, isPlain } from './plainProvider'
 import { type PostsFilter, postsQuery } from './postsFilter'
 import { sessionStore } from './sessionStore'
 
@@ -53,8 +55,18 @@ interface Rows<Row> {
   total: number
 }
 
-/** react-admin's data provider over the office API v1: it translates, and leaves every rule to the office. */
-export function createDataProvider(now: () => Date = () => new Date()): DataProvider {
+/**
+ * react-admin's data provider over the office API v1: it translates, and leaves every rule to the office. What speaks
+ * react-admin's own dialect goes past the translation.
+ */
+export function createDataProvider(now?: () => Date): DataProvider {
+  const office = createOfficeProvider(now)
+  const plain = createPlainProvider()
+  const combined = combineDataProviders((resource) => (isPlain(resource) ? plain : office))
+  return { ...combined, supportAbortSignal: true }
+}
+
+function createOfficeProvider(now: () => Date = () => new Date()): DataProvider {
   const trail = createCursorTrail()
 
   async function page<Filter, Row extends RaRecord>(
@@ -101,7 +113,6 @@ export function createDataProvider(now: () => Date = () => new Date()): DataProv
   }
 
   return {
-    supportAbortSignal: true,
     getList,
     getOne,
     update,
