@@ -1,11 +1,7 @@
 import { Modal } from '../fields/Modal'
-import { Moment } from '../fields/Moment'
-import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
-import { NotDelivered } from '../invitations/NotDelivered'
+import { AccountFacts } from '../people/AccountFacts'
 import type { AccountRecord } from '../providers/dataProvider'
-import { AccountStatusChip } from './AccountStatusChip'
-import { EmailAddress } from './EmailAddress'
 
 interface Props {
   account: AccountRecord | null
@@ -19,56 +15,5 @@ export function AccountDialog({ account, onClose }: Props) {
     <Modal title={words('accounts.dialog.title')} isOpen={account !== null} onClose={onClose}>
       {account ? <AccountFacts account={account} /> : null}
     </Modal>
-  )
-}
-
-function AccountFacts({ account }: { account: AccountRecord }) {
-  const words = useWords()
-  return (
-    <>
-      <dl className="facts">
-        <dt>{words('accounts.columns.name')}</dt>
-        <dd>
-          <bdi>{fullName(account) || words('accounts.unnamed')}</bdi>
-        </dd>
-        <dt>{words('accounts.columns.email')}</dt>
-        <dd>
-          <EmailAddress email={account.email} />
-        </dd>
-        <dt>{words('accounts.dialog.phone')}</dt>
-        <dd>{account.phone ?? words('accounts.dialog.noPhone')}</dd>
-        <dt>{words('accounts.status')}</dt>
-        <dd>
-          <AccountStatusChip status={account.status} />
-          <NotDelivered reason={account.undelivered} />
-        </dd>
-        <dt>{words('accounts.dialog.created')}</dt>
-        <dd>
-          <Moment at={account.created} />
-        </dd>
-      </dl>
-      <h3>{words('accounts.dialog.subs')}</h3>
-      <SubAccounts account={account} />
-    </>
-  )
-}
-
-function SubAccounts({ account }: { account: AccountRecord }) {
-  const words = useWords()
-  if (account.subs.length === 0) return <p className="quiet">{words('accounts.dialog.noSubs')}</p>
-  return (
-    <ul className="plain-list">
-      {account.subs.map((sub, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
-        <li key={`${sub.created} ${index}`}>
-          <strong>
-            <bdi>{fullName(sub)}</bdi>
-          </strong>
-          <span className="quiet">
-            <Moment at={sub.created} />
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }

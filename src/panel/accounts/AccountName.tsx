@@ -1,10 +1,10 @@
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
 import { NotDelivered } from '../invitations/NotDelivered'
+import { AccountStatusChip } from '../people/AccountStatusChip'
+import { EmailAddress } from '../people/EmailAddress'
 import type { AccountRecord } from '../providers/dataProvider'
 import { useSession } from '../providers/sessionStore'
-import { AccountStatusChip } from './AccountStatusChip'
-import { EmailAddress } from './EmailAddress'
 
 /** The name, a marker on one's own row, and the address and the status where their columns have no room. */
 export function AccountName({ account }: { account: AccountRecord }) {

@@ -3,11 +3,11 @@ import { formatCount } from '../fields/locale'
 import { type Column, type RowSelection, RowsTable } from '../fields/RowsTable'
 import { useWords } from '../i18n/words'
 import { NotDelivered } from '../invitations/NotDelivered'
+import { AccountStatusChip } from '../people/AccountStatusChip'
+import { EmailAddress } from '../people/EmailAddress'
 import type { AccountRecord } from '../providers/dataProvider'
 import { AccountName } from './AccountName'
 import { AccountRowActions } from './AccountRowActions'
-import { AccountStatusChip } from './AccountStatusChip'
-import { EmailAddress } from './EmailAddress'
 
 interface Props {
   selection: RowSelection<AccountRecord> | null

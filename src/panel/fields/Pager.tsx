@@ -12,7 +12,8 @@ export function Pager() {
   const { page, perPage, total = 0, setPage, data } = useListContext()
   const pages = Math.max(1, Math.ceil(total / perPage))
   const from = (page - 1) * perPage + 1
-  const to = from - 1 + (data?.length ?? 0)
+  // Rows that have changed meanwhile are still shown, and no longer counted.
+  const to = Math.min(total, from - 1 + (data?.length ?? 0))
   return (
     <footer className="pager">
       <p aria-live="polite">

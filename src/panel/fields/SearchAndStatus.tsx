@@ -1,7 +1,8 @@
 import { useListContext } from 'ra-core'
 import { useWords } from '../i18n/words'
-import { Choice, type Option } from './Choice'
+import type { Option } from './Choice'
 import { SearchBox } from './SearchBox'
+import { StatusFilter } from './StatusFilter'
 
 interface Props {
   /** What is searched. */
@@ -21,12 +22,7 @@ export function SearchAndStatus({ hint, statuses }: Props) {
         value={filterValues.q ?? ''}
         onSearch={(q) => setFilters({ ...filterValues, q })}
       />
-      <Choice
-        label={words('office.list.status')}
-        value={filterValues.status ?? ''}
-        options={[{ value: '', label: words('office.list.all') }, ...statuses]}
-        onChange={(status) => setFilters({ ...filterValues, status })}
-      />
+      <StatusFilter statuses={statuses} />
     </>
   )
 }

@@ -1,5 +1,9 @@
-/** Specification §9. */
+/** Specification §9: so many words has a caption. */
 export const captionWords = 15
+
+/** Specification §2: so many words of a ticket's issue are shown, and so many in the list of tickets. */
+export const issueWords = 7
+export const listedIssueWords = 5
 
 /** No caption is longer, in letters as a reader counts them: a text without blanks would be one word. */
 export const captionLetters = 240
@@ -7,12 +11,17 @@ export const captionLetters = 240
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** The first words of a text, with an ellipsis where there are more. White space counts as one blank. */
-export function caption(text: string): string {
+export function caption(text: string, count = captionWords): string {
   const words = text.trim().split(/\s+/)
-  const first = words.slice(0, captionWords).join(' ')
+  const first = words.slice(0, count).join(' ')
   const end = endOfLetters(first, captionLetters)
-  const isWhole = words.length <= captionWords && end === first.length
+  const isWhole = words.length <= count && end === first.length
   return isWhole ? first : `${first.slice(0, end).trimEnd()}…`
+}
+
+/** The first words of what a ticket is about. */
+export function issueCaption(issue: string, count = issueWords): string {
+  return caption(issue, count)
 }
 
 /** Where the first so many letters of a text end; none is cut in two (an emoji, or a letter with its marks). */

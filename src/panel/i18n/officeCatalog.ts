@@ -6,6 +6,7 @@ import { office } from './en/office'
 import { organizations } from './en/organizations'
 import { posts } from './en/posts'
 import { problems } from './en/problems'
+import { replies } from './en/replies'
 import { roles } from './en/roles'
 import { sessions } from './en/sessions'
 import { tickets } from './en/tickets'
@@ -23,6 +24,7 @@ export const officeCatalog = {
   posts,
   chat,
   tickets,
+  replies,
   roles,
   sessions,
 }

@@ -12,6 +12,7 @@ import { Coming } from '../screens/Coming'
 import { Heading } from '../screens/Heading'
 import { NotFound } from '../screens/NotFound'
 import { SessionList } from '../sessions/SessionList'
+import { TicketList } from '../tickets/TicketList'
 import { Guarded } from './Guarded'
 
 const nowhere = <Route path="*" element={<NotFound />} />
@@ -48,7 +49,7 @@ export const officeResources = (
       <Route path="/" element={<Navigate to="/office/accounts" replace />} />
       <Route path="/dashboard" element={<Dashboard />} />
       <Route path="/sessions" element={<SessionList />} />
-      <Route path="/support/tickets" element={coming('tickets.read', 'office.menu.tickets')} />
+      <Route path="/support/tickets" element={guarded('tickets.read', <TicketList />)} />
       {/* Pages of react-admin's own that the office does not have. */}
       <Route path="/access-denied" element={<NotFound />} />
       <Route path="/authentication-error" element={<NotFound />} />

@@ -16,6 +16,7 @@ export const addresses = {
   listSessions: { method: 'GET', path: '/auth/sessions' },
   endSession: { method: 'DELETE', path: '/auth/sessions/{sid}' },
   listAccounts: { method: 'GET', path: '/accounts' },
+  getAccount: { method: 'GET', path: '/accounts/{uid}' },
   createAccount: { method: 'POST', path: '/accounts', answersWhole: true },
   getImport: { method: 'GET', path: '/accounts/imports/{id}' },
   inviteAccounts: { method: 'POST', path: '/accounts/invite', answersWhole: true },

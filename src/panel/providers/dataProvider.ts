@@ -1,23 +1,27 @@
-import type {
-  DataProvider,
-  GetListParams,
-  GetListResult,
-  GetOneParams,
-  RaRecord,
-  UpdateParams,
+import {
+  combineDataProviders,
+  type DataProvider,
+  type GetListParams,
+  type GetListResult,
+  type GetOneParams,
+  type RaRecord,
+  type UpdateParams,
 } from 'ra-core'
 import type { Account, AccountStatus } from '../../contract/accounts'
 import type { Organization, OrganizationStatus } from '../../contract/organizations'
 import type { Post } from '../../contract/posts'
+import type { Ticket, TicketStatus } from '../../contract/tickets'
 import { createCursorTrail, type Step } from './cursorTrail'
 import { takeFirstList } from './firstList'
 import { call } from './httpClient'
+import { createPlainProvider, isPlain } from './plainProvider'
 import { type PostsFilter, postsQuery } from './postsFilter'
 import { sessionStore } from './sessionStore'
 
 export type AccountRecord = Account & { id: string }
 export type OrganizationRecord = Organization & { id: string }
 export type PostRecord = Post & { id: string }
+export type TicketRecord = Ticket & { id: string }
 export type ModeratorRecord = { id: string; name: string }
 
 /** What the accounts are filtered by; `q` is searched for anywhere in names and addresses. */
@@ -34,6 +38,11 @@ export interface OrganizationsFilter {
   status?: OrganizationStatus
 }
 
+/** What the tickets are filtered by. */
+export interface TicketsFilter {
+  status?: TicketStatus
+}
+
 interface Asked<Filter> {
   filter: Filter
   limit: number
@@ -46,8 +55,18 @@ interface Rows<Row> {
   total: number
 }
 
-/** react-admin's data provider over the office API v1: it translates, and leaves every rule to the office. */
-export function createDataProvider(now: () => Date = () => new Date()): DataProvider {
+/**
+ * react-admin's data provider over the office API v1: it translates, and leaves every rule to the office. What speaks
+ * react-admin's own dialect goes past the translation.
+ */
+export function createDataProvider(now?: () => Date): DataProvider {
+  const office = createOfficeProvider(now)
+  const plain = createPlainProvider()
+  const combined = combineDataProviders((resource) => (isPlain(resource) ? plain : office))
+  return { ...combined, supportAbortSignal: true }
+}
+
+function createOfficeProvider(now: () => Date = () => new Date()): DataProvider {
   const trail = createCursorTrail()
 
   async function page<Filter, Row extends RaRecord>(
@@ -70,14 +89,21 @@ export function createDataProvider(now: () => Date = () => new Date()): DataProv
     if (resource === 'accounts') return page(resource, params, params.filter, askAccounts)
     if (resource === 'organizations') return page(resource, params, params.filter, askOrganizations)
     if (resource === 'posts') return page(resource, params, params.filter, (asked) => askPosts(asked, now()))
+    if (resource === 'tickets') return page(resource, params, params.filter, askTickets)
     if (resource === 'moderators') return listModerators(params.signal)
     throw new NotServed(resource, 'getList')
   }
 
   function getOne<Row extends RaRecord>(resource: string, params: GetOneParams<Row>): Promise<{ data: Row }>
   async function getOne(resource: string, { id, signal }: GetOneParams): Promise<{ data: RaRecord }> {
-    if (resource !== 'posts') throw new NotServed(resource, 'getOne')
-    return { data: postRecord(await call('getPost', { params: { pid: String(id) }, signal })) }
+    if (resource === 'accounts') return { data: await getAccount(String(id), signal) }
+    if (resource === 'posts') {
+      return { data: postRecord(await call('getPost', { params: { pid: String(id) }, signal })) }
+    }
+    if (resource === 'tickets') {
+      return { data: ticketRecord(await call('getTicket', { params: { tid: String(id) }, signal })) }
+    }
+    throw new NotServed(resource, 'getOne')
   }
 
   function update<Row extends RaRecord>(resource: string, params: UpdateParams<Row>): Promise<{ data: Row }>
@@ -87,7 +113,6 @@ export function createDataProvider(now: () => Date = () => new Date()): DataProv
   }
 
   return {
-    supportAbortSignal: true,
     getList,
     getOne,
     update,
@@ -145,6 +170,22 @@ async function askPosts(asked: Asked<PostsFilter>, now: Date): Promise<Rows<Post
   return { rows: posts.map(postRecord), total }
 }
 
+async function askTickets({
+  filter,
+  limit,
+  step,
+  signal,
+}: Asked<TicketsFilter>): Promise<Rows<TicketRecord>> {
+  const { status } = filter
+  const query = { limit, ...(status && { status }), ...step }
+  const { tickets, total } = await call('listTickets', { query, signal })
+  return { rows: tickets.map(ticketRecord), total }
+}
+
+async function getAccount(uid: string, signal: AbortSignal | undefined): Promise<AccountRecord> {
+  return { ...(await call('getAccount', { params: { uid }, signal })), id: uid }
+}
+
 async function listModerators(signal: AbortSignal | undefined): Promise<GetListResult<ModeratorRecord>> {
   const { moderators } = await call('listModerators', { signal })
   return { data: moderators.map(({ uid, name }) => ({ id: uid, name })), total: moderators.length }
@@ -162,4 +203,9 @@ async function decide({ data, previousData }: UpdateParams<PostRecord>): Promise
 /** A post as react-admin keeps it. */
 export function postRecord(post: Post): PostRecord {
   return { ...post, id: post.pid }
+}
+
+/** A ticket as react-admin keeps it. */
+export function ticketRecord(ticket: Ticket): TicketRecord {
+  return { ...ticket, id: ticket.tid }
 }

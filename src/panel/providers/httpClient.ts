@@ -2,9 +2,8 @@ import type { Static, TSchema } from 'typebox'
 import type { Api } from '../../contract/api'
 import { addresses, type CallName } from './addresses'
 import { ApiProblem, readProblem } from './apiProblem'
-import { logFailure } from './failureLog'
+import { reach, withSession } from './exchange'
 import { type Content, contentOf, fill, type QueryValue, search } from './requestParts'
-import { sessionStore } from './sessionStore'
 
 type Part<Name extends CallName, Key extends string> =
   Api[Name] extends Record<Key, infer Schema extends TSchema> ? Static<Schema> : undefined
@@ -40,17 +39,11 @@ export async function call<Name extends CallName>(
   name: Name,
   options: CallOptions<Name>,
 ): Promise<ResultOf<Name>> {
-  const token = sessionStore.read().user?.token ?? null
-  try {
+  return await withSession(name, options.signal, async (token) => {
     const response = await send(name, options, token)
     if (response.status !== 200 && response.status !== 201) throw await readProblem(response)
     return await read(name, response)
-  } catch (failure) {
-    if (options.signal?.aborted) throw failure
-    logFailure(name, failure)
-    if (failure instanceof ApiProblem && failure.code === 'unauthorized') endSession(token)
-    throw failure
-  }
+  })
 }
 
 /**
@@ -82,24 +75,8 @@ async function send(name: CallName, parts: Parts, token: string | null): Promise
   if (authorization) headers.set('Authorization', authorization)
   const { body, contentType } = contentOf(parts)
   if (contentType) headers.set('Content-Type', contentType)
-  try {
-    return await fetch(`/v1${fill(path, parts.params)}${search(parts.query)}`, {
-      method,
-      headers,
-      body,
-      signal: parts.signal ?? null,
-      credentials: 'omit',
-    })
-  } catch (failure) {
-    if (parts.signal?.aborted) throw failure
-    const detail = failure instanceof Error ? failure.message : String(failure)
-    throw new ApiProblem({ code: 'offline', status: 0, title: 'The office cannot be reached', detail })
-  }
-}
-
-/** A session that the office no longer knows is cleared, unless another one has begun meanwhile. */
-function endSession(token: string | null): void {
-  if (token !== null && sessionStore.read().user?.token === token) sessionStore.end()
+  const url = `/v1${fill(path, parts.params)}${search(parts.query)}`
+  return await reach(url, { method, headers, body, signal: parts.signal ?? null })
 }
 
 function authorize(basic: Parts['basic'], token: string | null): string | null {

@@ -19,6 +19,8 @@ export interface PostsFilter {
   from?: string
   to?: string
   moderator?: string
+  /** One member's posts only, by uid. */
+  author?: string
   /** On the blocked screen: posts that the analyzer could not score. */
   waiting?: boolean
 }
@@ -31,6 +33,7 @@ export function postsQuery(filter: PostsFilter, now: Date): Query {
     ...screenQuery(filter),
     ...(filter.type && { type: filter.type }),
     ...(filter.moderator && { moderator: filter.moderator }),
+    ...(filter.author && { 'user[uid]': filter.author }),
     ...periodQuery(filter, now),
   }
 }

@@ -1,5 +1,12 @@
 export const posts = {
   titles: { published: 'Published posts', blocked: 'Blocked posts', reported: 'Reported posts' },
+  of: {
+    published: 'Published posts of %{name}',
+    blocked: 'Blocked posts of %{name}',
+    reported: 'Reported posts of %{name}',
+  },
+  waysBack: 'Ways back',
+  toEverybodys: '← Everybody’s posts',
   columns: {
     author: 'Author',
     post: 'Post',

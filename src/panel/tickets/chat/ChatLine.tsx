@@ -4,6 +4,7 @@ import { longestMessage } from '../../../contract/tickets'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
+import { SavedReplies } from '../replies/SavedReplies'
 
 interface Props {
   conversation: Conversation
@@ -59,6 +60,13 @@ export function ChatLine({ conversation, desk, canSend }: Props) {
           {left >= 0 && left < nearEnd ? words('chat.roomLeft', { smart_count: left, count: left }) : null}
           {left >= nearEnd ? words('chat.hint') : null}
         </p>
+        <SavedReplies
+          draft={draft}
+          onChoose={(text) => {
+            desk.write(tid, draft.trim() === '' ? text : `${draft.trimEnd()}\n${text}`)
+            line.current?.focus()
+          }}
+        />
         <Button
           variant="contained"
           className={isReady ? undefined : 'dimmed'}

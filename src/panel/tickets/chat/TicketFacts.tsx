@@ -1,6 +1,7 @@
 import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
+import { MemberLinks } from '../MemberLinks'
 
 /** What the member asks, and who has taken it. */
 export function TicketFacts({ conversation: { ticket, uid } }: { conversation: Conversation }) {
@@ -17,6 +18,7 @@ export function TicketFacts({ conversation: { ticket, uid } }: { conversation: C
         {issue}
       </p>
       <p className="quiet small">{assignee ? who : words('chat.nobody')}</p>
+      <MemberLinks user={user} />
       {user.name === null ? <p className="small">{words('chat.goneTold')}</p> : null}
     </div>
   )

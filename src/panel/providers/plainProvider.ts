@@ -1,0 +1,44 @@
+import type { DataProvider } from 'ra-core'
+import simpleRestProvider from 'ra-data-simple-rest'
+import { readProblem } from './apiProblem'
+import { reach, withSession } from './exchange'
+
+/** The office's resources that speak the dialect of ra-data-simple-rest. */
+const plainResources: readonly string[] = ['saved-replies']
+
+export function isPlain(resource: string): boolean {
+  return plainResources.includes(resource)
+}
+
+/** react-admin's data provider over them. */
+export function createPlainProvider(): DataProvider {
+  return simpleRestProvider('/v1', callPlain)
+}
+
+interface Answer {
+  status: number
+  headers: Headers
+  body: string
+  json: unknown
+}
+
+/**
+ * Makes one call, as ra-data-simple-rest hands it over.
+ * @throws ApiProblem for every failure; the signal's AbortError when aborted
+ */
+function callPlain(url: string, { signal = null, ...options }: RequestInit = {}): Promise<Answer> {
+  const method = options.method ?? 'GET'
+  const path = url.split('?', 1)[0] ?? url
+  return withSession(`${method} ${path}`, signal, async (token) => {
+    const headers = new Headers(options.headers)
+    headers.set('Accept', 'application/json')
+    // A delete is handed over as plain text, and carries nothing.
+    headers.delete('Content-Type')
+    if (options.body) headers.set('Content-Type', 'application/json')
+    if (token !== null) headers.set('Authorization', `Bearer ${token}`)
+    const response = await reach(url, { ...options, headers, signal })
+    if (!response.ok) throw await readProblem(response)
+    const body = await response.text()
+    return { status: response.status, headers: response.headers, body, json: JSON.parse(body) }
+  })
+}

@@ -1,0 +1,57 @@
+import CloseIcon from '@mui/icons-material/Close'
+import IconButton from '@mui/material/IconButton'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useWords } from '../../i18n/words'
+import { ReplyList } from './ReplyList'
+import { repliesThatMatch } from './repliesThatMatch'
+import type { SavedRepliesProps } from './SavedReplies'
+import { SaveReply } from './SaveReply'
+import { stepThrough } from './stepThrough'
+import { useReplies } from './useReplies'
+
+interface Props extends SavedRepliesProps {
+  titleId: string
+  onClose: () => void
+}
+
+/** A search box, the replies, and a way to save what one has written. */
+export function RepliesPanel({ titleId, draft, onChoose, onClose }: Props) {
+  const words = useWords()
+  const searchId = useId()
+  const [keywords, setKeywords] = useState('')
+  const replies = useReplies()
+  const found = repliesThatMatch(replies.all ?? [], keywords)
+  const chooseFirst = (event: KeyboardEvent) => {
+    const first = found[0]
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first || !keywords.trim()) return
+    event.preventDefault()
+    onChoose(first.message)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among what is in it
+    <div className="replies-panel" onKeyDown={stepThrough}>
+      <header className="replies-head">
+        <h2 id={titleId}>{words('replies.title')}</h2>
+        <IconButton aria-label={words('common.close')} title={words('common.close')} onClick={onClose}>
+          <CloseIcon aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className="filter">
+        <label htmlFor={searchId}>{words('office.list.search')}</label>
+        <input
+          id={searchId}
+          type="search"
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: whoever opens the panel comes to look for a reply
+          autoFocus
+          maxLength={200}
+          value={keywords}
+          onChange={(event) => setKeywords(event.target.value)}
+          onKeyDown={chooseFirst}
+        />
+      </div>
+      <ReplyList replies={replies} found={found} onChoose={onChoose} />
+      <SaveReply draft={draft} onSaved={replies.reload} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import { useId, useRef, useState } from 'react'
+import { useWords } from '../../i18n/words'
+import { RepliesPanel } from './RepliesPanel'
+import './replies.css'
+
+export interface SavedRepliesProps {
+  /** Puts a reply's text into the line of the chat. */
+  onChoose: (text: string) => void
+  /** What stands in the line, to be saved from there. */
+  draft: string
+}
+
+/** The texts that staff use again and again: a button, and the panel that it opens. */
+export function SavedReplies({ onChoose, draft }: SavedRepliesProps) {
+  const words = useWords()
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        {words('replies.open')}
+      </Button>
+      <Popover
+        open={isOpen}
+        anchorEl={() => button.current}
+        anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+        transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        transitionDuration={0}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { className: 'replies', role: 'dialog', 'aria-labelledby': id } }}
+      >
+        <RepliesPanel
+          titleId={id}
+          draft={draft}
+          onClose={() => setOpen(false)}
+          onChoose={(text) => {
+            setOpen(false)
+            onChoose(text)
+          }}
+        />
+      </Popover>
+    </>
+  )
+}

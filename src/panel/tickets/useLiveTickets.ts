@@ -1,0 +1,87 @@
+import { useListContext } from 'ra-core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Ticket } from '../../contract/tickets'
+import { useShownRows } from '../bulk/useShownRows'
+import { type TicketRecord, ticketRecord } from '../providers/dataProvider'
+import { deskLine, useDeskLine } from '../providers/deskLine'
+import { changesTotal, isArrival, isNewer, type Mark, type ShownPage } from './arrival'
+import { useTotal } from './useTotal'
+
+/** What has happened to the tickets since the list was loaded. */
+export interface LiveTickets {
+  /** How many tickets that are not on the page would be, or are newer than all of it. */
+  count: number
+  /** The row that changed its status last, where it stands. */
+  changed: Ticket | null
+  /** Loads the list again, from its beginning where newer tickets wait. */
+  show: () => void
+}
+
+/**
+ * Keeps the list of tickets up to what the desk's line tells. A ticket on the page changes where it stands, whatever the
+ * filter says; others are counted, and come when they are asked for.
+ */
+export function useLiveTickets(): LiveTickets {
+  const { data: rows = [], filterValues, page, perPage, isFetching, refetch, setPage } = useTickets()
+  const shownRows = useShownRows<TicketRecord>('tickets')
+  const recount = useTotal()
+  const [arrived, setArrived] = useState<ReadonlyMap<string, Ticket>>(new Map())
+  const [changed, setChanged] = useState<Ticket | null>(null)
+  // Told while a page is on its way, which may have been read before or after.
+  const underway = useRef(new Map<string, Ticket>())
+  const newest = useRef<{ status: string | undefined; mark: Mark } | null>(null)
+  const status = filterValues.status || undefined
+  const shown = (): ShownPage => {
+    const mark = newest.current?.status === status ? newest.current?.mark : null
+    return { rows, page, perPage, status, newest: mark ?? null }
+  }
+
+  const take = (ticket: Ticket) => {
+    if (isFetching) underway.current.set(ticket.tid, ticket)
+    if (changesTotal(ticket, shown())) recount()
+    const row = rows.find(({ tid }) => tid === ticket.tid)
+    if (row) {
+      shownRows.patch((kept) => (isOlder(kept, ticket) ? ticketRecord(ticket) : kept))
+      if (isOlder(row, ticket) && row.status !== ticket.status) setChanged(ticket)
+    }
+    const isOne = isArrival(ticket, shown())
+    setArrived((before) => (isOne || before.has(ticket.tid) ? changedMap(before, ticket, isOne) : before))
+  }
+  const settle = useEffectEvent(() => {
+    const first = rows.at(0)
+    if (page === 1 && first) newest.current = { status, mark: first }
+    const late = [...underway.current.values()]
+    underway.current.clear()
+    setArrived(new Map())
+    setChanged(null)
+    for (const ticket of late) take(ticket)
+  })
+  useEffect(() => {
+    if (!isFetching) settle()
+  }, [isFetching])
+  useDeskLine(take)
+  const reload = useEffectEvent(() => void refetch())
+  useEffect(() => deskLine.onReconnect(() => reload()), [])
+
+  const show = () => {
+    const first = rows.at(0)
+    const isNewerThere = first && [...arrived.values()].some((ticket) => isNewer(ticket, first))
+    if (page > 1 && isNewerThere) setPage(1)
+    else refetch()
+  }
+  return { count: arrived.size, changed, show }
+}
+
+const useTickets = () => useListContext<TicketRecord>()
+
+/** Frames come in order, so of two with one version the later one holds. */
+function isOlder(row: TicketRecord, ticket: Ticket): boolean {
+  return row.tid === ticket.tid && row.version <= ticket.version
+}
+
+function changedMap(before: ReadonlyMap<string, Ticket>, ticket: Ticket, isThere: boolean) {
+  const after = new Map(before)
+  if (isThere) after.set(ticket.tid, ticket)
+  else after.delete(ticket.tid)
+  return after
+}
