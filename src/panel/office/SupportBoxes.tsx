@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { supportDesk, useDeskState } from '../providers/supportWork'
-import { useUnreadInTitle } from '../screens/usePageTitle'
 import { useIsCovered } from './useIsCovered'
+import { useUnreadInTitle } from './useUnreadInTitle'
 
 const ChatBoxes = lazy(() =>
   import('../tickets/chat/ChatBoxes').then((part) => ({ default: part.ChatBoxes })),

@@ -9,7 +9,6 @@ export const chat = {
   waitingToGo: '%{count} not sent yet |||| %{count} not sent yet',
   someone: 'A colleague',
   you: 'You',
-  gone: 'Deleted account',
   goneTold: 'This member’s account was deleted: nobody reads here any more.',
   issue: 'Issue',
   assignedTo: 'Assigned to %{name}',

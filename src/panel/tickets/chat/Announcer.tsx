@@ -13,7 +13,7 @@ export function Announcer({ conversation: { messages, uid, isCurrent } }: { conv
   return (
     <div className="hidden-text" role="status">
       {news.slice(-3).map(({ id, name, message }) => (
-        <p key={id}>{words('chat.announced', { name: name ?? words('chat.gone'), message })}</p>
+        <p key={id}>{words('chat.announced', { name: name ?? words('tickets.gone'), message })}</p>
       ))}
     </div>
   )

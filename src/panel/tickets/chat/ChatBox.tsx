@@ -33,7 +33,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
   useEffect(() => {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
-  const name = ticket?.user.name ?? (ticket ? words('chat.gone') : '…')
+  const name = ticket?.user.name ?? (ticket ? words('tickets.gone') : '…')
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) desk.hide(tid)
   }

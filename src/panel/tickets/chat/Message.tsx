@@ -15,7 +15,7 @@ export function Message({ message, isOwn }: Props) {
   return (
     <li className="message" data-own={isOwn}>
       <p className="message-head">
-        <bdi>{isOwn ? words('chat.you') : (name ?? words('chat.gone'))}</bdi>{' '}
+        <bdi>{isOwn ? words('chat.you') : (name ?? words('tickets.gone'))}</bdi>{' '}
         <time dateTime={created} title={formatMoment(created)}>
           {formatTime(created)}
         </time>

@@ -17,7 +17,7 @@ export function MinimizedBoxes({ conversations, desk, onShow }: Props) {
   return (
     <ul className="minimized" aria-label={words('chat.minimized')}>
       {conversations.map(({ tid, ticket, unread, outgoing }) => {
-        const name = ticket ? (ticket.user.name ?? words('chat.gone')) : '…'
+        const name = ticket ? (ticket.user.name ?? words('tickets.gone')) : '…'
         const waiting = outgoing.length
         return (
           <li key={tid}>

@@ -25,7 +25,7 @@ export function TicketActions({ conversation, desk }: { conversation: Conversati
     return <div className="chat-actions">{button('open', words('chat.start'), true)}</div>
   }
   const isMine = ticket.assignee?.uid === uid
-  const name = isolated(ticket.assignee?.name ?? words('chat.gone'))
+  const name = isolated(ticket.assignee?.name ?? words('tickets.gone'))
   return (
     <div className="chat-actions">
       {isMine ? null : button('open', words('chat.takeOver', { name }))}

@@ -8,7 +8,7 @@ export function TicketFacts({ conversation: { ticket, uid } }: { conversation: C
   const words = useWords()
   if (!ticket) return null
   const { assignee, issue, user } = ticket
-  const name = isolated(assignee?.name ?? words('chat.gone'))
+  const name = isolated(assignee?.name ?? words('tickets.gone'))
   const who = assignee?.uid === uid ? words('chat.assignedToYou') : words('chat.assignedTo', { name })
   return (
     <div className="chat-facts">
