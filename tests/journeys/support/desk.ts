@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { WebSocket } from 'ws'
 import type { OfficeFrame, PersonFrame } from '../../../src/contract/support'
+import { createMessagesRepository } from '../../../src/server/support/messages.repository'
+import { createTicketsRepository } from '../../../src/server/support/tickets.repository'
 import { client, platformKey } from '../../support/office'
 import { expect } from './journey'
 import { openEmpty, type RunningOffice } from './offices'
@@ -55,8 +57,27 @@ export async function memberWith(office: RunningOffice, tid: string, issue: stri
   return await openMemberSide(await handIn(office, tid, issue), tid)
 }
 
+/** An office in which the member's ticket `t-long` has 120 messages already. */
 export function openOfficeForSupport(): Promise<RunningOffice> {
-  return openEmpty()
+  return openEmpty(async (engine) => {
+    const created = Date.UTC(2026, 0, 5, 9) * 1000
+    const ticket = { tid: 't-long', uid: 'member', issue: 'This is a very long story', created }
+    const row = { ...ticket, status: 'pending', assignee: null, version: 1, waiting: 1 } as const
+    const tickets = createTicketsRepository(engine)
+    await tickets.insert([row])
+    await tickets.count([{ ticket: row, n: 1 }])
+    const rows = Array.from({ length: 120 }, (_, index) => ({
+      id: `long-${index + 1}`,
+      tid: 't-long',
+      seq: index + 1,
+      sender: 'member',
+      recipient: null,
+      message: `message number ${index + 1}`,
+      nonce: null,
+      created: ticket.created + index,
+    }))
+    await createMessagesRepository(engine).insert(rows)
+  })
 }
 
 /** The chat box that is open. */
