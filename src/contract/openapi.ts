@@ -4,6 +4,7 @@ import { importMediaType } from './importFile'
 import { ndjsonMediaType } from './platform'
 import { Problem, type ProblemCode, problemMediaType, problems } from './problem'
 import type { Access, Route } from './route'
+import { OfficeFrame, PersonFrame } from './support'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -20,14 +21,14 @@ export function openApiDocument(): Json {
       title: 'Gatehouse office API',
       version: '1.0.0',
       description:
-        'Every success is `{ status, result }`. Every failure is `application/problem+json` with a stable `code`.',
+        'Every success is `{ status, result }`, but for /saved-replies, whose answers are bare. Every failure is `application/problem+json` with a stable `code`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
     tags: [...new Set(Object.values<Route>(api).map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Problem },
+      schemas: { Problem, PersonFrame, OfficeFrame },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'the token that signing in answers' },
         credentials: { type: 'http', scheme: 'basic', description: 'email address and password' },
@@ -47,14 +48,21 @@ function operation(operationId: string, route: Route): Json {
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
     ...(requestBody && { requestBody }),
     responses: {
-      [route.status]: {
-        description: 'Done',
-        content: route.reply ? { 'application/json': { schema: route.reply } } : { '*/*': {} },
-      },
+      [route.status]: success(route),
       ...problemResponses(route),
     },
   }
 }
+
+function success(route: Route): Json {
+  if (route.status === switching) return { description: 'A WebSocket from here on' }
+  const content = route.reply ? { 'application/json': { schema: route.reply } } : { '*/*': {} }
+  const isList = route.answersBare === true && route.query !== undefined
+  return { description: 'Done', content, ...(isList && { headers: { 'Content-Range': contentRange } }) }
+}
+
+const switching = 101
+const contentRange = { description: 'which rows, and of how many', schema: { type: 'string' } }
 
 function describeAccess(access: Access): Json {
   switch (access.by) {

@@ -22,6 +22,7 @@ export const problems = {
   decided_meanwhile: { status: 409, title: 'Somebody else has decided this post meanwhile' },
   email_taken: { status: 409, title: 'This email address is in use already' },
   account_taken: { status: 409, title: 'This account belongs to an organization already' },
+  too_many: { status: 409, title: 'There are as many of these as there may be' },
   session_expired: { status: 410, title: 'Session expired' },
   link_ended: { status: 410, title: 'This link is no longer valid' },
   body_too_large: { status: 413, title: 'The request is too large' },

@@ -45,7 +45,8 @@ export interface Route {
   readonly line?: TSchema
   /** The JSON of a success; absent where the answer is no JSON (media). */
   readonly reply?: TSchema
-  readonly status: 200 | 201
+  /** 101 where the answer is a socket. */
+  readonly status: 101 | 200 | 201
   /** The handler answers the reply as a whole, its status aside or not, and not its `result` alone. */
   readonly answersWhole?: true
   /** The answer is the reply alone, without `status` and `result`: the dialect of ra-data-simple-rest. */

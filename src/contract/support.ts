@@ -10,6 +10,17 @@ import { Assignee, longestMessage, Ticket, ticketStatuses } from './tickets'
  */
 export const supportPath = '/support'
 
+/** What the address of a socket holds. `ticket` is the token that the link came with; each person may add the others. */
+export const SupportQuery = Strict({
+  ticket: Type.Optional(Type.String({ maxLength: 1000, description: 'the token that the link came with' })),
+  tid: Type.Optional({ ...Id, description: 'the ticket; without it, staff get the desk’s line' }),
+  after: Type.Optional({ ...Id, description: 'only the messages that came later than this one' }),
+  latest: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100_000, description: 'only the last so many messages' }),
+  ),
+})
+export type SupportQuery = Static<typeof SupportQuery>
+
 /** No frame is larger, in bytes. */
 export const largestFrame = 64 * 1024
 /** So many messages a history frame holds at most. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Id, Reply, Strict } from './common'
 import { byRole, table } from './route'
+import { SupportQuery, supportPath } from './support'
 import {
   SavedRepliesQuery,
   SavedReply,
@@ -34,6 +35,16 @@ export const ticketsApi = table({
     reply: Reply(200, Ticket),
     status: 200,
     problems: ['not_found'],
+  },
+  supportSocket: {
+    method: 'GET',
+    path: supportPath,
+    summary: 'The support socket: a WebSocket, whose frames are `PersonFrame` out and `OfficeFrame` in',
+    tag: 'support',
+    access: { by: 'signature' },
+    query: SupportQuery,
+    status: 101,
+    problems: ['unauthorized', 'forbidden', 'not_found', 'too_many_requests', 'unavailable'],
   },
   listSavedReplies: {
     method: 'GET',
@@ -69,7 +80,7 @@ export const ticketsApi = table({
     reply: SavedReply,
     status: 201,
     answersBare: true,
-    problems: [],
+    problems: ['too_many'],
   },
   updateSavedReply: {
     method: 'PUT',

@@ -1,12 +1,14 @@
 import { emailPattern } from '../contract/common'
 import type { Config } from './config'
 import type { Engine } from './database/engines/engine'
+import { secretOf } from './database/secrets.repository'
 import { systemClock } from './database/time'
 import { CommandRefused, inviteAdministrator } from './firstAdministrator'
 import { createMailer } from './mail/createMailer'
 import { createOutbox } from './mail/outbox.service'
 import { assemblePeople } from './people'
 import { createPasswords } from './session/passwords'
+import { createSupportLinks } from './support/links'
 
 const usage = 'npm run office -- invite-administrator you@example.org'
 
@@ -32,7 +34,13 @@ export async function carryOut(words: readonly string[], config: Config, engine:
     onGivenUp: async () => undefined,
   })
   const passwords = await createPasswords()
-  const { steps } = assemblePeople({ config, engine, passwords, clock: systemClock, publicUrl }, outbox)
+  const supportLinks = createSupportLinks(
+    await secretOf(engine.kysely, 'support'),
+    config.publicUrl,
+    systemClock,
+  )
+  const parts = { config, engine, passwords, clock: systemClock, publicUrl, supportLinks }
+  const { steps } = assemblePeople(parts, outbox)
   const token = await inviteAdministrator(engine, steps, systemClock, email)
   mailer.close()
   return [

@@ -16,6 +16,7 @@ import { statusByScore, targetStatus } from './posts/decision'
 import { readMedia } from './posts/post'
 import { createPostsRepository } from './posts/posts.repository'
 import type { Passwords } from './session/passwords'
+import { createTicketsRepository } from './support/tickets.repository'
 
 /** What filling the demo office takes. */
 export interface DemoParts {
@@ -77,8 +78,11 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await createPostCounts(transaction).move(posts.map((post) => ({ post, n: 1 })))
     await seed.reports(office.reports)
     await seed.decisions(decisions)
-    await seed.tickets(office.tickets)
+    const tickets = createTicketsRepository(engine, transaction)
+    await inChunks(office.tickets, tickets.insert)
+    await tickets.count(office.tickets.map((ticket) => ({ ticket, n: 1 })))
     await seed.messages(office.messages)
+    await seed.savedReplies(office.savedReplies)
   })
   return true
 }

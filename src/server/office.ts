@@ -43,6 +43,16 @@ import { searchRoutes } from './search/search.routes'
 import type { Passwords } from './session/passwords'
 import { sessionRoutes } from './session/sessions.routes'
 import { createSettings } from './settings/settings.service'
+import { createEvents } from './support/events'
+import { createTicketIntake } from './support/intake.service'
+import { createSupportLinks } from './support/links'
+import { type SupportOptions, usualSupport } from './support/options'
+import { savedReplyRoutes } from './support/savedReplies.routes'
+import { createSavedReplies } from './support/savedReplies.service'
+import { serveSupport } from './support/support'
+import { ticketRoutes } from './support/tickets.routes'
+import { createTickets } from './support/tickets.service'
+import { createUpgrades } from './support/upgrades'
 
 /** What an office is made of; production and the tests hand in the same kinds of things. */
 export interface OfficeParts {
@@ -60,6 +70,8 @@ export interface OfficeParts {
   /** The built page of a member; only the demo has one. */
   memberDirectory?: string | null
   logger: FastifyBaseLogger
+  /** What the support socket bears, where it is not the usual. */
+  support?: Partial<SupportOptions>
 }
 
 export interface Office {
@@ -107,7 +119,8 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
 
   const { kysely } = engine
   const outbox = createOutbox({ ...parts, log: logger, onGivenUp: markUndelivered })
-  const people = assemblePeople(parts, outbox)
+  const supportLinks = createSupportLinks(await secretOf(kysely, 'support'), config.publicUrl, clock)
+  const people = assemblePeople({ ...parts, supportLinks }, outbox)
   const { sessions, accounts, organizations } = people
   const settings = createSettings(kysely)
   const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
@@ -126,7 +139,22 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   searchRoutes(serve, accounts, organizations)
   postRoutes(serve, posts)
   mediaRoutes(serve, addresses, createMediaStore(mediaDirectory(config.dataDirectory)), sessions)
-  platformRoutes(serve, people.intake, intake)
+  const events = createEvents()
+  ticketRoutes(serve, createTickets(engine))
+  savedReplyRoutes(serve, createSavedReplies(engine, clock))
+  platformRoutes(serve, people.intake, intake, createTicketIntake(engine, events, supportLinks, clock))
+  const endSupport = serveSupport(serve, {
+    engine,
+    sessions,
+    links: supportLinks,
+    events,
+    upgrades: createUpgrades(app),
+    origins: [...config.allowedOrigins, ...(config.publicUrl === null ? [] : [config.publicUrl])],
+    options: { ...usualSupport, ...parts.support },
+    clock,
+    log: logger,
+  })
+  app.addHook('preClose', endSupport)
   requireEveryRoute(served)
 
   await serveDocumentation(app)

@@ -20,6 +20,7 @@ import type { Passwords } from './session/passwords'
 import { createResets } from './session/resets.service'
 import { createSessionsRepository } from './session/sessions.repository'
 import { createSessions } from './session/sessions.service'
+import type { SupportLinks } from './support/links'
 
 interface PeopleParts {
   config: Config
@@ -27,10 +28,12 @@ interface PeopleParts {
   passwords: Passwords
   clock: Clock
   publicUrl: () => string
+  supportLinks: SupportLinks
 }
 
 /** Puts together what deals with people: accounts, organizations, invitations, sessions. Part of the composition root. */
-export function assemblePeople({ config, engine, passwords, clock, publicUrl }: PeopleParts, outbox: Outbox) {
+export function assemblePeople(parts: PeopleParts, outbox: Outbox) {
+  const { config, engine, passwords, clock, publicUrl, supportLinks } = parts
   const limits = createLimits(engine, clock)
   const invitations = createInvitations(outbox, clock)
   const accountChanges = createAccountChanges(engine, invitations, moveAuthors)
@@ -47,6 +50,7 @@ export function assemblePeople({ config, engine, passwords, clock, publicUrl }: 
     clock,
     lifetime: config.sessionMinutes * minute,
     idle: config.sessionIdleMinutes * minute,
+    supportLink: supportLinks.forSession,
     onAdministratorIn: changes.signedIn,
   })
   const resets = createResets({

@@ -14,6 +14,7 @@ beforeAll(async () => {
     { pid: 'of-club', uid: 'coach', score: { text: 0.9 } },
     { pid: 'published', uid: 'member', score: { text: 0.1 } },
   ])
+  await office.feed('tickets', [{ tid: 'ticket', uid: 'member', issue: 'Help!' }])
   who.set('nobody', office.nobody)
   for (const role of ['Moderator', 'Organization Administrator', 'Administrator'] as const) {
     who.set(role, await office.as(role))
@@ -53,7 +54,9 @@ const tables = [
   'reports',
   'decisions',
   'tickets',
+  'ticket_counts',
   'messages',
+  'saved_replies',
   'settings',
   'invitations',
   'letters',

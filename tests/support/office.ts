@@ -16,6 +16,7 @@ import type { Outbox } from '../../src/server/mail/outbox.service'
 import { buildOffice } from '../../src/server/office'
 import type { Scoring } from '../../src/server/posts/scoring.service'
 import { createPasswords, type Passwords } from '../../src/server/session/passwords'
+import type { SupportOptions } from '../../src/server/support/options'
 import { addPeople, emailOf, type PersonName, password } from './fixtures'
 
 export const platformKey = 'a-key-for-the-tests'
@@ -57,7 +58,7 @@ export interface TestOffice {
   /** Signs the person in, and calls with the session. */
   as(person: PersonName): Promise<Client>
   /** Hands lines to the platform's side, each as JSON unless it is text already. */
-  feed(kind: 'accounts' | 'posts' | 'reports', lines: (object | string)[]): Promise<Answer>
+  feed(kind: 'accounts' | 'posts' | 'reports' | 'tickets', lines: (object | string)[]): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -68,6 +69,7 @@ interface Options {
   onLog?: (line: string) => void
   env?: Record<string, string>
   panelDirectory?: string
+  support?: Partial<SupportOptions>
 }
 
 /** A real office on a database and a port of its own, with everybody of `people` in it; it ends with the test. */
@@ -77,6 +79,7 @@ export async function openOffice({
   onLog,
   env,
   panelDirectory,
+  support,
 }: Options = {}): Promise<TestOffice> {
   const directory = mkdtempSync(join(tmpdir(), 'gatehouse-'))
   const config = readConfig({ DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey, ...env }, false)
@@ -95,6 +98,7 @@ export async function openOffice({
     publicUrl: () => publicUrl,
     clock: () => systemClock() + passed,
     panelDirectory: panelDirectory ?? null,
+    ...(support && { support }),
     logger: onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' }),
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })

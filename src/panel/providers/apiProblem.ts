@@ -19,6 +19,7 @@ const codes: Readonly<Record<ProblemCode, true>> = {
   decided_meanwhile: true,
   email_taken: true,
   account_taken: true,
+  too_many: true,
   session_expired: true,
   link_ended: true,
   body_too_large: true,

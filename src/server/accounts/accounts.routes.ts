@@ -18,6 +18,8 @@ interface Services {
 export function accountRoutes(serve: Serve, { accounts, adding, importing, bulk }: Services): void {
   serve(api.listAccounts, ({ caller, query }) => accounts.list(caller, query))
 
+  serve(api.getAccount, ({ caller, params }) => accounts.get(caller, params.uid))
+
   serve(api.createAccount, async ({ caller, form, file }) => {
     if (file) {
       if (form.user) throw invalid('user', 'goes without a file: the file holds the users')

@@ -62,6 +62,14 @@ export function createAccounts(engine: Engine) {
       return page({ oid, status: statusFilter(query.status), keywords: null }, query)
     },
 
+    /** @throws Problem not_found, also for another organization's account that is not the caller's to see */
+    async get(caller: Caller, uid: string): Promise<Account> {
+      const [row] = await repository.find([uid])
+      const isSeen = row?.oid === caller.oid || scopeOf(caller.role, 'accounts.read') === 'all'
+      if (!row || !isSeen) throw notFound('This account')
+      return accountToWire(row, await repository.subAccounts([uid]))
+    },
+
     /** Finds by any part of a name or an address: an Administrator on the platform, others in their own organization. */
     async search(caller: Caller, query: SearchQuery): Promise<AccountsPage> {
       const reachesAll = scopeOf(caller.role, 'accounts.read') === 'all'

@@ -79,11 +79,14 @@ export function inListOrder<Row>(rows: Row[], reading: Reading): Row[] {
   return reading.direction === 'asc' ? rows.reverse() : rows
 }
 
-type Listed = 'accounts' | 'posts' | 'organizations'
+type Listed = 'accounts' | 'posts' | 'organizations' | 'tickets'
 
 /** Holds for rows beyond the cursor, in the direction of reading; one comparison of the pair, which an index serves. */
 export function beyond(
-  columns: { created: `${Listed}.created`; id: 'accounts.uid' | 'posts.pid' | 'organizations.oid' },
+  columns: {
+    created: `${Listed}.created`
+    id: 'accounts.uid' | 'posts.pid' | 'organizations.oid' | 'tickets.tid'
+  },
   { created, id }: Cursor,
   direction: 'asc' | 'desc',
 ): RawBuilder<boolean> {

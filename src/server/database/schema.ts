@@ -2,13 +2,13 @@ import type { Role } from '../../contract/access'
 import type { AccountStatus } from '../../contract/accounts'
 import type { Industry, OrganizationStatus } from '../../contract/organizations'
 import type { PostAction, PostStatus, PostType } from '../../contract/posts'
-import type { TicketStatus } from '../../contract/tickets'
+import type { SupportSchema } from './supportSchema'
 
 /**
  * The tables, the same on every engine: instants are whole microseconds since 1970 (UTC), JSON is text, a flag is
  * 0 or 1.
  */
-export interface Schema {
+export interface Schema extends SupportSchema {
   organizations: OrganizationRow
   organization_counts: OrganizationCountRow
   accounts: AccountRow
@@ -18,8 +18,6 @@ export interface Schema {
   post_counts: PostCountRow
   reports: ReportRow
   decisions: DecisionRow
-  tickets: TicketRow
-  messages: MessageRow
   settings: SettingRow
   secrets: SecretRow
   invitations: InvitationRow
@@ -158,25 +156,6 @@ export interface DecisionRow {
   to_status: PostStatus
   /** The version that the decision made. */
   version: number
-  created: number
-}
-
-export interface TicketRow {
-  tid: string
-  uid: string
-  issue: string
-  status: TicketStatus
-  assignee: string | null
-  created: number
-}
-
-export interface MessageRow {
-  id: string
-  tid: string
-  sender: string
-  recipient: string | null
-  message: string
-  nonce: string | null
   created: number
 }
 

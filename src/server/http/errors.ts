@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemMediaType } from '../../contract/problem'
 import type { Route } from '../../contract/route'
@@ -25,6 +26,11 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     isTooLong ? 'body_too_large' : 'invalid_request',
     isTooLong ? 'The headers are too long.' : 'This is not a request that can be read.',
   )
+  answerRaw(socket, problem)
+}
+
+/** Refuses what no route will ever see, and closes the connection. */
+export function answerRaw(socket: Socket | Duplex, problem: Problem): void {
   const body = JSON.stringify(problem.toBody())
   const head = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
@@ -32,8 +38,9 @@ export function answerUnreadable(error: Error & { code?: string }, socket: Socke
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'Connection: close',
+    ...Object.entries(problem.headers).map(([name, value]) => `${name}: ${value}`),
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
 /** A compressed body is refused before it is read: its size says nothing about what it unfolds to. */

@@ -16,3 +16,8 @@ export function networkOf(request: FastifyRequest): string {
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
   return [...head, ...(groups.length > 1 ? zeros : []), ...tail].slice(0, networkGroups).join(':')
 }
+
+/** The origin that the caller used for the office, as a trusted proxy tells it. */
+export function originOf({ protocol, host }: FastifyRequest): string {
+  return `${protocol}://${host}`
+}

@@ -17,11 +17,13 @@ type CallerBy<R extends Route> = R['access'] extends { by: 'session' | 'role' }
     ? Caller | undefined
     : undefined
 type ResultOf<R extends Route> = R['reply'] extends TSchema
-  ? R['answersWhole'] extends true
-    ? Omit<Static<R['reply']>, 'status'> & { status?: number }
-    : Static<R['reply']> extends { result: infer Result }
-      ? Result
-      : never
+  ? R['answersBare'] extends true
+    ? Static<R['reply']>
+    : R['answersWhole'] extends true
+      ? Omit<Static<R['reply']>, 'status'> & { status?: number }
+      : Static<R['reply']> extends { result: infer Result }
+        ? Result
+        : never
   : FastifyReply
 
 /** One call, checked: its parts have the shapes that the route declares, and its caller may make it. */
@@ -104,6 +106,9 @@ export function createServe(app: FastifyInstance, gate: Gate) {
             reply,
           } as Call<R>)
           if (!route.reply) return reply
+          if (route.answersBare) {
+            return reply.code(route.status).header('cache-control', 'no-store').send(outcome)
+          }
           const answer = route.answersWhole ? Object(outcome) : { result: outcome }
           const status = Number(answer.status ?? route.status)
           return reply

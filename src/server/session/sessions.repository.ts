@@ -70,6 +70,19 @@ export function createSessionsRepository(database: Kysely<Schema>) {
       return row !== undefined
     },
 
+    /** Those of these sessions that are live, with the person as it is now. */
+    liveOf(sids: string[], now: Microseconds, idleSince: Microseconds): Promise<LiveSession[]> {
+      return database
+        .selectFrom('sessions')
+        .innerJoin('accounts', 'accounts.uid', 'sessions.uid')
+        .select(['sid', 'seen', 'accounts.uid', 'firstname', 'lastname', 'role', 'oid'])
+        .where('sid', 'in', sids)
+        .where('expires', '>', now)
+        .where('seen', '>', idleSince)
+        .where('accounts.status', '=', 'active')
+        .execute()
+    },
+
     async see(sid: string, seen: Microseconds): Promise<void> {
       await database.updateTable('sessions').set({ seen }).where('sid', '=', sid).execute()
     },

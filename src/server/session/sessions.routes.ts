@@ -1,13 +1,17 @@
 import { api } from '../../contract/api'
 import { basicCredentials } from '../http/authentication'
-import { networkOf } from '../http/network'
+import { networkOf, originOf } from '../http/network'
 import type { Serve } from '../http/serve'
 import type { Resets } from './resets.service'
 import type { Sessions } from './sessions.service'
 
 export function sessionRoutes(serve: Serve, sessions: Sessions, resets: Resets): void {
   serve(api.login, ({ request }) =>
-    sessions.login(basicCredentials(request), networkOf(request), request.headers['user-agent'] ?? ''),
+    sessions.login(basicCredentials(request), {
+      network: networkOf(request),
+      agent: request.headers['user-agent'] ?? '',
+      origin: originOf(request),
+    }),
   )
 
   serve(api.logout, async ({ caller }) => {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { isStaffRole, type StaffRole } from '../../contract/access'
+import { can, isStaffRole, type StaffRole } from '../../contract/access'
 import type { UserSession } from '../../contract/session'
 import { type Clock, type Microseconds, minute, toIso } from '../database/time'
 import type { Caller } from '../http/authentication'
@@ -19,6 +19,13 @@ interface Credentials {
   password: string
 }
 
+interface SignInFrom {
+  network: string
+  agent: string
+  /** The origin under which the caller reached the office. */
+  origin: string
+}
+
 export interface SessionsParts {
   repository: SessionsRepository
   passwords: Passwords
@@ -27,19 +34,24 @@ export interface SessionsParts {
   /** How long a session may last at most, and how long unused. */
   lifetime: Microseconds
   idle: Microseconds
+  /** The support socket's address for a session; `origin` is the one that the caller used. */
+  supportLink: (sid: string, origin: string) => string
   /** Told when an Organization Administrator signs in: the organization is active from then on. */
   onAdministratorIn: (oid: string) => Promise<void>
 }
 
 export function createSessions(parts: SessionsParts) {
-  const { repository, passwords, limits, clock, lifetime, idle, onAdministratorIn } = parts
+  const { repository, passwords, limits, clock, lifetime, idle, supportLink, onAdministratorIn } = parts
   return {
     /**
      * Signs a person in. An unknown address, a wrong password and an account that is not active are one answer
      * at one cost, so that nobody learns which it was.
      * @throws Problem invalid_credentials; role_not_allowed for a Member with the right password; too_many_requests
      */
-    async login({ email, password }: Credentials, network: string, agent: string): Promise<UserSession> {
+    async login(
+      { email, password }: Credentials,
+      { network, agent, origin }: SignInFrom,
+    ): Promise<UserSession> {
       const taken = await limits.take(await limits.loginTries(email, network))
       const person = await repository.findPerson(email)
       const isMatch = await passwords.matches(person?.password ?? null, password)
@@ -66,7 +78,9 @@ export function createSessions(parts: SessionsParts) {
         await onAdministratorIn(organization.oid)
       }
       const root = person.parent === null ? null : await repository.findName(person.parent)
-      return userSession(person, role, organization, root, token, session.expires)
+      const support = can(role, 'tickets.answer') ? supportLink(session.sid, origin) : null
+      const user = userSession(person, role, organization, root, { support })
+      return { ...user, token, expires: toIso(session.expires) }
     },
 
     /** The person behind a bearer token, or null where the session has ended. */
@@ -85,6 +99,30 @@ export function createSessions(parts: SessionsParts) {
     },
 
     isLive: (sid: string) => repository.isLive(sid, clock(), clock() - idle),
+
+    /** Who has these sessions, by sid, as far as they are live. */
+    async liveOf(sids: string[]): Promise<Map<string, LivePerson>> {
+      if (sids.length === 0) return new Map()
+      const now = clock()
+      const people = new Map<string, LivePerson>()
+      for (const { sid, uid, firstname, lastname, role, oid } of await repository.liveOf(
+        sids,
+        now,
+        now - idle,
+      )) {
+        if (isStaffRole(role) && oid !== null) people.set(sid, { uid, firstname, lastname, role })
+      }
+      return people
+    },
+
+    /** Notes that these sessions, if they are live, are used. */
+    async use(sids: string[]): Promise<void> {
+      if (sids.length === 0) return
+      const now = clock()
+      for (const { sid, seen } of await repository.liveOf(sids, now, now - idle)) {
+        if (seen <= now - seenEvery(idle)) await repository.see(sid, now)
+      }
+    },
 
     /** A person's own sessions, the newest first. */
     async listOwn(caller: Caller) {
@@ -108,6 +146,14 @@ export function createSessions(parts: SessionsParts) {
   }
 }
 
+/** Somebody of the staff behind a live session. */
+export interface LivePerson {
+  uid: string
+  firstname: string
+  lastname: string
+  role: StaffRole
+}
+
 export type Sessions = ReturnType<typeof createSessions>
 
 function userSession(
@@ -115,9 +161,8 @@ function userSession(
   role: StaffRole,
   organization: NonNullable<Person['organization']>,
   root: UserSession['root'],
-  token: string,
-  expires: number,
-): UserSession {
+  links: UserSession['links'],
+): Omit<UserSession, 'token' | 'expires'> {
   return {
     uid: person.uid,
     firstname: person.firstname,
@@ -128,8 +173,6 @@ function userSession(
     created: toIso(person.created),
     organization: { oid: organization.oid, type: organization.type, name: organization.name, role },
     root,
-    links: { support: null },
-    token,
-    expires: toIso(expires),
+    links,
   }
 }

@@ -37,6 +37,10 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
     title: 'This address does not take that method',
     advice: 'The office may have been updated. Reload the page.',
   },
+  too_many: {
+    title: 'There are as many of these as there may be',
+    advice: 'Remove one that is no longer needed, and try again.',
+  },
   decided_meanwhile: {
     title: 'Somebody else has decided this post meanwhile',
     advice: 'Nothing was overwritten. Look at the decision before you decide again.',

@@ -59,6 +59,10 @@ export function openEmbedded(directory: string): Engine {
         : sql`${sql.ref(`${table}.rowid`)} in (${matchingRows(table, keywords)})`,
     rowsAsJson: (columns) =>
       sql.raw(`json_group_array(json_object(${columns.map((name) => `'${name}', ${name}`).join(', ')}))`),
+    rowsFromJson: (columns, rows) => {
+      const values = columns.map((name, index) => `value ->> ${index} as ${name}`).join(', ')
+      return sql`(select ${sql.raw(values)} from json_each(${JSON.stringify(rows)}))`
+    },
     close: async () => {
       database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       await kysely.destroy()

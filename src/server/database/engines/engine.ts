@@ -29,5 +29,10 @@ export interface Engine {
    * cheaper so than value by value through the driver. `columns` are names of ours, never a caller's.
    */
   rowsAsJson(columns: readonly string[]): RawBuilder<string>
+  /**
+   * The other way: rows handed over as one parameter, to select from in brackets. The statement's text is the same for
+   * any number of rows, so it is prepared once. `columns` are names of ours, in the order of each row's values.
+   */
+  rowsFromJson(columns: readonly string[], rows: readonly (readonly unknown[])[]): RawBuilder<unknown>
   close(): Promise<void>
 }

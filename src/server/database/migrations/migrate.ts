@@ -3,6 +3,7 @@ import type { Engine } from '../engines/engine'
 import { office } from './0001_office'
 import { invitations } from './0002_invitations'
 import { gettingIn } from './0003_getting_in'
+import { support } from './0004_support'
 
 /**
  * Brings the tables up to date, each migration in a transaction of its own; nothing listens before it is done.
@@ -17,6 +18,7 @@ export async function migrate(engine: Engine): Promise<void> {
         '0001_office': office(engine),
         '0002_invitations': invitations,
         '0003_getting_in': gettingIn,
+        '0004_support': support,
       }),
     },
   })

@@ -1,9 +1,11 @@
-import type { MessageRow, OrganizationRow, ReportRow, TicketRow } from '../schema'
+import type { OrganizationRow, ReportRow } from '../schema'
+import type { MessageRow, SavedReplyRow, TicketRow } from '../supportSchema'
 import { type DemoAccount, makeAccounts } from './accounts'
 import { makeOrganizations } from './organizations'
 import { type DemoPost, makePosts } from './posts'
 import { seededRandom } from './random'
 import { type DemoDecision, makeReviews } from './reviews'
+import { makeSavedReplies } from './savedReplies'
 import { makeTickets } from './tickets'
 
 /** The rows of an office that has been at work for a while, but for what only the office itself can work out. */
@@ -19,6 +21,7 @@ export interface DemoOffice {
   decisions: DemoDecision[]
   tickets: TicketRow[]
   messages: MessageRow[]
+  savedReplies: SavedReplyRow[]
 }
 
 /**
@@ -32,5 +35,6 @@ export function demoOffice(now: number): DemoOffice {
   const posts = makePosts(seededRandom(3), now, accounts, school(organizations))
   const reviews = makeReviews(seededRandom(4), now, posts, accounts, school(organizations))
   const desk = makeTickets(seededRandom(5), now, accounts)
-  return { organizations, accounts, posts: posts.map(({ row }) => row), ...reviews, ...desk }
+  const savedReplies = makeSavedReplies(seededRandom(6), now, accounts)
+  return { organizations, accounts, posts: posts.map(({ row }) => row), ...reviews, ...desk, savedReplies }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { chunksOf } from '../chunks'
-import type { DecisionRow, MessageRow, ReportRow, Schema, TicketRow } from '../schema'
+import type { DecisionRow, ReportRow, Schema } from '../schema'
+import type { MessageRow, SavedReplyRow } from '../supportSchema'
 
 /** Writes what nothing else of the office writes yet; `database` may be a transaction. */
 export function createSeedRepository(database: Kysely<Schema>) {
@@ -16,8 +17,8 @@ export function createSeedRepository(database: Kysely<Schema>) {
     decisions: (rows: DecisionRow[]) =>
       inChunks(rows, (some) => database.insertInto('decisions').values(some).execute()),
 
-    tickets: (rows: TicketRow[]) =>
-      inChunks(rows, (some) => database.insertInto('tickets').values(some).execute()),
+    savedReplies: (rows: SavedReplyRow[]) =>
+      inChunks(rows, (some) => database.insertInto('saved_replies').values(some).execute()),
 
     messages: (rows: MessageRow[]) =>
       inChunks(rows, (some) => database.insertInto('messages').values(some).execute()),

@@ -1,5 +1,5 @@
 import type { TicketStatus } from '../../../contract/tickets'
-import type { MessageRow, TicketRow } from '../schema'
+import type { MessageRow, TicketRow } from '../supportSchema'
 import { day, minute, second } from '../time'
 import type { DemoAccount } from './accounts'
 import { conversations } from './deskWords'
@@ -13,6 +13,11 @@ const statuses: readonly (readonly [TicketStatus, number])[] = [
   ['solved', 16],
   ['closed', 12],
 ]
+/** How often a ticket was changed on its way there: taken, closed, reopened. */
+const versions = { pending: 1, open: 2, solved: 3, closed: 3, reopened: 4 } as const satisfies Record<
+  TicketStatus,
+  number
+>
 const whileWaiting = [
   'I hope that somebody can help me with this.',
   'Hello? Is anybody there?',
@@ -43,9 +48,20 @@ export function makeTickets(
     const created = between(random, Math.max(member.created, now - 60 * day), now - day)
     const [issue, ...script] = random.pick(conversations)
     const assignee = status === 'pending' ? null : random.pick(desk).uid
-    const ticket = { tid: idAt(random, created), uid: member.uid, issue, status, assignee, created }
-    tickets.push(ticket)
+    const tid = idAt(random, created)
     const lines = linesOf(random, status, script)
+    const isWaiting = ['pending', 'open', 'reopened'].includes(status) && lines.at(-1)?.isMembers !== false
+    const ticket = {
+      tid,
+      uid: member.uid,
+      issue,
+      status,
+      assignee,
+      created,
+      version: versions[status],
+      waiting: isWaiting ? 1 : 0,
+    }
+    tickets.push(ticket)
     messages.push(...spoken(random, ticket, member.firstname, lines))
   }
   return { tickets: tickets.sort(byCreation), messages: messages.sort(byCreation) }
@@ -73,6 +89,7 @@ function spoken(random: Random, ticket: TicketRow, name: string, lines: readonly
     return {
       id: idAt(random, created),
       tid: ticket.tid,
+      seq: index + 1,
       sender: isMembers ? ticket.uid : (ticket.assignee ?? ticket.uid),
       recipient: isMembers ? ticket.assignee : ticket.uid,
       message: text.replace('{name}', name),

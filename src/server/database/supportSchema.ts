@@ -1,0 +1,51 @@
+import type { TicketStatus } from '../../contract/tickets'
+
+/** The tables of the support desk. */
+export interface SupportSchema {
+  tickets: TicketRow
+  ticket_counts: TicketCountRow
+  messages: MessageRow
+  saved_replies: SavedReplyRow
+}
+
+export interface TicketRow {
+  tid: string
+  /** The member who asks for help. */
+  uid: string
+  issue: string
+  status: TicketStatus
+  assignee: string | null
+  created: number
+  /** Rises with each change of status or assignee. */
+  version: number
+  /** 1 where the member wrote last, and the ticket has not ended. */
+  waiting: number
+}
+
+/** How many tickets there are of each status. */
+export interface TicketCountRow {
+  status: TicketStatus
+  n: number
+}
+
+export interface MessageRow {
+  id: string
+  tid: string
+  /** Its place on the ticket: from 1, without gaps. */
+  seq: number
+  sender: string
+  recipient: string | null
+  message: string
+  /** The sender's own name for it: unique among the sender's on the ticket. */
+  nonce: string | null
+  created: number
+}
+
+export interface SavedReplyRow {
+  id: string
+  title: string
+  message: string
+  created: number
+  /** The uid of who saved it first, or null. */
+  author: string | null
+}

@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify'
+import { can } from '../../contract/access'
+import type { SupportQuery } from '../../contract/support'
+import { networkOf } from '../http/network'
+import { notFound, Problem } from '../problems'
+import type { Sessions } from '../session/sessions.service'
+import type { Buckets } from './limits'
+import type { LinkHolder, SupportLinks } from './links'
+import type { SupportOptions } from './options'
+import type { Rooms } from './rooms'
+import type { TicketsRepository } from './tickets.repository'
+import { holderOf, type Visitor } from './visitor'
+
+interface AdmissionParts {
+  links: SupportLinks
+  sessions: Sessions
+  tickets: TicketsRepository
+  rooms: Rooms
+  buckets: Buckets
+  options: SupportOptions
+  /** Origins of panels beside the office's own address. */
+  origins: readonly string[]
+}
+
+export interface Admitted {
+  visitor: Visitor
+  /** The ticket, or null for the desk's line. */
+  tid: string | null
+}
+
+/** Decides who gets a socket, before there is one. */
+export function createAdmission(parts: AdmissionParts) {
+  const { links, sessions, tickets, rooms, buckets, options, origins } = parts
+
+  /** A page of any site may open sockets; only those of the office's own panels are let in. */
+  function requireOrigin({ headers, protocol, host }: FastifyRequest): void {
+    const { origin } = headers
+    if (origin === undefined || origin === `${protocol}://${host}` || origins.includes(origin)) return
+    throw new Problem('forbidden', 'This page is no panel of this office.')
+  }
+
+  async function staff(holder: LinkHolder & { kind: 'session' }, tid: string | undefined): Promise<Admitted> {
+    const { sid } = holder
+    const person = (await sessions.liveOf([sid])).get(sid)
+    if (!person) throw new Problem('unauthorized', 'This session has ended. Sign in, and try again.')
+    if (!can(person.role, 'tickets.answer')) {
+      throw new Problem('forbidden', `As ${person.role} you may not do this. Ask an Administrator.`)
+    }
+    if (tid !== undefined && !(await tickets.ownersOf([tid])).has(tid)) throw notFound('This ticket')
+    const { uid, firstname, lastname, role } = person
+    return { visitor: { kind: 'staff', sid, uid, firstname, lastname, role }, tid: tid ?? null }
+  }
+
+  async function member(
+    { tid, expires }: LinkHolder & { kind: 'member' },
+    asked: string | undefined,
+  ): Promise<Admitted> {
+    const row = (await tickets.membersOf([tid])).get(tid)
+    if (row === undefined || (asked !== undefined && asked !== tid)) throw notFound('This ticket')
+    if (row?.status !== 'active' || row.role !== 'Member') {
+      throw new Problem('unauthorized', 'This link is for an account that is not active.')
+    }
+    const { uid, firstname, lastname } = row
+    return { visitor: { kind: 'member', tid, expires, uid, firstname, lastname }, tid }
+  }
+
+  async function admit(request: FastifyRequest, { ticket, tid }: SupportQuery): Promise<Admitted> {
+    requireOrigin(request)
+    const holder = links.read(ticket ?? '')
+    if (!holder) throw new Problem('unauthorized', 'This link is no longer good. Ask for a new one.')
+    return holder.kind === 'session' ? await staff(holder, tid) : await member(holder, tid)
+  }
+
+  return {
+    /**
+     * Who asks for a socket, and for which ticket.
+     * @throws Problem forbidden for a foreign page or a role; unauthorized; not_found; too_many_requests for a network
+     * whose attempts are refused again and again
+     */
+    async admit(request: FastifyRequest, query: SupportQuery): Promise<Admitted> {
+      try {
+        return await admit(request, query)
+      } catch (error) {
+        const taken = buckets.take(`refused ${networkOf(request)}`, options.refused)
+        if (error instanceof Problem && !taken.isTaken) throw tooMany(taken.retryAfter)
+        throw error
+      }
+    },
+
+    /** @throws Problem too_many_requests where the session, or the member's ticket, has as many sockets as it may */
+    requireRoom(visitor: Visitor): void {
+      const most = visitor.kind === 'staff' ? options.mostSocketsOfSession : options.mostSocketsOfTicket
+      if (rooms.socketsOf(holderOf(visitor)) >= most) throw tooMany(1)
+    },
+  }
+}
+
+export type Admission = ReturnType<typeof createAdmission>
+
+function tooMany(wait: number): Problem {
+  const seconds = Math.max(1, Math.ceil(wait))
+  return new Problem('too_many_requests', `Try again in ${seconds} s.`, undefined, undefined, {
+    'retry-after': String(seconds),
+  })
+}

@@ -1,0 +1,142 @@
+import type { RawData, WebSocket } from 'ws'
+import { closeCodes, type OfficeFrame } from '../../contract/support'
+import type { HistoryAsked, Reading } from './reading.service'
+import type { Told } from './rooms'
+import { ticketToWire } from './ticket'
+import type { Visitor } from './visitor'
+
+/** So long a socket may take to close in good order, in milliseconds. */
+const farewell = 1000
+/** So many changes may come in while the history is sent. */
+const mostHeldBack = 5000
+
+export interface ConnectionParts {
+  socket: WebSocket
+  visitor: Visitor
+  /** The ticket, or null for the desk's line. */
+  tid: string | null
+  asked: HistoryAsked
+  reading: Reading
+  slowReader: number
+  /** Takes each frame's text; null is one that is no text. */
+  onFrame: (connection: Connection, text: string | null) => void
+  onClose: (connection: Connection) => void
+}
+
+/** One socket: what goes out on it, and in which order. */
+export interface Connection {
+  visitor: Visitor
+  readonly tid: string | null
+  /** When it last gave a sign of life, and was last asked for one; milliseconds that only go forward. */
+  lastSign: number
+  lastPing: number
+  /** Whether the person has sent anything since this was last looked at. */
+  wasUsed: boolean
+  send(frame: OfficeFrame): void
+  /** Passes on what has happened, after the history. */
+  tell(told: readonly Told[]): void
+  ping(): void
+  close(code: number): void
+  /** Resolves when the socket is closed. */
+  closed: Promise<void>
+}
+
+/**
+ * Takes a socket over. What happens on its ticket is held back from now on until `open` has sent the ticket and its
+ * history, so that nothing between is missed or doubled: the history ends at a place, and only what lies beyond follows.
+ */
+export function createConnection(parts: ConnectionParts): Connection & { open(): Promise<void> } {
+  const { socket, tid, asked, reading, slowReader } = parts
+  let heldBack: Told[] | null = tid === null ? null : []
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve())
+  })
+
+  const connection = {
+    visitor: parts.visitor,
+    tid,
+    lastSign: performance.now(),
+    lastPing: performance.now(),
+    wasUsed: false,
+    closed,
+
+    send: (frame: OfficeFrame) => sendText(JSON.stringify(frame)),
+
+    tell(told: readonly Told[]): void {
+      if (heldBack) {
+        heldBack.push(...told)
+        if (heldBack.length > mostHeldBack) connection.close(closeCodes.slow)
+        return
+      }
+      for (const one of told) if (!isOwnTyping(one)) sendText(one.text)
+    },
+
+    ping(): void {
+      connection.lastPing = performance.now()
+      socket.ping()
+    },
+
+    close(code: number): void {
+      if (socket.readyState !== socket.OPEN) return
+      socket.close(code)
+      setTimeout(() => socket.terminate(), farewell).unref()
+    },
+
+    async open(): Promise<void> {
+      if (tid === null) return
+      const ticket = await reading.ticket(tid)
+      if (!ticket) {
+        connection.close(closeCodes.ticketGone)
+        return
+      }
+      connection.send({ type: 'ticket', ...ticketToWire(ticket) })
+      for await (const frame of reading.history(tid, ticket.last, asked)) {
+        if (socket.readyState !== socket.OPEN) return
+        await sendAndWait(JSON.stringify(frame))
+      }
+      const later = heldBack ?? []
+      heldBack = null
+      const lastState = later.findLast(({ change }) => change.kind === 'ticket')
+      connection.tell(
+        later.filter((one) =>
+          one.change.kind === 'message'
+            ? one.change.message.seq > ticket.last
+            : one.change.kind === 'ticket' && one === lastState,
+        ),
+      )
+    },
+  }
+
+  function isOwnTyping({ change }: Told): boolean {
+    return change.kind === 'typing' && change.from === connection.visitor.uid
+  }
+
+  function sendText(text: string): void {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > slowReader) connection.close(closeCodes.slow)
+    else socket.send(text)
+  }
+
+  /** Sends, and goes on when it has left the house: a long history is not piled up for a slow reader. */
+  function sendAndWait(text: string): Promise<void> {
+    return new Promise((resolve) => {
+      socket.send(text, () => resolve())
+    })
+  }
+
+  const noteSign = () => {
+    connection.lastSign = performance.now()
+  }
+  socket.on('pong', noteSign)
+  socket.on('ping', noteSign)
+  socket.on('message', (data: RawData, isBinary: boolean) => {
+    noteSign()
+    // What still arrives on a socket that is being closed has nobody to answer.
+    if (socket.readyState !== socket.OPEN) return
+    parts.onFrame(connection, isBinary ? null : data.toString())
+  })
+  // The library closes the socket with the right code (a frame too large, bad UTF-8); the event must have a listener.
+  socket.on('error', () => undefined)
+  socket.on('close', () => parts.onClose(connection))
+  return connection
+}

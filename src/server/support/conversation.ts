@@ -1,0 +1,100 @@
+import { closeCodes, historyFrame, type PersonFrame, typingEvery } from '../../contract/support'
+import type { Connection } from './connection'
+import type { SupportEvents } from './events'
+import { chatFrame, errorFrame, readFrame } from './frames'
+import { type Buckets, rateOf } from './limits'
+import type { SupportOptions } from './options'
+import type { Reading } from './reading.service'
+import type { Refusal } from './rules'
+import type { Outcome, Writing } from './writing.service'
+
+interface ConversationParts {
+  reading: Reading
+  writing: Writing
+  events: SupportEvents
+  buckets: Buckets
+  options: SupportOptions
+}
+
+/** Typing is told a little sooner than the contract's `typingEvery`, or a client that keeps to it would be cut by jitter. */
+const typingPause = typingEvery * 0.9
+
+/** What the office does with each frame that a person sends. */
+export function createConversation({ reading, writing, events, buckets, options }: ConversationParts) {
+  const typedAt = new Map<string, number>()
+
+  function answer(connection: Connection, outcome: Outcome, nonce: string | undefined): void {
+    if (outcome.kind === 'stored before') connection.send(chatFrame(outcome.message, outcome.nonce))
+    if (outcome.kind === 'refused') refuse(connection, outcome.refusal, nonce)
+    if ('ticket' in outcome && outcome.ticket) connection.send({ type: 'ticket', ...outcome.ticket })
+  }
+
+  function tellTyping(tid: string, { visitor }: Connection): void {
+    const key = `${visitor.uid} ${tid}`
+    const now = performance.now()
+    if (now - (typedAt.get(key) ?? Number.NEGATIVE_INFINITY) < typingPause) return
+    typedAt.set(key, now)
+    setTimeout(() => typedAt.delete(key), typingPause).unref()
+    events.publish({ tid, changes: [{ kind: 'typing', from: visitor.uid }] })
+  }
+
+  async function sendOlder(
+    connection: Connection,
+    tid: string,
+    before: string,
+    limit: number,
+  ): Promise<void> {
+    try {
+      const frame = await reading.older(tid, before, limit)
+      connection.send(frame ?? errorFrame('not_found', { detail: 'before is no message of this ticket.' }))
+    } catch {
+      connection.send(errorFrame('unavailable', { detail: 'Try again in a moment.' }))
+    }
+  }
+
+  function act(connection: Connection, frame: PersonFrame, nonce: string | undefined): void {
+    if (frame.type === 'ping') {
+      connection.send({ type: 'pong' })
+      return
+    }
+    connection.wasUsed = true
+    const { tid, visitor } = connection
+    if (tid === null) {
+      const detail = 'This line tells of tickets only: connect with the tid of one to work on it.'
+      refuse(connection, { code: 'invalid_frame', detail }, nonce)
+    } else if (frame.tid !== undefined && frame.tid !== tid) {
+      refuse(connection, { code: 'not_yours', detail: 'This socket is for another ticket.' }, nonce)
+    } else if (frame.type === 'typing') tellTyping(tid, connection)
+    else if (frame.type === 'history') {
+      void sendOlder(connection, tid, frame.before, frame.limit ?? historyFrame)
+    } else if (frame.type === 'chat' && frame.from !== undefined && frame.from !== visitor.uid) {
+      const detail = 'One writes in one’s own name: from has to be you.'
+      refuse(connection, { code: 'not_yours', detail }, nonce)
+    } else {
+      const settle = (outcome: Outcome) => answer(connection, outcome, nonce)
+      writing.put({ tid, visitor, wish: frame, settle })
+    }
+  }
+
+  return (connection: Connection, text: string | null): void => {
+    const taken = buckets.take(connection.visitor.uid, rateOf(connection.visitor, options))
+    if (!taken.isTaken && taken.isFlood) {
+      connection.close(closeCodes.flood)
+      return
+    }
+    const read = readFrame(text ?? '')
+    const { nonce } = read
+    if (!taken.isTaken) {
+      const { retryAfter } = taken
+      const detail = `Try again in ${retryAfter} s.`
+      connection.send(errorFrame('too_many_requests', { detail, nonce, retryAfter }))
+    } else if (read.frame === null) {
+      const detail = text === null ? 'A frame has to be text.' : read.detail
+      refuse(connection, { code: 'invalid_frame', detail }, nonce)
+    } else act(connection, read.frame, nonce)
+  }
+}
+
+function refuse(connection: Connection, { code, detail }: Refusal, nonce: string | undefined): void {
+  connection.send(errorFrame(code, { detail, nonce }))
+}

@@ -1,0 +1,74 @@
+import {
+  type ChatMessage,
+  ChatRequest,
+  HistoryRequest,
+  type OfficeFrame,
+  type PersonFrame,
+  PingRequest,
+  type SupportErrorCode,
+  supportErrors,
+  TicketRequest,
+  TypingRequest,
+} from '../../contract/support'
+import { type Check, checkJson } from '../http/validation'
+import { Problem } from '../problems'
+
+const checks = new Map<unknown, Check<PersonFrame>>([
+  ['chat', checkJson(ChatRequest)],
+  ['ticket', checkJson(TicketRequest)],
+  ['typing', checkJson(TypingRequest)],
+  ['history', checkJson(HistoryRequest)],
+  ['ping', checkJson(PingRequest)],
+])
+
+const longestNonce = 64
+
+/** A frame as it was meant, or what is wrong with it; `nonce` wherever one could be read. */
+export type Read =
+  | { frame: PersonFrame; nonce: string | undefined }
+  | { frame: null; detail: string; nonce: string | undefined }
+
+/** Reads the text of a frame. */
+export function readFrame(text: string): Read {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch {
+    return { frame: null, detail: 'A frame has to be JSON.', nonce: undefined }
+  }
+  const given: { type?: unknown; nonce?: unknown } = typeof json === 'object' && json !== null ? json : {}
+  const nonce =
+    typeof given.nonce === 'string' && given.nonce.length <= longestNonce ? given.nonce : undefined
+  const check = checks.get(given.type)
+  if (!check) {
+    const types = [...checks.keys()].join(', ')
+    return { frame: null, detail: `type must be one of: ${types}.`, nonce }
+  }
+  try {
+    return { frame: check(json), nonce }
+  } catch (error) {
+    if (error instanceof Problem) return { frame: null, detail: error.message, nonce }
+    throw error
+  }
+}
+
+interface More {
+  detail?: string
+  nonce?: string | undefined
+  retryAfter?: number
+}
+
+export function errorFrame(code: SupportErrorCode, { detail, nonce, retryAfter }: More = {}): OfficeFrame {
+  return {
+    type: 'error',
+    code,
+    title: supportErrors[code],
+    ...(detail !== undefined && { detail }),
+    ...(nonce !== undefined && { nonce }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  }
+}
+
+export function chatFrame(message: ChatMessage, nonce: string | null): OfficeFrame {
+  return { type: 'chat', ...message, ...(nonce !== null && { nonce }) }
+}

@@ -1,0 +1,82 @@
+import type { PlatformTicket } from '../../contract/platform'
+import type { Engine } from '../database/engines/engine'
+import type { TicketRow } from '../database/supportSchema'
+import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
+import type { Entry, Rejection } from '../http/ndjson'
+import type { SupportEvents } from './events'
+import type { SupportLinks } from './links'
+import { ticketToWire } from './ticket'
+import { createTicketsRepository, type MemberRow } from './tickets.repository'
+
+/** Takes in the platform's tickets. */
+export function createTicketIntake(engine: Engine, events: SupportEvents, links: SupportLinks, clock: Clock) {
+  return {
+    /**
+     * Stores a batch in one transaction; a tid that is known changes nothing. Answers the lines refused, and adds to
+     * `found` every ticket that a line named with right.
+     */
+    async take(entries: Entry<PlatformTicket>[], found: Set<string>): Promise<Rejection[]> {
+      const { rejected, added } = await engine.kysely.transaction().execute(async (transaction) => {
+        const repository = createTicketsRepository(engine, transaction)
+        const owners = await repository.ownersOf([...new Set(entries.map(({ value }) => value.tid))])
+        const members = await repository.accountsOf([...new Set(entries.map(({ value }) => value.uid))])
+        const now = clock()
+        const rejected: Rejection[] = []
+        const added: TicketRow[] = []
+        for (const { line, value } of entries) {
+          const reason = refusalOf(value, owners, members, now)
+          if (reason !== null) {
+            rejected.push({ line, reason })
+            continue
+          }
+          found.add(value.tid)
+          if (owners.has(value.tid)) continue
+          owners.set(value.tid, value.uid)
+          added.push(fresh(value, now))
+        }
+        if (added.length > 0) await repository.insert(added)
+        await repository.count(added.map((ticket) => ({ ticket, n: 1 })))
+        const shown = await repository.atWork(added.map(({ tid }) => tid))
+        return { rejected, added: added.flatMap(({ tid }) => shown.get(tid) ?? []) }
+      })
+      for (const ticket of added) {
+        events.publish({ tid: ticket.tid, changes: [{ kind: 'ticket', ticket: ticketToWire(ticket) }] })
+      }
+      return rejected
+    },
+
+    /** The members' own links to their tickets, one a ticket. `origin` is the one that the platform used. */
+    linksTo: (tids: Iterable<string>, origin: string) =>
+      [...tids].map((tid) => ({ tid, support: links.forMember(tid, origin) })),
+  }
+}
+
+export type TicketIntake = ReturnType<typeof createTicketIntake>
+
+function refusalOf(
+  value: PlatformTicket,
+  owners: ReadonlyMap<string, string>,
+  members: ReadonlyMap<string, MemberRow>,
+  now: Microseconds,
+): string | null {
+  const owner = owners.get(value.tid)
+  if (owner !== undefined && owner !== value.uid) return 'The ticket (tid) is another member’s.'
+  const member = members.get(value.uid)
+  if (!member) return 'The member (uid) is not known.'
+  if (member.role !== 'Member') return 'The account (uid) is one of the staff, not a member’s.'
+  if (member.status !== 'active') return 'The member’s account (uid) is not active.'
+  return faultOfInstant('created', value.created, now)
+}
+
+function fresh(value: PlatformTicket, now: Microseconds): TicketRow {
+  return {
+    tid: value.tid,
+    uid: value.uid,
+    issue: value.issue,
+    status: 'pending',
+    assignee: null,
+    created: (value.created === undefined ? null : fromIso(value.created)) ?? now,
+    version: 1,
+    waiting: 1,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Rate, SupportOptions } from './options'
+import type { Visitor } from './visitor'
+
+interface Bucket {
+  tokens: number
+  /** When it was last filled, in milliseconds. */
+  at: number
+  refused: number
+  refusedSince: number
+}
+
+export type Taken = { isTaken: true } | { isTaken: false; retryAfter: number; isFlood: boolean }
+
+/** Kept buckets are looked through once there are so many more. */
+const pruneEvery = 1000
+
+/** How much each person, or each network, may ask of the socket; `now` in milliseconds that only go forward. */
+export function createBuckets(flood: SupportOptions['flood'], now: () => number = () => performance.now()) {
+  const buckets = new Map<string, Bucket & { rate: Rate }>()
+  let pruneAt = pruneEvery
+
+  function bucketOf(key: string, rate: Rate, at: number): Bucket {
+    const bucket = buckets.get(key)
+    if (bucket) {
+      bucket.tokens = Math.min(rate.burst, bucket.tokens + ((at - bucket.at) / 1000) * rate.perSecond)
+      bucket.at = at
+      return bucket
+    }
+    const fresh = { tokens: rate.burst, at, refused: 0, refusedSince: at, rate }
+    buckets.set(key, fresh)
+    if (buckets.size > pruneAt) prune(at)
+    return fresh
+  }
+
+  /** Forgets those that are full again: they say nothing. */
+  function prune(at: number): void {
+    for (const [key, { tokens, at: filled, rate }] of buckets) {
+      if (tokens + ((at - filled) / 1000) * rate.perSecond >= rate.burst) buckets.delete(key)
+    }
+    pruneAt = buckets.size + pruneEvery
+  }
+
+  return {
+    take(key: string, rate: Rate): Taken {
+      const at = now()
+      const bucket = bucketOf(key, rate, at)
+      if (bucket.tokens >= 1) {
+        bucket.tokens -= 1
+        return { isTaken: true }
+      }
+      if (at - bucket.refusedSince > flood.within) {
+        bucket.refused = 0
+        bucket.refusedSince = at
+      }
+      bucket.refused += 1
+      const retryAfter = Math.ceil(((1 - bucket.tokens) / rate.perSecond) * 1000) / 1000
+      return { isTaken: false, retryAfter, isFlood: bucket.refused >= flood.frames }
+    },
+  }
+}
+
+export type Buckets = ReturnType<typeof createBuckets>
+
+export function rateOf(visitor: Visitor, { member, staff }: SupportOptions): Rate {
+  return visitor.kind === 'staff' ? staff : member
+}

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely'
+import type { Engine } from '../database/engines/engine'
+import type { Schema } from '../database/schema'
+import type { MessageRow } from '../database/supportSchema'
+import type { NamedMessage } from './ticket'
+
+const columns = ['id', 'tid', 'seq', 'sender', 'recipient', 'message', 'nonce', 'created'] as const
+
+/** `database` may be a transaction. */
+export function createMessagesRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
+  function onTicket(tid: string) {
+    return database
+      .selectFrom('messages')
+      .leftJoin('accounts', 'accounts.uid', 'messages.sender')
+      .selectAll('messages')
+      .select(['firstname', 'lastname'])
+      .where('messages.tid', '=', tid)
+  }
+
+  return {
+    async insert(rows: MessageRow[]): Promise<void> {
+      if (rows.length === 0) return
+      const given = engine.rowsFromJson(
+        columns,
+        rows.map((row) => columns.map((name) => row[name])),
+      )
+      const names = sql.raw(columns.join(', '))
+      await sql`insert into messages (${names}) select ${names} from ${given} as given`.execute(database)
+    },
+
+    /** Those of these messages, known by ticket, sender and nonce, that are stored already. */
+    async withNonces(asked: { tid: string; sender: string; nonce: string }[]): Promise<NamedMessage[]> {
+      if (asked.length === 0) return []
+      const given = engine.rowsFromJson(
+        ['tid', 'sender', 'nonce'],
+        asked.map(({ tid, sender, nonce }) => [tid, sender, nonce]),
+      )
+      const { rows } = await sql<NamedMessage>`
+        select messages.*, firstname, lastname from ${given} as given
+          join messages on messages.tid = given.tid and messages.sender = given.sender
+            and messages.nonce = given.nonce
+          left join accounts on accounts.uid = messages.sender`.execute(database)
+      return rows
+    },
+
+    /** The place of a message on a ticket, or null where it is not there. */
+    async placeOf(tid: string, id: string): Promise<number | null> {
+      const row = await database
+        .selectFrom('messages')
+        .select('seq')
+        .where('id', '=', id)
+        .where('tid', '=', tid)
+        .executeTakeFirst()
+      return row?.seq ?? null
+    },
+
+    /** The place of a ticket's last message, 0 before the first. */
+    async lastPlace(tid: string): Promise<number> {
+      const row = await database
+        .selectFrom('messages')
+        .select((builder) => builder.fn.max<number | null>('seq').as('last'))
+        .where('tid', '=', tid)
+        .executeTakeFirst()
+      return row?.last ?? 0
+    },
+
+    /** The messages of a ticket from one place to another, both included, in order. */
+    between(tid: string, first: number, last: number): Promise<NamedMessage[]> {
+      return onTicket(tid).where('seq', '>=', first).where('seq', '<=', last).orderBy('seq').execute()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { pulse } from '../../contract/support'
+
+/** A person may send `burst` frames at once, and `perSecond` as long as they like. */
+export interface Rate {
+  burst: number
+  perSecond: number
+}
+
+/** What the support socket bears; production uses `usualSupport`, measurements raise a part of it. */
+export interface SupportOptions {
+  member: Rate
+  staff: Rate
+  /** So many refused frames within so many milliseconds end a connection. */
+  flood: { frames: number; within: number }
+  /** Connections that were refused, by network. */
+  refused: Rate
+  mostSocketsOfTicket: number
+  mostSocketsOfSession: number
+  /** Bytes that wait for a reader before it is taken for too slow. */
+  slowReader: number
+  /** Milliseconds: how often signs of life are asked for, and how often sessions. */
+  pulse: number
+  watchEvery: number
+}
+
+export const usualSupport: SupportOptions = {
+  member: { burst: 20, perSecond: 2 },
+  staff: { burst: 60, perSecond: 20 },
+  flood: { frames: 300, within: 10_000 },
+  refused: { burst: 100, perSecond: 1 },
+  mostSocketsOfTicket: 8,
+  mostSocketsOfSession: 50,
+  slowReader: 4 * 1024 * 1024,
+  pulse,
+  watchEvery: 500,
+}

@@ -1,0 +1,56 @@
+import type { Static } from 'typebox'
+import { type HistoryFrame, historyFrame } from '../../contract/support'
+import type { Engine } from '../database/engines/engine'
+import { createMessagesRepository } from './messages.repository'
+import { messageToWire, nameOf } from './ticket'
+import { createTicketsRepository, type TicketAtWork } from './tickets.repository'
+
+type History = Static<typeof HistoryFrame>
+
+/** Which part of a ticket's history is asked for: what came after a message, or the last so many, or all. */
+export interface HistoryAsked {
+  after: string | undefined
+  latest: number | undefined
+}
+
+/** Reads what was said on a ticket. */
+export function createReading(engine: Engine) {
+  const messages = createMessagesRepository(engine)
+  const tickets = createTicketsRepository(engine)
+
+  async function frame(tid: string, first: number, last: number): Promise<History> {
+    const rows = first <= last ? await messages.between(tid, first, last) : []
+    return {
+      type: 'history',
+      messages: rows.map((row) => messageToWire(row, nameOf(row.firstname, row.lastname))),
+      hasOlder: (rows[0]?.seq ?? 1) > 1,
+    }
+  }
+
+  return {
+    /** The ticket, with the place of its last message at the same moment; null where it is not there. */
+    async ticket(tid: string): Promise<TicketAtWork | null> {
+      return (await tickets.atWork([tid])).get(tid) ?? null
+    },
+
+    /** The history up to the place `last`, oldest first, a frame at a time; one frame at least. */
+    async *history(tid: string, last: number, { after, latest }: HistoryAsked): AsyncGenerator<History> {
+      const known = after === undefined ? null : await messages.placeOf(tid, after)
+      let first = known !== null ? known + 1 : latest !== undefined ? Math.max(1, last - latest + 1) : 1
+      do {
+        const end = Math.min(last, first + historyFrame - 1)
+        yield await frame(tid, first, end)
+        first = end + 1
+      } while (first <= last)
+    },
+
+    /** At most `limit` messages from before the one named `before`; null where that one is not on the ticket. */
+    async older(tid: string, before: string, limit: number): Promise<History | null> {
+      const place = await messages.placeOf(tid, before)
+      if (place === null) return null
+      return { ...(await frame(tid, Math.max(1, place - limit), place - 1)), before }
+    },
+  }
+}
+
+export type Reading = ReturnType<typeof createReading>

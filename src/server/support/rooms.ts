@@ -1,0 +1,76 @@
+import type { Connection } from './connection'
+import type { TicketChange } from './events'
+import { chatFrame } from './frames'
+import { holderOf } from './visitor'
+
+/** A change with the text of its frame, which is written once for all who get it. */
+export interface Told {
+  change: TicketChange
+  text: string
+}
+
+/** Who is connected: by ticket, those who follow all tickets, and how many of each holder. */
+export function createRooms() {
+  const all = new Set<Connection>()
+  const byTicket = new Map<string, Set<Connection>>()
+  const desk = new Set<Connection>()
+  const byHolder = new Map<string, number>()
+
+  function count(connection: Connection, n: 1 | -1): void {
+    const holder = holderOf(connection.visitor)
+    const sum = (byHolder.get(holder) ?? 0) + n
+    if (sum > 0) byHolder.set(holder, sum)
+    else byHolder.delete(holder)
+  }
+
+  return {
+    all: all as ReadonlySet<Connection>,
+
+    join(connection: Connection): void {
+      all.add(connection)
+      count(connection, 1)
+      if (connection.tid === null) {
+        desk.add(connection)
+        return
+      }
+      const room = byTicket.get(connection.tid) ?? new Set()
+      room.add(connection)
+      byTicket.set(connection.tid, room)
+    },
+
+    leave(connection: Connection): void {
+      if (!all.delete(connection)) return
+      count(connection, -1)
+      desk.delete(connection)
+      const room = byTicket.get(connection.tid ?? '')
+      room?.delete(connection)
+      if (room?.size === 0) byTicket.delete(connection.tid ?? '')
+    },
+
+    /** How many sockets a session, or a member's ticket, has. */
+    socketsOf: (holder: string): number => byHolder.get(holder) ?? 0,
+
+    /** Hands on what has happened on a ticket to everybody there, and the ticket's own changes to the desk. */
+    tell(tid: string, changes: readonly TicketChange[]): void {
+      const room = byTicket.get(tid)
+      if (!room && desk.size === 0) return
+      const told = changes.map((change): Told => ({ change, text: textOf(tid, change) }))
+      for (const connection of room ?? []) connection.tell(told)
+      const forDesk = told.filter(({ change }) => change.kind === 'ticket')
+      if (forDesk.length > 0) for (const connection of desk) connection.tell(forDesk)
+    },
+  }
+}
+
+export type Rooms = ReturnType<typeof createRooms>
+
+function textOf(tid: string, change: TicketChange): string {
+  switch (change.kind) {
+    case 'message':
+      return JSON.stringify(chatFrame(change.message, change.nonce))
+    case 'ticket':
+      return JSON.stringify({ type: 'ticket', ...change.ticket })
+    case 'typing':
+      return JSON.stringify({ type: 'typing', tid, from: change.from })
+  }
+}

@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { api } from '../../contract/api'
+import type { Engine } from '../database/engines/engine'
+import type { Clock } from '../database/time'
+import type { Serve } from '../http/serve'
+import type { Sessions } from '../session/sessions.service'
+import { createAdmission } from './admission'
+import { type Connection, createConnection } from './connection'
+import { createConversation } from './conversation'
+import type { SupportEvents } from './events'
+import { createBuckets } from './limits'
+import type { SupportLinks } from './links'
+import type { SupportOptions } from './options'
+import { createReading } from './reading.service'
+import { createRooms } from './rooms'
+import { createTicketsRepository } from './tickets.repository'
+import type { Upgrades } from './upgrades'
+import { watchSockets } from './watch'
+import { createWriting } from './writing.service'
+
+export interface SupportParts {
+  engine: Engine
+  sessions: Sessions
+  links: SupportLinks
+  events: SupportEvents
+  upgrades: Upgrades
+  /** Origins of panels beside the office's own address. */
+  origins: readonly string[]
+  options: SupportOptions
+  clock: Clock
+  log: FastifyBaseLogger
+}
+
+/** RFC 6455: the office goes away. */
+const goingAway = 1001
+
+/** Serves the support socket; answers how to end all of its connections in good order. */
+export function serveSupport(serve: Serve, parts: SupportParts): () => Promise<void> {
+  const { engine, sessions, events, upgrades, options, clock, log } = parts
+  const tickets = createTicketsRepository(engine)
+  const rooms = createRooms()
+  const buckets = createBuckets(options.flood)
+  const reading = createReading(engine)
+  const writing = createWriting(engine, events, clock, log)
+  const admission = createAdmission({ ...parts, tickets, rooms, buckets })
+  const onFrame = createConversation({ reading, writing, events, buckets, options })
+  const stopListening = events.subscribe(({ tid, changes }) => rooms.tell(tid, changes))
+  const stopWatching = watchSockets({ rooms, sessions, tickets, options, clock, log })
+
+  async function open(connection: Connection & { open(): Promise<void> }): Promise<void> {
+    rooms.join(connection)
+    try {
+      await connection.open()
+    } catch (error) {
+      log.error({ err: error }, 'a ticket could not be read for its socket')
+      connection.close(internalError)
+    }
+  }
+
+  serve(api.supportSocket, async ({ request, reply, query }) => {
+    upgrades.requireUpgrade(request)
+    const { visitor, tid } = await admission.admit(request, query)
+    admission.requireRoom(visitor)
+    reply.hijack()
+    upgrades.accept(request, (socket) => {
+      const { after, latest } = query
+      const asked = { after, latest }
+      const { slowReader } = options
+      const onClose = rooms.leave
+      void open(createConnection({ socket, visitor, tid, asked, reading, slowReader, onFrame, onClose }))
+    })
+    return reply
+  })
+
+  return async () => {
+    upgrades.stop()
+    stopWatching()
+    await writing.finished()
+    const connections = [...rooms.all]
+    for (const connection of connections) connection.close(goingAway)
+    await Promise.all(connections.map(({ closed }) => closed))
+    await writing.finished()
+    stopListening()
+  }
+}
+
+/** RFC 6455: something that the office did not foresee. */
+const internalError = 1011

@@ -1,0 +1,59 @@
+import type { Role } from '../../contract/access'
+import type { ChatMessage } from '../../contract/support'
+import type { Ticket } from '../../contract/tickets'
+import type { MessageRow, TicketRow } from '../database/supportSchema'
+import { toIso } from '../database/time'
+
+/** A ticket with the names that it is shown with; null where the account is no longer there. */
+export interface NamedTicket extends TicketRow {
+  member_firstname: string | null
+  member_lastname: string | null
+  assignee_firstname: string | null
+  assignee_lastname: string | null
+  assignee_role: Role | null
+}
+
+/** A message with its sender's name. */
+export interface NamedMessage extends MessageRow {
+  firstname: string | null
+  lastname: string | null
+}
+
+export function nameOf(firstname: string | null, lastname: string | null): string | null {
+  return firstname === null ? null : `${firstname} ${lastname ?? ''}`.trim()
+}
+
+/** A ticket as it is shown. */
+export function ticketToWire(row: NamedTicket): Ticket {
+  return {
+    tid: row.tid,
+    user: { uid: row.uid, name: nameOf(row.member_firstname, row.member_lastname) },
+    issue: row.issue,
+    assignee:
+      row.assignee === null
+        ? null
+        : {
+            uid: row.assignee,
+            name: nameOf(row.assignee_firstname, row.assignee_lastname),
+            ...(row.assignee_role !== null && { role: row.assignee_role }),
+          },
+    status: row.status,
+    created: toIso(row.created),
+    version: row.version,
+    isWaiting: row.waiting === 1,
+  }
+}
+
+/** A message as it is shown. */
+export function messageToWire(row: MessageRow, name: string | null): ChatMessage {
+  return {
+    id: row.id,
+    tid: row.tid,
+    seq: row.seq,
+    from: row.sender,
+    name,
+    to: row.recipient,
+    message: row.message,
+    created: toIso(row.created),
+  }
+}

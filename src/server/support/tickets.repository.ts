@@ -1,0 +1,148 @@
+import { type Kysely, sql } from 'kysely'
+import type { TicketStatus } from '../../contract/tickets'
+import type { Engine } from '../database/engines/engine'
+import { beyond, inListOrder, type Reading } from '../database/keyset'
+import type { AccountRow, Schema } from '../database/schema'
+import type { TicketRow } from '../database/supportSchema'
+import type { NamedTicket } from './ticket'
+
+/** Which tickets; null narrows nothing. */
+export interface TicketFilter {
+  status: TicketStatus | null
+}
+
+/** A ticket as the desk works on it: with the place of its last message, 0 before the first. */
+export type TicketAtWork = NamedTicket & { last: number }
+
+const order = { created: 'tickets.created', id: 'tickets.tid' } as const
+/** So much of an account as says whether its owner may have a ticket. */
+export type MemberRow = Pick<AccountRow, 'uid' | 'role' | 'status' | 'firstname' | 'lastname'>
+
+/** `database` may be a transaction. */
+export function createTicketsRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
+  function named() {
+    return database
+      .selectFrom('tickets')
+      .leftJoin('accounts as member', 'member.uid', 'tickets.uid')
+      .leftJoin('accounts as worker', 'worker.uid', 'tickets.assignee')
+      .selectAll('tickets')
+      .select([
+        'member.firstname as member_firstname',
+        'member.lastname as member_lastname',
+        'worker.firstname as assignee_firstname',
+        'worker.lastname as assignee_lastname',
+        'worker.role as assignee_role',
+      ])
+  }
+
+  return {
+    async page({ status }: TicketFilter, reading: Reading): Promise<NamedTicket[]> {
+      const { cursor, direction, offset, limit } = reading
+      let query = named().orderBy('tickets.created', direction).orderBy('tickets.tid', direction).limit(limit)
+      if (status !== null) query = query.where('tickets.status', '=', status)
+      if (cursor) query = query.where(beyond(order, cursor, direction))
+      if (offset > 0) query = query.offset(offset)
+      return inListOrder(await query.execute(), reading)
+    },
+
+    async total({ status }: TicketFilter): Promise<number> {
+      let query = database
+        .selectFrom('ticket_counts')
+        .select((builder) => builder.fn.sum<number | null>('n').as('n'))
+      if (status !== null) query = query.where('status', '=', status)
+      return (await query.executeTakeFirst())?.n ?? 0
+    },
+
+    async find(tid: string): Promise<NamedTicket | null> {
+      return (await named().where('tickets.tid', '=', tid).executeTakeFirst()) ?? null
+    },
+
+    /** The tickets to work on, by tid; those that are not there are absent. */
+    async atWork(tids: string[]): Promise<Map<string, TicketAtWork>> {
+      const asked = engine.rowsFromJson(
+        ['tid'],
+        tids.map((tid) => [tid]),
+      )
+      const { rows } = await sql<TicketAtWork>`
+        select tickets.*, member.firstname as member_firstname, member.lastname as member_lastname,
+          worker.firstname as assignee_firstname, worker.lastname as assignee_lastname,
+          worker.role as assignee_role,
+          coalesce((select max(seq) from messages where messages.tid = tickets.tid), 0) as last
+        from ${asked} as asked
+          join tickets on tickets.tid = asked.tid
+          left join accounts as member on member.uid = tickets.uid
+          left join accounts as worker on worker.uid = tickets.assignee`.execute(database)
+      return new Map(rows.map((row) => [row.tid, row]))
+    },
+
+    /** The tickets that are known, by tid. */
+    async ownersOf(tids: string[]): Promise<Map<string, string>> {
+      const asked = engine.rowsFromJson(
+        ['tid'],
+        tids.map((tid) => [tid]),
+      )
+      const { rows } = await sql<Pick<TicketRow, 'tid' | 'uid'>>`
+        select tickets.tid, tickets.uid from ${asked} as asked join tickets on tickets.tid = asked.tid`.execute(
+        database,
+      )
+      return new Map(rows.map(({ tid, uid }) => [tid, uid]))
+    },
+
+    /** The members of these tickets, by tid; null where the account is no longer there. */
+    async membersOf(tids: string[]): Promise<Map<string, MemberRow | null>> {
+      const asked = engine.rowsFromJson(
+        ['tid'],
+        tids.map((tid) => [tid]),
+      )
+      const { rows } = await sql<MemberRow & { tid: string; owner: string | null }>`
+        select tickets.tid, accounts.uid as owner, tickets.uid, role, accounts.status, firstname, lastname
+        from ${asked} as asked
+          join tickets on tickets.tid = asked.tid
+          left join accounts on accounts.uid = tickets.uid`.execute(database)
+      return new Map(rows.map((row) => [row.tid, row.owner === null ? null : row]))
+    },
+
+    /** Those of these accounts that there are, by uid. */
+    async accountsOf(uids: string[]): Promise<Map<string, MemberRow>> {
+      const asked = engine.rowsFromJson(
+        ['uid'],
+        uids.map((uid) => [uid]),
+      )
+      const { rows } = await sql<MemberRow>`
+        select accounts.uid, role, status, firstname, lastname
+        from ${asked} as asked join accounts on accounts.uid = asked.uid`.execute(database)
+      return new Map(rows.map((row) => [row.uid, row]))
+    },
+
+    async insert(rows: TicketRow[]): Promise<void> {
+      await database.insertInto('tickets').values(rows).execute()
+    },
+
+    async update(
+      tid: string,
+      values: Pick<TicketRow, 'status' | 'assignee' | 'version' | 'waiting'>,
+    ): Promise<void> {
+      await database.updateTable('tickets').set(values).where('tid', '=', tid).execute()
+    },
+
+    /** Moves the totals by what was added (1) or taken away (-1), in the transaction that does it. */
+    async count(changes: { ticket: Pick<TicketRow, 'status'>; n: 1 | -1 }[]): Promise<void> {
+      const sums = new Map<TicketStatus, number>()
+      for (const { ticket, n } of changes) sums.set(ticket.status, (sums.get(ticket.status) ?? 0) + n)
+      for (const [status, n] of sums) {
+        if (n === 0) continue
+        await database
+          .insertInto('ticket_counts')
+          .values({ status, n })
+          .onConflict((conflict) =>
+            conflict.column('status').doUpdateSet((builder) => ({
+              n: builder('ticket_counts.n', '+', builder.ref('excluded.n')),
+            })),
+          )
+          .execute()
+      }
+    },
+  }
+}
+
+export type TicketsRepository = ReturnType<typeof createTicketsRepository>

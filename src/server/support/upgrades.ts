@@ -1,0 +1,91 @@
+import { type IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { base } from '../../contract/api'
+import { largestFrame, supportPath } from '../../contract/support'
+import { answerRaw } from '../http/errors'
+import { Problem } from '../problems'
+
+interface Upgrade {
+  socket: Socket
+  head: Buffer
+  response: ServerResponse
+}
+
+/**
+ * Lets a request for a WebSocket through the office's own routes, so that it is checked and refused like any call: a
+ * refusal is a plain answer, and never an upgrade.
+ */
+export function createUpgrades(app: FastifyInstance) {
+  const pending = new WeakMap<IncomingMessage, Upgrade>()
+  let isStopping = false
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: largestFrame,
+    perMessageDeflate: false,
+  })
+  server.on('wsClientError', (error, socket) => {
+    answerRaw(socket, new Problem('invalid_request', `This is no WebSocket handshake: ${error.message}.`))
+  })
+
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!(socket instanceof Socket)) return void socket.destroy()
+    socket.on('error', () => socket.destroy())
+    const problem = refusalOf(request, isStopping)
+    if (problem) return answerRaw(socket, problem)
+    const response = new ServerResponse(request)
+    response.shouldKeepAlive = false
+    response.assignSocket(socket)
+    response.once('finish', () => socket.destroySoon())
+    if (isWebSocket(request)) pending.set(request, { socket, head, response })
+    app.routing(request, response)
+  })
+
+  return {
+    /** Refuses every upgrade from now on. */
+    stop(): void {
+      isStopping = true
+    },
+
+    /** @throws Problem invalid_request where the call is no request for a WebSocket */
+    requireUpgrade(request: FastifyRequest): void {
+      if (!pending.has(request.raw)) {
+        throw new Problem('invalid_request', 'Connect to this address with a WebSocket.')
+      }
+    },
+
+    /** Makes a socket of the request, and hands it over. */
+    accept(request: FastifyRequest, take: (socket: WebSocket) => void): void {
+      const upgrade = pending.get(request.raw)
+      if (!upgrade) return
+      pending.delete(request.raw)
+      const { socket, head, response } = upgrade
+      response.detachSocket(socket)
+      if (isStopping) answerRaw(socket, stopping())
+      else server.handleUpgrade(request.raw, socket, head, take)
+    },
+  }
+}
+
+export type Upgrades = ReturnType<typeof createUpgrades>
+
+function isWebSocket({ headers }: IncomingMessage): boolean {
+  return headers.upgrade?.toLowerCase() === 'websocket'
+}
+
+/** Other protocols (h2c) are offers that a server may pass over; but a body would be lost with them. */
+function refusalOf(request: IncomingMessage, isStopping: boolean): Problem | null {
+  if (isStopping) return stopping()
+  if (request.method !== 'GET') {
+    return new Problem('invalid_request', 'Send this request without the header Upgrade.')
+  }
+  const path = request.url?.split('?', 1)[0]
+  return isWebSocket(request) && path !== base + supportPath ? new Problem('no_such_route') : null
+}
+
+function stopping(): Problem {
+  return new Problem('unavailable', 'The office is stopping.')
+}

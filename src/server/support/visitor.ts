@@ -1,0 +1,18 @@
+import type { StaffRole } from '../../contract/access'
+import type { Microseconds } from '../database/time'
+
+interface Named {
+  uid: string
+  firstname: string
+  lastname: string
+}
+
+/** Who has a socket: somebody of the staff by a session, or a member by a ticket's link. */
+export type Visitor =
+  | (Named & { kind: 'staff'; sid: string; role: StaffRole })
+  | (Named & { kind: 'member'; tid: string; expires: Microseconds })
+
+/** Whom sockets are counted for: a session, or a member's ticket. */
+export function holderOf(visitor: Visitor): string {
+  return visitor.kind === 'staff' ? `session ${visitor.sid}` : `ticket ${visitor.tid}`
+}

@@ -1,0 +1,168 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { v7 as uuid } from 'uuid'
+import type { ChatMessage } from '../../contract/support'
+import type { Ticket } from '../../contract/tickets'
+import type { Engine } from '../database/engines/engine'
+import type { MessageRow } from '../database/supportSchema'
+import type { Clock } from '../database/time'
+import type { SupportEvent, SupportEvents, TicketChange } from './events'
+import { createMessagesRepository } from './messages.repository'
+import { judge, type Refusal, type Wish } from './rules'
+import { messageToWire, type NamedMessage, nameOf, ticketToWire } from './ticket'
+import { createTicketsRepository, type TicketAtWork } from './tickets.repository'
+import type { Visitor } from './visitor'
+
+/** What the asker alone is told; what everybody is told goes by the events. */
+export type Outcome =
+  | { kind: 'done' }
+  | { kind: 'stored before'; message: ChatMessage; nonce: string }
+  | { kind: 'unchanged'; ticket: Ticket }
+  | { kind: 'refused'; refusal: Refusal; ticket: Ticket | null }
+
+/** A wish that waits to be stored. */
+export interface Order {
+  tid: string
+  visitor: Visitor
+  wish: Wish
+  settle: (outcome: Outcome) => void
+}
+
+interface Log {
+  error(context: object, message: string): void
+}
+
+/** So many wishes are committed together at most. */
+const mostTogether = 1000
+
+/**
+ * Stores what people send, in the order of arrival. What comes in while a transaction runs is committed together in the
+ * next one, so a commit's cost is shared by as many messages as there are.
+ */
+export function createWriting(engine: Engine, events: SupportEvents, clock: Clock, log: Log) {
+  const waiting: Order[] = []
+  let running: Promise<void> | null = null
+
+  async function run(): Promise<void> {
+    // All that has arrived by now is read first.
+    await nextTurn()
+    while (waiting.length > 0) await store(waiting.splice(0, mostTogether))
+    running = null
+  }
+
+  async function store(orders: Order[]): Promise<void> {
+    try {
+      const { told, outcomes } = await commit(orders)
+      for (const event of told) events.publish(event)
+      orders.forEach((order, index) => {
+        order.settle(outcomes[index] ?? { kind: 'done' })
+      })
+    } catch (error) {
+      // One that can't be stored must not take the others with it.
+      if (orders.length > 1) for (const order of orders) await store([order])
+      else {
+        log.error({ err: error }, 'the support desk could not store what was sent')
+        const refusal: Refusal = { code: 'unavailable', detail: 'Try again in a moment.' }
+        for (const order of orders) order.settle({ kind: 'refused', refusal, ticket: null })
+      }
+    }
+  }
+
+  async function commit(orders: Order[]): Promise<{ told: SupportEvent[]; outcomes: Outcome[] }> {
+    return await engine.kysely.transaction().execute(async (transaction) => {
+      const tickets = createTicketsRepository(engine, transaction)
+      const messages = createMessagesRepository(engine, transaction)
+      const before = await tickets.atWork([...new Set(orders.map(({ tid }) => tid))])
+      const known = new Map<string, { message: ChatMessage; nonce: string }>()
+      const remember = (row: MessageRow, name: string | null) => {
+        if (row.nonce === null) return
+        known.set(keyOf(row), { message: messageToWire(row, name), nonce: row.nonce })
+      }
+      const stored: NamedMessage[] = await messages.withNonces(orders.flatMap(named))
+      for (const row of stored) remember(row, nameOf(row.firstname, row.lastname))
+
+      const now = new Map(before)
+      const rows: MessageRow[] = []
+      const told = new Map<string, TicketChange[]>()
+      const tell = (tid: string, ...changes: TicketChange[]) => {
+        told.set(tid, [...(told.get(tid) ?? []), ...changes])
+      }
+      const outcomes = orders.map((order): Outcome => {
+        const { tid, visitor, wish } = order
+        const ticket = now.get(tid)
+        if (!ticket) return gone
+        const earlier = named(order).map((name) => known.get(keyOf(name)))[0]
+        if (earlier) return { kind: 'stored before', ...earlier }
+        const verdict = judge(ticket, visitor, wish, { id: uuid(), now: clock() })
+        if (verdict.kind === 'unchanged') return { kind: 'unchanged', ticket: ticketToWire(ticket) }
+        if (verdict.kind === 'refused') {
+          const { refusal, isOutdated } = verdict
+          return { kind: 'refused', refusal, ticket: isOutdated ? ticketToWire(ticket) : null }
+        }
+        now.set(tid, verdict.ticket)
+        const change: TicketChange = { kind: 'ticket', ticket: ticketToWire(verdict.ticket) }
+        if (verdict.kind === 'changed') {
+          tell(tid, change)
+          return { kind: 'done' }
+        }
+        const { message: row } = verdict
+        const name = nameOf(visitor.firstname, visitor.lastname)
+        rows.push(row)
+        remember(row, name)
+        // Whoever sees a message sees first that it has reopened the ticket.
+        if (verdict.ticket.version !== ticket.version) tell(tid, change)
+        tell(tid, { kind: 'message', message: messageToWire(row, name), nonce: row.nonce })
+        if (verdict.ticket.version === ticket.version && isOtherwise(verdict.ticket, ticket))
+          tell(tid, change)
+        return { kind: 'done' }
+      })
+
+      await messages.insert(rows)
+      for (const [tid, ticket] of now) {
+        const old = before.get(tid)
+        if (!old || !isOtherwise(ticket, old)) continue
+        const { status, assignee, version, waiting } = ticket
+        await tickets.update(tid, { status, assignee, version, waiting })
+        if (status === old.status) continue
+        await tickets.count([
+          { ticket: old, n: -1 },
+          { ticket, n: 1 },
+        ])
+      }
+      return { told: [...told].map(([tid, changes]) => ({ tid, changes })), outcomes }
+    })
+  }
+
+  return {
+    put(order: Order): void {
+      waiting.push(order)
+      running ??= run()
+    },
+
+    /** Resolves when all that was put in is stored and told. */
+    async finished(): Promise<void> {
+      await running
+    },
+  }
+}
+
+export type Writing = ReturnType<typeof createWriting>
+
+const gone: Outcome = {
+  kind: 'refused',
+  refusal: { code: 'not_found', detail: 'This ticket is no longer here.' },
+  ticket: null,
+}
+
+function named({ tid, visitor, wish }: Order): { tid: string; sender: string; nonce: string }[] {
+  return wish.type === 'chat' && wish.nonce !== undefined
+    ? [{ tid, sender: visitor.uid, nonce: wish.nonce }]
+    : []
+}
+
+function keyOf({ tid, sender, nonce }: { tid: string; sender: string; nonce: string | null }): string {
+  return JSON.stringify([tid, sender, nonce])
+}
+
+function isOtherwise(one: TicketAtWork, other: TicketAtWork): boolean {
+  return one.version !== other.version || one.waiting !== other.waiting
+}
