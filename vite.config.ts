@@ -23,7 +23,7 @@ const server: UserConfig = {
 }
 
 /** The contract's shapes are declarations: one that a page does not use need not be shipped. */
-const contractAsNeeded = {
+const contractAsNeeded: NonNullable<UserConfig['build']>['rolldownOptions'] = {
   treeshake: {
     propertyReadSideEffects: false,
     moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }],
