@@ -20,6 +20,15 @@ export function Messages({ issue, messages, isTyping, onRetry }: Props) {
     const place = list.current
     if (place && newest !== undefined && isAtEnd.current) place.scrollTop = place.scrollHeight
   }, [newest])
+  useEffect(() => {
+    const place = list.current
+    if (!place) return undefined
+    const watch = new ResizeObserver(() => {
+      if (isAtEnd.current) place.scrollTop = place.scrollHeight
+    })
+    watch.observe(place)
+    return () => watch.disconnect()
+  }, [])
   const look = () => {
     const place = list.current
     if (place) isAtEnd.current = place.scrollHeight - place.scrollTop - place.clientHeight < 40
@@ -36,6 +45,7 @@ export function Messages({ issue, messages, isTyping, onRetry }: Props) {
         onScroll={look}
       >
         <div className="member-message" data-mine="true">
+          <p className="member-who">{words('member.you')}</p>
           <p dir="auto">{issue}</p>
         </div>
         {messages.map((message) => (

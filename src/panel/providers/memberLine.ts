@@ -138,13 +138,18 @@ export function openMemberLine({ uid, tid, renew, connect, ...first }: Surroundi
     }
   }
 
+  /** A dead network closes nothing by itself. */
+  function drop(): void {
+    const silent = socket
+    if (silent === null) return
+    lose(false)
+    silent.close()
+  }
+
   const heart = setInterval(() => {
     if (socket?.readyState !== WebSocket.OPEN) return
     if (Date.now() - seen <= 2 * pulse) return post({ type: 'ping' })
-    // A dead network closes nothing by itself.
-    const silent = socket
-    lose(false)
-    silent.close()
+    drop()
   }, pulse)
   const hurry = () => {
     if (socket !== null || isClosed || state.link === 'gone') return
@@ -152,6 +157,7 @@ export function openMemberLine({ uid, tid, renew, connect, ...first }: Surroundi
     reopen(true)
   }
   window.addEventListener('online', hurry)
+  window.addEventListener('offline', drop)
   open()
   return {
     read: () => state,
@@ -181,6 +187,7 @@ export function openMemberLine({ uid, tid, renew, connect, ...first }: Surroundi
       clearTimeout(silence)
       clearInterval(heart)
       window.removeEventListener('online', hurry)
+      window.removeEventListener('offline', drop)
       socket?.close()
     },
   }
