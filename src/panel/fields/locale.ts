@@ -5,6 +5,7 @@ function localeOf(language: string): string {
 
 const locale = localeOf('en')
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
 const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full' })
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
 const whole = new Intl.NumberFormat(locale)
@@ -13,6 +14,11 @@ const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, max
 /** A date and a time of day, in the reader's time zone. */
 export function formatMoment(timestamp: string): string {
   return format(moment, timestamp)
+}
+
+/** A time of day, in the reader's time zone. */
+export function formatTime(timestamp: string): string {
+  return format(time, timestamp)
 }
 
 /** A date in full, with the day of the week. */

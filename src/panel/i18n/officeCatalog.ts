@@ -1,5 +1,6 @@
 import { accounts } from './en/accounts'
 import { adding } from './en/adding'
+import { chat } from './en/chat'
 import { importing } from './en/importing'
 import { office } from './en/office'
 import { organizations } from './en/organizations'
@@ -21,8 +22,9 @@ export const officeCatalog = {
   importing,
   organizations,
   posts,
+  chat,
+  tickets,
   replies,
   roles,
   sessions,
-  tickets,
 }

@@ -4,10 +4,12 @@ import type { CoreLayoutProps } from 'ra-core'
 import { useState } from 'react'
 import { useWords } from '../i18n/words'
 import { Wordmark } from '../theme/Wordmark'
-import { OpenTicketContext } from '../tickets/openTicket'
+import { OpenTickets } from '../tickets/OpenTickets'
 import { SessionNotStored } from './SessionNotStored'
 import { SideMenu } from './SideMenu'
+import { SupportBoxes } from './SupportBoxes'
 import { TopBar } from './TopBar'
+import { useIsCovered } from './useIsCovered'
 import './office.css'
 
 /** The shell: top bar, side menu (a drawer where there is little room), and the screen. */
@@ -15,15 +17,16 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
   const words = useWords()
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [isDrawn, setDrawn] = useState(false)
+  const isCovered = useIsCovered()
   const putAway = () => setDrawn(false)
   return (
     <div className="office">
-      <a className="skip" href="#content">
+      <a className="skip" href="#content" inert={isCovered}>
         {words('common.skip')}
       </a>
-      <TopBar onMenu={isWide ? null : () => setDrawn(true)} isMenuOpen={isDrawn} />
+      <TopBar onMenu={isWide ? null : () => setDrawn(true)} isMenuOpen={isDrawn} isCovered={isCovered} />
       {isWide ? (
-        <div className="rail">
+        <div className="rail" inert={isCovered}>
           <SideMenu onFollow={putAway} />
         </div>
       ) : (
@@ -38,13 +41,13 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
           <SideMenu onFollow={putAway} />
         </Drawer>
       )}
-      <main className="content" id="content" tabIndex={-1}>
-        <SessionNotStored />
-        <OpenTicketContext value={openNothing}>{children}</OpenTicketContext>
-      </main>
+      <OpenTickets>
+        <main className="content" id="content" tabIndex={-1} inert={isCovered}>
+          <SessionNotStored />
+          {children}
+        </main>
+        <SupportBoxes />
+      </OpenTickets>
     </div>
   )
 }
-
-/** Stands where the conversations are held: nothing opens yet. */
-const openNothing = () => undefined

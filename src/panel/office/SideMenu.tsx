@@ -1,7 +1,6 @@
-import LogoutIcon from '@mui/icons-material/Logout'
 import { NavLink, useLocation } from 'react-router'
 import { useWords } from '../i18n/words'
-import { logOut } from '../providers/authProvider'
+import { LogoutItem } from './LogoutItem'
 import { type MenuLink, menuFor } from './menu'
 import { SubMenu } from './SubMenu'
 import { useCan } from './useCan'
@@ -25,10 +24,7 @@ export function SideMenu({ onFollow }: { onFollow: () => void }) {
           ),
         )}
         <li className="menu-end">
-          <button type="button" className="menu-item" onClick={logOut}>
-            <LogoutIcon fontSize="small" aria-hidden="true" />
-            {words('office.menu.logout')}
-          </button>
+          <LogoutItem />
         </li>
       </ul>
     </nav>

@@ -10,14 +10,16 @@ interface Props {
   /** Opens the menu; null where it is always there. */
   onMenu: (() => void) | null
   isMenuOpen: boolean
+  /** Something is over the whole page. */
+  isCovered: boolean
 }
 
 /** The wordmark, and who is signed in: the way to one's own sessions. */
-export function TopBar({ onMenu, isMenuOpen }: Props) {
+export function TopBar({ onMenu, isMenuOpen, isCovered }: Props) {
   const words = useWords()
   const { user } = useSession()
   return (
-    <header className="top-bar">
+    <header className="top-bar" inert={isCovered}>
       {onMenu ? (
         <IconButton
           color="inherit"

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { supportDesk, useDeskState } from '../providers/supportWork'
+import { useIsCovered } from './useIsCovered'
+import { useUnreadInTitle } from './useUnreadInTitle'
+
+const ChatBoxes = lazy(() =>
+  import('../tickets/chat/ChatBoxes').then((part) => ({ default: part.ChatBoxes })),
+)
+
+/** The chat boxes, over whatever page one is on; their part is loaded with the first one. */
+export function SupportBoxes() {
+  const desk = useDeskState()
+  const { pathname } = useLocation()
+  const isCovered = useIsCovered()
+  const open = desk.boxes.find(({ isOpen }) => isOpen)?.tid
+  const unread = desk.boxes.reduce((sum, { tid }) => sum + (desk.conversations.get(tid)?.unread ?? 0), 0)
+  useUnreadInTitle(unread)
+  // A box in the page's place makes way for a page that was gone to.
+  const page = useRef(pathname)
+  const makeWay = useEffectEvent(() => {
+    if (isCovered && open !== undefined) supportDesk()?.hide(open)
+  })
+  useEffect(() => {
+    if (page.current !== pathname) makeWay()
+    page.current = pathname
+  }, [pathname])
+  if (desk.boxes.length === 0) return null
+  return (
+    <Suspense>
+      <ChatBoxes {...desk} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,229 @@
+import type { ChatMessage, OfficeFrame, SupportErrorCode } from '../../contract/support'
+import type { Ticket } from '../../contract/tickets'
+import type { LineState } from './reconnecting'
+
+/** A message of one's own that the office has not echoed yet. */
+export interface Outgoing {
+  readonly nonce: string
+  readonly message: string
+  /** `waiting` is sent as soon as it can be. */
+  readonly is: 'waiting' | 'sending' | 'refused'
+  readonly code?: SupportErrorCode
+}
+
+/** One ticket as it is talked about here. */
+export interface Conversation {
+  readonly tid: string
+  /** Who looks at it: the staff member's uid, or the member's. */
+  readonly uid: string
+  readonly ticket: Ticket | null
+  /** The version of the ticket that was seen before a reload, or null. */
+  readonly seenVersion: number | null
+  /** In the office's order. */
+  readonly messages: readonly ChatMessage[]
+  readonly hasOlder: boolean
+  readonly isLoadingOlder: boolean
+  readonly outgoing: readonly Outgoing[]
+  /** Written, not sent. */
+  readonly draft: string
+  /** Who is typing, or null. */
+  readonly typing: string | null
+  readonly line: LineState
+  /** The ticket has come since the line was opened last: what is known of it is how it is. */
+  readonly isCurrent: boolean
+  /** A colleague has taken or ended the ticket since one looked; nothing is sent until one has seen that. */
+  readonly isChanged: boolean
+  /** The status that was asked for, until the office has answered. */
+  readonly asked: 'open' | 'closed' | 'solved' | null
+  /** Why the last request about the ticket was refused. */
+  readonly refusal: SupportErrorCode | null
+  /** Messages of others that nobody has looked at here. */
+  readonly unread: number
+}
+
+export type ConversationEvent =
+  | { is: 'line'; state: LineState }
+  | { is: 'frame'; frame: OfficeFrame }
+  | { is: 'draft'; draft: string }
+  | { is: 'written'; nonce: string; message: string }
+  | { is: 'sending'; nonce: string }
+  | { is: 'retried'; nonce: string }
+  | { is: 'taken back'; nonce: string }
+  | { is: 'asked'; status: 'open' | 'closed' | 'solved' }
+  | { is: 'older asked' }
+  | { is: 'acknowledged' }
+  | { is: 'seen' }
+  | { is: 'noticed' }
+  | { is: 'typing over' }
+
+export function newConversation(tid: string, uid: string): Conversation {
+  return {
+    tid,
+    uid,
+    ticket: null,
+    seenVersion: null,
+    messages: [],
+    hasOlder: false,
+    isLoadingOlder: false,
+    outgoing: [],
+    draft: '',
+    typing: null,
+    line: 'connecting',
+    isCurrent: false,
+    isChanged: false,
+    asked: null,
+    refusal: null,
+    unread: 0,
+  }
+}
+
+/** A conversation after something has happened to it. */
+export function follow(now: Conversation, event: ConversationEvent): Conversation {
+  switch (event.is) {
+    case 'line':
+      return lineChanged(now, event.state)
+    case 'frame':
+      return frameCame(now, event.frame)
+    case 'draft':
+      return { ...now, draft: event.draft }
+    case 'written': {
+      const { nonce, message } = event
+      return { ...now, draft: '', outgoing: [...now.outgoing, { nonce, message, is: 'waiting' }] }
+    }
+    case 'sending':
+      return withOutgoing(now, event.nonce, ({ nonce, message }) => ({ nonce, message, is: 'sending' }))
+    case 'retried':
+      return withOutgoing(now, event.nonce, ({ nonce, message }) => ({ nonce, message, is: 'waiting' }))
+    case 'taken back':
+      return { ...now, outgoing: now.outgoing.filter(({ nonce }) => nonce !== event.nonce) }
+    case 'asked':
+      return { ...now, asked: event.status, refusal: null }
+    case 'older asked':
+      return { ...now, isLoadingOlder: true }
+    case 'acknowledged':
+      return { ...now, isChanged: false, refusal: null }
+    case 'seen':
+      return now.unread === 0 ? now : { ...now, unread: 0 }
+    case 'noticed':
+      return { ...now, unread: Math.max(1, now.unread) }
+    case 'typing over':
+      return { ...now, typing: null }
+  }
+}
+
+/** The message to be sent next, or null: one at a time, so that they arrive in the order they were written in. */
+export function nextToSend({ line, isCurrent, isChanged, ticket, outgoing }: Conversation): Outgoing | null {
+  if (line !== 'open' || !isCurrent || isChanged || !ticket) return null
+  if (outgoing.some((message) => message.is === 'sending')) return null
+  return outgoing.find((message) => message.is === 'waiting') ?? null
+}
+
+function lineChanged(now: Conversation, line: LineState): Conversation {
+  if (line === 'open') return { ...now, line, isCurrent: false }
+  const outgoing = now.outgoing.map(
+    (message): Outgoing =>
+      message.is === 'sending' ? { nonce: message.nonce, message: message.message, is: 'waiting' } : message,
+  )
+  return { ...now, line, outgoing, isCurrent: false, isLoadingOlder: false, typing: null, asked: null }
+}
+
+function frameCame(now: Conversation, frame: OfficeFrame): Conversation {
+  switch (frame.type) {
+    case 'ticket':
+      return ticketCame(now, frame)
+    case 'history':
+      return historyCame(now, frame)
+    case 'chat':
+      return chatCame(now, frame)
+    case 'typing':
+      return frame.from === now.uid ? now : { ...now, typing: frame.from }
+    case 'error':
+      return refused(now, frame)
+    case 'pong':
+      return now
+  }
+}
+
+function ticketCame(
+  now: Conversation,
+  { type: _type, ...ticket }: OfficeFrame & { type: 'ticket' },
+): Conversation {
+  const before = now.ticket
+  if (before && ticket.version < before.version) return { ...now, isCurrent: true }
+  const isAnswer = now.asked !== null && now.asked === ticket.status
+  const seen = before?.version ?? now.seenVersion
+  const isTheirs = seen !== null && ticket.version > seen && !isAnswer && !isMine(now, ticket)
+  return {
+    ...now,
+    ticket,
+    isCurrent: true,
+    isChanged: now.isChanged || isTheirs,
+    asked: isAnswer ? null : now.asked,
+  }
+}
+
+/** Whether the ticket is as nobody but the member, or oneself, would have left it. */
+function isMine({ uid }: Conversation, { status, assignee, user }: Ticket): boolean {
+  if (uid === user.uid || status === 'pending' || status === 'reopened') return true
+  return status === 'open' && assignee?.uid === uid
+}
+
+function historyCame(now: Conversation, frame: OfficeFrame & { type: 'history' }): Conversation {
+  const isOlder = frame.before !== undefined
+  const messages = merged(now.messages, frame.messages)
+  const isFirst = now.messages.length === 0
+  const reachesBack = (frame.messages[0]?.seq ?? Infinity) <= (now.messages[0]?.seq ?? Infinity)
+  return {
+    ...now,
+    messages,
+    isLoadingOlder: isOlder ? false : now.isLoadingOlder,
+    hasOlder: isOlder || reachesBack ? frame.hasOlder : now.hasOlder,
+    unread: isOlder || isFirst ? now.unread : now.unread + othersIn(now, frame.messages),
+  }
+}
+
+function chatCame(
+  now: Conversation,
+  { type: _type, nonce, ...message }: OfficeFrame & { type: 'chat' },
+): Conversation {
+  const isKnown = now.messages.some(({ id }) => id === message.id)
+  const isOwn = message.from === now.uid
+  return {
+    ...now,
+    messages: isKnown ? now.messages : merged(now.messages, [message]),
+    outgoing: isOwn ? now.outgoing.filter((own) => own.nonce !== nonce) : now.outgoing,
+    typing: message.from === now.typing ? null : now.typing,
+    unread: isKnown || isOwn ? now.unread : now.unread + 1,
+  }
+}
+
+function refused(now: Conversation, { code, nonce }: OfficeFrame & { type: 'error' }): Conversation {
+  if (nonce === undefined) return { ...now, asked: null, refusal: code, isLoadingOlder: false }
+  // A wait is over by itself; the office names how long it is (`retryAfter`).
+  if (code === 'too_many_requests') {
+    return withOutgoing(now, nonce, (own) => ({ nonce: own.nonce, message: own.message, is: 'waiting' }))
+  }
+  return withOutgoing(now, nonce, (own) => ({ ...own, is: 'refused', code }))
+}
+
+function withOutgoing(
+  now: Conversation,
+  nonce: string,
+  change: (message: Outgoing) => Outgoing,
+): Conversation {
+  return { ...now, outgoing: now.outgoing.map((own) => (own.nonce === nonce ? change(own) : own)) }
+}
+
+function othersIn({ uid, messages }: Conversation, come: readonly ChatMessage[]): number {
+  const known = new Set(messages.map(({ id }) => id))
+  return come.filter(({ id, from }) => from !== uid && !known.has(id)).length
+}
+
+function merged(known: readonly ChatMessage[], come: readonly ChatMessage[]): readonly ChatMessage[] {
+  const last = known.at(-1)
+  const [first] = come
+  if (!first) return known
+  if (!last || first.seq > last.seq) return [...known, ...come]
+  const bySeq = new Map([...known, ...come].map((message) => [message.seq, message]))
+  return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
+}

@@ -1,0 +1,259 @@
+import type { OfficeFrame } from '../../contract/support'
+import { typingEvery } from '../../contract/support'
+import {
+  type Conversation,
+  type ConversationEvent,
+  follow,
+  newConversation,
+  nextToSend,
+} from './conversation'
+import { createLine, type Line, type LineSurroundings } from './reconnecting'
+
+/** A chat box: open, or hidden (minimized). One that is closed is not there. */
+export interface Box {
+  readonly tid: string
+  readonly isOpen: boolean
+}
+
+export interface DeskState {
+  readonly boxes: readonly Box[]
+  /** Those with a box, and those that still have something to send. */
+  readonly conversations: ReadonlyMap<string, Conversation>
+}
+
+/** What is written on a ticket and not there yet. */
+export interface KeptWork {
+  readonly tid: string
+  readonly draft: string
+  readonly outgoing: readonly { nonce: string; message: string }[]
+  /** The version of the ticket that was shown, or null. */
+  readonly seenVersion: number | null
+}
+
+/** What of a desk outlives a reload. */
+export interface KeptDesk {
+  readonly boxes: readonly Box[]
+  readonly work: readonly KeptWork[]
+}
+
+export interface DeskParts {
+  uid: string
+  /** The session's link to the support socket; null where there is none (any more). */
+  link: () => string | null
+  kept: KeptDesk
+  keep: (kept: KeptDesk) => void
+  newNonce: () => string
+  surroundings: LineSurroundings
+  /** Whether a ticket is still there: asked where a line is refused, of which a browser is not told why. */
+  isThere: (tid: string) => Promise<boolean>
+}
+
+/** How many messages come at first, and with each step back. */
+const atFirst = 50
+
+export type Desk = ReturnType<typeof createDesk>
+
+/** One person's chat boxes and the lines behind them. */
+export function createDesk(parts: DeskParts) {
+  const { uid, surroundings, newNonce } = parts
+  const lines = new Map<string, Line>()
+  const timers = new Map<string, () => void>()
+  const listeners = new Set<() => void>()
+  let state: DeskState = { boxes: [], conversations: new Map() }
+  const typedAt = new Map<string, number>()
+
+  function become(next: Partial<DeskState>): void {
+    state = { ...state, ...next }
+    parts.keep({ boxes: state.boxes, work: [...state.conversations.values()].filter(hasWork).map(workOf) })
+    for (const listener of listeners) listener()
+  }
+
+  function happen(tid: string, event: ConversationEvent): void {
+    const now = state.conversations.get(tid)
+    if (!now) return
+    const next = follow(now, event)
+    if (next !== now) become({ conversations: new Map(state.conversations).set(tid, next) })
+    sendNext(tid)
+    letGo(tid)
+  }
+
+  function frameCame(tid: string, frame: OfficeFrame): void {
+    if (frame.type === 'typing') {
+      remind(tid, 'typing', 2 * typingEvery, () => happen(tid, { is: 'typing over' }))
+    }
+    if (frame.type === 'error' && frame.code === 'too_many_requests') {
+      remind(tid, 'pause', (frame.retryAfter ?? 1) * 1000, () => sendNext(tid))
+    }
+    happen(tid, { is: 'frame', frame })
+  }
+
+  /** One reminder of a kind for a ticket; a new one takes its place. */
+  function remind(tid: string, kind: string, wait: number, run: () => void): void {
+    const key = `${kind} ${tid}`
+    timers.get(key)?.()
+    const callOff = surroundings.later(() => {
+      timers.delete(key)
+      run()
+    }, wait)
+    timers.set(key, callOff)
+  }
+
+  function sendNext(tid: string): void {
+    const conversation = state.conversations.get(tid)
+    if (!conversation || timers.has(`pause ${tid}`)) return
+    const next = nextToSend(conversation)
+    if (!next) return
+    const { nonce, message } = next
+    if (lines.get(tid)?.send({ type: 'chat', tid, message, nonce })) happen(tid, { is: 'sending', nonce })
+  }
+
+  /** A conversation without a box goes once there is nothing more to send. */
+  function letGo(tid: string): void {
+    const conversation = state.conversations.get(tid)
+    if (!conversation || state.boxes.some((box) => box.tid === tid) || conversation.outgoing.length > 0)
+      return
+    lines.get(tid)?.close()
+    lines.delete(tid)
+    for (const kind of ['typing', 'pause']) {
+      timers.get(`${kind} ${tid}`)?.()
+      timers.delete(`${kind} ${tid}`)
+    }
+    if (conversation.draft !== '') return
+    const conversations = new Map(state.conversations)
+    conversations.delete(tid)
+    become({ conversations })
+  }
+
+  /** Connects a conversation that has no line yet. */
+  function connect(tid: string): void {
+    if (!state.conversations.has(tid)) {
+      become({ conversations: new Map(state.conversations).set(tid, newConversation(tid, uid)) })
+    }
+    if (lines.has(tid)) return
+    const address = () => {
+      const link = parts.link()
+      const last = state.conversations.get(tid)?.messages.at(-1)
+      const from = last ? `&after=${encodeURIComponent(last.id)}` : `&latest=${atFirst}`
+      return link === null ? null : `${link}&tid=${encodeURIComponent(tid)}${from}`
+    }
+    let refused = 0
+    const line = createLine(
+      {
+        address,
+        onFrame: (frame) => frameCame(tid, frame),
+        onState: (line) => {
+          happen(tid, { is: 'line', state: line })
+          if (line === 'open') refused = 0
+        },
+        onRefused: () => {
+          refused += 1
+          if (refused === 2) void askWhether(tid)
+        },
+      },
+      surroundings,
+    )
+    lines.set(tid, line)
+  }
+
+  async function askWhether(tid: string): Promise<void> {
+    if (await parts.isThere(tid)) return
+    lines.get(tid)?.close()
+    happen(tid, { is: 'line', state: 'gone' })
+  }
+
+  const desk = {
+    read: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** Opens the ticket's box; another open one is hidden. */
+    open(tid: string): void {
+      const others = state.boxes.filter((box) => box.tid !== tid).map((box) => ({ ...box, isOpen: false }))
+      become({ boxes: [...others, { tid, isOpen: true }] })
+      connect(tid)
+    },
+    /** A member waits for oneself: a ticket without a box gets a hidden one. */
+    notice(tid: string): void {
+      if (state.boxes.some((box) => box.tid === tid)) return
+      become({ boxes: [...state.boxes, { tid, isOpen: false }] })
+      connect(tid)
+      happen(tid, { is: 'noticed' })
+    },
+    hide(tid: string): void {
+      become({ boxes: state.boxes.map((box) => (box.tid === tid ? { ...box, isOpen: false } : box)) })
+    },
+    /** Closes the box. What waits to be sent goes out behind it, and the draft is kept. */
+    close(tid: string): void {
+      become({ boxes: state.boxes.filter((box) => box.tid !== tid) })
+      letGo(tid)
+    },
+
+    write: (tid: string, draft: string) => happen(tid, { is: 'draft', draft }),
+    send(tid: string, message: string): void {
+      happen(tid, { is: 'written', nonce: newNonce(), message })
+    },
+    retry: (tid: string, nonce: string) => happen(tid, { is: 'retried', nonce }),
+    /** Takes a message that was not sent back into the line. */
+    takeBack(tid: string, nonce: string): void {
+      const conversation = state.conversations.get(tid)
+      const message = conversation?.outgoing.find((own) => own.nonce === nonce)?.message
+      if (!conversation || message === undefined) return
+      const draft = conversation.draft === '' ? message : `${message}\n${conversation.draft}`
+      happen(tid, { is: 'draft', draft })
+      happen(tid, { is: 'taken back', nonce })
+    },
+    /** One is typing: told at most once in `typingEvery`. */
+    typing(tid: string, now: number): void {
+      if (now - (typedAt.get(tid) ?? -typingEvery) < typingEvery) return
+      typedAt.set(tid, now)
+      lines.get(tid)?.send({ type: 'typing', tid })
+    },
+    /** Takes the ticket, or ends it, as it was shown. */
+    ask(tid: string, status: 'open' | 'closed' | 'solved'): void {
+      const version = state.conversations.get(tid)?.ticket?.version
+      const frame = { type: 'ticket', status, ...(version !== undefined && { version }) } as const
+      if (lines.get(tid)?.send(frame)) happen(tid, { is: 'asked', status })
+    },
+    loadOlder(tid: string): void {
+      const conversation = state.conversations.get(tid)
+      const before = conversation?.messages[0]?.id
+      if (!conversation?.hasOlder || conversation.isLoadingOlder || before === undefined) return
+      if (lines.get(tid)?.send({ type: 'history', before, limit: atFirst }))
+        happen(tid, { is: 'older asked' })
+    },
+    acknowledge: (tid: string) => happen(tid, { is: 'acknowledged' }),
+    seen: (tid: string) => happen(tid, { is: 'seen' }),
+
+    /** Tries all lines again: there is a new session. */
+    wake(): void {
+      for (const line of lines.values()) line.wake()
+    },
+    /** Ends every line; the desk is not used any more. */
+    end(): void {
+      for (const line of lines.values()) line.close()
+      for (const callOff of timers.values()) callOff()
+      listeners.clear()
+    },
+  }
+
+  for (const { tid, draft, outgoing, seenVersion } of parts.kept.work) {
+    const waiting = outgoing.map(({ nonce, message }) => ({ nonce, message, is: 'waiting' }) as const)
+    const conversation = { ...newConversation(tid, uid), draft, outgoing: waiting, seenVersion }
+    become({ conversations: new Map(state.conversations).set(tid, conversation) })
+  }
+  become({ boxes: parts.kept.boxes })
+  for (const { tid } of state.boxes) connect(tid)
+  for (const { tid, outgoing } of state.conversations.values()) if (outgoing.length > 0) connect(tid)
+  return desk
+}
+
+function hasWork({ draft, outgoing }: Conversation): boolean {
+  return draft !== '' || outgoing.length > 0
+}
+
+function workOf({ tid, draft, outgoing, ticket, seenVersion }: Conversation): KeptWork {
+  const own = outgoing.map(({ nonce, message }) => ({ nonce, message }))
+  return { tid, draft, outgoing: own, seenVersion: ticket?.version ?? seenVersion }
+}

@@ -1,0 +1,121 @@
+import { useSyncExternalStore } from 'react'
+import { ApiProblem } from './apiProblem'
+import { appState } from './appState'
+import { deskLine } from './deskLine'
+import { call } from './httpClient'
+import { browserSurroundings, createLine, type Line } from './reconnecting'
+import { sessionStore } from './sessionStore'
+import { createDesk, type Desk, type DeskState, type KeptDesk } from './supportDesk'
+import { createTabStore } from './tabStore'
+
+const nothing: KeptDesk = { boxes: [], work: [] }
+const tabStore = createTabStore('gatehouse:support', nothing, isKeptDesk)
+const idle: DeskState = { boxes: [], conversations: new Map() }
+
+let current: { uid: string; desk: Desk; line: Line } | null = null
+const listeners = new Set<() => void>()
+
+/**
+ * The desk of whoever is signed in; null for who has no support link. It goes on over a session that the office has
+ * ended until the same person is back, and ends when somebody logs out.
+ */
+export function supportDesk(): Desk | null {
+  const { user } = sessionStore.read()
+  if (user?.links.support && current?.uid !== user.uid && hasWebSocket()) begin(user.uid)
+  return user && current?.uid === user.uid ? current.desk : null
+}
+
+/** The chat boxes and their conversations; renders again when they change. */
+export function useDeskState(): DeskState {
+  return useSyncExternalStore(subscribe, () => supportDesk()?.read() ?? idle)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function begin(uid: string): void {
+  end()
+  const desk = createDesk({
+    uid,
+    link: () => sessionStore.read().user?.links.support ?? null,
+    kept: tabStore.read(uid),
+    keep: (kept) => {
+      if (kept.boxes.length === 0 && kept.work.length === 0) tabStore.clear()
+      else tabStore.write(uid, kept)
+    },
+    newNonce: () => crypto.randomUUID(),
+    surroundings: browserSurroundings,
+    isThere,
+  })
+  desk.subscribe(() => {
+    for (const listener of listeners) listener()
+  })
+  current = { uid, desk, line: listenAtDesk(uid, desk) }
+}
+
+function end(): void {
+  current?.desk.end()
+  current?.line.close()
+  current = null
+}
+
+/** The desk's line tells every change of any ticket; a member who waits for oneself is brought up. */
+function listenAtDesk(uid: string, desk: Desk): Line {
+  let wasOpen = false
+  return createLine(
+    {
+      address: () => sessionStore.read().user?.links.support ?? null,
+      onFrame: (frame) => {
+        if (frame.type !== 'ticket') return
+        const { type: _type, ...ticket } = frame
+        deskLine.emit(ticket)
+        const isOver = ticket.status === 'closed' || ticket.status === 'solved'
+        if (ticket.assignee?.uid === uid && ticket.isWaiting && !isOver) desk.notice(ticket.tid)
+      },
+      onState: (state) => {
+        if (state === 'open' && wasOpen) deskLine.reconnected()
+        if (state === 'open') wasOpen = true
+      },
+    },
+    browserSurroundings,
+  )
+}
+
+/** Old browsers have none; then one is asked to upgrade (specification §8). */
+export function hasWebSocket(): boolean {
+  return typeof WebSocket === 'function'
+}
+
+/** Only the office's own word counts; where it can't be asked the ticket may be there. */
+async function isThere(tid: string): Promise<boolean> {
+  try {
+    await call('getTicket', { params: { tid } })
+    return true
+  } catch (failure) {
+    return !(failure instanceof ApiProblem && failure.code === 'not_found')
+  }
+}
+
+sessionStore.subscribe(() => {
+  const { user } = sessionStore.read()
+  const whose = user?.uid ?? appState.read().leftOff?.uid
+  if (current && current.uid !== whose) end()
+  if (whose === undefined) tabStore.clear()
+  else if (user && current) {
+    current.desk.wake()
+    current.line.wake()
+  }
+})
+
+function isKeptDesk(stored: unknown): stored is KeptDesk {
+  if (typeof stored !== 'object' || stored === null || !('boxes' in stored) || !('work' in stored))
+    return false
+  return Array.isArray(stored.boxes) && Array.isArray(stored.work) && stored.work.every(isWork)
+}
+
+function isWork(work: unknown): boolean {
+  if (typeof work !== 'object' || work === null || !('outgoing' in work) || !('tid' in work)) return false
+  return Array.isArray(work.outgoing) && typeof work.tid === 'string'
+}

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { longestMessage } from '../../../contract/tickets'
+import { useWords } from '../../i18n/words'
+import type { Conversation } from '../../providers/conversation'
+import type { Desk } from '../../providers/supportDesk'
+import { SavedReplies } from '../replies/SavedReplies'
+
+interface Props {
+  conversation: Conversation
+  desk: Desk
+  canSend: boolean
+}
+
+/** So few characters before the end how many are left is told. */
+const nearEnd = 200
+
+/** Where one writes: Enter sends, Shift and Enter begins a new line. */
+export function ChatLine({ conversation, desk, canSend }: Props) {
+  const words = useWords()
+  const id = useId()
+  const line = useRef<HTMLTextAreaElement>(null)
+  const { tid, draft } = conversation
+  const left = longestMessage - draft.length
+  const isReady = canSend && draft.trim() !== '' && left >= 0
+  const send = () => {
+    if (!isReady) return
+    desk.send(tid, draft)
+    line.current?.focus()
+  }
+  const pressed = (event: KeyboardEvent) => {
+    // While a word is being composed, Enter chooses it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <div className="chat-line">
+      <label className="hidden-text" htmlFor={id}>
+        {words('chat.line')}
+      </label>
+      <textarea
+        id={id}
+        ref={line}
+        rows={2}
+        dir="auto"
+        value={draft}
+        placeholder={words('chat.placeholder')}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={left < 0}
+        onChange={(event) => {
+          desk.write(tid, event.target.value)
+          if (canSend) desk.typing(tid, performance.now())
+        }}
+        onKeyDown={pressed}
+      />
+      <div className="chat-line-foot">
+        <p id={`${id}-hint`} className={left < 0 ? 'field-fault' : 'quiet small'}>
+          {left < 0 ? words('chat.tooLong', { smart_count: -left, count: -left }) : null}
+          {left >= 0 && left < nearEnd ? words('chat.roomLeft', { smart_count: left, count: left }) : null}
+          {left >= nearEnd ? words('chat.hint') : null}
+        </p>
+        <SavedReplies
+          draft={draft}
+          onChoose={(text) => {
+            desk.write(tid, draft.trim() === '' ? text : `${draft.trimEnd()}\n${text}`)
+            line.current?.focus()
+          }}
+        />
+        <Button
+          variant="contained"
+          className={isReady ? undefined : 'dimmed'}
+          aria-disabled={!isReady}
+          onClick={send}
+        >
+          {words('chat.send')}
+        </Button>
+      </div>
+    </div>
+  )
+}

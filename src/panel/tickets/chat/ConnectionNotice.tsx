@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react'
+import { useWords } from '../../i18n/words'
+import type { Conversation } from '../../providers/conversation'
+
+/** How it stands with the line to the office, where it is not as it should be. */
+export function ConnectionNotice({ conversation }: { conversation: Conversation }) {
+  const words = useWords()
+  const isOnline = useSyncExternalStore(onOnline, () => navigator.onLine)
+  const { line } = conversation
+  const key = line === 'away' && !isOnline ? 'offline' : line
+  return (
+    <div role="status" className="chat-connection" data-line={line}>
+      {key === 'open' ? null : <p>{words(`chat.connection.${key}`)}</p>}
+    </div>
+  )
+}
+
+function onOnline(listener: () => void): () => void {
+  for (const event of ['online', 'offline']) window.addEventListener(event, listener)
+  return () => {
+    for (const event of ['online', 'offline']) window.removeEventListener(event, listener)
+  }
+}

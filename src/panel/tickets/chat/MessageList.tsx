@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button'
+import { formatFullDate } from '../../fields/locale'
+import { useWords } from '../../i18n/words'
+import type { Conversation } from '../../providers/conversation'
+import type { Desk } from '../../providers/supportDesk'
+import { Message } from './Message'
+import { messageDays } from './messageDays'
+import { OutgoingMessage } from './OutgoingMessage'
+import { useScroll } from './useScroll'
+
+interface Props {
+  conversation: Conversation
+  desk: Desk
+  /** The member's name. */
+  name: string
+}
+
+/** What was said, by day, and below it what is on its way. */
+export function MessageList({ conversation, desk, name }: Props) {
+  const words = useWords()
+  const { tid, uid, messages, outgoing, hasOlder, isLoadingOlder, isCurrent, typing } = conversation
+  const { list, isAtEnd, seenSeq, onScroll, toEnd } = useScroll(conversation, () => desk.loadOlder(tid))
+  const below = isAtEnd ? 0 : messages.filter(({ seq, from }) => seq > seenSeq && from !== uid).length
+  const isEmpty = messages.length === 0 && outgoing.length === 0
+  return (
+    <div className="messages-frame">
+      <div
+        className="messages"
+        ref={list}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        role="log"
+        aria-live="off"
+        aria-label={words('chat.log')}
+      >
+        {isEmpty ? <p className="quiet">{words(isCurrent ? 'chat.empty' : 'chat.loading')}</p> : null}
+        {hasOlder ? (
+          <Button size="small" aria-disabled={isLoadingOlder} onClick={() => desk.loadOlder(tid)}>
+            {words(isLoadingOlder ? 'chat.loadingOlder' : 'chat.older')}
+          </Button>
+        ) : null}
+        {!hasOlder && messages.length > 0 ? <p className="quiet small">{words('chat.beginning')}</p> : null}
+        {messageDays(messages).map((day) => (
+          <section key={day.day} aria-label={formatFullDate(day.created)}>
+            <p className="message-day">
+              <span>{formatFullDate(day.created)}</span>
+            </p>
+            <ol className="message-list">
+              {day.messages.map((message) => (
+                <Message key={message.id} message={message} isOwn={message.from === uid} />
+              ))}
+            </ol>
+          </section>
+        ))}
+        <ol className="message-list">
+          {outgoing.map((own) => (
+            <OutgoingMessage
+              key={own.nonce}
+              outgoing={own}
+              onRetry={() => desk.retry(tid, own.nonce)}
+              onTakeBack={() => desk.takeBack(tid, own.nonce)}
+            />
+          ))}
+        </ol>
+        {typing ? (
+          <p className="quiet small">
+            {typing === conversation.ticket?.user.uid
+              ? words('chat.typing', { name })
+              : words('chat.typingUnknown')}
+          </p>
+        ) : null}
+      </div>
+      {isAtEnd ? null : (
+        <Button className="to-end" variant="contained" size="small" onClick={toEnd}>
+          {below > 0 ? words('chat.newBelow', { smart_count: below, count: below }) : words('chat.latest')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { Conversation } from '../../providers/conversation'
+
+/** So near to an end counts as at it, in pixels. */
+const near = 48
+
+/**
+ * The scrolling of a conversation: it stays at the newest message for who is there, and where one reads for who reads
+ * back, whatever comes before or after; older messages are asked for at the top.
+ */
+export function useScroll({ messages, outgoing, typing }: Conversation, loadOlder: () => void) {
+  const list = useRef<HTMLDivElement>(null)
+  const [isAtEnd, setAtEnd] = useState(true)
+  const [seenSeq, setSeenSeq] = useState(0)
+  const before = useRef({ first: 0, height: 0, top: 0 })
+  const first = messages[0]?.seq ?? 0
+  const last = messages.at(-1)?.seq ?? 0
+  const own = outgoing.length
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may change the height
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const was = before.current
+    if (isAtEnd) element.scrollTop = element.scrollHeight
+    // Browsers keep the place where content is put in above it, but not at the very top.
+    else if (was.first !== 0 && first < was.first) {
+      element.scrollTop = was.top + element.scrollHeight - was.height
+    }
+    if (isAtEnd) setSeenSeq(last)
+    before.current = { first, height: element.scrollHeight, top: element.scrollTop }
+  }, [first, last, own, typing, isAtEnd])
+
+  return {
+    list,
+    isAtEnd,
+    /** Where the reader was when the end was last in sight. */
+    seenSeq,
+    onScroll({ currentTarget }: UIEvent<HTMLDivElement>): void {
+      const { scrollTop, scrollHeight, clientHeight } = currentTarget
+      before.current = { first, height: scrollHeight, top: scrollTop }
+      setAtEnd(scrollHeight - clientHeight - scrollTop < near)
+      if (scrollTop < near) loadOlder()
+    },
+    toEnd: () => setAtEnd(true),
+  }
+}

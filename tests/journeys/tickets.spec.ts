@@ -1,0 +1,300 @@
+import type { Browser, Page } from '@playwright/test'
+import {
+  boxOf,
+  handIn,
+  memberWith,
+  openMemberSide,
+  openOfficeForSupport,
+  textsIn,
+  viewTicket,
+  write,
+} from './support/desk'
+import { expect, expectAccessible, signIn, test, watch } from './support/journey'
+import type { RunningOffice } from './support/offices'
+
+let office: RunningOffice
+test.beforeAll(async () => {
+  office = await openOfficeForSupport()
+})
+test.afterAll(() => office.close())
+
+async function toTickets(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Support' }).click()
+  await page.getByRole('link', { name: 'Tickets' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible()
+}
+
+/** A browser itself complains of each line that it can't open. */
+function leaveOutBrokenLines(complaints: string[]): void {
+  const others = complaints.filter(
+    (complaint) => !/^(error|warning): WebSocket connection to /.test(complaint),
+  )
+  complaints.splice(0, complaints.length, ...others)
+}
+
+/** A colleague in a browser of their own, at the tickets. */
+async function colleagueOf(browser: Browser): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext()
+  const complaints = watch(context)
+  const page = await context.newPage()
+  await signIn(page, office, 'Colleague')
+  await toTickets(page)
+  return { page, complaints }
+}
+
+test('a ticket is taken, talked about, closed, and reopened by the member’s message; a colleague sees it live', async ({
+  page,
+  browser,
+}) => {
+  const member = await memberWith(office, 't-talk', 'I cannot sign in on my new tablet at all')
+  await signIn(page, office, 'Administrator')
+  await toTickets(page)
+  const colleague = await colleagueOf(browser)
+  const row = colleague.page.getByRole('row').filter({ hasText: 'I cannot sign in on' })
+  await expect(row).toContainText('Pending')
+
+  await viewTicket(page, 'I cannot sign in on')
+  const box = boxOf(page)
+  await expect(box).toContainText('I cannot sign in on my new tablet at all')
+  await expect(box).toContainText('Nobody has taken this ticket yet.')
+  await expectAccessible(page)
+  await box.getByRole('button', { name: 'Open and Start Conversation' }).click()
+  await expect(box).toContainText('Assigned to you')
+  await expect(row).toContainText('Open')
+  await expect(row).toContainText('administrator Example')
+
+  member.say('Hello? Is anybody there?')
+  await expect.poll(() => textsIn(page)).toEqual(['Hello? Is anybody there?'])
+  await write(page, 'Yes: see https://help.example/tablet')
+  await expect(box.locator('.message').last()).toContainText('Sent')
+  await expect(box.getByRole('link', { name: 'https://help.example/tablet' })).toHaveAttribute(
+    'rel',
+    /noopener/,
+  )
+  await expect
+    .poll(() => member.texts())
+    .toEqual(['Hello? Is anybody there?', 'Yes: see https://help.example/tablet'])
+  await expectAccessible(page)
+
+  await box.getByRole('button', { name: 'Close Ticket' }).click()
+  await expect(box.getByRole('button', { name: 'Open and Start Conversation' })).toBeVisible()
+  await expect(row).toContainText('Closed')
+  await expect(box.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+
+  member.say('It does not work after all')
+  await expect(row).toContainText('Reopened')
+  await expect(box.locator('.message').last()).toContainText('It does not work after all')
+  expect(colleague.complaints).toEqual([])
+  await colleague.page.context().close()
+  member.close()
+})
+
+test('a network cut for 60 s: what both sides wrote meanwhile arrives once, in one order', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const member = await memberWith(office, 't-cut', 'My photos are gone since yesterday')
+  await page.clock.install()
+  await signIn(page, office, 'Administrator')
+  await toTickets(page)
+  await viewTicket(page, 'My photos are gone')
+  await boxOf(page).getByRole('button', { name: 'Open and Start Conversation' }).click()
+  await write(page, 'before the cut')
+  await expect.poll(() => member.texts()).toEqual(['before the cut'])
+
+  await context.setOffline(true)
+  await write(page, 'staff, during the cut, one')
+  await write(page, 'staff, during the cut, two')
+  member.say('member, during the cut')
+  await expect.poll(() => member.texts().length).toBe(2)
+  // Thirty seconds of silence are enough for a connection to be given up.
+  await page.clock.runFor(60_000)
+  await expect(boxOf(page)).toContainText('You are offline.')
+  await expect(boxOf(page).getByText('Waiting to be sent')).not.toHaveCount(0)
+  await context.setOffline(false)
+  await page.clock.runFor(40_000)
+  const all = [
+    'before the cut',
+    'member, during the cut',
+    'staff, during the cut, one',
+    'staff, during the cut, two',
+  ]
+  await expect.poll(() => member.texts()).toEqual(all)
+  await expect.poll(() => textsIn(page)).toEqual(all)
+  await expect(boxOf(page).getByText('Waiting to be sent')).toHaveCount(0)
+  leaveOutBrokenLines(complaints)
+  member.close()
+})
+
+test('a colleague who takes the ticket meanwhile is shown before one’s text is sent', async ({
+  page,
+  browser,
+}) => {
+  const member = await memberWith(office, 't-taken', 'Somebody writes mean things to me')
+  await signIn(page, office, 'Administrator')
+  await toTickets(page)
+  await viewTicket(page, 'Somebody writes mean things')
+  await boxOf(page).getByRole('button', { name: 'Open and Start Conversation' }).click()
+  await boxOf(page).getByLabel('Message', { exact: true }).fill('I am half way through')
+
+  const colleague = await colleagueOf(browser)
+  await viewTicket(colleague.page, 'Somebody writes mean things')
+  await boxOf(colleague.page)
+    .getByRole('button', { name: /^Take over from/ })
+    .click()
+  const alert = boxOf(page).getByRole('alert')
+  await expect(alert).toContainText('colleague Example has taken this ticket meanwhile.')
+  await expect(boxOf(page).getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+  await boxOf(page).getByLabel('Message', { exact: true }).press('Enter')
+  await expectAccessible(page)
+  expect(member.texts()).toEqual([])
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await boxOf(page).getByLabel('Message', { exact: true }).press('Enter')
+  await expect.poll(() => member.texts()).toEqual(['I am half way through'])
+  expect(colleague.complaints).toEqual([])
+  await colleague.page.context().close()
+  member.close()
+})
+
+test('the box is minimized with an unread count, kept across pages and a reload in the middle of typing', async ({
+  page,
+}) => {
+  const member = await memberWith(office, 't-mini', 'How do I change my picture please')
+  await signIn(page, office, 'Administrator')
+  await toTickets(page)
+  await viewTicket(page, 'How do I change my')
+  await boxOf(page).getByRole('button', { name: 'Open and Start Conversation' }).click()
+  await boxOf(page).getByLabel('Message', { exact: true }).fill('Go to the top and')
+  await page.keyboard.press('Escape')
+  await expect(boxOf(page)).toHaveCount(0)
+  const minimized = page.getByRole('button', { name: /^Show the conversation with/ })
+  await expect(minimized).toBeFocused()
+  await page.getByRole('link', { name: 'Organizations' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
+  member.say('Are you there?')
+  await expect(minimized).toContainText('1 new message')
+  await expect(page).toHaveTitle(/^\(1\) /)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(minimized).toBeVisible()
+  await minimized.click()
+  await expect(boxOf(page).getByLabel('Message', { exact: true })).toHaveValue('Go to the top and')
+  await expect(page).toHaveTitle(/^[^(]/)
+  await expect.poll(() => textsIn(page)).toEqual(['Are you there?'])
+  await boxOf(page).getByRole('button', { name: 'Close the box' }).click()
+  await expect(page.getByRole('complementary', { name: 'Conversations' })).toHaveCount(0)
+  member.close()
+})
+
+test('a member who writes where no box is open is brought up to the assignee', async ({ page }) => {
+  const member = await memberWith(office, 't-bring', 'Please delete my old account')
+  await signIn(page, office, 'Administrator')
+  await toTickets(page)
+  await viewTicket(page, 'Please delete my old')
+  await boxOf(page).getByRole('button', { name: 'Open and Start Conversation' }).click()
+  await expect(boxOf(page)).toContainText('Assigned to you')
+  await boxOf(page).getByRole('button', { name: 'Close the box' }).click()
+  member.say('Did you forget me?')
+  await page.getByRole('button', { name: /^Show the conversation with.*1 new message/ }).click()
+  await expect.poll(() => textsIn(page)).toEqual(['Did you forget me?'])
+  member.close()
+})
+
+test('the other one’s typing is shown, and new messages are announced once', async ({ page }) => {
+  const member = await memberWith(office, 't-typing', 'What does pending mean exactly here')
+  await signIn(page, office, 'Administrator')
+  await toTickets(page)
+  await viewTicket(page, 'What does pending mean')
+  await boxOf(page).getByRole('button', { name: 'Open and Start Conversation' }).click()
+  member.say('one')
+  await expect.poll(() => textsIn(page)).toEqual(['one'])
+  member.say('the same')
+  member.say('the same')
+  const news = boxOf(page).getByRole('status').filter({ hasText: 'writes: the same' }).getByRole('paragraph')
+  await expect(news.filter({ hasText: 'the same' })).toHaveCount(2)
+  await boxOf(page).getByLabel('Message', { exact: true }).pressSequentially('Pend')
+  await expect.poll(() => member.frames.some(({ type }) => type === 'typing')).toBe(true)
+  member.close()
+})
+
+test('older messages come on scrolling back, and where one reads stays in place', async ({ page }) => {
+  const member = await memberWith(office, 't-long', 'This is a very long story')
+  await signIn(page, office, 'Administrator')
+  await toTickets(page)
+  await viewTicket(page, 'This is a very long')
+  const log = boxOf(page).getByRole('log')
+  await expect(log.getByText('message number 120', { exact: true })).toBeInViewport()
+  await expect(log.getByText('message number 71', { exact: true })).toBeAttached()
+  await log.evaluate((element) => element.scrollTo(0, 0))
+  await expect(log.getByText('message number 21', { exact: true })).toBeAttached()
+  await expect(log.getByText('message number 71', { exact: true })).toBeInViewport()
+  member.say('and one more')
+  await expect(boxOf(page).getByRole('button', { name: '1 new message below' })).toBeVisible()
+  await expect(log.getByText('message number 71', { exact: true })).toBeInViewport()
+  await boxOf(page).getByRole('button', { name: '1 new message below' }).click()
+  await expect(log.getByText('and one more')).toBeInViewport()
+  member.close()
+})
+
+test('a browser without WebSocket is asked to upgrade', async ({ page }) => {
+  await handIn(office, 't-old', 'My grandmother cannot log in here')
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'))
+  await signIn(page, office, 'Administrator')
+  await toTickets(page)
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'My grandmother' })
+    .getByRole('button', { name: /^View Ticket/ })
+    .click()
+  const alert = page.getByRole('alertdialog', { name: 'Please upgrade your browser' })
+  await expect(alert).toContainText('no WebSocket')
+  await expectAccessible(page)
+  await alert.getByRole('button', { name: 'OK' }).press('Enter')
+  await expect(alert).toHaveCount(0)
+})
+
+test('who logs out with a message unsent is asked; it is gone then, and with it the draft', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const link = await handIn(office, 't-out', 'I want to ask something else')
+  await signIn(page, office, 'Administrator')
+  await toTickets(page)
+  await viewTicket(page, 'I want to ask something')
+  await boxOf(page).getByRole('button', { name: 'Open and Start Conversation' }).click()
+  await expect(boxOf(page)).toContainText('Assigned to you')
+  await context.setOffline(true)
+  await write(page, 'this waits')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const alert = page.getByRole('alertdialog', { name: 'Log out with messages unsent?' })
+  await expect(alert).toContainText('1 message is not sent yet.')
+  await alert.getByRole('button', { name: 'Cancel' }).click()
+  await context.setOffline(false)
+  const member = await openMemberSide(link, 't-out')
+  await expect.poll(() => member.texts(), { timeout: 60_000 }).toEqual(['this waits'])
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  leaveOutBrokenLines(complaints)
+  member.close()
+})
+
+test('on a phone the box is the whole page, and nothing behind it is in reach', async ({ page }) => {
+  const member = await memberWith(office, 't-phone', 'On the phone this is small')
+  await page.setViewportSize({ width: 390, height: 700 })
+  await signIn(page, office, 'Administrator')
+  await page.goto(`${office.address}/office/support/tickets`)
+  await viewTicket(page, 'On the phone this is')
+  await boxOf(page).getByRole('button', { name: 'Open and Start Conversation' }).click()
+  await expect(page.locator('#content')).toHaveAttribute('inert', '')
+  await write(page, 'I am on the phone as well')
+  await expect.poll(() => member.texts()).toEqual(['I am on the phone as well'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 640, height: 360 })
+  await boxOf(page).getByLabel('Message', { exact: true }).scrollIntoViewIfNeeded()
+  await expect(boxOf(page).getByLabel('Message', { exact: true })).toBeInViewport()
+  member.close()
+})

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import type { ChatMessage, OfficeFrame } from '../../src/contract/support'
+import type { Ticket } from '../../src/contract/tickets'
+import {
+  type Conversation,
+  type ConversationEvent,
+  follow,
+  newConversation,
+  nextToSend,
+} from '../../src/panel/providers/conversation'
+
+const ticket: Ticket = {
+  tid: 't1',
+  user: { uid: 'member', name: 'Mia Member' },
+  issue: 'I cannot sign in',
+  assignee: { uid: 'me', name: 'Me', role: 'Administrator' },
+  status: 'open',
+  created: '2026-03-01T09:30:00.000000Z',
+  version: 3,
+  isWaiting: false,
+}
+const colleague = { uid: 'colleague', name: 'Col League', role: 'Administrator' } as const
+
+const message = (seq: number, from = 'member'): ChatMessage => ({
+  id: `m${seq}`,
+  tid: 't1',
+  seq,
+  from,
+  name: from,
+  to: null,
+  message: `number ${seq}`,
+  created: '2026-03-01T09:30:00.000000Z',
+})
+const chat = (seq: number, from?: string, nonce?: string): ConversationEvent => ({
+  is: 'frame',
+  frame: { type: 'chat', ...message(seq, from), ...(nonce !== undefined && { nonce }) },
+})
+const told = (change: Partial<Ticket> = {}): ConversationEvent => ({
+  is: 'frame',
+  frame: { type: 'ticket', ...ticket, ...change },
+})
+const history = (
+  seqs: number[],
+  frame: Partial<OfficeFrame & { type: 'history' }> = {},
+): ConversationEvent => ({
+  is: 'frame',
+  frame: { type: 'history', messages: seqs.map((seq) => message(seq)), hasOlder: false, ...frame },
+})
+const error = (
+  code: 'not_open' | 'too_many_requests' | 'changed_meanwhile',
+  nonce?: string,
+): ConversationEvent => ({
+  is: 'frame',
+  frame: { type: 'error', code, title: code, ...(nonce !== undefined && { nonce }) },
+})
+
+const open: ConversationEvent = { is: 'line', state: 'open' }
+const away: ConversationEvent = { is: 'line', state: 'away' }
+const write = (nonce: string): ConversationEvent => ({ is: 'written', nonce, message: nonce })
+const given = (...events: ConversationEvent[]): Conversation =>
+  events.reduce(follow, newConversation('t1', 'me'))
+const seqs = ({ messages }: Conversation) => messages.map(({ seq }) => seq)
+
+describe('messages', () => {
+  it('stand in the office’s order, each once, whichever way they come', () => {
+    const now = given(
+      open,
+      told(),
+      history([3, 4], { hasOlder: true }),
+      chat(5),
+      chat(5),
+      history([1, 2], { before: 'm3' }),
+    )
+    expect(seqs(now)).toEqual([1, 2, 3, 4, 5])
+    expect(now.hasOlder).toBe(false)
+    expect(seqs(follow(now, history([4, 5, 6])))).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('that came while the line was away leave older ones to be asked for', () => {
+    const now = given(open, told(), history([3], { hasOlder: true }), away, open, history([4]))
+    expect(now.hasOlder).toBe(true)
+  })
+
+  it('of others that nobody has looked at are counted; the history is not', () => {
+    const now = given(open, told(), history([1, 2]), chat(3), chat(4, 'me'), away, open, history([5, 6]))
+    expect(now.unread).toBe(3)
+    expect(follow(now, { is: 'seen' }).unread).toBe(0)
+  })
+})
+
+describe('what one writes', () => {
+  it('is sent when the ticket is known as it is, one after another', () => {
+    const waiting = given(open, write('a'), write('b'))
+    expect(nextToSend(waiting)).toBeNull()
+    const known = follow(waiting, told())
+    expect(nextToSend(known)?.nonce).toBe('a')
+    const underway = follow(known, { is: 'sending', nonce: 'a' })
+    expect(nextToSend(underway)).toBeNull()
+    const echoed = follow(underway, chat(1, 'me', 'a'))
+    expect(nextToSend(echoed)?.nonce).toBe('b')
+    expect(echoed.draft).toBe('')
+  })
+
+  it('is sent again with its nonce where no echo came before the line broke', () => {
+    const broken = given(open, told(), write('a'), { is: 'sending', nonce: 'a' }, away)
+    expect(nextToSend(broken)).toBeNull()
+    expect(nextToSend([open, told()].reduce(follow, broken))?.nonce).toBe('a')
+  })
+
+  it('and was refused says why, and can be sent again or taken back', () => {
+    const refused = given(open, told(), write('a'), { is: 'sending', nonce: 'a' }, error('not_open', 'a'))
+    expect(refused.outgoing).toMatchObject([{ is: 'refused', code: 'not_open' }])
+    expect(nextToSend(refused)).toBeNull()
+    expect(nextToSend(follow(refused, { is: 'retried', nonce: 'a' }))?.nonce).toBe('a')
+    expect(follow(refused, { is: 'taken back', nonce: 'a' }).outgoing).toEqual([])
+  })
+
+  it('too quickly waits for its turn again, before what was written after it', () => {
+    const now = given(
+      open,
+      told(),
+      write('a'),
+      write('b'),
+      { is: 'sending', nonce: 'a' },
+      error('too_many_requests', 'a'),
+    )
+    expect(nextToSend(now)?.nonce).toBe('a')
+  })
+})
+
+describe('a colleague who changes the ticket meanwhile', () => {
+  const taken = told({ version: 4, assignee: colleague })
+  const ended = told({ version: 4, status: 'closed' })
+
+  it.each([
+    ['takes', taken],
+    ['ends', ended],
+  ])('and %s it is shown before anything is sent', (_what, change) => {
+    const now = given(open, told(), away, write('a'), open, change)
+    expect(now.isChanged).toBe(true)
+    expect(nextToSend(now)).toBeNull()
+    expect(nextToSend(follow(now, { is: 'acknowledged' }))?.nonce).toBe('a')
+  })
+
+  it('is noticed over a reload as well', () => {
+    const kept = { ...newConversation('t1', 'me'), seenVersion: 3 }
+    expect([open, taken].reduce(follow, kept).isChanged).toBe(true)
+    expect([open, told()].reduce(follow, kept).isChanged).toBe(false)
+  })
+
+  it('is not oneself, nor the member', () => {
+    expect(
+      given(
+        open,
+        told({ status: 'pending', assignee: null }),
+        { is: 'asked', status: 'open' },
+        told({ version: 4 }),
+      ).isChanged,
+    ).toBe(false)
+    expect(given(open, told(), { is: 'asked', status: 'closed' }, ended).isChanged).toBe(false)
+    expect(given(open, told({ status: 'closed' }), told({ version: 4, status: 'reopened' })).isChanged).toBe(
+      false,
+    )
+  })
+
+  it('an older frame changes nothing', () => {
+    expect(given(open, told({ version: 5 }), told({ version: 4, status: 'closed' })).ticket?.status).toBe(
+      'open',
+    )
+  })
+
+  it('a refused request is told, and can be made again', () => {
+    const now = given(open, told(), { is: 'asked', status: 'closed' }, error('changed_meanwhile'))
+    expect([now.asked, now.refusal]).toEqual([null, 'changed_meanwhile'])
+  })
+})

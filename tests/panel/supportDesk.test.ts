@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest'
+import type { OfficeFrame } from '../../src/contract/support'
+import type { Socket } from '../../src/panel/providers/reconnecting'
+import { createDesk, type KeptDesk } from '../../src/panel/providers/supportDesk'
+
+interface Opened extends Socket {
+  url: string
+  sent: { type: string; message?: string; nonce?: string }[]
+  isClosed: boolean
+}
+
+const nothing: KeptDesk = { boxes: [], work: [] }
+const ticket = {
+  type: 'ticket',
+  user: { uid: 'member', name: 'Mia' },
+  issue: 'Help',
+  assignee: { uid: 'me', name: 'Me', role: 'Administrator' },
+  status: 'open',
+  created: '2026-03-01T09:30:00.000000Z',
+  version: 2,
+  isWaiting: false,
+} as const
+
+/** A desk whose sockets and timers are in the test's hands. */
+function deskForTest({ kept = nothing, isThere = true }: { kept?: KeptDesk; isThere?: boolean } = {}) {
+  const sockets: Opened[] = []
+  const keeps: KeptDesk[] = [kept]
+  const timers = new Set<{ run: () => void; wait: number }>()
+  let nonces = 0
+  const desk = createDesk({
+    uid: 'me',
+    link: () => 'ws://office/v1/support?ticket=secret',
+    kept,
+    keep: (work) => keeps.push(work),
+    newNonce: () => `n${++nonces}`,
+    isThere: async () => isThere,
+    surroundings: {
+      connect: (url) => {
+        const socket: Opened = {
+          url,
+          sent: [],
+          isClosed: false,
+          send: (text) => socket.sent.push(JSON.parse(text)),
+          close: () => {
+            socket.isClosed = true
+          },
+          onopen: null,
+          onmessage: null,
+          onclose: null,
+        }
+        sockets.push(socket)
+        return socket
+      },
+      later: (run, wait) => {
+        const timer = { run, wait }
+        timers.add(timer)
+        return () => timers.delete(timer)
+      },
+      random: () => 1,
+      onOnline: () => () => undefined,
+    },
+  })
+  const say = (socket: Opened | undefined, frame: OfficeFrame) =>
+    socket?.onmessage?.(new MessageEvent('message', { data: JSON.stringify(frame) }))
+  return {
+    desk,
+    sockets,
+    kept: () => keeps.at(-1) ?? nothing,
+    open: (tid: string, change: object = {}) => {
+      const socket = sockets.filter(({ url }) => url.includes(`tid=${tid}`)).at(-1)
+      socket?.onopen?.(new Event('open'))
+      say(socket, { ...ticket, tid, ...change })
+      return socket
+    },
+    echo: (socket: Opened | undefined, tid: string, seq: number, nonce: string) =>
+      say(socket, {
+        type: 'chat',
+        id: `m${seq}`,
+        tid,
+        seq,
+        from: 'me',
+        name: 'Me',
+        to: 'member',
+        message: 'x',
+        created: ticket.created,
+        nonce,
+      }),
+    say,
+    cut: (socket: Opened | undefined) => socket?.onclose?.(new CloseEvent('close', { code: 1006 })),
+    ring: (wait: number) => {
+      for (const timer of [...timers].filter((other) => other.wait === wait)) {
+        timers.delete(timer)
+        timer.run()
+      }
+    },
+  }
+}
+
+describe('the chat boxes', () => {
+  it('are open, hidden or closed, and one is open at most', () => {
+    const { desk, sockets } = deskForTest()
+    desk.open('t1')
+    desk.open('t2')
+    expect(desk.read().boxes).toEqual([
+      { tid: 't1', isOpen: false },
+      { tid: 't2', isOpen: true },
+    ])
+    desk.hide('t2')
+    desk.close('t1')
+    expect(desk.read().boxes).toEqual([{ tid: 't2', isOpen: false }])
+    expect(sockets.map(({ isClosed }) => isClosed)).toEqual([true, false])
+  })
+
+  it('are there again after a reload, with what was written and not sent', () => {
+    const first = deskForTest()
+    first.desk.open('t1')
+    first.open('t1')
+    first.desk.write('t1', 'half a sent')
+    first.desk.open('t2')
+    first.desk.send('t2', 'never left')
+    const second = deskForTest({ kept: first.kept() })
+    expect(second.desk.read().boxes).toEqual(first.desk.read().boxes)
+    expect(second.desk.read().conversations.get('t1')?.draft).toBe('half a sent')
+    const socket = second.open('t2')
+    expect(socket?.sent).toMatchObject([{ type: 'chat', message: 'never left' }])
+  })
+
+  it('a member who waits for oneself gets a hidden box with something unread', () => {
+    const { desk } = deskForTest()
+    desk.notice('t1')
+    desk.notice('t1')
+    expect(desk.read().boxes).toEqual([{ tid: 't1', isOpen: false }])
+    expect(desk.read().conversations.get('t1')?.unread).toBe(1)
+  })
+})
+
+describe('what one sends', () => {
+  it('goes out behind a box that was closed; then the line is let go', () => {
+    const { desk, sockets, open, echo } = deskForTest()
+    desk.open('t1')
+    desk.send('t1', 'wait for me')
+    desk.close('t1')
+    expect(sockets[0]?.isClosed).toBe(false)
+    const socket = open('t1')
+    expect(socket?.sent).toMatchObject([{ message: 'wait for me', nonce: 'n1' }])
+    echo(socket, 't1', 1, 'n1')
+    expect(socket?.isClosed).toBe(true)
+    expect(desk.read().conversations.size).toBe(0)
+  })
+
+  it('is sent again with the same nonce after the line broke, asking for what was missed', () => {
+    const { desk, sockets, open, echo, cut, ring } = deskForTest()
+    desk.open('t1')
+    const first = open('t1')
+    desk.send('t1', 'one')
+    echo(first, 't1', 1, 'n1')
+    desk.send('t1', 'two')
+    desk.send('t1', 'three')
+    cut(first)
+    ring(500)
+    expect(sockets.at(-1)?.url).toContain('&tid=t1&after=m1')
+    const second = open('t1')
+    expect(second?.sent).toMatchObject([{ message: 'two', nonce: 'n2' }])
+    echo(second, 't1', 2, 'n2')
+    expect(second?.sent.map(({ nonce }) => nonce)).toEqual(['n2', 'n3'])
+  })
+
+  it('too quickly waits as long as the office says, in its order', () => {
+    const { desk, open, say, ring } = deskForTest()
+    desk.open('t1')
+    const socket = open('t1')
+    desk.send('t1', 'one')
+    desk.send('t1', 'two')
+    say(socket, { type: 'error', code: 'too_many_requests', title: '', nonce: 'n1', retryAfter: 3 })
+    expect(socket?.sent).toHaveLength(1)
+    ring(3000)
+    expect(socket?.sent.map(({ nonce }) => nonce)).toEqual(['n1', 'n1'])
+  })
+
+  it('can be taken back into the line, before what is there', () => {
+    const { desk } = deskForTest()
+    desk.open('t1')
+    desk.send('t1', 'first')
+    desk.write('t1', 'second')
+    desk.takeBack('t1', 'n1')
+    expect(desk.read().conversations.get('t1')).toMatchObject({ draft: 'first\nsecond', outgoing: [] })
+  })
+})
+
+it('a ticket that is no longer there is found out where its line is refused', async () => {
+  const { desk, sockets, cut, ring } = deskForTest({ isThere: false })
+  desk.open('t1')
+  cut(sockets.at(-1))
+  ring(500)
+  cut(sockets.at(-1))
+  await expect.poll(() => desk.read().conversations.get('t1')?.line).toBe('gone')
+})
+
+it('typing is told at most once in three seconds', () => {
+  const { desk, open } = deskForTest()
+  desk.open('t1')
+  const socket = open('t1')
+  for (const now of [0, 100, 2999, 3000]) desk.typing('t1', now)
+  expect(socket?.sent.filter(({ type }) => type === 'typing')).toHaveLength(2)
+})
