@@ -2,8 +2,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, type Plugin, type UserConfig } from 'vite'
 
-/** `vite build` makes the panel, `vite build --mode server` the server. */
-export default defineConfig((env: ConfigEnv): UserConfig => (env.mode === 'server' ? server : panel))
+/**
+ * `vite build` makes the panel, `vite build --mode server` the server, and `vite build --mode member` the page on which
+ * the demo's visitors are members.
+ */
+export default defineConfig((env: ConfigEnv): UserConfig => {
+  if (env.mode === 'server') return server
+  return env.mode === 'member' ? member : panel
+})
 
 const server: UserConfig = {
   publicDir: false,
@@ -16,6 +22,27 @@ const server: UserConfig = {
   },
 }
 
+/** The contract's shapes are declarations: one that a page does not use need not be shipped. */
+const contractAsNeeded: NonNullable<UserConfig['build']>['rolldownOptions'] = {
+  treeshake: {
+    propertyReadSideEffects: false,
+    moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }],
+    manualPureFunctions: [
+      'Type',
+      'OneOf',
+      'BulkReply',
+      'Nullable',
+      'Strict',
+      'Reply',
+      'BulkReply',
+      'listQuery',
+      'byRole',
+      'byQuery',
+      'table',
+    ],
+  },
+}
+
 const panel: UserConfig = {
   publicDir: false,
   plugins: [react(), panelSize(), precompressed()],
@@ -25,28 +52,23 @@ const panel: UserConfig = {
     target: 'es2022',
     // A picture inlined as a data: address would be refused by the content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: {
-      // The contract's shapes are declarations: one that the panel does not use need not be shipped.
-      treeshake: {
-        propertyReadSideEffects: false,
-        moduleSideEffects: [{ test: /node_modules\/typebox\//, sideEffects: false }],
-        manualPureFunctions: [
-          'Type',
-          'OneOf',
-          'BulkReply',
-          'Nullable',
-          'Strict',
-          'Reply',
-          'BulkReply',
-          'listQuery',
-          'byRole',
-          'byQuery',
-          'table',
-        ],
-      },
-    },
+    rolldownOptions: contractAsNeeded,
   },
   server: { proxy: { '/v1': { target: 'http://localhost:8080', ws: true } } },
+}
+
+const member: UserConfig = {
+  root: 'src/panel/member',
+  base: '/demo/member/',
+  publicDir: false,
+  plugins: [react(), precompressed()],
+  build: {
+    outDir: '../../../dist/member',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: contractAsNeeded,
+  },
 }
 
 interface Chunk {

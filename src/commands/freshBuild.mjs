@@ -6,7 +6,7 @@ const stamp = `${root}dist/.inputs`
 const inputs = ['package-lock.json', 'index.html', 'vite.config.ts', 'tsconfig.json', 'src']
 const doesNotShape = (path) => path.endsWith('.md') || path.startsWith('src/commands')
 
-/** Builds the panel and the server into dist/, unless what is there was built from these very sources. */
+/** Builds the panel, the demo's member page and the server into dist/, unless what is there was built from these very sources. */
 export async function buildWhenStale() {
   const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
   if (built === hashOfInputs() && existsSync(`${root}dist/server/main.js`)) return
@@ -15,11 +15,12 @@ export async function buildWhenStale() {
   if (failure) giveUp(`${failure}\nThe build failed.`)
 }
 
-/** Builds both; answers what a failing build printed, or nothing where all went well. */
+/** Builds all three; answers what a failing build printed, or nothing where all went well. */
 export async function build({ quiet }) {
   const hash = hashOfInputs()
   rmSync(stamp, { force: true })
-  for (const command of [tool('vite', 'build'), tool('vite', 'build', '--mode', 'server')]) {
+  for (const mode of ['production', 'member', 'server']) {
+    const command = tool('vite', 'build', '--mode', mode)
     const { code, output } = await run(command, { quiet, env: { NODE_ENV: 'production' } })
     if (code !== 0) return output || `Ended with code ${code}.`
   }

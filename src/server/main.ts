@@ -48,6 +48,7 @@ async function main(): Promise<void> {
     if (isFilled) process.stdout.write(`Filled ${config.dataDirectory} with the demo office.\n`)
   }
   const builtPanel = join(import.meta.dirname, '../panel')
+  const builtMember = join(import.meta.dirname, '../member')
   const logger = pino({ level: config.isDemo ? 'warn' : 'info' }, pino.destination(2))
   let address = ''
   const publicUrl = () => config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
@@ -61,6 +62,7 @@ async function main(): Promise<void> {
     publicUrl,
     clock: systemClock,
     panelDirectory: existsSync(join(builtPanel, 'index.html')) ? builtPanel : null,
+    memberDirectory: existsSync(join(builtMember, 'index.html')) ? builtMember : null,
     logger,
   })
   const stopScoring = repeatScoring(scoring, logger)

@@ -12,6 +12,7 @@ import type { Config } from './config'
 import type { Engine } from './database/engines/engine'
 import { ping, secretOf } from './database/secrets.repository'
 import type { Clock } from './database/time'
+import { serveDemoMember } from './http/demoMember'
 import { serveDocumentation } from './http/documentation'
 import {
   answerError,
@@ -66,6 +67,8 @@ export interface OfficeParts {
   clock: Clock
   /** The built panel, or null for the API alone. */
   panelDirectory: string | null
+  /** The built page of a member; only the demo has one. */
+  memberDirectory?: string | null
   logger: FastifyBaseLogger
   /** What the support socket bears, where it is not the usual. */
   support?: Partial<SupportOptions>
@@ -161,6 +164,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const sendPanel = parts.panelDirectory
     ? await servePanel(app, parts.panelDirectory, config.mediaOrigins)
     : null
+  if (config.isDemo && parts.memberDirectory) await serveDemoMember(app, parts.memberDirectory)
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && isPanelAddress(request.url)
     return isPage && sendPanel ? sendPanel(reply) : answerNoRoute(request, reply)
@@ -171,7 +175,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
 /** Whether an address may be a screen of the panel: it is no call, no file, and nothing that resembles one. */
 function isPanelAddress(url: string): boolean {
   const path = decodeURIComponent(url.split('?', 1)[0] ?? '')
-  return !/^\/+(v1|health|assets)(\/|$)/i.test(path) && !/\.\w+$|^\/\./.test(path)
+  return !/^\/+(v1|health|assets|demo)(\/|$)/i.test(path) && !/\.\w+$|^\/\./.test(path)
 }
 
 /** @throws where the contract promises a call that nothing answers */

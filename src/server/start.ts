@@ -4,15 +4,20 @@ import { DamagedDatabase } from './database/engines/embedded'
 import { demoPassword, demoSignIns } from './database/seed/signIns'
 import { DemoDirectory } from './demo'
 import { CommandRefused } from './firstAdministrator'
+import { memberPath } from './http/demoMember'
 
 /** What the terminal says once the office is open. */
 export function describeStart(config: Config, address: string): string {
-  const lines = [`Gatehouse is open at ${address.replace('127.0.0.1', 'localhost')}`]
+  const origin = address.replace('127.0.0.1', 'localhost')
+  const lines = [`Gatehouse is open at ${origin}`]
   if (config.isDemo) {
     lines.push(
       '',
       `This is the demo office. Sign in with the password ${demoPassword} as`,
       ...demoSignIns.map(({ email, role }) => `  ${email.padEnd(34)} ${role}`),
+      '',
+      'Be a member who asks for help, and answer under Support, Tickets:',
+      `  ${origin}${memberPath}`,
       '',
       `The platform's key is ${config.platformKey}. Press Ctrl+C to close.`,
     )

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { problems as catalogue, problemCodes } from '../../src/contract/problem'
 import { problems } from '../../src/panel/i18n/en/problems'
 import { lightCatalog, lightWords } from '../../src/panel/i18n/lightWords'
+import { memberCatalog, memberWords } from '../../src/panel/i18n/memberCatalog'
 import { officeCatalog } from '../../src/panel/i18n/officeCatalog'
 import { registrationCatalog, registrationWords } from '../../src/panel/i18n/registrationCatalog'
 import { resetCatalog, resetWords } from '../../src/panel/i18n/resetCatalog'
@@ -46,7 +47,7 @@ describe('the catalogs', () => {
   })
 
   it('every word is used', () => {
-    const catalogs = [officeCatalog, registrationCatalog, resetCatalog]
+    const catalogs = [officeCatalog, registrationCatalog, resetCatalog, memberCatalog]
     expect(catalogs.flatMap((catalog) => leaves(catalog)).filter((key) => !isUsed(key))).toEqual([])
   })
 
@@ -63,5 +64,6 @@ describe('the catalogs', () => {
       leaves(catalog).filter((key) => words(key).includes('||||'))
     expect(plurals(registrationCatalog, registrationWords)).toEqual([])
     expect(plurals(resetCatalog, resetWords)).toEqual([])
+    expect(plurals(memberCatalog, memberWords)).toEqual([])
   })
 })

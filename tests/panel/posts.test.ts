@@ -101,6 +101,13 @@ describe('the posts’ filters', () => {
     expect(postsQuery(filter, now)).toEqual({ reported: true, from: midnight(3, 1), until: midnight(3, 3) })
   })
 
+  it('one author’s posts are asked for by uid', () => {
+    expect(postsQuery({ screen: 'reported', author: 'u1' }, now)).toEqual({
+      reported: true,
+      'user[uid]': 'u1',
+    })
+  })
+
   it('type and moderator go along', () => {
     const filter = { screen: 'blocked', type: 'media', moderator: 'analyzer' } as const
     expect(postsQuery(filter, now)).toEqual({ status: 'blocked', type: 'media', moderator: 'analyzer' })

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { lightWords } from './lightWords'
+import type { memberCatalog } from './memberCatalog'
 import type { officeCatalog } from './officeCatalog'
 import type { registrationCatalog } from './registrationCatalog'
 import type { resetCatalog } from './resetCatalog'
@@ -15,6 +16,7 @@ export type WordKey =
   | Keys<typeof officeCatalog>
   | Keys<typeof registrationCatalog>
   | Keys<typeof resetCatalog>
+  | Keys<typeof memberCatalog>
 export type WordValues = Readonly<Record<string, string | number>>
 export type Words = (key: WordKey, values?: WordValues) => string
 

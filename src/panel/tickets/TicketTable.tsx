@@ -32,14 +32,14 @@ export function TicketTable({ rows, status, onOpen }: Props) {
     {
       key: 'assignee',
       label: words('tickets.columns.assignee'),
-      width: '9.5rem',
+      width: '9rem',
       hideBelow: 'md',
       cell: ({ assignee }) => <bdi className="clamp">{assigneeName(assignee, words)}</bdi>,
     },
     {
       key: 'status',
       label: words('tickets.columns.status'),
-      width: '8rem',
+      width: '11.5rem',
       hideBelow: 'sm',
       cell: (ticket) => <TicketStatus ticket={ticket} />,
     },
@@ -58,7 +58,11 @@ export function TicketTable({ rows, status, onOpen }: Props) {
       cell: (ticket) => <ViewTicket ticket={ticket} onOpen={onOpen} />,
     },
   ]
-  return <RowsTable caption={words('tickets.title')} columns={columns} rows={rows} onOpen={onOpen} />
+  return (
+    <div className="tickets">
+      <RowsTable caption={words('tickets.title')} columns={columns} rows={rows} onOpen={onOpen} />
+    </div>
+  )
 }
 
 /** The member's name, and in a narrow window what has no column there. */

@@ -38,3 +38,15 @@ export function panelPolicy(nonce: string, mediaOrigins: readonly string[]): str
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** The policy of the demo's member page: our own files and calls, and nothing else. */
+export const memberPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

@@ -21,15 +21,7 @@ export async function servePanel(
   mediaOrigins: readonly string[],
 ): Promise<SendPanel> {
   const page = await readFile(join(directory, 'index.html'), 'utf8')
-  await app.register(fastifyStatic, {
-    root: join(directory, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    index: false,
-    preCompressed: true,
-    maxAge: yearInSeconds * 1000,
-    immutable: true,
-  })
+  await serveAssets(app, directory, '/assets/')
   return (reply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
@@ -38,4 +30,17 @@ export async function servePanel(
       .header('content-security-policy', panelPolicy(nonce, mediaOrigins))
       .send(page.replaceAll(nonceMark, nonce))
   }
+}
+
+/** Serves the files that a build has named after their contents. */
+export async function serveAssets(app: FastifyInstance, directory: string, prefix: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(directory, 'assets'),
+    prefix,
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    maxAge: yearInSeconds * 1000,
+    immutable: true,
+  })
 }

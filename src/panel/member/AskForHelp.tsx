@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useWords } from '../i18n/words'
+import { askForHelp } from '../providers/memberPlatform'
+import { Heading } from '../screens/Heading'
+import { Field } from './Field'
+import type { OpenTicket } from './MemberPage'
+
+/** No name and no issue is longer (the contract's shapes say the same). */
+const longestName = 200
+const longestIssue = 1000
+
+/** A first name, and what is the matter. */
+export function AskForHelp({ onAsked }: { onAsked: (ticket: OpenTicket) => void }) {
+  const words = useWords()
+  const form = useRef<HTMLFormElement>(null)
+  const [firstname, setFirstname] = useState('')
+  const [issue, setIssue] = useState('')
+  const [attempts, setAttempts] = useState(0)
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+  const ask = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'busy') return
+    setAttempts(attempts + 1)
+    if (!firstname.trim() || !issue.trim()) return
+    setState('busy')
+    const ids = { uid: crypto.randomUUID(), tid: crypto.randomUUID() }
+    const asked = { ...ids, firstname: firstname.trim(), issue: issue.trim() }
+    await askForHelp(asked).then(
+      (link) => onAsked({ asked, link }),
+      () => setState('failed'),
+    )
+  }
+  const isTried = attempts > 0
+  return (
+    <>
+      <Heading title={words('member.title')} />
+      <form ref={form} className="form" noValidate onSubmit={ask} aria-busy={state === 'busy'}>
+        <Field
+          label={words('member.name')}
+          value={firstname}
+          longest={longestName}
+          problem={isTried && !firstname.trim() ? words('member.nameMissing') : null}
+          onChange={setFirstname}
+        />
+        <Field
+          label={words('member.issue')}
+          hint={words('member.issueHint')}
+          value={issue}
+          longest={longestIssue}
+          isLong
+          problem={isTried && !issue.trim() ? words('member.issueMissing') : null}
+          onChange={setIssue}
+        />
+        {state === 'failed' ? (
+          <p className="alert" role="alert">
+            {words('member.notAsked')}
+          </p>
+        ) : null}
+        <button type="submit" className="button" aria-disabled={state === 'busy'}>
+          {words(state === 'busy' ? 'member.asking' : 'member.ask')}
+        </button>
+      </form>
+    </>
+  )
+}

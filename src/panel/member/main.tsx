@@ -1,0 +1,19 @@
+import { createRoot } from 'react-dom/client'
+import { memberWords } from '../i18n/memberCatalog'
+import { WordsContext } from '../i18n/words'
+import { logFailure } from '../providers/failureLog'
+import { adoptTokens } from '../theme/customProperties'
+import { MemberPage } from './MemberPage'
+import '../theme/light.css'
+import './member.css'
+
+const place = document.getElementById('member')
+if (!place) throw new Error('index.html has no place for the page')
+
+adoptTokens(document)
+const log = (error: unknown) => logFailure('the page failed', error)
+createRoot(place, { onUncaughtError: log }).render(
+  <WordsContext value={memberWords}>
+    <MemberPage />
+  </WordsContext>,
+)

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import type { SavedReply, Ticket, TicketStatus } from '../../src/contract/tickets'
+import { authorInState } from '../../src/panel/fields/authorInState'
+import { issueCaption, listedIssueWords } from '../../src/panel/fields/caption'
+import { changesTotal, isArrival, type ShownPage } from '../../src/panel/tickets/arrival'
+import { repliesThatMatch } from '../../src/panel/tickets/replies/repliesThatMatch'
+
+function ticket(number: number, status: TicketStatus = 'pending', version = 1): Ticket {
+  const created = `2026-01-01T00:00:00.0000${String(number).padStart(2, '0')}Z`
+  const user = { uid: 'u1', name: 'Ada' }
+  return {
+    tid: `t${number}`,
+    user,
+    issue: 'Help',
+    assignee: null,
+    status,
+    created,
+    version,
+    isWaiting: false,
+  }
+}
+
+/** Page 1 of two rows a page, of tickets 30 and 20; ticket 30 is the newest that was seen. */
+const first: ShownPage = {
+  rows: [ticket(30), ticket(20)],
+  page: 1,
+  perPage: 2,
+  status: undefined,
+  newest: ticket(30),
+}
+/** Page 2 of the same list. */
+const second: ShownPage = { ...first, rows: [ticket(15), ticket(10)], page: 2 }
+
+describe('a ticket that has changed', () => {
+  it.each<[string, Ticket, ShownPage, boolean]>([
+    ['is on the page', ticket(30, 'open', 2), first, false],
+    ['is newer than all', ticket(31), first, true],
+    ['is newer than all, on a later page', ticket(31), second, true],
+    ['stands on an earlier page', ticket(20, 'open', 2), second, false],
+    ['stands on a later page', ticket(10, 'open', 2), first, false],
+    ['belongs between the rows', ticket(25), first, true],
+    ['is of another status', ticket(31, 'open'), { ...first, status: 'pending' }, false],
+    ['has come to be of this status', ticket(25, 'open', 2), { ...first, status: 'open' }, true],
+    ['is older than the last row of the last page', ticket(5), { ...second, perPage: 3 }, true],
+    ['belongs to a list that was empty', ticket(5), { ...first, rows: [], newest: null }, true],
+    ['is newer than a page whose beginning was never seen', ticket(31), { ...second, newest: null }, true],
+  ])('that %s', (_case, changed, shown, isOne) => {
+    expect(isArrival(changed, shown)).toBe(isOne)
+  })
+
+  it('of one instant is told apart by its id', () => {
+    const twin = { ...ticket(30), tid: 't31' }
+    expect(isArrival(twin, first)).toBe(true)
+    expect(isArrival({ ...twin, tid: 't0' }, { ...first, perPage: 1, rows: [ticket(30)] })).toBe(false)
+  })
+
+  it.each<[string, Ticket, Pick<ShownPage, 'rows' | 'status'>, boolean]>([
+    ['is new', ticket(31), first, true],
+    ['was there before', ticket(31, 'open', 2), first, false],
+    ['is on the page', ticket(30), first, false],
+    ['leaves the filter', ticket(30, 'open', 2), { ...first, status: 'pending' }, true],
+    ['stays in the filter', ticket(30, 'pending', 2), { ...first, status: 'pending' }, false],
+    ['may have left or come from another page', ticket(31, 'open', 2), { ...first, status: 'pending' }, true],
+  ])('and %s', (_case, changed, shown, isChange) => {
+    expect(changesTotal(changed, shown)).toBe(isChange)
+  })
+})
+
+describe('issues', () => {
+  it('are cut at seven words, in the list at five', () => {
+    const issue = 'one two three four five six seven eight'
+    expect(issueCaption(issue)).toBe('one two three four five six seven…')
+    expect(issueCaption(issue, listedIssueWords)).toBe('one two three four five…')
+    expect(issueCaption('one  two\nthree four five', listedIssueWords)).toBe('one two three four five')
+  })
+})
+
+describe('saved replies', () => {
+  const reply = (title: string, message: string): SavedReply => {
+    return { id: title, title, message, created: '2026-01-01T00:00:00Z' }
+  }
+  const all = [
+    reply('Café hours', 'We are open at nine.'),
+    reply('Password', 'Press the link in the letter.'),
+  ]
+
+  it.each([
+    ['', ['Café hours', 'Password']],
+    ['  ', ['Café hours', 'Password']],
+    ['cafe', ['Café hours']],
+    ['LINK password', ['Password']],
+    ['nine link', []],
+  ])('are found by every one of the keywords "%s"', (keywords, titles) => {
+    expect(repliesThatMatch(all, keywords).map(({ title }) => title)).toEqual(titles)
+  })
+})
+
+describe('the author in a route’s state', () => {
+  it.each([
+    null,
+    undefined,
+    'x',
+    {},
+    { author: null },
+    { author: { uid: 1, name: 'x' } },
+    { author: { uid: 'u' } },
+  ])('is nobody in %j', (state) => {
+    expect(authorInState(state)).toBeNull()
+  })
+
+  it('is read where it is whole', () => {
+    const author = { uid: 'u1', name: 'Ada' }
+    expect(authorInState({ author, more: 1 })).toEqual(author)
+  })
+})

@@ -1,0 +1,159 @@
+import { act, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { CoreAdminContext, memoryStore } from 'ra-core'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { TicketStatus } from '../../src/contract/tickets'
+import { WordsContext } from '../../src/panel/i18n/words'
+import { createDataProvider } from '../../src/panel/providers/dataProvider'
+import { deskLine } from '../../src/panel/providers/deskLine'
+import { call } from '../../src/panel/providers/httpClient'
+import { i18nProvider } from '../../src/panel/providers/i18nProvider'
+import { sessionStore } from '../../src/panel/providers/sessionStore'
+import { OpenTicketContext } from '../../src/panel/tickets/openTicket'
+import { TicketList } from '../../src/panel/tickets/TicketList'
+import { emailOf, password } from '../support/fixtures'
+import { officeForTest } from '../support/office'
+import { send } from '../support/platform'
+import { openSocket } from '../support/socket'
+
+/** Longer than a slow machine takes. */
+const patience = { timeout: 15_000 }
+
+const line = (number: number) => ({
+  tid: `t${number}`,
+  uid: 'member',
+  issue: `Help number ${number} with this very thing`,
+  created: `2026-01-01T00:00:0${number}Z`,
+})
+
+/** An office with tickets t1 to t3, an Administrator signed in, and the desk's line to it. */
+async function open() {
+  const office = await officeForTest()
+  const far = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => far(new URL(url, office.address), init))
+  await send(office.address, 'tickets', [1, 2, 3].map(line))
+  const user = await call('login', { basic: { email: emailOf('Administrator'), password } })
+  sessionStore.logIn(user)
+  const link = user.links.support ?? ''
+  const desk = await openSocket(link)
+  desk.socket.on('message', (data) => {
+    const { type, ...ticket } = JSON.parse(String(data))
+    if (type === 'ticket') act(() => deskLine.emit(ticket))
+  })
+  return {
+    add: (number: number) => send(office.address, 'tickets', [line(number)]),
+    become: async (number: number, status: TicketStatus) => {
+      const socket = await openSocket(`${link}&tid=t${number}`)
+      socket.send({ type: 'ticket', status })
+      await vi.waitFor(() => expect(socket.frames.at(-1)).toMatchObject({ type: 'ticket', status }), patience)
+    },
+  }
+}
+
+function show(onOpen: (tid: string) => void = () => undefined) {
+  render(
+    <MemoryRouter>
+      <WordsContext value={i18nProvider.translate}>
+        <CoreAdminContext
+          dataProvider={createDataProvider()}
+          i18nProvider={i18nProvider}
+          store={memoryStore()}
+        >
+          <OpenTicketContext value={onOpen}>
+            <TicketList />
+          </OpenTicketContext>
+        </CoreAdminContext>
+      </WordsContext>
+    </MemoryRouter>,
+  )
+}
+
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
+const viewOf = (row: HTMLElement | undefined) => {
+  if (!row) throw new Error('there is no such row')
+  return within(row).getByRole('button')
+}
+const issues = () => rows().map((row) => viewOf(row).getAttribute('aria-describedby'))
+
+beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue())
+afterEach(() => {
+  sessionStore.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('the list of tickets', () => {
+  it('cuts an issue at five words, and View Ticket tells the whole', async () => {
+    await open()
+    const opened = vi.fn()
+    show(opened)
+    await screen.findByText('1–3 of 3', undefined, patience)
+    expect(screen.getAllByText('Help number 3 with this…')).not.toHaveLength(0)
+    const button = viewOf(rows()[0])
+    expect(button).toHaveAccessibleDescription('Help number 3 with this very thing')
+    expect(button).toHaveAccessibleName('View Ticket of member Example')
+    await userEvent.click(button)
+    expect(opened.mock.calls).toEqual([['t3']])
+  })
+
+  it('a ticket that leaves the filter keeps its place and the focus, and the total counts it no more', async () => {
+    const { become } = await open()
+    show()
+    await screen.findByText('1–3 of 3', undefined, patience)
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'pending')
+    await screen.findByText('1–3 of 3', undefined, patience)
+    const before = issues()
+    const button = viewOf(rows()[1])
+    button.focus()
+    await become(2, 'open')
+    await vi.waitFor(() => expect(rows()[1]).toHaveTextContent('Changed, no longer in this list'), patience)
+    expect(rows()[1]).toHaveTextContent('Open')
+    expect(issues()).toEqual(before)
+    expect(viewOf(rows()[1])).toBe(button)
+    expect(button).toHaveFocus()
+    expect(screen.getByText('The ticket of member Example is now: Open')).toBeInTheDocument()
+    await screen.findByText('1–2 of 2', undefined, patience)
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    await vi.waitFor(() => expect(issues()).toEqual(['issue-t3', 'issue-t1']), patience)
+  })
+
+  it('a new ticket is told above the list, counted, and shown when it is asked for', async () => {
+    const { add } = await open()
+    show()
+    await screen.findByText('1–3 of 3', undefined, patience)
+    await add(4)
+    await screen.findByText('1 new or changed ticket', undefined, patience)
+    expect(issues()).toEqual(['issue-t3', 'issue-t2', 'issue-t1'])
+    await screen.findByText('1–3 of 4', undefined, patience)
+    await add(5)
+    await screen.findByText('2 new or changed tickets', undefined, patience)
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+    await vi.waitFor(() => expect(issues()[0]).toBe('issue-t5'), patience)
+    expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  it('a ticket that comes to belong to the filter is told, and told no more when it leaves again', async () => {
+    const { become } = await open()
+    show()
+    await screen.findByText('1–3 of 3', undefined, patience)
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'open')
+    await screen.findByText('No Results', undefined, patience)
+    await become(1, 'open')
+    await screen.findByText('1 new or changed ticket', undefined, patience)
+    await become(1, 'closed')
+    await vi.waitFor(() => expect(screen.queryByText('1 new or changed ticket')).toBeNull(), patience)
+  })
+
+  it('after the line was away the list is loaded again', async () => {
+    const { add } = await open()
+    const silent = vi.spyOn(deskLine, 'emit').mockReturnValue()
+    onTestFinished(() => silent.mockRestore())
+    show()
+    await screen.findByText('1–3 of 3', undefined, patience)
+    await add(4)
+    act(() => deskLine.reconnected())
+    await vi.waitFor(() => expect(issues()[0]).toBe('issue-t4'), patience)
+  })
+})
