@@ -264,6 +264,17 @@ describe('the desk’s line', () => {
     expect(desk.frames.filter(({ type }) => type !== 'ticket' && type !== 'pong')).toEqual([])
   })
 
+  it('tells the assignee, and nobody else, of each message of a member who waits already', async () => {
+    const own = await openSocket(await linkOf(office, 'Administrator'))
+    const others = await openSocket(await linkOf(office, 'Colleague'))
+    const tid = freshTid()
+    const { member } = await conversation(office, tid)
+    await say(member, tid, ['Are you there?', 'Hello?'])
+    for (const socket of [own, others]) await socket.settled()
+    const ofTicket = (frames: { tid?: string }[]) => frames.filter((frame) => frame.tid === tid).length
+    expect([ofTicket(own.frames), ofTicket(others.frames)]).toEqual([4, 2])
+  })
+
   it('takes nothing but a ping', async () => {
     const desk = await openSocket(await linkOf(office, 'Colleague'))
     desk.send({ type: 'chat', tid: 'ticket-1', message: 'Hello', nonce: 'n' })
