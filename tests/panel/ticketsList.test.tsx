@@ -107,7 +107,7 @@ describe('the list of tickets', () => {
     const button = viewOf(rows()[1])
     button.focus()
     await become(2, 'open')
-    await vi.waitFor(() => expect(rows()[1]).toHaveTextContent('Changed, no longer in this list'), patience)
+    await vi.waitFor(() => expect(rows()[1]).toHaveTextContent('Has left this list'), patience)
     expect(rows()[1]).toHaveTextContent('Open')
     expect(issues()).toEqual(before)
     expect(viewOf(rows()[1])).toBe(button)

@@ -12,7 +12,7 @@ export interface Column<Row> {
   key: string
   label: string
   cell: (row: Row) => ReactNode
-  /** Left out where the window is narrower; what it says has to stand elsewhere then. */
+  /** Left out where there is less room; what it says has to stand elsewhere then. */
   hideBelow?: 'sm' | 'md' | 'lg'
   align?: 'right'
   /** As CSS has it; without it the column takes what is left. */

@@ -39,7 +39,7 @@ export function TicketTable({ rows, status, onOpen }: Props) {
     {
       key: 'status',
       label: words('tickets.columns.status'),
-      width: '11.5rem',
+      width: '12.25rem',
       hideBelow: 'sm',
       cell: (ticket) => <TicketStatus ticket={ticket} />,
     },

@@ -13,7 +13,7 @@ export const tickets = {
   waiting: 'Waiting for an answer',
   view: 'View Ticket',
   viewOf: 'View Ticket of %{name}',
-  left: 'Changed, no longer in this list',
+  left: 'Has left this list',
   member: {
     account: 'Account of the member',
     posts: 'Posts of the member',

@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useWords } from '../../i18n/words'
 import { ReplyList } from './ReplyList'
 import { repliesThatMatch } from './repliesThatMatch'
@@ -11,15 +11,25 @@ import { useReplies } from './useReplies'
 
 interface Props extends SavedRepliesProps {
   titleId: string
+  /** The panel has grown or shrunk: it has to find its place anew. */
+  onResize: () => void
   onClose: () => void
 }
 
 /** A search box, the replies, and a way to save what one has written. */
-export function RepliesPanel({ titleId, draft, onChoose, onClose }: Props) {
+export function RepliesPanel({ titleId, draft, onResize, onChoose, onClose }: Props) {
   const words = useWords()
   const searchId = useId()
   const [keywords, setKeywords] = useState('')
   const replies = useReplies()
+  const panel = useRef<HTMLDivElement>(null)
+  const resize = useEffectEvent(onResize)
+  useEffect(() => {
+    if (!panel.current) return undefined
+    const watch = new ResizeObserver(() => resize())
+    watch.observe(panel.current)
+    return () => watch.disconnect()
+  }, [])
   const found = repliesThatMatch(replies.all ?? [], keywords)
   const chooseFirst = (event: KeyboardEvent) => {
     const first = found[0]
@@ -29,7 +39,7 @@ export function RepliesPanel({ titleId, draft, onChoose, onClose }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among what is in it
-    <div className="replies-panel" onKeyDown={stepThrough}>
+    <div ref={panel} className="replies-panel" onKeyDown={stepThrough}>
       <header className="replies-head">
         <h2 id={titleId}>{words('replies.title')}</h2>
         <IconButton aria-label={words('common.close')} title={words('common.close')} onClick={onClose}>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
+import Popover, { type PopoverActions } from '@mui/material/Popover'
 import { useId, useRef, useState } from 'react'
 import { useWords } from '../../i18n/words'
 import { RepliesPanel } from './RepliesPanel'
@@ -17,6 +17,7 @@ export function SavedReplies({ onChoose, draft }: SavedRepliesProps) {
   const words = useWords()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const place = useRef<PopoverActions>(null)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -30,6 +31,7 @@ export function SavedReplies({ onChoose, draft }: SavedRepliesProps) {
         {words('replies.open')}
       </Button>
       <Popover
+        action={place}
         open={isOpen}
         anchorEl={() => button.current}
         anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
@@ -41,6 +43,7 @@ export function SavedReplies({ onChoose, draft }: SavedRepliesProps) {
         <RepliesPanel
           titleId={id}
           draft={draft}
+          onResize={() => place.current?.updatePosition()}
           onClose={() => setOpen(false)}
           onChoose={(text) => {
             setOpen(false)

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { send } from '../support/platform'
+import { colleagueMakes, handInTickets } from './support/colleague'
+import { expect, expectAccessible, signIn, signInToDemo, test } from './support/journey'
+import { rowOf, rows } from './support/lists'
+import { openEmpty, type RunningOffice } from './support/offices'
+
+const address = (office: RunningOffice) => `${office.address}/office/support/tickets`
+const viewOf = (page: Page, issue: string) => rowOf(page, issue).getByRole('button', { name: /^View Ticket/ })
+
+test('the table of the specification: 5 rows, issues of 5 words, the date in full, sizes and statuses', async ({
+  page,
+  demo,
+}) => {
+  await signInToDemo(page, demo, 'Administrator')
+  await page.goto(address(demo))
+  await expect(rows(page)).toHaveCount(5)
+  for (const name of ['Member', 'Issue', 'Assignee', 'Status', 'Created']) {
+    await expect(page.getByRole('columnheader', { name })).toBeVisible()
+  }
+  await expect(rows(page).first()).toContainText(/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? \d/)
+  const sizes = page.getByLabel('Rows per page')
+  await expect(sizes.getByRole('option')).toHaveText(['5', '10', '20', '50', '100', '150'])
+  await sizes.selectOption('50')
+  await expect(rows(page)).toHaveCount(50)
+  await expect(rows(page).filter({ hasText: 'Waiting for an answer' }).first()).toBeVisible()
+  const cells = await rows(page).getByRole('cell').nth(1).locator('bdi').allTextContents()
+  expect(cells.filter((text) => text.split(' ').length > 5)).toEqual([])
+  const status = page.getByLabel('Status')
+  await expect(status.getByRole('option')).toHaveText([
+    'All',
+    'Open',
+    'Pending',
+    'Reopened',
+    'Closed',
+    'Solved',
+  ])
+  await status.selectOption('solved')
+  await expect(rows(page).filter({ hasNotText: 'Solved' })).toHaveCount(0)
+  await expect(rows(page).first()).toContainText('Solved')
+})
+
+test('nothing for axe to find, wide and narrow, light and dark, and nothing wider than the window', async ({
+  page,
+  demo,
+}) => {
+  await signInToDemo(page, demo, 'Administrator')
+  await page.goto(address(demo))
+  await expect(rows(page)).toHaveCount(5)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [1280, 900, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectAccessible(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+  }
+  await expect(rows(page).first()).toContainText('Assignee:')
+})
+
+test('tickets are for Administrators only', async ({ page, demo }) => {
+  await signInToDemo(page, demo, 'Moderator')
+  await expect(page.getByRole('button', { name: 'Support' })).toHaveCount(0)
+  await page.goto(address(demo))
+  await expect(page).toHaveURL(/\/office\/accounts$/)
+})
+
+test('a list that is on its way, that does not come, and that is empty says so', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  await signInToDemo(page, demo, 'Administrator')
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/v1/support/tickets?*', async (route) => {
+    await held
+    await route.abort()
+  })
+  await page.goto(address(demo))
+  await expect(page.getByText('Loading the list…')).toBeVisible()
+  answer()
+  await expect(page.getByText('The office cannot be reached')).toBeVisible()
+  await expectAccessible(page)
+  expect(new Set(complaints.splice(0))).toEqual(new Set(['error: Failed to load resource: net::ERR_FAILED']))
+  await page.unroute('**/v1/support/tickets?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rows(page)).toHaveCount(5)
+  await page.route('**/v1/support/tickets?*', (route) =>
+    route.fulfill({ json: { status: 200, result: { total: 0, tickets: [] } } }),
+  )
+  await page.getByLabel('Status').selectOption('reopened')
+  await expect(page.getByText('No Results')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the list follows what happens, and no row moves from under the pointer', async ({ page }) => {
+  const office = await openEmpty()
+  await handInTickets(office, { one: 'The first question', two: 'The second question', three: 'The third' })
+  await signIn(page, office, 'Administrator')
+  await page.goto(address(office))
+  await page.getByLabel('Status').selectOption('pending')
+  await expect(page.getByText('1–3 of 3')).toBeVisible()
+  await viewOf(page, 'The second question').focus()
+  const places = () => rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
+  const before = await places()
+
+  await colleagueMakes(office, 'two', 'open')
+  const second = rowOf(page, 'The second question')
+  await expect(second).toContainText('colleague Example')
+  await expect(second).toContainText('Has left this list')
+  await expect(viewOf(page, 'The second question')).toBeFocused()
+  await expect(page.getByText('1–2 of 2')).toBeVisible()
+  await handInTickets(office, { four: 'The fourth question' })
+  await expect(page.getByText('1 new or changed ticket', { exact: true })).toBeVisible()
+  await expect(page.getByText('1–3 of 3')).toBeVisible()
+  expect(await places()).toEqual(before)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Show' }).press('Enter')
+  await expect(rowOf(page, 'The fourth question')).toBeVisible()
+  await expect(second).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Show' })).toHaveCount(0)
+  await office.close()
+})
+
+test('a member whose account is gone is named so, and so is what is left of them', async ({ page }) => {
+  const office = await openEmpty()
+  const gone = { uid: 'gone', firstname: 'Vanishing', lastname: 'Person', email: 'gone@club.example' }
+  await send(office.address, 'accounts', [{ ...gone, oid: 'gatehouse' }])
+  await send(office.address, 'tickets', [{ tid: 'left', uid: 'gone', issue: 'Please delete my account' }])
+  await signIn(page, office, 'Administrator')
+  await rowOf(page, 'Vanishing Person').getByRole('checkbox').check()
+  await page.getByRole('button', { name: /^Delete \(1\)/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('1 account was deleted.')).toBeVisible()
+  await page.goto(address(office))
+  await expect(rowOf(page, 'Please delete my account')).toContainText('Somebody whose account is gone')
+  await office.close()
+})
