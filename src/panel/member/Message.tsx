@@ -14,7 +14,7 @@ export function Message({ message, onRetry }: { message: MemberMessage; onRetry:
       </p>
       <p dir="auto">{text}</p>
       <p className="member-when">
-        <time dateTime={created}>{formatMoment(created)}</time>
+        {created === null ? null : <time dateTime={created}>{formatMoment(created)}</time>}
         {isMine ? <Delivery message={message} /> : null}
         {delivery === 'notSent' ? (
           <button type="button" className="link" onClick={onRetry}>
@@ -26,12 +26,7 @@ export function Message({ message, onRetry }: { message: MemberMessage; onRetry:
   )
 }
 
-function Delivery({ message: { delivery, refusal } }: { message: MemberMessage }) {
+function Delivery({ message: { delivery } }: { message: MemberMessage }) {
   const words = useWords()
-  const isTooMany = delivery === 'notSent' && refusal === 'too_many_requests'
-  return (
-    <span data-delivery={delivery}>
-      {words(isTooMany ? 'member.delivery.tooMany' : `member.delivery.${delivery}`)}
-    </span>
-  )
+  return <span data-delivery={delivery}>{words(`member.delivery.${delivery}`)}</span>
 }

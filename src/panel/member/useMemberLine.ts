@@ -1,5 +1,4 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { connectSocket } from '../providers/connectSocket'
 import { type MemberLineState, openMemberLine } from '../providers/memberLine'
 import { askForHelp, type HelpAsked } from '../providers/memberPlatform'
 
@@ -14,9 +13,7 @@ interface LineInUse {
 
 /** The line of a ticket, open for as long as the conversation is on the screen. */
 export function useMemberLine(asked: HelpAsked, link: string): LineInUse {
-  const [line] = useState(() =>
-    openMemberLine({ ...asked, link, renew: () => askForHelp(asked), connect: connectSocket }),
-  )
+  const [line] = useState(() => openMemberLine({ ...asked, link, renew: () => askForHelp(asked) }))
   useEffect(() => () => line.close(), [line])
   const state = useSyncExternalStore(line.subscribe, line.read)
   return { state, send: line.send, typing: line.typing, retry: line.retry }
