@@ -5,6 +5,7 @@ import { SupportQuery, supportPath } from './support'
 import {
   SavedRepliesQuery,
   SavedReply,
+  SavedReplyChange,
   SavedReplyContent,
   Ticket,
   TicketsPage,
@@ -89,7 +90,7 @@ export const ticketsApi = table({
     tag: 'support',
     access: byRole('tickets.answer'),
     params: byId,
-    body: SavedReplyContent,
+    body: SavedReplyChange,
     reply: SavedReply,
     status: 200,
     answersBare: true,

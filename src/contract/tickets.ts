@@ -52,6 +52,13 @@ export const SavedReplyContent = Strict({
 export type SavedReplyContent = Static<typeof SavedReplyContent>
 export const SavedReply = Type.Object({ id: Id, ...SavedReplyContent.properties, created: Timestamp })
 export type SavedReply = Static<typeof SavedReply>
+/** ra-data-simple-rest sends the whole record back; its title and its message are what changes. */
+export const SavedReplyChange = Strict({
+  ...SavedReplyContent.properties,
+  id: Type.Optional(Id),
+  created: Type.Optional(Timestamp),
+})
+export type SavedReplyChange = Static<typeof SavedReplyChange>
 
 /** What ra-data-simple-rest asks a list with; each value is JSON. */
 export const SavedRepliesQuery = Strict({

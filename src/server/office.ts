@@ -109,6 +109,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     await app.register(cors, {
       origin: [...config.allowedOrigins],
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['Content-Range'],
     })
   }
   await app.register(multipart, {

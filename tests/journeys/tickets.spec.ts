@@ -222,6 +222,7 @@ test('older messages come on scrolling back, and where one reads stays in place'
   const member = await memberWith(office, 't-long', 'This is a very long story')
   await signIn(page, office, 'Administrator')
   await toTickets(page)
+  await page.getByLabel('Rows per page').selectOption('20')
   await viewTicket(page, 'This is a very long')
   const log = boxOf(page).getByRole('log')
   await expect(log.getByText('message number 120', { exact: true })).toBeInViewport()

@@ -108,6 +108,25 @@ describe('codes and registrations', () => {
     }
   })
 
+  it('wrong codes of an account from any number of networks make it wait, for half a minute at most', async () => {
+    const office = await officeForTest(proxied)
+    const reset = (n: number, user: string) =>
+      client(office.address, { 'x-forwarded-for': `203.0.113.${n}` }).post('/auth/reset', {
+        ref: 'wrong',
+        code: 'wrong',
+        user,
+        email: emailOf('Moderator'),
+        password: 'Brave-NEW-lantern-77!',
+      })
+    for (let n = 0; n < 20; n++) expect((await reset(n, 'moderator')).body.code).toBe('reset_refused')
+    expect((await reset(20, 'moderator')).status).toBe(429)
+    expect((await reset(20, 'administrator')).body.code).toBe('reset_refused')
+    for (let n = 21; n < 40; n++) {
+      office.passTime(30 * second)
+      expect((await reset(n, 'moderator')).body.code).toBe('reset_refused')
+    }
+  })
+
   it('strangers can’t keep somebody’s letters back: not from a known network, and not for long from others', async () => {
     const office = await officeForTest(proxied)
     const email = emailOf('Moderator')

@@ -1,48 +1,308 @@
-import { describe, expect, it } from 'vitest'
-import { emailOf, type PersonName, password } from '../support/fixtures'
-import { officeForTest, signIn, type TestOffice } from '../support/office'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connected, conversation, linkOf, say, ticketOf } from '../support/desk'
+import { type Client, openOffice, type TestOffice } from '../support/office'
 import { openSocket, type TestSocket } from '../support/socket'
 
-/** The address of the support socket of somebody who has just signed in. */
-async function linkOf(office: TestOffice, person: PersonName): Promise<string> {
-  const { body } = await signIn(office.address, emailOf(person), password)
-  return body.result.links.support
+/** Fast enough for tests that say much; what is borne in earnest is in supportLimits.test.ts. */
+const support = { member: { burst: 1000, perSecond: 1000 }, staff: { burst: 1000, perSecond: 1000 } }
+let office: TestOffice
+let administrator: Client
+let tickets = 0
+
+beforeAll(async () => {
+  office = await openOffice({ support })
+  administrator = await office.as('Administrator')
+})
+afterAll(() => office.close())
+
+const freshTid = () => `ticket-${++tickets}`
+const shown = async (tid: string) => (await administrator.get(`/support/tickets/${tid}`)).body.result
+const countOf = async (status: string) =>
+  (await administrator.get(`/support/tickets?status=${status}`)).body.result.total
+
+/** A colleague on the ticket, too. */
+async function colleagueOn(tid: string): Promise<TestSocket> {
+  return await connected(`${await linkOf(office, 'Colleague')}&tid=${tid}`)
 }
 
-/** A ticket of `member`, and the member's own link to it. */
-async function ticketOf(office: TestOffice, tid = 'ticket', uid = 'member'): Promise<string> {
-  const { body } = await office.feed('tickets', [{ tid, uid, issue: 'My daughter can’t sign in.' }])
-  return body.result.links[0].support
-}
-
-describe('a conversation', () => {
-  it('goes from the question over taking it and talking to its end', async () => {
-    const office = await officeForTest()
-    const link = await ticketOf(office)
-    const member: TestSocket = await openSocket(link)
-    expect(await member.next('ticket')).toMatchObject({ tid: 'ticket', status: 'pending', version: 1 })
-    expect(await member.next('history')).toEqual({ type: 'history', messages: [], hasOlder: false })
-    const staff = await openSocket(`${await linkOf(office, 'Administrator')}&tid=ticket`)
-    await staff.next('ticket')
-    staff.send({ type: 'ticket', status: 'open', version: 1 })
-    expect(await staff.next('ticket')).toMatchObject({ status: 'open', assignee: { uid: 'administrator' } })
-    expect(await member.next('ticket')).toMatchObject({ status: 'open', version: 2 })
-    staff.send({ type: 'chat', tid: 'ticket', message: 'Hello!', nonce: 'n1' })
-    expect(await staff.next('chat')).toMatchObject({
-      from: 'administrator',
-      to: 'member',
-      nonce: 'n1',
+describe('a message', () => {
+  it('is told to everybody on the ticket, the sender included, in one order and with its sender’s name', async () => {
+    const tid = freshTid()
+    const { staff, member } = await conversation(office, tid)
+    const colleague = await colleagueOn(tid)
+    staff.send({ type: 'chat', tid, message: 'Hello!', from: 'administrator', to: null, nonce: 'n1' })
+    const told = await staff.next('chat')
+    expect(told).toEqual({
+      type: 'chat',
+      id: expect.any(String),
+      tid,
       seq: 1,
+      from: 'administrator',
+      name: 'administrator Example',
+      to: 'member',
+      message: 'Hello!',
+      created: expect.stringMatching(/^\d{4}-.*Z$/),
+      nonce: 'n1',
     })
-    expect(await member.next('chat')).toMatchObject({ message: 'Hello!', name: 'administrator Example' })
-    member.send({ type: 'chat', tid: 'ticket', message: 'Hello back!' })
-    expect(await staff.next('chat')).toMatchObject({ from: 'member', to: 'administrator', seq: 2 })
+    expect(await member.next('chat')).toEqual(told)
+    expect(await colleague.next('chat')).toEqual(told)
+    const [answer] = await say(member, tid, ['Hello yourself\n\n🏰 & <b>'])
+    expect(answer).toMatchObject({
+      seq: 2,
+      from: 'member',
+      to: 'administrator',
+      message: 'Hello yourself\n\n🏰 & <b>',
+    })
+    expect(await staff.next('chat')).toEqual(await colleague.next('chat'))
+  })
+
+  it('may be any Administrator’s on an open ticket', async () => {
+    const tid = freshTid()
+    const { member } = await conversation(office, tid)
+    const colleague = await colleagueOn(tid)
+    await say(colleague, tid, ['I know the answer.'])
+    expect(await member.next('chat')).toMatchObject({ from: 'colleague', to: 'member' })
+    expect(await shown(tid)).toMatchObject({ assignee: { uid: 'administrator' }, isWaiting: false })
+  })
+
+  it.each(['pending', 'closed', 'solved', 'reopened'] as const)(
+    'of the staff is refused on a ticket that is %s',
+    async (status) => {
+      const tid = freshTid()
+      await ticketOf(office, tid)
+      await office.engine.kysely.updateTable('tickets').set({ status }).where('tid', '=', tid).execute()
+      const staff = await colleagueOn(tid)
+      staff.send({ type: 'chat', tid, message: 'Hello!', nonce: 'mine' })
+      expect(await staff.next('error')).toMatchObject({ code: 'not_open', nonce: 'mine' })
+    },
+  )
+
+  it.each(['closed', 'solved'])(
+    'of the member reopens a ticket that is %s, and its assignee stays',
+    async (end) => {
+      const tid = freshTid()
+      const { staff, member } = await conversation(office, tid)
+      const reopened = await countOf('reopened')
+      const ended = await countOf(end)
+      staff.send({ type: 'ticket', status: end })
+      expect(await member.next('ticket')).toMatchObject({ status: end, version: 3, isWaiting: false })
+      expect(await countOf(end)).toBe(ended + 1)
+      await say(member, tid, ['It has happened again.', 'Hello?'])
+      const states = member.frames.filter(({ type }) => type === 'ticket' || type === 'chat').slice(-3)
+      expect(states).toMatchObject([
+        {
+          type: 'ticket',
+          status: 'reopened',
+          version: 4,
+          isWaiting: true,
+          assignee: { uid: 'administrator' },
+        },
+        { type: 'chat', to: 'administrator' },
+        { type: 'chat', seq: 2 },
+      ])
+      expect(await countOf('reopened')).toBe(reopened + 1)
+      expect(await countOf(end)).toBe(ended)
+    },
+  )
+
+  it('of the member leaves a pending ticket pending, and goes to nobody yet', async () => {
+    const tid = freshTid()
+    const member = await connected(await ticketOf(office, tid))
+    const [first] = await say(member, tid, ['Is anybody there?'])
+    expect(first).toMatchObject({ to: null, seq: 1 })
+    expect(await shown(tid)).toMatchObject({ status: 'pending', version: 1, isWaiting: true })
+  })
+
+  it.each([
+    ['in another’s name', { message: 'x', from: 'colleague' }, 'not_yours'],
+    ['for another ticket', { message: 'x', tid: 'ticket-0' }, 'not_yours'],
+    ['without a text', { message: ' \n ' }, 'invalid_frame'],
+    ['with too long a text', { message: 'x'.repeat(4001) }, 'invalid_frame'],
+    ['with NUL', { message: 'a\u0000b' }, 'invalid_frame'],
+    ['with half a character', { message: 'a\ud800b' }, 'invalid_frame'],
+    ['with a field that is not known', { message: 'x', created: 'now' }, 'invalid_frame'],
+  ])('%s is refused by its nonce, and nothing is stored', async (_, content, code) => {
+    const tid = freshTid()
+    const { staff, member } = await conversation(office, tid)
+    staff.send({ type: 'chat', tid, nonce: 'mine', ...content })
+    expect(await staff.next('error')).toMatchObject({
+      code,
+      nonce: 'mine',
+      title: expect.any(String),
+      detail: expect.any(String),
+    })
+    const [next] = await say(staff, tid, ['The first that counts'])
+    expect(next).toMatchObject({ seq: 1 })
+    expect((await member.next('chat')).message).toBe('The first that counts')
+  })
+
+  it('of 4,000 characters outside the first plane is taken', async () => {
+    const tid = freshTid()
+    const { staff } = await conversation(office, tid)
+    const [told] = await say(staff, tid, ['🏰'.repeat(4000)])
+    expect(told.message).toBe('🏰'.repeat(4000))
+  })
+})
+
+describe('a frame', () => {
+  it.each([
+    ['no JSON', '{', 'JSON'],
+    ['no object', '"chat"', 'type'],
+    ['null', 'null', 'type'],
+    ['of no known type', '{"type":"hello"}', 'type'],
+    ['without its fields', '{"type":"chat"}', 'message is required'],
+    ['with a field too many', '{"type":"ping","tid":"x"}', 'tid is not known'],
+  ])('that is %s is refused with what is wrong, and the socket stays', async (_, text, detail) => {
+    const tid = freshTid()
+    const member = await connected(await ticketOf(office, tid))
+    member.send(text)
+    expect(await member.next('error')).toMatchObject({
+      code: 'invalid_frame',
+      detail: expect.stringContaining(detail),
+    })
+    await member.settled()
+  })
+
+  it('that is binary is refused, and one over 64 KiB ends the socket', async () => {
+    const tid = freshTid()
+    const member = await connected(await ticketOf(office, tid))
+    member.socket.send(Buffer.from('{"type":"ping"}'))
+    expect(await member.next('error')).toMatchObject({ code: 'invalid_frame' })
+    member.send(`{"type":"chat","message":"${'x'.repeat(64 * 1024)}"}`)
+    expect(await member.closed).toBe(1009)
+  })
+})
+
+describe('a resent message', () => {
+  it('is answered with the stored one, to the asking socket alone', async () => {
+    const tid = freshTid()
+    const { staff, member, staffLink } = await conversation(office, tid)
+    staff.send({ type: 'chat', tid, message: 'Once', nonce: 'n' })
+    const stored = await staff.next('chat')
+    const again = await connected(staffLink)
+    again.send({ type: 'chat', tid, message: 'Once', nonce: 'n' })
+    expect(await again.next('chat')).toEqual(stored)
+    await say(staff, tid, ['Next'])
+    await member.next('chat')
+    expect(await member.next('chat')).toMatchObject({ message: 'Next', seq: 2 })
+    expect(staff.frames.filter(({ type }) => type === 'chat')).toHaveLength(2)
+  })
+
+  it('sent many times at once is stored once', async () => {
+    const tid = freshTid()
+    const { staff, member } = await conversation(office, tid)
+    for (let n = 0; n < 10; n++) staff.send({ type: 'chat', tid, message: 'Hello', nonce: 'same' })
+    for (let n = 0; n < 10; n++) expect(await staff.next('chat')).toMatchObject({ seq: 1, nonce: 'same' })
+    await say(staff, tid, ['End'])
+    expect(await member.next('chat')).toMatchObject({ seq: 1 })
+    expect(await member.next('chat')).toMatchObject({ message: 'End', seq: 2 })
+  })
+
+  it('is known even where the ticket has been closed meanwhile', async () => {
+    const tid = freshTid()
+    const { staff } = await conversation(office, tid)
+    staff.send({ type: 'chat', tid, message: 'Goodbye', nonce: 'last' })
+    await staff.next('chat')
     staff.send({ type: 'ticket', status: 'closed' })
-    expect(await member.next('ticket')).toMatchObject({ status: 'open', isWaiting: false })
-    expect(await member.next('ticket')).toMatchObject({ status: 'open', isWaiting: true })
-    expect(await member.next('ticket')).toMatchObject({ status: 'closed', isWaiting: false, version: 3 })
-    member.send({ type: 'chat', tid: 'ticket', message: 'One more question.' })
-    expect(await member.next('ticket')).toMatchObject({ status: 'reopened', version: 4 })
-    expect(await staff.next('chat')).toMatchObject({ message: 'One more question.', seq: 3 })
+    await staff.next('ticket')
+    staff.send({ type: 'chat', tid, message: 'Goodbye', nonce: 'last' })
+    expect(await staff.next('chat')).toMatchObject({ seq: 1 })
+  })
+
+  it('of another person with the same nonce, or on another ticket, is a message of its own', async () => {
+    const tid = freshTid()
+    const { staff, member } = await conversation(office, tid)
+    staff.send({ type: 'chat', tid, message: 'Hello', nonce: '1' })
+    await staff.next('chat')
+    member.send({ type: 'chat', tid, message: 'Hello', nonce: '1' })
+    expect(await staff.next('chat')).toMatchObject({ seq: 2, from: 'member' })
+  })
+})
+
+describe('typing', () => {
+  it('is told to the others, once in a while, and never stored', async () => {
+    const tid = freshTid()
+    const { staff, member, staffLink } = await conversation(office, tid)
+    const second = await connected(staffLink)
+    staff.send({ type: 'typing' })
+    expect(await member.next('typing')).toEqual({ type: 'typing', tid, from: 'administrator' })
+    second.send({ type: 'typing', tid })
+    member.send({ type: 'typing' })
+    expect(await second.next('typing')).toMatchObject({ from: 'member' })
+    await Promise.all([staff, second, member].map((socket) => socket.settled()))
+    const told = (socket: TestSocket) => socket.frames.filter(({ type }) => type === 'typing').length
+    expect([staff, second, member].map(told)).toEqual([1, 1, 1])
+    const later = await openSocket(staffLink)
+    expect((await later.next('history')).messages).toEqual([])
+  })
+})
+
+describe('the desk’s line', () => {
+  it('tells each change of any ticket, and nothing else', async () => {
+    const desk = await openSocket(await linkOf(office, 'Colleague'))
+    const tid = freshTid()
+    const { staff, member } = await conversation(office, tid)
+    await say(staff, tid, ['Hello!', 'How can I help?'])
+    await say(member, tid, ['Like this', 'and this'])
+    staff.send({ type: 'typing' })
+    staff.send({ type: 'ticket', status: 'solved' })
+    const states = []
+    for (let n = 0; n < 5; n++) states.push(await desk.next('ticket'))
+    expect(states).toMatchObject([
+      { tid, status: 'pending', isWaiting: true },
+      {
+        tid,
+        status: 'open',
+        isWaiting: true,
+        assignee: { uid: 'administrator', name: 'administrator Example' },
+      },
+      { tid, status: 'open', isWaiting: false },
+      { tid, status: 'open', isWaiting: true },
+      { tid, status: 'solved', isWaiting: false },
+    ])
+    await desk.settled()
+    expect(desk.frames.filter(({ type }) => type !== 'ticket' && type !== 'pong')).toEqual([])
+  })
+
+  it('tells the assignee, and nobody else, of each message of a member who waits already', async () => {
+    const own = await openSocket(await linkOf(office, 'Administrator'))
+    const others = await openSocket(await linkOf(office, 'Colleague'))
+    const tid = freshTid()
+    const { member } = await conversation(office, tid)
+    await say(member, tid, ['Are you there?', 'Hello?'])
+    for (const socket of [own, others]) await socket.settled()
+    const ofTicket = (frames: { tid?: string }[]) => frames.filter((frame) => frame.tid === tid).length
+    expect([ofTicket(own.frames), ofTicket(others.frames)]).toEqual([4, 2])
+  })
+
+  it('takes nothing but a ping', async () => {
+    const desk = await openSocket(await linkOf(office, 'Colleague'))
+    desk.send({ type: 'chat', tid: 'ticket-1', message: 'Hello', nonce: 'n' })
+    expect(await desk.next('error')).toMatchObject({ code: 'invalid_frame', nonce: 'n' })
+    desk.send({ type: 'ticket', tid: 'ticket-1', status: 'open' })
+    expect(await desk.next('error')).toMatchObject({ code: 'invalid_frame' })
+    desk.send({ type: 'typing' })
+    expect(await desk.next('error')).toMatchObject({ code: 'invalid_frame' })
+    desk.send({ type: 'ping' })
+    await desk.next('pong')
+  })
+})
+
+describe('a name', () => {
+  it('is what it is by now, also of who is connected', async () => {
+    const tid = freshTid()
+    const { member, staff } = await conversation(office, tid)
+    await say(member, tid, ['Hello'])
+    const { kysely } = office.engine
+    await kysely.updateTable('accounts').set({ firstname: 'Renamed' }).where('uid', '=', 'member').execute()
+    const later = await connected(`${await linkOf(office, 'Colleague')}&tid=${tid}`)
+    expect(later.frames.find(({ type }) => type === 'history').messages[0].name).toBe('Renamed Example')
+    let name = ''
+    while (name !== 'Renamed Example') {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      name = (await say(member, tid, ['Hello again']))[0].name
+    }
+    await kysely.updateTable('accounts').set({ firstname: 'member' }).where('uid', '=', 'member').execute()
+    expect(staff.socket.readyState).toBe(staff.socket.OPEN)
   })
 })

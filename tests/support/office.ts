@@ -102,10 +102,14 @@ export async function openOffice({
     logger: onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' }),
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  const close = async () => {
-    await app.close()
-    await engine.close()
-    rmSync(directory, { recursive: true, force: true })
+  let closing: Promise<void> | null = null
+  const close = () => {
+    closing ??= (async () => {
+      await app.close()
+      await engine.close()
+      rmSync(directory, { recursive: true, force: true })
+    })()
+    return closing
   }
   return {
     address,

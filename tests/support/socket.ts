@@ -1,8 +1,13 @@
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
+import { OfficeFrame } from '../../src/contract/support'
+import { checkJson } from '../../src/server/http/validation'
 
 /** Longer than any machine takes; a frame that does not come by then does not come. */
 const patience = 20_000
+
+/** Every frame that comes has to be one of the contract. */
+const checkFrame = checkJson(OfficeFrame)
 
 /** A frame as it came. */
 // biome-ignore lint/suspicious/noExplicitAny: a frame is what a test is there to look at
@@ -29,7 +34,7 @@ export async function openSocket(address: string, headers: Record<string, string
   const untaken: Frame[] = []
   let wake = () => {}
   socket.on('message', (data) => {
-    const frame = JSON.parse(String(data))
+    const frame: Frame = checkFrame(JSON.parse(String(data)))
     frames.push(frame)
     untaken.push(frame)
     wake()

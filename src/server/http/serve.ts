@@ -71,6 +71,7 @@ export function createServe(app: FastifyInstance, gate: Gate) {
       ...(route.reply && { schema: { response: { '2xx': route.reply } } }),
       ...(route.largestBody && { bodyLimit: route.largestBody }),
       onRequest: async (request) => {
+        if (route.method === 'DELETE') forgetTypeOfNothing(request)
         if (access.by === 'platform') return requirePlatformKey(request, gate.platformKey)
         if (access.by === 'body') {
           // What the body may do is known once it is read; a session that has ended closes no open door.
@@ -136,6 +137,12 @@ function requirePermissions(caller: Caller | undefined, permissions: readonly Pa
 
 function forbidden(caller: Caller): Problem {
   return new Problem('forbidden', `As ${caller.role} you may not do this. Ask an Administrator.`)
+}
+
+/** ra-data-simple-rest names a content type where it sends no content; the framework would look for a reader of it. */
+function forgetTypeOfNothing({ raw: { headers } }: FastifyRequest): void {
+  const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0
+  if (isEmpty) delete headers['content-type']
 }
 
 function requireContentType(request: FastifyRequest, route: Route): void {

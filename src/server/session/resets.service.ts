@@ -125,7 +125,10 @@ export function createResets(parts: ResetsParts) {
       if (faults.length > 0) {
         throw invalidFields(faults.map((fault) => ({ path: 'password', message: passwordFaultText(fault) })))
       }
-      const taken = await limits.take([{ limit: 'linkNetwork', subject: network }])
+      const taken = await limits.take([
+        { limit: 'linkNetwork', subject: network },
+        { limit: 'resetAccount', subject: request.user },
+      ])
       const [known] = await accounts.find(engine.kysely, [request.user])
       await requireBoth(createResetsRepository(engine.kysely), request, known)
       // Hashing takes its time, and a transaction has the database to itself.

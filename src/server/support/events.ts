@@ -5,6 +5,8 @@ import type { Ticket } from '../../contract/tickets'
 export type TicketChange =
   | { kind: 'message'; message: ChatMessage; nonce: string | null }
   | { kind: 'ticket'; ticket: Ticket }
+  /** The member has written on a ticket that waits already: for the assignee's line of the desk alone. */
+  | { kind: 'again'; ticket: Ticket }
   | { kind: 'typing'; from: string }
 
 /** What was committed together on one ticket, in order. */

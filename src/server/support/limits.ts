@@ -41,6 +41,10 @@ export function createBuckets(flood: SupportOptions['flood'], now: () => number 
   }
 
   return {
+    /** How many are kept. */
+    size: () => buckets.size,
+
+    /** Takes one for `key`, or says how many seconds to wait. */
     take(key: string, rate: Rate): Taken {
       const at = now()
       const bucket = bucketOf(key, rate, at)

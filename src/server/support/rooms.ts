@@ -50,25 +50,37 @@ export function createRooms() {
     /** How many sockets a session, or a member's ticket, has. */
     socketsOf: (holder: string): number => byHolder.get(holder) ?? 0,
 
-    /** Hands on what has happened on a ticket to everybody there, and the ticket's own changes to the desk. */
+    /**
+     * Hands on what has happened on a ticket to everybody there; its own changes to the desk, and to the assignee's line
+     * of the desk that the member has written.
+     */
     tell(tid: string, changes: readonly TicketChange[]): void {
       const room = byTicket.get(tid)
       if (!room && desk.size === 0) return
       const told = changes.map((change): Told => ({ change, text: textOf(tid, change) }))
-      for (const connection of room ?? []) connection.tell(told)
-      const forDesk = told.filter(({ change }) => change.kind === 'ticket')
-      if (forDesk.length > 0) for (const connection of desk) connection.tell(forDesk)
+      const forRoom = told.filter(({ change }) => change.kind !== 'again')
+      for (const connection of room ?? []) connection.tell(forRoom)
+      for (const connection of desk) {
+        const forDesk = told.filter(({ change }) => isForDesk(change, connection.visitor.uid))
+        if (forDesk.length > 0) connection.tell(forDesk)
+      }
     },
   }
 }
 
 export type Rooms = ReturnType<typeof createRooms>
 
+function isForDesk(change: TicketChange, uid: string): boolean {
+  if (change.kind === 'again') return change.ticket.assignee?.uid === uid
+  return change.kind === 'ticket'
+}
+
 function textOf(tid: string, change: TicketChange): string {
   switch (change.kind) {
     case 'message':
       return JSON.stringify(chatFrame(change.message, change.nonce))
     case 'ticket':
+    case 'again':
       return JSON.stringify({ type: 'ticket', ...change.ticket })
     case 'typing':
       return JSON.stringify({ type: 'typing', tid, from: change.from })

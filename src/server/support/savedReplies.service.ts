@@ -4,13 +4,14 @@ import {
   mostSavedReplies,
   type SavedRepliesQuery,
   type SavedReply,
+  type SavedReplyChange,
   type SavedReplyContent,
 } from '../../contract/tickets'
 import type { Engine } from '../database/engines/engine'
 import type { SavedReplyRow } from '../database/supportSchema'
 import { type Clock, toIso } from '../database/time'
 import type { Caller } from '../http/authentication'
-import { notFound, Problem } from '../problems'
+import { invalid, notFound, Problem } from '../problems'
 import { createSavedRepliesRepository } from './savedReplies.repository'
 import { readRepliesQuery } from './savedRepliesQuery'
 
@@ -56,8 +57,9 @@ export function createSavedReplies(engine: Engine, clock: Clock) {
       return toWire(row)
     },
 
-    /** @throws Problem not_found */
-    async update(id: string, { title, message }: SavedReplyContent): Promise<SavedReply> {
+    /** @throws Problem invalid_request where the body is of another reply; not_found */
+    async update(id: string, { id: named, title, message }: SavedReplyChange): Promise<SavedReply> {
+      if (named !== undefined && named !== id) throw invalid('id', 'is not the reply in the address')
       const row = await require(id)
       const content = { title: title.trim(), message }
       await repository.set(id, content)

@@ -23,8 +23,14 @@ interface WatchParts {
 export function watchSockets({ rooms, sessions, tickets, options, clock, log }: WatchParts): () => void {
   let isUnderWay = false
 
+  let lastLook = performance.now()
+
   function lookForSigns(): void {
     const now = performance.now()
+    // Where the office itself stood still, nobody's sign of life could be read.
+    const isOwnFault = now - lastLook > options.pulse
+    lastLook = now
+    if (isOwnFault) for (const connection of rooms.all) connection.lastSign = now
     for (const connection of rooms.all) {
       if (now - connection.lastSign > 2 * options.pulse) connection.close(closeCodes.silent)
       else if (now - connection.lastPing >= options.pulse) connection.ping()

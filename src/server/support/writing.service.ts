@@ -108,11 +108,12 @@ export function createWriting(engine: Engine, events: SupportEvents, clock: Cloc
         const name = nameOf(visitor.firstname, visitor.lastname)
         rows.push(row)
         remember(row, name)
+        const spoken: TicketChange = { kind: 'message', message: messageToWire(row, name), nonce: row.nonce }
         // Whoever sees a message sees first that it has reopened the ticket.
-        if (verdict.ticket.version !== ticket.version) tell(tid, change)
-        tell(tid, { kind: 'message', message: messageToWire(row, name), nonce: row.nonce })
-        if (verdict.ticket.version === ticket.version && isOtherwise(verdict.ticket, ticket))
-          tell(tid, change)
+        if (verdict.ticket.version !== ticket.version) tell(tid, change, spoken)
+        else if (isOtherwise(verdict.ticket, ticket)) tell(tid, spoken, change)
+        else if (visitor.kind === 'staff') tell(tid, spoken)
+        else tell(tid, spoken, { kind: 'again', ticket: change.ticket })
         return { kind: 'done' }
       })
 

@@ -5,7 +5,6 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
-import { TicketStatus } from '../TicketStatus'
 import { Announcer } from './Announcer'
 import { ChangeNotice } from './ChangeNotice'
 import { ChatLine } from './ChatLine'
@@ -44,7 +43,6 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
           <span className="hidden-text">{words('chat.box', { name: '' })}</span>
           <bdi>{name}</bdi>
         </h2>
-        {ticket ? <TicketStatus ticket={ticket} /> : null}
         <IconButton
           aria-label={words('chat.minimize')}
           title={words('chat.minimize')}

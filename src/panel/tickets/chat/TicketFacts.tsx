@@ -2,6 +2,7 @@ import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
 import { MemberLinks } from '../MemberLinks'
+import { TicketChip } from '../TicketChip'
 
 /** What the member asks, and who has taken it. */
 export function TicketFacts({ conversation: { ticket, uid } }: { conversation: Conversation }) {
@@ -17,7 +18,9 @@ export function TicketFacts({ conversation: { ticket, uid } }: { conversation: C
         <span className="hidden-text">{words('chat.issue')}: </span>
         {issue}
       </p>
-      <p className="quiet small">{assignee ? who : words('chat.nobody')}</p>
+      <p className="quiet small chat-standing">
+        <TicketChip status={ticket.status} /> <span>{assignee ? who : words('chat.nobody')}</span>
+      </p>
       <MemberLinks user={user} />
       {user.name === null ? <p className="small">{words('chat.goneTold')}</p> : null}
     </div>

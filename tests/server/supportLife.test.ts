@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { hour, minute } from '../../src/server/database/time'
+import { connected, conversation, linkOf, say, ticketOf } from '../support/desk'
+import { emailOf, password } from '../support/fixtures'
+import { client, officeForTest, signIn } from '../support/office'
+import { openSocket, refusedSocket } from '../support/socket'
+
+const plenty = { burst: 10_000, perSecond: 10_000 }
+
+describe('a socket ends at once', () => {
+  it('when its session is ended, and the person’s other sessions go on', async () => {
+    const office = await officeForTest()
+    const tid = 'ticket'
+    const { staff } = await conversation(office, tid)
+    const { body } = await signIn(office.address, emailOf('Administrator'), password)
+    const { token, links } = body.result
+    const sockets = [await connected(`${links.support}&tid=${tid}`), await openSocket(links.support)]
+    await client(office.address, { authorization: `Bearer ${token}` }).post('/auth/logout')
+    for (const socket of sockets) expect(await socket.closed).toBe(4401)
+    await staff.settled()
+  })
+
+  it.each([
+    ['another role', { role: 'Moderator' }],
+    ['another status', { status: 'inactive' }],
+  ] as const)('when its person has got %s', async (_, change) => {
+    const office = await officeForTest()
+    const desk = await openSocket(await linkOf(office, 'Colleague'))
+    await office.engine.kysely.updateTable('accounts').set(change).where('uid', '=', 'colleague').execute()
+    expect(await desk.closed).toBe(4401)
+  })
+
+  it('when its person is removed', async () => {
+    const office = await officeForTest()
+    const administrator = await office.as('Administrator')
+    const desk = await openSocket(await linkOf(office, 'Colleague'))
+    const member = await connected(await ticketOf(office))
+    const watching = await connected(`${await linkOf(office, 'Administrator')}&tid=ticket`)
+    await administrator.delete('/accounts?ids=colleague,member')
+    expect(await desk.closed).toBe(4401)
+    expect(await member.closed).toBe(4401)
+    await watching.settled()
+    expect((await administrator.get('/support/tickets/ticket')).body.result.user).toEqual({
+      uid: 'member',
+      name: null,
+    })
+  })
+
+  it('when the ticket is no longer there', async () => {
+    const office = await officeForTest()
+    const { staff, member } = await conversation(office)
+    await office.engine.kysely.deleteFrom('tickets').execute()
+    expect(await staff.closed).toBe(4404)
+    expect(await member.closed).toBe(4404)
+  })
+
+  it('when a member’s link has lasted half a day', async () => {
+    const office = await officeForTest()
+    const member = await connected(await ticketOf(office))
+    office.passTime(12 * hour - minute)
+    await member.settled()
+    office.passTime(minute)
+    expect(await member.closed).toBe(4401)
+  })
+})
+
+describe('a session with a socket', () => {
+  it('goes on while its person works, and ends an hour after', async () => {
+    const office = await officeForTest()
+    const { staff, member } = await conversation(office)
+    const seen = async () =>
+      (await office.engine.kysely.selectFrom('sessions').select('seen').executeTakeFirstOrThrow()).seen
+    for (let n = 0; n < 3; n++) {
+      office.passTime(50 * minute)
+      const before = await seen()
+      await say(staff, 'ticket', ['Still here'])
+      while ((await seen()) === before) await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    office.passTime(50 * minute)
+    await staff.settled()
+    office.passTime(11 * minute)
+    expect(await staff.closed).toBe(4401)
+    await member.settled()
+  })
+})
+
+describe('what can’t be stored', () => {
+  it('is refused by its nonce, and what was sent with it is stored without a gap', async () => {
+    const lines: string[] = []
+    const office = await officeForTest({
+      support: { member: plenty, staff: plenty },
+      onLog: (line) => lines.push(line),
+    })
+    const { staff, member } = await conversation(office)
+    await sql`create trigger refuse before insert on messages when new.message like 'Bad secret%'
+      begin select raise(abort, 'the disk is full'); end`.execute(office.engine.kysely)
+    for (let n = 0; n < 30; n++) {
+      const message = n % 10 === 5 ? `Bad secret ${n}` : `Good secret ${n}`
+      staff.send({ type: 'chat', tid: 'ticket', message, nonce: `n${n}` })
+    }
+    for (const n of [5, 15, 25]) {
+      expect(await staff.next('error')).toMatchObject({ code: 'unavailable', nonce: `n${n}` })
+    }
+    for (let seq = 1; seq <= 27; seq++) expect(await member.next('chat')).toMatchObject({ seq })
+    await sql`drop trigger refuse`.execute(office.engine.kysely)
+    staff.send({ type: 'chat', tid: 'ticket', message: 'Bad secret 5', nonce: 'n5' })
+    expect(await member.next('chat')).toMatchObject({ seq: 28, nonce: 'n5' })
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.join('\n')).not.toContain('secret')
+  })
+})
+
+describe('the office stops', () => {
+  it('saying so to every socket, and lets nobody in any more', async () => {
+    const office = await officeForTest({ support: { staff: plenty } })
+    const { staff, member, memberLink } = await conversation(office)
+    const desk = await openSocket(await linkOf(office, 'Colleague'))
+    const deaf = await connected(memberLink)
+    // It does not answer the farewell, so the office waits for it a while.
+    deaf.socket.pause()
+    for (let n = 0; n < 50; n++) staff.send({ type: 'chat', tid: 'ticket', message: `${n}`, nonce: `${n}` })
+    await staff.next('chat')
+    const closing = office.close()
+    for (const socket of [staff, member, desk]) expect(await socket.closed).toBe(1001)
+    const late = await refusedSocket(memberLink).then(
+      ({ status, body }) => `${status} ${body.code}`,
+      (error) => error.code,
+    )
+    expect(['503 unavailable', 'ECONNREFUSED', 'ECONNRESET']).toContain(late)
+    await closing
+    // Whatever one side was told before the end, the other was told too.
+    const told = (frames: { type: string; seq: number }[]) =>
+      frames.filter(({ type }) => type === 'chat').map(({ seq }) => seq)
+    expect(told(member.frames)).toEqual(told(staff.frames))
+  })
+})

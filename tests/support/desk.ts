@@ -1,0 +1,48 @@
+import { emailOf, type PersonName, password } from './fixtures'
+import { signIn, type TestOffice } from './office'
+import { openSocket, type TestSocket } from './socket'
+
+/** The address of the support socket of somebody who has just signed in; null for who has none. */
+export async function linkOf(office: TestOffice, person: PersonName): Promise<string> {
+  const { body } = await signIn(office.address, emailOf(person), password)
+  return body.result.links.support
+}
+
+/** A ticket of `uid`, and that member's own link to it. */
+export async function ticketOf(office: TestOffice, tid = 'ticket', uid = 'member'): Promise<string> {
+  const { body } = await office.feed('tickets', [{ tid, uid, issue: 'My daughter can’t sign in.' }])
+  return body.result.links[0].support
+}
+
+/** A socket that has its ticket and its history. */
+export async function connected(address: string): Promise<TestSocket> {
+  const socket = await openSocket(address)
+  await socket.next('ticket')
+  await socket.next('history')
+  return socket
+}
+
+/** A ticket that the Administrator has taken, with both sides connected. */
+export async function conversation(
+  office: TestOffice,
+  tid = 'ticket',
+): Promise<{ staff: TestSocket; member: TestSocket; staffLink: string; memberLink: string }> {
+  const memberLink = await ticketOf(office, tid)
+  const staffLink = `${await linkOf(office, 'Administrator')}&tid=${tid}`
+  const member = await connected(memberLink)
+  const staff = await connected(staffLink)
+  staff.send({ type: 'ticket', status: 'open' })
+  await staff.next('ticket')
+  await member.next('ticket')
+  return { staff, member, staffLink, memberLink }
+}
+
+/** Writes messages one after the other, as the office takes them at once from this person; resolves with their echoes. */
+export async function say(socket: TestSocket, tid: string, texts: string[]) {
+  const echoes = []
+  for (const message of texts) {
+    socket.send({ type: 'chat', tid, message })
+    echoes.push(await socket.next('chat'))
+  }
+  return echoes
+}
