@@ -24,7 +24,6 @@ export const member = {
     sent: 'Sent',
     notSent: 'Not sent',
     retry: 'Retry',
-    tooMany: 'Not sent: that was a lot at once. Wait a moment, then press Retry.',
   },
   status: {
     pending: 'We have your question. Somebody will answer here soon.',
