@@ -40,6 +40,14 @@ export class ConfigError extends Error {
 const loopback = ['127.0.0.1', '::1', 'localhost']
 const shortestKey = 16
 
+/** The demo's platform key, unless it is given another one. Everybody knows it. */
+export const demoPlatformKey = 'demo-platform-key'
+
+/** Whether a visitor may be a member of the platform: that takes the demo's own key. */
+export function hasMemberPage({ isDemo, platformKey }: Config): boolean {
+  return isDemo && platformKey === demoPlatformKey
+}
+
 /**
  * Reads the configuration.
  * @throws ConfigError that names every missing or malformed variable at once
@@ -59,7 +67,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
   if (env.DATABASE_URL) {
     faults.push('DATABASE_URL is set: this version keeps its data under DATA_DIR only. Leave it out')
   }
-  const platformKey = env.PLATFORM_KEY || (isDemo ? 'demo-platform-key' : null)
+  const platformKey = env.PLATFORM_KEY || (isDemo ? demoPlatformKey : null)
   if (platformKey !== null && platformKey.length < shortestKey) {
     faults.push(`PLATFORM_KEY has ${platformKey.length} characters: it needs at least ${shortestKey}`)
   }

@@ -8,7 +8,7 @@ import { ndjsonMediaType } from '../contract/platform'
 import type { Route } from '../contract/route'
 import { accountRoutes } from './accounts/accounts.routes'
 import type { Analyzer } from './analyzer/analyzer'
-import type { Config } from './config'
+import { type Config, hasMemberPage } from './config'
 import type { Engine } from './database/engines/engine'
 import { ping, secretOf } from './database/secrets.repository'
 import type { Clock } from './database/time'
@@ -164,7 +164,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const sendPanel = parts.panelDirectory
     ? await servePanel(app, parts.panelDirectory, config.mediaOrigins)
     : null
-  if (config.isDemo && parts.memberDirectory) await serveDemoMember(app, parts.memberDirectory)
+  if (hasMemberPage(config) && parts.memberDirectory) await serveDemoMember(app, parts.memberDirectory)
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && isPanelAddress(request.url)
     return isPage && sendPanel ? sendPanel(reply) : answerNoRoute(request, reply)

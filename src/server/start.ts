@@ -1,4 +1,4 @@
-import { type Config, ConfigError } from './config'
+import { type Config, ConfigError, hasMemberPage } from './config'
 import { DirectoryInUse } from './database/engines/directoryLock'
 import { DamagedDatabase } from './database/engines/embedded'
 import { demoPassword, demoSignIns } from './database/seed/signIns'
@@ -16,13 +16,15 @@ export function describeStart(config: Config, address: string): string {
       `This is the demo office. Sign in with the password ${demoPassword} as`,
       ...demoSignIns.map(({ email, role }) => `  ${email.padEnd(34)} ${role}`),
       '',
-      'Be a member who asks for help, and answer under Support, Tickets:',
-      `  ${origin}${memberPath}`,
-      '',
+      ...(hasMemberPage(config) ? describeMemberPage(origin) : []),
       `The platform's key is ${config.platformKey}. Press Ctrl+C to close.`,
     )
   }
   return `${lines.join('\n')}\n`
+}
+
+function describeMemberPage(origin: string): string[] {
+  return ['Be a member who asks for help, and answer under Support, Tickets:', `  ${origin}${memberPath}`, '']
 }
 
 /** What went wrong, for the person at the terminal: a sentence where we know it, else the whole error. */

@@ -6,22 +6,24 @@ import { LinkNote } from './LinkNote'
 import type { OpenTicket } from './MemberPage'
 import { Messages } from './Messages'
 import { TicketNews } from './TicketNews'
+import { useIsOnline } from './useIsOnline'
 import { useMemberLine } from './useMemberLine'
 
 /** The member's side of a ticket: what was asked, how it stands, and the messages. */
 export function Conversation({ asked, link, onAgain }: OpenTicket & { onAgain: () => void }) {
   const words = useWords()
+  const isOnline = useIsOnline()
   const { state, send, typing, retry } = useMemberLine(asked, link)
-  const isOver =
-    state.link === 'gone' || state.ticket?.status === 'closed' || state.ticket?.status === 'solved'
+  const { line, ticket } = state
+  const isOver = line === 'gone' || ticket?.status === 'closed' || ticket?.status === 'solved'
   useEffect(() => document.getElementById('page-title')?.focus(), [])
   return (
     <>
       <Heading title={words('member.hello', { name: asked.firstname })} />
-      <TicketNews ticket={state.ticket} />
-      <Messages issue={asked.issue} messages={state.messages} isTyping={state.isTyping} onRetry={retry} />
-      <LinkNote link={state.link} />
-      <Composer isOff={state.link === 'gone'} onSend={send} onTyping={typing} />
+      <TicketNews ticket={ticket} />
+      <Messages issue={asked.issue} conversation={state} onRetry={retry} />
+      <LinkNote line={isOnline || line === 'gone' ? line : 'away'} />
+      <Composer isOff={line === 'gone'} onSend={send} onTyping={typing} />
       {isOver ? (
         <button type="button" className="link" onClick={onAgain}>
           {words('member.again')}

@@ -1,12 +1,20 @@
 import { formatMoment } from '../fields/locale'
 import { useWords } from '../i18n/words'
-import type { MemberMessage } from '../providers/memberMessages'
+
+interface Props {
+  text: string
+  who: string
+  isMine: boolean
+  /** Absent until the office has it. */
+  created?: string
+  /** Of one's own: whether it has arrived. */
+  delivery?: 'sending' | 'sent' | 'notSent'
+  onRetry?: () => void
+}
 
 /** A message: who, what, when, and of one's own whether it has arrived. */
-export function Message({ message, onRetry }: { message: MemberMessage; onRetry: () => void }) {
+export function Message({ text, who, isMine, created, delivery, onRetry }: Props) {
   const words = useWords()
-  const { text, isMine, name, created, delivery } = message
-  const who = isMine ? words('member.you') : (name ?? words('member.somebody'))
   return (
     <div className="member-message" data-mine={isMine}>
       <p className="member-who">
@@ -14,8 +22,8 @@ export function Message({ message, onRetry }: { message: MemberMessage; onRetry:
       </p>
       <p dir="auto">{text}</p>
       <p className="member-when">
-        {created === null ? null : <time dateTime={created}>{formatMoment(created)}</time>}
-        {isMine ? <Delivery message={message} /> : null}
+        {created ? <time dateTime={created}>{formatMoment(created)}</time> : null}
+        {delivery ? <span data-delivery={delivery}>{words(`member.delivery.${delivery}`)}</span> : null}
         {delivery === 'notSent' ? (
           <button type="button" className="link" onClick={onRetry}>
             {words('member.delivery.retry')}
@@ -24,9 +32,4 @@ export function Message({ message, onRetry }: { message: MemberMessage; onRetry:
       </p>
     </div>
   )
-}
-
-function Delivery({ message: { delivery } }: { message: MemberMessage }) {
-  const words = useWords()
-  return <span data-delivery={delivery}>{words(`member.delivery.${delivery}`)}</span>
 }

@@ -1,26 +1,14 @@
-import type { Ticket } from '../../contract/tickets'
-import { newConversation } from './conversation'
-import { logFailure } from './failureLog'
-import { type MemberMessage, memberMessages } from './memberMessages'
-import { browserSurroundings, type LineState } from './reconnecting'
+import { type Conversation, newConversation } from './conversation'
+import type { LineSurroundings } from './reconnecting'
 import { createDesk } from './supportDesk'
-
-export interface MemberLineState {
-  /** `ended`: the link is no longer good, and a new one is being asked for. `gone`: the ticket is. */
-  readonly link: LineState
-  readonly ticket: Ticket | null
-  readonly messages: readonly MemberMessage[]
-  /** Whether somebody at the desk is writing. */
-  readonly isTyping: boolean
-}
 
 /** A member's end of the support socket. */
 export interface MemberLine {
-  read(): MemberLineState
+  read(): Conversation
   subscribe(listener: () => void): () => void
   send(text: string): void
-  /** Sends a message again that was not sent, by its key. */
-  retry(key: string): void
+  /** Sends a message again that was refused. */
+  retry(nonce: string): void
   /** Tells that one is writing; call it at each key. */
   typing(): void
   close(): void
@@ -31,65 +19,62 @@ interface Parts {
   tid: string
   /** The member's own link, from the platform's back end. */
   link: string
-  /** Asks for another link when this one has ended. */
+  /** Asks for another link when this one is no longer good. */
   renew: () => Promise<string>
+  surroundings: LineSurroundings
 }
 
-/** How long to wait before a new link is asked for again, in milliseconds. */
-const renewalWait = 3000
+/** How long after a link could not be had it is asked for again, in milliseconds. */
+const untilNextAsking = 3000
 
-/** Opens a member's line: the desk's own work on one ticket, with a link that is renewed when it has ended. */
-export function openMemberLine({ uid, tid, renew, ...first }: Parts): MemberLine {
+/** Opens the line to one ticket: the desk's own, with a link that is renewed. */
+export function openMemberLine({ uid, tid, renew, surroundings, ...first }: Parts): MemberLine {
   let link = first.link
+  let isRenewing = false
   let isClosed = false
-
-  async function renewed(): Promise<void> {
-    if (isClosed) return
-    try {
-      link = await renew()
-    } catch (failure) {
-      logFailure('a new link for the member', failure)
-      browserSurroundings.later(() => void renewed(), renewalWait)
-      return
-    }
-    if (!isClosed) desk.wake()
-  }
-
   const desk = createDesk({
     uid,
     link: () => link,
     kept: { boxes: [], work: [] },
     keep: () => undefined,
     newNonce: () => crypto.randomUUID(),
-    surroundings: browserSurroundings,
-    // A browser is not told that a link has ended before the handshake: so another one is tried.
+    surroundings,
+    // A handshake is refused where the link has run out, too; whoever has the ticket's link knows that it is there.
     isThere: async () => {
-      await renewed()
+      renewLink()
       return true
     },
   })
-  desk.open(tid)
+  const nothing = newConversation(tid, uid)
+  const read = () => desk.read().conversations.get(tid) ?? nothing
 
-  const conversation = () => desk.read().conversations.get(tid) ?? newConversation(tid, uid)
-  let shown = { of: conversation(), state: stateOf(conversation()) }
+  async function renewLink(): Promise<void> {
+    if (isRenewing || isClosed) return
+    isRenewing = true
+    const renewed = await renew().catch(() => null)
+    isRenewing = false
+    if (isClosed) return
+    if (renewed === null) {
+      surroundings.later(renewLink, untilNextAsking)
+      return
+    }
+    link = renewed
+    desk.wake()
+  }
+
   desk.subscribe(() => {
-    if (conversation().line === 'ended' && shown.of.line !== 'ended') void renewed()
-    shown = { of: conversation(), state: stateOf(conversation()) }
+    if (read().line === 'ended') renewLink()
   })
+  desk.open(tid)
   return {
-    read: () => shown.state,
+    read,
     subscribe: desk.subscribe,
     send: (text) => desk.send(tid, text),
-    retry: (key) => desk.retry(tid, key),
+    retry: (nonce) => desk.retry(tid, nonce),
     typing: () => desk.typing(tid, performance.now()),
     close() {
       isClosed = true
       desk.end()
     },
-  }
-
-  function stateOf(now: ReturnType<typeof conversation>): MemberLineState {
-    const { line, ticket, typing } = now
-    return { link: line, ticket, messages: memberMessages(now), isTyping: typing !== null }
   }
 }

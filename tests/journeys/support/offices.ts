@@ -21,7 +21,7 @@ export interface RunningOffice {
 
 /** The demo office as `npm start` opens it, on a folder and a port of its own. */
 export function openDemo(): Promise<RunningOffice> {
-  return run(freshDirectory(), ['--demo'])
+  return run(freshDirectory(), ['--demo'], { PLATFORM_KEY: '' })
 }
 
 /**

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { feedPosts } from '../support/platform'
+import { handInTickets } from './support/colleague'
+import { boxOf, viewTicket } from './support/desk'
+import { expect, expectAccessible, signIn, test } from './support/journey'
+import { rows } from './support/lists'
+import { openEmpty, type RunningOffice } from './support/offices'
+
+let office: RunningOffice
+test.beforeAll(async () => {
+  office = await openEmpty()
+  await handInTickets(office, { help: 'I need help with my photos' })
+  await feedPosts(office.address, [
+    { pid: 'kind', text: 'We built a bird house' },
+    { pid: 'rude', text: 'Go away', score: { text: 0.9 } },
+    { pid: 'other', uid: 'head', text: 'Somebody else wrote this', score: { text: 0.9 } },
+  ])
+})
+test.afterAll(() => office.close())
+
+const line = (page: Page) => boxOf(page).getByLabel('Message', { exact: true })
+
+async function openTicket(page: Page): Promise<void> {
+  await signIn(page, office, 'Administrator')
+  await page.goto(`${office.address}/office/support/tickets`)
+  await viewTicket(page, 'I need help with')
+}
+
+test('from a ticket to the member’s account, and to their posts in the queues', async ({
+  page,
+  complaints,
+}) => {
+  await openTicket(page)
+  const account = boxOf(page).getByRole('button', { name: 'Account of the member' })
+  const dialog = page.getByRole('dialog', { name: 'Account' })
+  await page.route('**/v1/accounts/member', (route) => route.abort())
+  await account.click()
+  await expect(dialog.getByText('The office cannot be reached')).toBeVisible()
+  await expectAccessible(page)
+  expect(new Set(complaints.splice(0))).toEqual(new Set(['error: Failed to load resource: net::ERR_FAILED']))
+  await page.unroute('**/v1/accounts/member')
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(dialog).toContainText('member@gatehouse.example')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(account).toBeFocused()
+
+  await boxOf(page).getByRole('link', { name: 'Blocked posts' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blocked posts of member Example')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Go away')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('link', { name: '← Everybody’s posts' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blocked posts')
+  await expect(rows(page)).toHaveCount(2)
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('a member whose account is gone meanwhile is told so', async ({ page }) => {
+  await openTicket(page)
+  await page.route('**/v1/accounts/member', (route) =>
+    route.fulfill({
+      status: 404,
+      json: { status: 404, code: 'not_found', title: 'There is no such thing here' },
+    }),
+  )
+  await boxOf(page).getByRole('button', { name: 'Account of the member' }).click()
+  await expect(page.getByRole('dialog')).toContainText('This account is no longer there.')
+})
+
+test('saved replies by keyboard: what one has written is saved, found, put in, and deleted', async ({
+  page,
+  complaints,
+}) => {
+  await openTicket(page)
+  const open = boxOf(page).getByRole('button', { name: 'Open and Start Conversation' })
+  if (await open.isVisible()) await open.click()
+  await line(page).fill('Hello, and thank you for asking.')
+  const button = boxOf(page).getByRole('button', { name: 'Saved replies' })
+  const panel = page.getByRole('dialog', { name: 'Saved replies' })
+  await page.route('**/v1/saved-replies?*', (route) => route.abort())
+  await button.press('Enter')
+  await expect(panel.getByText('The office cannot be reached')).toBeVisible()
+  await expectAccessible(page)
+  expect(new Set(complaints.splice(0))).toEqual(new Set(['error: Failed to load resource: net::ERR_FAILED']))
+  await page.unroute('**/v1/saved-replies?*')
+  await panel.getByRole('button', { name: 'Retry' }).press('Enter')
+  await expect(panel.getByText('There are no saved replies yet.')).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Save what I have written' }).press('Enter')
+  await expect(panel.getByLabel(/^Title/)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByLabel(/^Title/)).toHaveAccessibleDescription(
+    'Give it a title by which it is found again.',
+  )
+  await page.keyboard.type('Welcome')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('listitem')).toContainText('Welcome')
+  await expect(panel.getByRole('button', { name: 'Save what I have written' })).toBeFocused()
+  await expectAccessible(page)
+
+  const search = panel.getByLabel('Search')
+  await search.fill('nothing like it')
+  await expect(panel.getByText('No Results')).toBeVisible()
+  await search.fill('THANK')
+  await search.press('ArrowDown')
+  await expect(panel.getByRole('button', { name: /^Welcome/ })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await line(page).fill('')
+  await button.press('Enter')
+  await expect(search).toBeFocused()
+  await expect(panel.getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.type('welcome')
+  await page.keyboard.press('Enter')
+  await expect(line(page)).toHaveValue('Hello, and thank you for asking.')
+
+  await button.press('Enter')
+  await panel.getByRole('button', { name: 'Delete the reply Welcome' }).press('Enter')
+  const alert = page.getByRole('alertdialog')
+  await expect(alert.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(alert).toHaveCount(0)
+  await expect(panel.getByRole('listitem')).toHaveCount(1)
+  await panel.getByRole('button', { name: 'Delete the reply Welcome' }).press('Enter')
+  await alert.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(panel.getByText('There are no saved replies yet.')).toBeVisible()
+})
