@@ -130,8 +130,8 @@ describe('the list of tickets', () => {
     await screen.findByText('2 new or changed tickets', undefined, patience)
     await userEvent.click(screen.getByRole('button', { name: 'Show' }))
     await vi.waitFor(() => expect(issues()[0]).toBe('issue-t5'), patience)
-    expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Show' })).toBeNull(), patience)
+    await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus(), patience)
   })
 
   it('a ticket that comes to belong to the filter is told, and told no more when it leaves again', async () => {
