@@ -11,7 +11,7 @@ import { demoSignIns } from '../../src/server/database/seed/signIns'
 
 const now = Date.UTC(2026, 2, 4, 9, 30) * 1000
 const office = demoOffice(now)
-const { organizations, accounts, posts, reports, decisions, tickets, messages } = office
+const { organizations, accounts, posts, reports, decisions, tickets, messages, savedReplies } = office
 const accountOf = new Map(accounts.map((account) => [account.uid, account]))
 const postOf = new Map(posts.map((post) => [post.pid, post]))
 const [gatehouse, school] = organizations
@@ -90,6 +90,24 @@ test('a ticket’s messages come after it, between its member and its assignee',
       expect([ticket.uid, ticket.assignee]).toContain(sender)
       expect(created).toBeGreaterThan(ticket.created)
     }
+  }
+})
+
+test('a ticket’s messages are placed without a gap, and it shows who waits', () => {
+  for (const ticket of tickets) {
+    const said = messages.filter(({ tid }) => tid === ticket.tid)
+    expect(said.map(({ seq }) => seq)).toEqual(said.map((_, index) => index + 1))
+    const hasEnded = ticket.status === 'closed' || ticket.status === 'solved'
+    expect(ticket.waiting).toBe(!hasEnded && said.at(-1)?.sender === ticket.uid ? 1 : 0)
+  }
+  expect(new Set(tickets.map(({ waiting }) => waiting)).size).toBe(2)
+})
+
+test('the desk has saved replies', () => {
+  expect(savedReplies.length).toBeGreaterThanOrEqual(6)
+  for (const { title, message } of savedReplies) {
+    expect(title.length).toBeLessThanOrEqual(100)
+    expect(message.length).toBeLessThanOrEqual(4000)
   }
 })
 

@@ -9,6 +9,7 @@ import { createPasswords } from '../../src/server/session/passwords'
 import { addPeople } from '../support/fixtures'
 import { client, platformKey } from '../support/office'
 import { startOffice } from '../support/process'
+import { openSocket } from '../support/socket'
 
 function freshDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'gatehouse-process-'))
@@ -126,6 +127,30 @@ describe('the office stops', () => {
     expect((await feeding).body.result).toEqual({ accepted: 3000, rejected: [] })
     expect((await office.ended).code).toBe(0)
     expect(await storedPosts(directory)).toBe(3000)
+  })
+
+  it('with sockets open: each is told, and what was acknowledged is there', async () => {
+    const directory = await directoryWithPeople()
+    const office = startOffice(variables(directory))
+    const address = await office.address
+    const { body } = await client(address, {
+      authorization: `Bearer ${platformKey}`,
+      'content-type': 'application/x-ndjson',
+    }).fetch('/platform/tickets', {
+      method: 'POST',
+      body: JSON.stringify({ tid: 'ticket', uid: 'member', issue: 'Help!' }),
+    })
+    const member = await openSocket(body.result.links[0].support)
+    for (let n = 0; n < 20; n++) member.send({ type: 'chat', tid: 'ticket', message: `${n}`, nonce: `${n}` })
+    await member.next('chat')
+    office.kill('SIGTERM')
+    expect(await member.closed).toBe(1001)
+    expect((await office.ended).code).toBe(0)
+    const engine = openEmbedded(directory)
+    const stored = await engine.kysely.selectFrom('messages').select('nonce').orderBy('seq').execute()
+    await engine.close()
+    const acknowledged = member.frames.filter(({ type }) => type === 'chat').map(({ nonce }) => ({ nonce }))
+    expect(stored.slice(0, acknowledged.length)).toEqual(acknowledged)
   })
 
   it('killed in the middle: nothing acknowledged is lost, and it starts again at once', async () => {

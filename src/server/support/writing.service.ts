@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { v7 as uuid } from 'uuid'
 import type { ChatMessage } from '../../contract/support'
 import type { Ticket } from '../../contract/tickets'
 import type { Engine } from '../database/engines/engine'
 import type { MessageRow } from '../database/supportSchema'
 import type { Clock } from '../database/time'
 import type { SupportEvent, SupportEvents, TicketChange } from './events'
+import { createMessageIds } from './messageIds'
 import { createMessagesRepository } from './messages.repository'
 import { judge, type Refusal, type Wish } from './rules'
-import { messageToWire, type NamedMessage, nameOf, ticketToWire } from './ticket'
+import { messageToWire, nameOf, ticketToWire } from './ticket'
 import { createTicketsRepository, type TicketAtWork } from './tickets.repository'
 import type { Visitor } from './visitor'
 
@@ -39,6 +39,7 @@ const mostTogether = 1000
  * next one, so a commit's cost is shared by as many messages as there are.
  */
 export function createWriting(engine: Engine, events: SupportEvents, clock: Clock, log: Log) {
+  const newId = createMessageIds()
   const waiting: Order[] = []
   let running: Promise<void> | null = null
 
@@ -73,47 +74,52 @@ export function createWriting(engine: Engine, events: SupportEvents, clock: Cloc
       const messages = createMessagesRepository(engine, transaction)
       const before = await tickets.atWork([...new Set(orders.map(({ tid }) => tid))])
       const known = new Map<string, { message: ChatMessage; nonce: string }>()
-      const remember = (row: MessageRow, name: string | null) => {
-        if (row.nonce === null) return
-        known.set(keyOf(row), { message: messageToWire(row, name), nonce: row.nonce })
+      const remember = ({ tid, sender, nonce }: MessageRow, message: ChatMessage) => {
+        if (nonce !== null) known.set(keyOf(tid, sender, nonce), { message, nonce })
       }
-      const stored: NamedMessage[] = await messages.withNonces(orders.flatMap(named))
-      for (const row of stored) remember(row, nameOf(row.firstname, row.lastname))
+      for (const row of await messages.withNonces(orders.flatMap(named))) {
+        remember(row, messageToWire(row, nameOf(row.firstname, row.lastname)))
+      }
 
       const now = new Map(before)
       const rows: MessageRow[] = []
       const told = new Map<string, TicketChange[]>()
-      const tell = (tid: string, ...changes: TicketChange[]) => {
-        told.set(tid, [...(told.get(tid) ?? []), ...changes])
+      const tell = (tid: string, change: TicketChange) => {
+        const changes = told.get(tid)
+        if (changes) changes.push(change)
+        else told.set(tid, [change])
       }
+      const tellState = (ticket: TicketAtWork) =>
+        tell(ticket.tid, { kind: 'ticket', ticket: ticketToWire(ticket) })
       const outcomes = orders.map((order): Outcome => {
         const { tid, visitor, wish } = order
         const ticket = now.get(tid)
         if (!ticket) return gone
-        const earlier = named(order).map((name) => known.get(keyOf(name)))[0]
+        const earlier = wish.type === 'chat' && wish.nonce && known.get(keyOf(tid, visitor.uid, wish.nonce))
         if (earlier) return { kind: 'stored before', ...earlier }
-        const verdict = judge(ticket, visitor, wish, { id: uuid(), now: clock() })
+        const verdict = judge(ticket, visitor, wish, { id: newId(), now: clock() })
         if (verdict.kind === 'unchanged') return { kind: 'unchanged', ticket: ticketToWire(ticket) }
         if (verdict.kind === 'refused') {
           const { refusal, isOutdated } = verdict
           return { kind: 'refused', refusal, ticket: isOutdated ? ticketToWire(ticket) : null }
         }
         now.set(tid, verdict.ticket)
-        const change: TicketChange = { kind: 'ticket', ticket: ticketToWire(verdict.ticket) }
         if (verdict.kind === 'changed') {
-          tell(tid, change)
+          tellState(verdict.ticket)
           return { kind: 'done' }
         }
         const { message: row } = verdict
-        const name = nameOf(visitor.firstname, visitor.lastname)
+        const message = messageToWire(row, nameOf(visitor.firstname, visitor.lastname))
         rows.push(row)
-        remember(row, name)
-        const spoken: TicketChange = { kind: 'message', message: messageToWire(row, name), nonce: row.nonce }
+        remember(row, message)
         // Whoever sees a message sees first that it has reopened the ticket.
-        if (verdict.ticket.version !== ticket.version) tell(tid, change, spoken)
-        else if (isOtherwise(verdict.ticket, ticket)) tell(tid, spoken, change)
-        else if (visitor.kind === 'staff') tell(tid, spoken)
-        else tell(tid, spoken, { kind: 'again', ticket: change.ticket })
+        const isReopening = verdict.ticket.version !== ticket.version
+        if (isReopening) tellState(verdict.ticket)
+        tell(tid, { kind: 'message', message, nonce: row.nonce })
+        if (!isReopening && isOtherwise(verdict.ticket, ticket)) tellState(verdict.ticket)
+        else if (!isReopening && visitor.kind === 'member') {
+          tell(tid, { kind: 'again', ticket: ticketToWire(verdict.ticket) })
+        }
         return { kind: 'done' }
       })
 
@@ -160,8 +166,9 @@ function named({ tid, visitor, wish }: Order): { tid: string; sender: string; no
     : []
 }
 
-function keyOf({ tid, sender, nonce }: { tid: string; sender: string; nonce: string | null }): string {
-  return JSON.stringify([tid, sender, nonce])
+/** Ids hold no blanks. */
+function keyOf(tid: string, sender: string, nonce: string): string {
+  return `${tid} ${sender} ${nonce}`
 }
 
 function isOtherwise(one: TicketAtWork, other: TicketAtWork): boolean {
