@@ -91,9 +91,9 @@ test('what is written while the connection is away arrives once, when it is back
   await say(page, 'meanwhile')
   await expect(messages(page).last()).toContainText('Sending…')
   await context.setOffline(false)
+  await expect(page.getByText('You are connected again.')).toBeVisible({ timeout: 90_000 })
   // Half a minute of silence may go by before the line is given up and opened anew.
   await expect(messages(page).last()).toContainText('Sent', { timeout: 90_000 })
-  await expect(page.getByText('You are connected again.')).toBeVisible()
   await expect(messages(page).filter({ hasText: 'before' })).toHaveCount(1)
   await expect(messages(page).filter({ hasText: 'meanwhile' })).toHaveCount(1)
   leaveOutBrokenLines(complaints)
