@@ -1,70 +1,131 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { benchImport } from './importing'
 import { benchIngest } from './ingest'
 import { benchLists, type ListRow } from './lists'
 import { benchSearch } from './searching'
+import { benchSupport } from './support'
 
 /**
- * `npm run bench`: figures as tables, and as JSON in dist/bench/figures.json. BENCH_POSTS and BENCH_SECONDS make it
- * smaller. Only ratios within one run mean anything.
+ * `npm run bench`: figures as tables, and as JSON in dist/bench/figures.json; `npm run bench -- support` measures one part.
+ * BENCH_POSTS and BENCH_SECONDS make it smaller. Only ratios within one run mean anything.
  */
 const posts = Number(process.env.BENCH_POSTS || 1_000_000)
 const seconds = Number(process.env.BENCH_SECONDS || 6)
+const file = 'dist/bench/figures.json'
 
-const lists = await benchLists('dist/bench', posts, seconds)
-console.log(`\nGET /v1/posts?limit=20 with its exact total, at ${posts} posts`)
-console.table(
-  lists.map(({ list, depth, connections, server, p50, p99, perSecond, cpu }) => ({
-    list,
-    depth,
-    connections,
-    server,
-    'p50 ms': p50.toFixed(2),
-    'p99 ms': p99.toFixed(2),
-    'requests/s': Math.round(perSecond),
-    'CPU µs': Math.round(cpu),
-  })),
-)
-console.table(ratios(lists))
+const parts: Record<string, () => Promise<unknown>> = { lists, ingest, search, imported, support }
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
 
-const ingest = await benchIngest(Math.min(posts, 50_000))
-console.log('\nTaking posts in')
-console.table(ingest.map(({ way, perSecond }) => ({ way, 'posts/s': perSecond })))
+mkdirSync('dist/bench', { recursive: true })
+const known: Record<string, unknown> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+const figures = { ...known, posts, seconds }
+for (const [name, measure] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  Object.assign(figures, { [name]: await measure() })
+  writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
+}
 
-const search = await benchSearch('dist/bench', posts, seconds)
-console.log(`\nGET /v1/search?ref=accounts&limit=20 with its exact total, at ${posts} accounts`)
-console.table(
-  search.map(({ list, server, p50, p99 }) => ({
-    keywords: list,
-    server,
-    'p50 ms': p50.toFixed(2),
-    'p99 ms': p99.toFixed(2),
-  })),
-)
-console.table(
-  search
-    .filter(({ server }) => server === 'office')
-    .map(({ list, p50 }) => {
-      const raw = search.find((row) => row.list === list && row.server === 'raw query')
-      return { keywords: list, 'office ÷ raw query (p50, to reach ≤ 2)': (p50 / (raw?.p50 ?? 1)).toFixed(2) }
+async function lists() {
+  const rows = await benchLists('dist/bench', posts, seconds)
+  console.log(`\nGET /v1/posts?limit=20 with its exact total, at ${posts} posts`)
+  console.table(
+    rows.map(({ list, depth, connections, server, p50, p99, perSecond, cpu }) => ({
+      list,
+      depth,
+      connections,
+      server,
+      'p50 ms': p50.toFixed(2),
+      'p99 ms': p99.toFixed(2),
+      'requests/s': Math.round(perSecond),
+      'CPU µs': Math.round(cpu),
+    })),
+  )
+  console.table(ratios(rows))
+  return rows
+}
+
+async function ingest() {
+  const rows = await benchIngest(Math.min(posts, 50_000))
+  console.log('\nTaking posts in')
+  console.table(rows.map(({ way, perSecond }) => ({ way, 'posts/s': perSecond })))
+  return rows
+}
+
+async function search() {
+  const rows = await benchSearch('dist/bench', posts, seconds)
+  console.log(`\nGET /v1/search?ref=accounts&limit=20 with its exact total, at ${posts} accounts`)
+  console.table(
+    rows.map(({ list, server, p50, p99 }) => ({
+      keywords: list,
+      server,
+      'p50 ms': p50.toFixed(2),
+      'p99 ms': p99.toFixed(2),
+    })),
+  )
+  console.table(
+    rows
+      .filter(({ server }) => server === 'office')
+      .map(({ list, p50 }) => {
+        const raw = rows.find((row) => row.list === list && row.server === 'raw query')
+        return {
+          keywords: list,
+          'office ÷ raw query (p50, to reach ≤ 2)': (p50 / (raw?.p50 ?? 1)).toFixed(2),
+        }
+      }),
+  )
+  return rows
+}
+
+async function imported() {
+  const done = await benchImport(Math.min(posts, 100_000))
+  console.log(`\nImporting a file of ${done.rows} accounts`)
+  console.table([
+    {
+      'rows/s': done.office,
+      'raw parse and insert': done.raw,
+      'ratio (to reach ≥ 0.5)': (done.office / done.raw).toFixed(2),
+      'the same file again': done.again,
+      'others p50 ms': done.p50.toFixed(1),
+      'others p99 ms (to reach < 200)': done.p99.toFixed(1),
+      'server MiB (to reach < 300)': done.memory,
+    },
+  ])
+  return done
+}
+
+async function support() {
+  const measured = await benchSupport(seconds)
+  const { throughput, latency, idle } = measured
+  console.log('\nThe support socket: messages stored and told, beside a socket that sends each frame back')
+  console.table(
+    throughput.map(({ server, connections, window, perSecond }) => {
+      const echo = throughput.find((row) => row.server !== 'office' && row.window === window)
+      const ratio = (perSecond / (echo?.perSecond ?? 1)).toFixed(2)
+      const isOffice = server === 'office'
+      return {
+        server,
+        connections,
+        'under way on each': window,
+        'messages/s': perSecond,
+        'ratio (to reach ≥ 0.3)': isOffice ? ratio : '',
+      }
     }),
-)
-
-const imported = await benchImport(Math.min(posts, 100_000))
-console.log(`\nImporting a file of ${imported.rows} accounts`)
-console.table([
-  {
-    'rows/s': imported.office,
-    'raw parse and insert': imported.raw,
-    'ratio (to reach ≥ 0.5)': (imported.office / imported.raw).toFixed(2),
-    'the same file again': imported.again,
-    'others p50 ms': imported.p50.toFixed(1),
-    'others p99 ms (to reach < 200)': imported.p99.toFixed(1),
-    'server MiB (to reach < 300)': imported.memory,
-  },
-])
-const figures = { posts, seconds, lists, ingest, search, imported }
-writeFileSync('dist/bench/figures.json', `${JSON.stringify(figures, null, 2)}\n`)
+  )
+  console.table(
+    latency.map(({ server, p50, p99 }) => ({
+      server,
+      'at 100/s, p50 ms': p50.toFixed(2),
+      'p99 ms': p99.toFixed(2),
+    })),
+  )
+  console.table(
+    idle.map(({ server, connections, kibibytes }) => ({ server, idle: connections, 'KiB each': kibibytes })),
+  )
+  return measured
+}
 
 function ratios(rows: ListRow[]) {
   const find = (list: string, isFirst: boolean, server: string, connections: number) =>

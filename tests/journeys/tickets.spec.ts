@@ -27,7 +27,8 @@ async function toTickets(page: Page): Promise<void> {
 /** A browser itself complains of each line that it can't open. */
 function leaveOutBrokenLines(complaints: string[]): void {
   const others = complaints.filter(
-    (complaint) => !/^(error|warning): WebSocket connection to /.test(complaint),
+    (complaint) =>
+      !/^(error|warning): (WebSocket connection to |Failed to load resource: net::)/.test(complaint),
   )
   complaints.splice(0, complaints.length, ...others)
 }

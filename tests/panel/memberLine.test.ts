@@ -24,7 +24,7 @@ function lineForTest(renew: () => Promise<string>) {
         return () => timers.delete(run)
       },
       random: () => 1,
-      onOnline: () => () => undefined,
+      onNetwork: () => () => undefined,
     },
   })
   const last = () => {

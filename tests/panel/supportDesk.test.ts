@@ -57,7 +57,7 @@ function deskForTest({ kept = nothing, isThere = true }: { kept?: KeptDesk; isTh
         return () => timers.delete(timer)
       },
       random: () => 1,
-      onOnline: () => () => undefined,
+      onNetwork: () => () => undefined,
     },
   })
   const say = (socket: Opened | undefined, frame: OfficeFrame) =>

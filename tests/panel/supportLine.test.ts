@@ -14,7 +14,7 @@ function lineForTest(address: () => string | null = () => 'ws://office/v1/suppor
   const states: LineState[] = []
   const frames: OfficeFrame[] = []
   let refused = 0
-  let online = () => {}
+  let network = (_isOnline: boolean) => {}
   let now = 0
   let timers: { run: () => void; at: number }[] = []
   const line = createLine(
@@ -51,10 +51,10 @@ function lineForTest(address: () => string | null = () => 'ws://office/v1/suppor
         }
       },
       random: () => 1,
-      onOnline: (listener) => {
-        online = listener
+      onNetwork: (listener) => {
+        network = listener
         return () => {
-          online = () => {}
+          network = () => {}
         }
       },
     },
@@ -83,7 +83,7 @@ function lineForTest(address: () => string | null = () => 'ws://office/v1/suppor
     last,
     pass,
     refused: () => refused,
-    online: () => online(),
+    network: (isOnline: boolean) => network(isOnline),
     accept: () => last().onopen?.(new Event('open')),
     say: (frame: object) => last().onmessage?.(new MessageEvent('message', { data: JSON.stringify(frame) })),
     cut: (code = 1006) => last().onclose?.(new CloseEvent('close', { code })),
@@ -124,11 +124,12 @@ describe('a line to the support socket', () => {
     expect(sockets).toHaveLength(before + 1)
   })
 
-  it('tries at once when the browser is online again', () => {
-    const { sockets, accept, cut, online } = lineForTest()
+  it('notices at once when the network goes, and tries at once when it is back', () => {
+    const { sockets, accept, states, network } = lineForTest()
     accept()
-    cut()
-    online()
+    network(false)
+    expect(states.at(-1)).toBe('away')
+    network(true)
     expect(sockets).toHaveLength(2)
   })
 

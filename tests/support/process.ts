@@ -1,53 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
-
-/** The office as a process of its own, as it was built (`npm run build`). */
-export interface OfficeProcess {
-  /** Resolves with the address once the office has said it. */
-  address: Promise<string>
-  /** Resolves with how it ended and all that it said. */
-  ended: Promise<{ code: number | null; output: string; errors: string }>
-  kill(signal: 'SIGTERM' | 'SIGKILL'): void
-}
+import { type OfficeProcess, startProcess } from './officeProcess'
 
 /** Starts the built server with these variables and no others of ours; it does not outlive the test. */
 export function startOffice(env: Record<string, string>, ...flags: string[]): OfficeProcess {
-  const child = spawn(process.execPath, ['dist/server/main.js', ...flags], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  let errors = ''
-  child.stdout.on('data', (data: Buffer) => {
-    output += data
-  })
-  child.stderr.on('data', (data: Buffer) => {
-    errors += data
-  })
-  const ended = once(child, 'exit').then(([code]) => ({ code, output, errors }))
-  onTestFinished(async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill('SIGKILL')
-      await ended
-    }
-  })
-  return { address: addressOf(child, () => output, ended), ended, kill: (signal) => void child.kill(signal) }
-}
-
-async function addressOf(
-  child: ChildProcess,
-  said: () => string,
-  ended: OfficeProcess['ended'],
-): Promise<string> {
-  const found = () => /http:\/\/\S+/.exec(said())?.[0]
+  const office = startProcess(env, ...flags)
   let hasEnded = false
-  ended.then(() => {
+  office.ended.then(() => {
     hasEnded = true
   })
-  while (!found()) {
-    await Promise.race([once(child.stdout ?? child, 'data'), ended])
-    if (hasEnded) return ''
-  }
-  return found() ?? ''
+  onTestFinished(async () => {
+    if (hasEnded) return
+    office.kill('SIGKILL')
+    await office.ended
+  })
+  return office
 }

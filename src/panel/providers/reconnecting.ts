@@ -1,4 +1,5 @@
 import { closeCodes, type OfficeFrame, type PersonFrame, pulse } from '../../contract/support'
+import { connectSocket } from './connectSocket'
 
 /**
  * How a line to the office is: `away` tries again by itself, `ended` waits for a new session or link, `gone` is for good
@@ -21,8 +22,8 @@ export interface LineSurroundings {
   later: (run: () => void, wait: number) => () => void
   /** From 0 to 1. */
   random: () => number
-  /** Calls back when the browser is online again; answers how to stop that. */
-  onOnline: (listener: () => void) => () => void
+  /** Calls back when the browser has lost its network, or is online again; answers how to stop that. */
+  onNetwork: (listener: (isOnline: boolean) => void) => () => void
 }
 
 export interface LineParts {
@@ -51,7 +52,7 @@ const longestHandshake = 20_000
 
 /** A line to the support socket that connects again by itself, and looks whether the office is still there. */
 export function createLine(parts: LineParts, surroundings: LineSurroundings): Line {
-  const { connect, later, random, onOnline } = surroundings
+  const { connect, later, random, onNetwork } = surroundings
   let socket: Socket | null = null
   let state: LineState | null = null
   let tries = 0
@@ -129,8 +130,10 @@ export function createLine(parts: LineParts, surroundings: LineSurroundings): Li
     if (!wasOpen) parts.onRefused?.()
   }
 
-  const stopListening = onOnline(() => {
-    if (state === 'away' && socket === null) open()
+  const stopListening = onNetwork((isOnline) => {
+    // A network that is gone closes nothing by itself.
+    if (!isOnline && socket) drop(socket)
+    else if (isOnline && state === 'away' && socket === null) open()
   })
   open()
   return {
@@ -176,14 +179,17 @@ function isFrame(value: unknown): value is OfficeFrame {
 
 /** The browser's own. */
 export const browserSurroundings: LineSurroundings = {
-  connect: (url) => new WebSocket(url),
+  connect: connectSocket,
   later: (run, wait) => {
     const timer = window.setTimeout(run, wait)
     return () => window.clearTimeout(timer)
   },
   random: Math.random,
-  onOnline: (listener) => {
-    window.addEventListener('online', listener)
-    return () => window.removeEventListener('online', listener)
+  onNetwork: (listener) => {
+    const told = () => listener(navigator.onLine)
+    for (const event of ['online', 'offline']) window.addEventListener(event, told)
+    return () => {
+      for (const event of ['online', 'offline']) window.removeEventListener(event, told)
+    }
   },
 }

@@ -147,7 +147,7 @@ export function createDesk(parts: DeskParts) {
         },
         onRefused: () => {
           refused += 1
-          if (refused === 2) void askWhether(tid)
+          if (refused % 2 === 0) void askWhether(tid)
         },
       },
       surroundings,

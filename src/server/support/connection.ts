@@ -42,12 +42,13 @@ export interface Connection {
 }
 
 /**
- * Takes a socket over. What happens on its ticket is held back from now on until `open` has sent the ticket and its
- * history, so that nothing between is missed or doubled: the history ends at a place, and only what lies beyond follows.
+ * Takes a socket over. What happens on its ticket, and every answer, is held back from now on until `open` has sent the
+ * ticket and its history, so that nothing between is missed or doubled: the history ends at a place, and only what lies
+ * beyond follows.
  */
 export function createConnection(parts: ConnectionParts): Connection & { open(): Promise<void> } {
   const { socket, tid, asked, reading, slowReader } = parts
-  let heldBack: Told[] | null = tid === null ? null : []
+  let heldBack: (Told | string)[] | null = tid === null ? null : []
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve())
   })
@@ -60,15 +61,18 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
     wasUsed: false,
     closed,
 
-    send: (frame: OfficeFrame) => sendText(JSON.stringify(frame)),
+    send(frame: OfficeFrame): void {
+      const text = JSON.stringify(frame)
+      if (heldBack) hold(heldBack, text)
+      else sendText(text)
+    },
 
     tell(told: readonly Told[]): void {
-      if (heldBack) {
-        heldBack.push(...told)
-        if (heldBack.length > mostHeldBack) connection.close(closeCodes.slow)
-        return
+      for (const one of told) {
+        if (isOwnTyping(one)) continue
+        if (heldBack) hold(heldBack, one)
+        else sendText(one.text)
       }
-      for (const one of told) if (!isOwnTyping(one)) sendText(one.text)
     },
 
     ping(): void {
@@ -89,22 +93,20 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
         connection.close(closeCodes.ticketGone)
         return
       }
-      connection.send({ type: 'ticket', ...ticketToWire(ticket) })
+      sendText(JSON.stringify({ type: 'ticket', ...ticketToWire(ticket) }))
       for await (const frame of reading.history(tid, ticket.last, asked)) {
         if (socket.readyState !== socket.OPEN) return
         await sendAndWait(JSON.stringify(frame))
       }
       const later = heldBack ?? []
       heldBack = null
-      const lastState = later.findLast(({ change }) => change.kind === 'ticket')
-      connection.tell(
-        later.filter((one) =>
-          one.change.kind === 'message'
-            ? one.change.message.seq > ticket.last
-            : one.change.kind === 'ticket' && one === lastState,
-        ),
-      )
+      for (const text of following(later, ticket.last)) sendText(text)
     },
+  }
+
+  function hold(later: (Told | string)[], one: Told | string): void {
+    later.push(one)
+    if (later.length > mostHeldBack) connection.close(closeCodes.slow)
   }
 
   function isOwnTyping({ change }: Told): boolean {
@@ -139,4 +141,15 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
   socket.on('error', () => undefined)
   socket.on('close', () => parts.onClose(connection))
   return connection
+}
+
+/** What follows a history that ends at the place `last`: answers, later messages, and the ticket as it became. */
+function following(later: readonly (Told | string)[], last: number): string[] {
+  const isState = (one: Told | string) => typeof one !== 'string' && one.change.kind === 'ticket'
+  const lastState = later.findLast(isState)
+  return later.flatMap((one) => {
+    if (typeof one === 'string') return one
+    if (one.change.kind === 'message') return one.change.message.seq > last ? one.text : []
+    return one === lastState ? one.text : []
+  })
 }

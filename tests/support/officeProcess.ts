@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** The office as a process of its own, as it was built (`npm run build`). */
+export interface OfficeProcess {
+  /** Resolves with the address once the office has said it. */
+  address: Promise<string>
+  /** Resolves with how it ended and all that it said. */
+  ended: Promise<{ code: number | null; output: string; errors: string }>
+  kill(signal: 'SIGTERM' | 'SIGKILL'): void
+}
+
+/** Starts the built server with these variables and no others of ours; whoever starts it has to end it. */
+export function startProcess(env: Record<string, string>, ...flags: string[]): OfficeProcess {
+  const child = spawn(process.execPath, ['dist/server/main.js', ...flags], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let errors = ''
+  child.stdout.on('data', (data: Buffer) => {
+    output += data
+  })
+  child.stderr.on('data', (data: Buffer) => {
+    errors += data
+  })
+  const ended = once(child, 'exit').then(([code]) => ({ code, output, errors }))
+  return { address: addressOf(child, () => output, ended), ended, kill: (signal) => void child.kill(signal) }
+}
+
+async function addressOf(
+  child: ChildProcess,
+  said: () => string,
+  ended: OfficeProcess['ended'],
+): Promise<string> {
+  const found = () => /http:\/\/\S+/.exec(said())?.[0]
+  let hasEnded = false
+  ended.then(() => {
+    hasEnded = true
+  })
+  while (!found()) {
+    await Promise.race([once(child.stdout ?? child, 'data'), ended])
+    if (hasEnded) return ''
+  }
+  return found() ?? ''
+}
