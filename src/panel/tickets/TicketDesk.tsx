@@ -13,8 +13,10 @@ import { useLiveTickets } from './useLiveTickets'
 export function TicketDesk() {
   const words = useWords()
   const open = useOpenTicket()
-  const { data = [], filterValues } = useListContext<TicketRecord>()
+  const { data = [], filterValues, isPlaceholderData } = useListContext<TicketRecord>()
   const live = useLiveTickets()
+  // While the rows of another status still stand there, none of them has left.
+  const status = isPlaceholderData ? undefined : filterValues.status
   const statuses = ticketStatuses.map((status) => ({
     value: status,
     label: words(`tickets.statuses.${status}`),
@@ -25,7 +27,7 @@ export function TicketDesk() {
       filters={<StatusFilter statuses={statuses} />}
       report={<Arrivals {...live} />}
     >
-      <TicketTable rows={data} status={filterValues.status} onOpen={({ tid }) => open(tid)} />
+      <TicketTable rows={data} status={status} onOpen={({ tid }) => open(tid)} />
     </ListPage>
   )
 }

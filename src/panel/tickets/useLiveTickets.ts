@@ -22,7 +22,8 @@ export interface LiveTickets {
  * filter says; others are counted, and come when they are asked for.
  */
 export function useLiveTickets(): LiveTickets {
-  const { data: rows = [], filterValues, page, perPage, isFetching, refetch, setPage } = useTickets()
+  const { data: rows = [], filterValues, isFetching, refetch, ...list } = useListContext<TicketRecord>()
+  const { page, perPage, setPage } = list
   const shownRows = useShownRows<TicketRecord>('tickets')
   const recount = useTotal()
   const [arrived, setArrived] = useState<ReadonlyMap<string, Ticket>>(new Map())
@@ -37,13 +38,16 @@ export function useLiveTickets(): LiveTickets {
   }
 
   const take = (ticket: Ticket) => {
-    if (isFetching) underway.current.set(ticket.tid, ticket)
-    if (changesTotal(ticket, shown())) recount()
     const row = rows.find(({ tid }) => tid === ticket.tid)
     if (row) {
       shownRows.patch((kept) => (isOlder(kept, ticket) ? ticketRecord(ticket) : kept))
       if (isOlder(row, ticket) && row.status !== ticket.status) setChanged(ticket)
     }
+    if (isFetching) {
+      underway.current.set(ticket.tid, ticket)
+      return
+    }
+    if (changesTotal(ticket, shown())) recount()
     const isOne = isArrival(ticket, shown())
     setArrived((before) => (isOne || before.has(ticket.tid) ? changedMap(before, ticket, isOne) : before))
   }
@@ -71,8 +75,6 @@ export function useLiveTickets(): LiveTickets {
   }
   return { count: arrived.size, changed, show }
 }
-
-const useTickets = () => useListContext<TicketRecord>()
 
 /** Frames come in order, so of two with one version the later one holds. */
 function isOlder(row: TicketRecord, ticket: Ticket): boolean {
