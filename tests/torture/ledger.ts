@@ -66,9 +66,11 @@ export async function runLedger({ seed, messages, cuts, kills }: LedgerPlan): Pr
       }),
     )
 
-    // Spread over the whole, but never at the same place within a part.
+    // Spread over the whole, each somewhere about the middle of its part.
     const points = (count: number) =>
-      Array.from({ length: count }, (_, part) => Math.floor(((part + random.next()) * messages) / count))
+      Array.from({ length: count }, (_, part) =>
+        Math.floor(((part + 0.3 + 0.4 * random.next()) * messages) / count),
+      )
     const cutsAt = points(cuts)
     const killsAt = points(kills)
     while (acknowledged.size < messages && performance.now() - lastSign < patience) {
