@@ -45,8 +45,8 @@ export async function benchSupport(seconds: number): Promise<SupportFigures> {
   const directory = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
   try {
     await prepare(directory)
-    const env = { DATA_DIR: directory, PLATFORM_KEY: platformKey }
-    const startOffice = () => startChild(['--import', 'tsx', 'tests/bench/servers/supportOffice.ts'], env)
+    const env = { DATA_DIR: directory, PLATFORM_KEY: platformKey, PORT: '0' }
+    const startOffice = () => startChild(['--import', 'tsx', 'tests/support/unmeasuredOffice.ts'], env)
     const startEcho = () => startChild(['--import', 'tsx', 'tests/bench/servers/echo.ts'])
 
     const [office, echo] = [await startOffice(), await startEcho()]

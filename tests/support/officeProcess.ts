@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** The office as a process of its own, as it was built (`npm run build`). */
+/** The office as a process of its own. */
 export interface OfficeProcess {
   /** Resolves with the address once the office has said it. */
   address: Promise<string>
@@ -10,9 +10,12 @@ export interface OfficeProcess {
   kill(signal: 'SIGTERM' | 'SIGKILL'): void
 }
 
-/** Starts the built server with these variables and no others of ours; whoever starts it has to end it. */
-export function startProcess(env: Record<string, string>, ...flags: string[]): OfficeProcess {
-  const child = spawn(process.execPath, ['dist/server/main.js', ...flags], {
+/** What Node runs for the built server. */
+export const builtServer = ['dist/server/main.js'] as const
+
+/** Starts an office with these variables and no others of ours; whoever starts it has to end it. */
+export function startProcess(command: readonly string[], env: Record<string, string>): OfficeProcess {
+  const child = spawn(process.execPath, command, {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

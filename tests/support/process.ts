@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
-import { type OfficeProcess, startProcess } from './officeProcess'
+import { builtServer, type OfficeProcess, startProcess } from './officeProcess'
 
 /** Starts the built server with these variables and no others of ours; it does not outlive the test. */
 export function startOffice(env: Record<string, string>, ...flags: string[]): OfficeProcess {
-  const office = startProcess(env, ...flags)
+  const office = startProcess([...builtServer, ...flags], env)
   let hasEnded = false
   office.ended.then(() => {
     hasEnded = true

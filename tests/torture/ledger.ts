@@ -19,6 +19,8 @@ export interface LedgerPlan {
   /** Connections that are cut, and times that the server is killed and started again. */
   cuts: number
   kills: number
+  /** What Node runs. */
+  command: readonly string[]
 }
 
 export interface LedgerResult {
@@ -36,13 +38,14 @@ const patience = 60_000
  * Four clients write on one ticket while their connections are cut and the server is killed. Afterwards nothing that was
  * acknowledged may be missing, nothing may be there twice, and all must have seen one order, which is the history's.
  */
-export async function runLedger({ seed, messages, cuts, kills }: LedgerPlan): Promise<LedgerResult> {
+export async function runLedger(plan: LedgerPlan): Promise<LedgerResult> {
+  const { seed, messages, cuts, kills, command } = plan
   const random = seededRandom(seed)
   const directory = mkdtempSync(join(tmpdir(), 'gatehouse-ledger-'))
   const env = { DATA_DIR: directory, PORT: String(await freePort()), PLATFORM_KEY: platformKey }
   const begun = performance.now()
   await prepare(directory)
-  let server = await start(env)
+  let server = await start(command, env)
   try {
     const links = await openTicket(server.address)
     const acknowledged = new Map<string, Entry>()
@@ -66,9 +69,11 @@ export async function runLedger({ seed, messages, cuts, kills }: LedgerPlan): Pr
       }),
     )
 
-    // Spread over the whole, but never at the same place within a part.
+    // Spread over the whole, each somewhere about the middle of its part.
     const points = (count: number) =>
-      Array.from({ length: count }, (_, part) => Math.floor(((part + random.next()) * messages) / count))
+      Array.from({ length: count }, (_, part) =>
+        Math.floor(((part + 0.3 + 0.4 * random.next()) * messages) / count),
+      )
     const cutsAt = points(cuts)
     const killsAt = points(kills)
     while (acknowledged.size < messages && performance.now() - lastSign < patience) {
@@ -81,7 +86,7 @@ export async function runLedger({ seed, messages, cuts, kills }: LedgerPlan): Pr
         killsAt.shift()
         server.process.kill('SIGKILL')
         await server.process.ended
-        server = await start(env)
+        server = await start(command, env)
       }
     }
     await catchUp(clients, messages)
@@ -168,8 +173,11 @@ async function storedMessages(directory: string): Promise<Entry[]> {
   return rows
 }
 
-async function start(env: Record<string, string>): Promise<{ process: OfficeProcess; address: string }> {
-  const started = startProcess(env)
+async function start(
+  command: readonly string[],
+  env: Record<string, string>,
+): Promise<{ process: OfficeProcess; address: string }> {
+  const started = startProcess(command, env)
   const address = await started.address
   if (address === '') throw new Error(`the server did not start: ${(await started.ended).errors}`)
   return { process: started, address: address.replace('localhost', '127.0.0.1') }

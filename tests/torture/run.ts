@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { builtServer } from '../support/officeProcess'
 import { runLedger } from './ledger'
 
 /**
@@ -19,6 +20,7 @@ const { faults, figures } = await runLedger({
   messages: Number(values.messages),
   cuts: Number(values.cuts),
   kills: Number(values.kills),
+  command: builtServer,
 })
 console.table([figures])
 for (const fault of faults.slice(0, 20)) console.log(fault)

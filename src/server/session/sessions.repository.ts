@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { chunksOf } from '../database/chunks'
 import type { AccountRow, OrganizationRow, Schema, SessionRow } from '../database/schema'
 import type { Microseconds } from '../database/time'
 
@@ -71,16 +72,20 @@ export function createSessionsRepository(database: Kysely<Schema>) {
     },
 
     /** Those of these sessions that are live, with the person as it is now. */
-    liveOf(sids: string[], now: Microseconds, idleSince: Microseconds): Promise<LiveSession[]> {
-      return database
-        .selectFrom('sessions')
-        .innerJoin('accounts', 'accounts.uid', 'sessions.uid')
-        .select(['sid', 'seen', 'accounts.uid', 'firstname', 'lastname', 'role', 'oid'])
-        .where('sid', 'in', sids)
-        .where('expires', '>', now)
-        .where('seen', '>', idleSince)
-        .where('accounts.status', '=', 'active')
-        .execute()
+    async liveOf(sids: string[], now: Microseconds, idleSince: Microseconds): Promise<LiveSession[]> {
+      const live: LiveSession[] = []
+      for (const some of chunksOf(sids)) {
+        const rows = database
+          .selectFrom('sessions')
+          .innerJoin('accounts', 'accounts.uid', 'sessions.uid')
+          .select(['sid', 'seen', 'accounts.uid', 'firstname', 'lastname', 'role', 'oid'])
+          .where('sid', 'in', some)
+          .where('expires', '>', now)
+          .where('seen', '>', idleSince)
+          .where('accounts.status', '=', 'active')
+        live.push(...(await rows.execute()))
+      }
+      return live
     },
 
     async see(sid: string, seen: Microseconds): Promise<void> {

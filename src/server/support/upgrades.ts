@@ -1,4 +1,4 @@
-import { type IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, type Server, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -33,14 +33,15 @@ export function createUpgrades(app: FastifyInstance) {
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!(socket instanceof Socket)) return void socket.destroy()
+    if (!isWebSocket(request)) return void passOver(app.server, request, socket, head)
     socket.on('error', () => socket.destroy())
     const problem = refusalOf(request, isStopping)
-    if (problem) return answerRaw(socket, problem)
+    if (problem) return void answerRaw(socket, problem)
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
     response.assignSocket(socket)
     response.once('finish', () => socket.destroySoon())
-    if (isWebSocket(request)) pending.set(request, { socket, head, response })
+    pending.set(request, { socket, head, response })
     app.routing(request, response)
   })
 
@@ -76,14 +77,25 @@ function isWebSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.toLowerCase() === 'websocket'
 }
 
-/** Other protocols (h2c) are offers that a server may pass over; but a body would be lost with them. */
+/**
+ * An offer of another protocol (h2c, which some clients make with every call) may be passed over: the request is read once
+ * more without it, its body too.
+ */
+function passOver(server: Server, request: IncomingMessage, socket: Socket, head: Buffer): void {
+  const lines = [`${request.method} ${request.url} HTTP/${request.httpVersion}`]
+  for (let n = 0; n < request.rawHeaders.length; n += 2) {
+    const [name = '', value = ''] = request.rawHeaders.slice(n, n + 2)
+    if (!/^(upgrade|connection|http2-settings)$/i.test(name)) lines.push(`${name}: ${value}`)
+  }
+  socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]))
+  server.emit('connection', socket)
+}
+
 function refusalOf(request: IncomingMessage, isStopping: boolean): Problem | null {
   if (isStopping) return stopping()
-  if (request.method !== 'GET') {
-    return new Problem('invalid_request', 'Send this request without the header Upgrade.')
-  }
+  if (request.method !== 'GET') return new Problem('invalid_request', 'A WebSocket begins with GET.')
   const path = request.url?.split('?', 1)[0]
-  return isWebSocket(request) && path !== base + supportPath ? new Problem('no_such_route') : null
+  return path === base + supportPath ? null : new Problem('no_such_route')
 }
 
 function stopping(): Problem {
