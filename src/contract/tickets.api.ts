@@ -40,7 +40,8 @@ export const ticketsApi = table({
   supportSocket: {
     method: 'GET',
     path: supportPath,
-    summary: 'The support socket: a WebSocket, whose frames are `PersonFrame` out and `OfficeFrame` in',
+    summary:
+      'The support socket: a WebSocket; people send a `PersonFrame`, the office an `OfficeFrame` (see the schemas)',
     tag: 'support',
     access: { by: 'signature' },
     query: SupportQuery,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { api, base } from '../../src/contract/api'
 import { openApiDocument } from '../../src/contract/openapi'
 import type { Route } from '../../src/contract/route'
+import { supportPath } from '../../src/contract/support'
 
 const document = JSON.parse(JSON.stringify(openApiDocument()))
 
@@ -22,6 +23,23 @@ describe('the OpenAPI document', () => {
       expect(operation.security).toBeDefined()
       expect(operation.responses[route.status]).toBeDefined()
     }
+  })
+
+  it('describes the support socket, with every frame of both sides', () => {
+    const operation = document.paths[base + supportPath].get
+    expect(operation.responses['101']).toBeDefined()
+    expect(operation.summary).toContain('PersonFrame')
+    const { PersonFrame, OfficeFrame } = document.components.schemas
+    const types = (union: { anyOf: { properties: { type: { const: string } } }[] }) =>
+      union.anyOf.map(({ properties }) => properties.type.const)
+    expect(types(PersonFrame)).toEqual(['chat', 'ticket', 'typing', 'history', 'ping'])
+    expect(types(OfficeFrame)).toEqual(['ticket', 'history', 'chat', 'typing', 'error', 'pong'])
+  })
+
+  it('shows what is answered bare as it is', () => {
+    const { content, headers } = document.paths[`${base}/saved-replies`].get.responses['200']
+    expect(content['application/json'].schema.type).toBe('array')
+    expect(headers['Content-Range']).toBeDefined()
   })
 
   it('names every parameter in a path', () => {

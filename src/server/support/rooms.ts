@@ -12,6 +12,7 @@ export interface Told {
 /** Who is connected: by ticket, those who follow all tickets, and how many of each holder. */
 export function createRooms() {
   const all = new Set<Connection>()
+  const everybody: ReadonlySet<Connection> = all
   const byTicket = new Map<string, Set<Connection>>()
   const desk = new Set<Connection>()
   const byHolder = new Map<string, number>()
@@ -24,7 +25,7 @@ export function createRooms() {
   }
 
   return {
-    all: all as ReadonlySet<Connection>,
+    all: everybody,
 
     join(connection: Connection): void {
       all.add(connection)
