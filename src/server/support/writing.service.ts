@@ -27,6 +27,12 @@ export interface Order {
   settle: (outcome: Outcome) => void
 }
 
+interface Stored {
+  told: SupportEvent[]
+  /** Of each order, in their order. */
+  outcomes: Outcome[]
+}
+
 interface Log {
   error(context: object, message: string): void
 }
@@ -51,24 +57,34 @@ export function createWriting(engine: Engine, events: SupportEvents, clock: Cloc
   }
 
   async function store(orders: Order[]): Promise<void> {
-    try {
-      const { told, outcomes } = await commit(orders)
-      for (const event of told) events.publish(event)
+    const done = await attempt(orders)
+    if (done) {
+      for (const event of done.told) events.publish(event)
       orders.forEach((order, index) => {
-        order.settle(outcomes[index] ?? { kind: 'done' })
+        order.settle(done.outcomes[index] ?? { kind: 'done' })
       })
-    } catch (error) {
+    } else if (orders.length > 1) {
       // One that can't be stored must not take the others with it.
-      if (orders.length > 1) for (const order of orders) await store([order])
-      else {
-        log.error({ err: error }, 'the support desk could not store what was sent')
-        const refusal: Refusal = { code: 'unavailable', detail: 'Try again in a moment.' }
-        for (const order of orders) order.settle({ kind: 'refused', refusal, ticket: null })
-      }
+      for (const order of orders) await store([order])
+    } else {
+      const refusal: Refusal = { code: 'unavailable', detail: 'Try again in a moment.' }
+      for (const order of orders) order.settle({ kind: 'refused', refusal, ticket: null })
     }
   }
 
-  async function commit(orders: Order[]): Promise<{ told: SupportEvent[]; outcomes: Outcome[] }> {
+  /** Answers null where the whole could not be stored. */
+  async function attempt(orders: Order[]): Promise<Stored | null> {
+    try {
+      // A resend of what is stored already is rare, so it is looked for only once it stands in the way.
+      return await commit(orders, 'as new').catch(() => commit(orders, 'with resends'))
+    } catch (error) {
+      if (orders.length === 1) log.error({ err: error }, 'the support desk could not store what was sent')
+      return null
+    }
+  }
+
+  /** As new it fails, and nothing is stored, where there may be a resend among them. */
+  async function commit(orders: Order[], taken: 'as new' | 'with resends'): Promise<Stored> {
     return await engine.kysely.transaction().execute(async (transaction) => {
       const tickets = createTicketsRepository(engine, transaction)
       const messages = createMessagesRepository(engine, transaction)
@@ -77,7 +93,7 @@ export function createWriting(engine: Engine, events: SupportEvents, clock: Cloc
       const remember = ({ tid, sender, nonce }: MessageRow, message: ChatMessage) => {
         if (nonce !== null) known.set(keyOf(tid, sender, nonce), { message, nonce })
       }
-      for (const row of await messages.withNonces(orders.flatMap(named))) {
+      for (const row of await messages.withNonces(taken === 'as new' ? [] : orders.flatMap(named))) {
         remember(row, messageToWire(row, nameOf(row.firstname, row.lastname)))
       }
 
@@ -122,6 +138,10 @@ export function createWriting(engine: Engine, events: SupportEvents, clock: Cloc
         }
         return { kind: 'done' }
       })
+
+      const isPerhapsKnown = (order: Order, index: number) =>
+        outcomes[index]?.kind === 'refused' && named(order).length > 0
+      if (taken === 'as new' && orders.some(isPerhapsKnown)) throw new Error('a resend, perhaps')
 
       await messages.insert(rows)
       for (const [tid, ticket] of now) {
