@@ -64,6 +64,7 @@ function end(): void {
 /** The desk's line tells every change of any ticket; a member who waits for oneself is brought up. */
 function listenAtDesk(uid: string, desk: Desk): Line {
   let wasOpen = false
+  let refused = 0
   return createLine(
     {
       address: () => sessionStore.read().user?.links.support ?? null,
@@ -76,7 +77,15 @@ function listenAtDesk(uid: string, desk: Desk): Line {
       },
       onState: (state) => {
         if (state === 'open' && wasOpen) deskLine.reconnected()
-        if (state === 'open') wasOpen = true
+        if (state === 'open') {
+          wasOpen = true
+          refused = 0
+        }
+      },
+      onRefused: () => {
+        refused += 1
+        // A browser is not told that the session has ended meanwhile; any call is.
+        if (refused % 2 === 0) call('listTickets', { query: { limit: 1 } }).catch(() => undefined)
       },
     },
     browserSurroundings,
