@@ -65,8 +65,8 @@ const errorCodes = [
   'unavailable',
 ] as const satisfies readonly SupportErrorCode[]
 
-/** One sign at least that is no blank. */
-const MessageText = Type.String({ pattern: '\\S', maxLength: longestMessage })
+/** One sign at least that can be seen. */
+const MessageText = Type.String({ pattern: '[^\\s\\u200b-\\u200f\\u2060\\ufeff]', maxLength: longestMessage })
 /** A client's own name for a message, which makes a resend idempotent. */
 const Nonce = Type.String({ minLength: 1, maxLength: 64 })
 

@@ -41,7 +41,9 @@ export const ticketsApi = table({
     method: 'GET',
     path: supportPath,
     summary:
-      'The support socket: a WebSocket; people send a `PersonFrame`, the office an `OfficeFrame` (see the schemas)',
+      'The support socket: a WebSocket; people send a `PersonFrame`, the office an `OfficeFrame` (see the schemas). ' +
+      'It closes with 1001 (stopping), 1009 (frame too large), 4401 (session or link ended), 4404 (ticket gone), ' +
+      '4408 (no sign of life), 4413 (reads too slowly), 4429 (far too many frames)',
     tag: 'support',
     access: { by: 'signature' },
     query: SupportQuery,

@@ -188,6 +188,31 @@ test('the box is minimized with an unread count, kept across pages and a reload 
   member.close()
 })
 
+test('a double click takes the ticket and does nothing else; the focus is in the box, and stays in it', async ({
+  page,
+}) => {
+  const member = await memberWith(office, 't-twice', 'Please help me with my profile')
+  await signIn(page, office, 'Administrator')
+  await toTickets(page)
+  await viewTicket(page, 'Please help me with my')
+  const box = boxOf(page)
+  await expect(box.getByRole('heading', { level: 2 })).toBeFocused()
+  await box.getByRole('button', { name: 'Open and Start Conversation' }).dblclick()
+  await expect(box).toContainText('Assigned to you')
+  await expect(box.getByRole('button', { name: 'Mark as solved' })).toBeEnabled()
+  const states = member.frames.flatMap((frame) => (frame.type === 'ticket' ? [frame.status] : []))
+  expect(states).toEqual(['pending', 'open'])
+  await box.getByRole('button', { name: 'Mark as solved' }).press('Enter')
+  await expect(box.getByRole('button', { name: 'Open and Start Conversation' })).toBeVisible()
+  await expect(box.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Show the conversation with/ }).press('Enter')
+  await expect(box.getByRole('heading', { level: 2 })).toBeFocused()
+  await box.getByRole('button', { name: 'Close the box' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^View Ticket/ }).first()).toBeFocused()
+  member.close()
+})
+
 test('a member who writes where no box is open is brought up to the assignee', async ({ page }) => {
   const member = await memberWith(office, 't-bring', 'Please delete my old account')
   await signIn(page, office, 'Administrator')

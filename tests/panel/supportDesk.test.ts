@@ -125,12 +125,28 @@ describe('the chat boxes', () => {
     expect(socket?.sent).toMatchObject([{ type: 'chat', message: 'never left' }])
   })
 
-  it('a member who waits for oneself gets a hidden box with something unread', () => {
-    const { desk } = deskForTest()
+  it('a member who waits for oneself gets a hidden box with what is unread, over a reload too', () => {
+    const { desk, open, say, kept } = deskForTest()
     desk.notice('t1')
     desk.notice('t1')
     expect(desk.read().boxes).toEqual([{ tid: 't1', isOpen: false }])
-    expect(desk.read().conversations.get('t1')?.unread).toBe(1)
+    const socket = open('t1')
+    const message = (seq: number, from: string) => ({
+      id: `m${seq}`,
+      tid: 't1',
+      seq,
+      from,
+      name: from,
+      to: null,
+      message: 'x',
+      created: ticket.created,
+    })
+    const messages = [message(1, 'member'), message(2, 'me'), message(3, 'member'), message(4, 'member')]
+    say(socket, { type: 'history', messages, hasOlder: false })
+    expect(desk.read().conversations.get('t1')?.unread).toBe(2)
+    const again = deskForTest({ kept: kept() })
+    say(again.open('t1'), { type: 'history', messages, hasOlder: false })
+    expect(again.desk.read().conversations.get('t1')?.unread).toBe(2)
   })
 })
 
@@ -175,6 +191,45 @@ describe('what one sends', () => {
     expect(socket?.sent).toHaveLength(1)
     ring(3000)
     expect(socket?.sent.map(({ nonce }) => nonce)).toEqual(['n1', 'n1'])
+  })
+
+  it('and is stuck because the ticket was ended comes up again where its box was closed', () => {
+    const { desk, open, say, cut, ring } = deskForTest()
+    desk.open('t1')
+    const first = open('t1')
+    cut(first)
+    desk.send('t1', 'too late')
+    desk.close('t1')
+    ring(500)
+    const second = open('t1', { version: 3, status: 'closed' })
+    expect(desk.read().boxes).toEqual([{ tid: 't1', isOpen: false }])
+    expect(second?.sent).toEqual([])
+    say(second, { type: 'history', messages: [], hasOlder: false })
+  })
+
+  it('stays held back over a reload until one has seen that a colleague has the ticket', () => {
+    const first = deskForTest()
+    first.desk.open('t1')
+    first.cut(first.open('t1'))
+    first.desk.send('t1', 'waiting text')
+    first.ring(500)
+    const taken = { version: 3, assignee: { uid: 'colleague', name: 'Col', role: 'Administrator' } }
+    first.open('t1', taken)
+    const second = deskForTest({ kept: first.kept() })
+    expect(second.open('t1', taken)?.sent).toEqual([])
+    second.desk.acknowledge('t1')
+    expect(second.sockets.at(-1)?.sent).toMatchObject([{ message: 'waiting text' }])
+  })
+
+  it('and was refused stays refused over a reload', () => {
+    const first = deskForTest()
+    first.desk.open('t1')
+    const socket = first.open('t1')
+    first.desk.send('t1', 'one')
+    first.say(socket, { type: 'error', code: 'not_open', title: '', nonce: 'n1' })
+    const second = deskForTest({ kept: first.kept() })
+    expect(second.open('t1')?.sent).toEqual([])
+    expect(second.desk.read().conversations.get('t1')?.outgoing).toMatchObject([{ is: 'refused' }])
   })
 
   it('can be taken back into the line, before what is there', () => {

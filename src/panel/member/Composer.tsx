@@ -14,7 +14,8 @@ export function Composer({ isOff, onSend, onTyping }: Props) {
   const words = useWords()
   const id = useId()
   const [text, setText] = useState('')
-  const isTooLong = text.length > longestMessage
+  // As the office counts: an emoji is one.
+  const isTooLong = Array.from(text.trim()).length > longestMessage
   const canSend = !isOff && !isTooLong && text.trim() !== ''
   const send = () => {
     if (!canSend) return

@@ -10,7 +10,10 @@ export function LogoutItem() {
   const words = useWords()
   const { conversations } = useDeskState()
   const [isAsking, setAsking] = useState(false)
-  const unsent = [...conversations.values()].reduce((sum, { outgoing }) => sum + outgoing.length, 0)
+  const unsent = [...conversations.values()].reduce(
+    (sum, { outgoing, draft }) => sum + outgoing.length + (draft.trim() === '' ? 0 : 1),
+    0,
+  )
   return (
     <>
       <button type="button" className="menu-item" onClick={() => (unsent > 0 ? setAsking(true) : logOut())}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useStayHere } from '../invitations/useStayHere'
 import { supportDesk, useDeskState } from '../providers/supportWork'
 import { useIsCovered } from './useIsCovered'
 import { useUnreadInTitle } from './useUnreadInTitle'
@@ -25,7 +26,10 @@ export function SupportBoxes() {
     if (page.current !== pathname) makeWay()
     page.current = pathname
   }, [pathname])
-  if (desk.boxes.length === 0) return null
+  useStayHere([...desk.conversations.values()].some(({ outgoing }) => outgoing.length > 0))
+  const hadBoxes = useRef(false)
+  hadBoxes.current ||= desk.boxes.length > 0
+  if (!hadBoxes.current) return null
   return (
     <Suspense>
       <ChatBoxes {...desk} />

@@ -37,6 +37,12 @@ export interface Conversation {
   readonly asked: 'open' | 'closed' | 'solved' | null
   /** Why the last request about the ticket was refused. */
   readonly refusal: SupportErrorCode | null
+  /** Its history has come once: what comes later is new. */
+  readonly hasHistory: boolean
+  /** The place of the last message that was looked at here; null before the history has come. */
+  readonly seenSeq: number | null
+  /** It was brought up because the member waits: what the member wrote last is not seen yet. */
+  readonly isNoticed: boolean
   /** Messages of others that nobody has looked at here. */
   readonly unread: number
 }
@@ -73,12 +79,25 @@ export function newConversation(tid: string, uid: string): Conversation {
     isChanged: false,
     asked: null,
     refusal: null,
+    hasHistory: false,
+    seenSeq: null,
+    isNoticed: false,
     unread: 0,
   }
 }
 
 /** A conversation after something has happened to it. */
 export function follow(now: Conversation, event: ConversationEvent): Conversation {
+  const next = changed(now, event)
+  const unread = unreadOf(next)
+  return unread === next.unread ? next : { ...next, unread }
+}
+
+function unreadOf({ messages, seenSeq, uid }: Conversation): number {
+  return seenSeq === null ? 0 : messages.filter(({ seq, from }) => seq > seenSeq && from !== uid).length
+}
+
+function changed(now: Conversation, event: ConversationEvent): Conversation {
   switch (event.is) {
     case 'line':
       return lineChanged(now, event.state)
@@ -103,9 +122,9 @@ export function follow(now: Conversation, event: ConversationEvent): Conversatio
     case 'acknowledged':
       return { ...now, isChanged: false, refusal: null }
     case 'seen':
-      return now.unread === 0 ? now : { ...now, unread: 0 }
+      return now.hasHistory ? { ...now, seenSeq: lastSeq(now.messages) } : now
     case 'noticed':
-      return { ...now, unread: Math.max(1, now.unread) }
+      return { ...now, isNoticed: true }
     case 'typing over':
       return { ...now, typing: null }
   }
@@ -120,11 +139,14 @@ export function nextToSend({ line, isCurrent, isChanged, ticket, outgoing }: Con
 
 function lineChanged(now: Conversation, line: LineState): Conversation {
   if (line === 'open') return { ...now, line, isCurrent: false }
-  const outgoing = now.outgoing.map(
-    (message): Outgoing =>
-      message.is === 'sending' ? { nonce: message.nonce, message: message.message, is: 'waiting' } : message,
-  )
+  const outgoing = now.outgoing.map(resting)
   return { ...now, line, outgoing, isCurrent: false, isLoadingOlder: false, typing: null, asked: null }
+}
+
+/** A message as it stands while there is no line: one that was on its way has to be sent again. */
+export function resting(outgoing: Outgoing): Outgoing {
+  const { nonce, message, is } = outgoing
+  return is === 'sending' ? { nonce, message, is: 'waiting' } : outgoing
 }
 
 function frameCame(now: Conversation, frame: OfficeFrame): Conversation {
@@ -157,7 +179,8 @@ function ticketCame(
     ...now,
     ticket,
     isCurrent: true,
-    isChanged: now.isChanged || isTheirs,
+    // What one has done oneself needs no telling, and whoever takes the ticket has seen how it was.
+    isChanged: isTheirs || (now.isChanged && !isAnswer),
     asked: isAnswer ? null : now.asked,
   }
 }
@@ -171,14 +194,14 @@ function isMine({ uid }: Conversation, { status, assignee, user }: Ticket): bool
 function historyCame(now: Conversation, frame: OfficeFrame & { type: 'history' }): Conversation {
   const isOlder = frame.before !== undefined
   const messages = merged(now.messages, frame.messages)
-  const isFirst = now.messages.length === 0
   const reachesBack = (frame.messages[0]?.seq ?? Infinity) <= (now.messages[0]?.seq ?? Infinity)
   return {
     ...now,
     messages,
     isLoadingOlder: isOlder ? false : now.isLoadingOlder,
     hasOlder: isOlder || reachesBack ? frame.hasOlder : now.hasOlder,
-    unread: isOlder || isFirst ? now.unread : now.unread + othersIn(now, frame.messages),
+    hasHistory: true,
+    seenSeq: now.seenSeq ?? firstSeen(now, frame.messages),
   }
 }
 
@@ -193,7 +216,6 @@ function chatCame(
     messages: isKnown ? now.messages : merged(now.messages, [message]),
     outgoing: isOwn ? now.outgoing.filter((own) => own.nonce !== nonce) : now.outgoing,
     typing: message.from === now.typing ? null : now.typing,
-    unread: isKnown || isOwn ? now.unread : now.unread + 1,
   }
 }
 
@@ -214,9 +236,13 @@ function withOutgoing(
   return { ...now, outgoing: now.outgoing.map((own) => (own.nonce === nonce ? change(own) : own)) }
 }
 
-function othersIn({ uid, messages }: Conversation, come: readonly ChatMessage[]): number {
-  const known = new Set(messages.map(({ id }) => id))
-  return come.filter(({ id, from }) => from !== uid && !known.has(id)).length
+/** What was there when a box was opened counts as seen; in one that was brought up, up to what staff wrote last. */
+function firstSeen({ isNoticed, ticket }: Conversation, come: readonly ChatMessage[]): number {
+  return lastSeq(isNoticed ? come.filter(({ from }) => from !== ticket?.user.uid) : come)
+}
+
+function lastSeq(messages: readonly ChatMessage[]): number {
+  return messages.at(-1)?.seq ?? 0
 }
 
 function merged(known: readonly ChatMessage[], come: readonly ChatMessage[]): readonly ChatMessage[] {

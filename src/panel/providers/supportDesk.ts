@@ -6,6 +6,8 @@ import {
   follow,
   newConversation,
   nextToSend,
+  type Outgoing,
+  resting,
 } from './conversation'
 import { createLine, type Line, type LineSurroundings } from './reconnecting'
 
@@ -19,15 +21,20 @@ export interface DeskState {
   readonly boxes: readonly Box[]
   /** Those with a box, and those that still have something to send. */
   readonly conversations: ReadonlyMap<string, Conversation>
+  /** The ticket that was opened by hand just now: the focus belongs in its box. */
+  readonly wantsFocus: string | null
 }
 
 /** What is written on a ticket and not there yet. */
 export interface KeptWork {
   readonly tid: string
   readonly draft: string
-  readonly outgoing: readonly { nonce: string; message: string }[]
+  readonly outgoing: readonly Outgoing[]
   /** The version of the ticket that was shown, or null. */
   readonly seenVersion: number | null
+  /** A colleague's change that one has not acknowledged yet. */
+  readonly isChanged: boolean
+  readonly seenSeq: number | null
 }
 
 /** What of a desk outlives a reload. */
@@ -46,6 +53,8 @@ export interface DeskParts {
   surroundings: LineSurroundings
   /** Whether a ticket is still there: asked where a line is refused, of which a browser is not told why. */
   isThere: (tid: string) => Promise<boolean>
+  /** A line has been opened: others may try as well. */
+  onOpen?: () => void
 }
 
 /** How many messages come at first, and with each step back. */
@@ -59,12 +68,12 @@ export function createDesk(parts: DeskParts) {
   const lines = new Map<string, Line>()
   const timers = new Map<string, () => void>()
   const listeners = new Set<() => void>()
-  let state: DeskState = { boxes: [], conversations: new Map() }
+  let state: DeskState = { boxes: [], conversations: new Map(), wantsFocus: null }
   const typedAt = new Map<string, number>()
 
   function become(next: Partial<DeskState>): void {
     state = { ...state, ...next }
-    parts.keep({ boxes: state.boxes, work: [...state.conversations.values()].filter(hasWork).map(workOf) })
+    parts.keep({ boxes: state.boxes, work: [...state.conversations.values()].map(workOf) })
     for (const listener of listeners) listener()
   }
 
@@ -74,6 +83,7 @@ export function createDesk(parts: DeskParts) {
     const next = follow(now, event)
     if (next !== now) become({ conversations: new Map(state.conversations).set(tid, next) })
     sendNext(tid)
+    bringUp(tid)
     letGo(tid)
   }
 
@@ -105,6 +115,18 @@ export function createDesk(parts: DeskParts) {
     if (!next) return
     const { nonce, message } = next
     if (lines.get(tid)?.send({ type: 'chat', tid, message, nonce })) happen(tid, { is: 'sending', nonce })
+  }
+
+  /** What can't be sent any more comes up again where its box was closed. */
+  function bringUp(tid: string): void {
+    const conversation = state.conversations.get(tid)
+    if (!conversation || conversation.outgoing.length === 0 || state.boxes.some((box) => box.tid === tid))
+      return
+    const isStuck =
+      conversation.isChanged ||
+      conversation.line === 'gone' ||
+      conversation.outgoing.some((message) => message.is === 'refused')
+    if (isStuck) become({ boxes: [...state.boxes, { tid, isOpen: false }] })
   }
 
   /** A conversation without a box goes once there is nothing more to send. */
@@ -143,7 +165,11 @@ export function createDesk(parts: DeskParts) {
         onFrame: (frame) => frameCame(tid, frame),
         onState: (line) => {
           happen(tid, { is: 'line', state: line })
-          if (line === 'open') refused = 0
+          if (line === 'open') {
+            refused = 0
+            desk.wake()
+            parts.onOpen?.()
+          }
         },
         onRefused: () => {
           refused += 1
@@ -171,7 +197,7 @@ export function createDesk(parts: DeskParts) {
     /** Opens the ticket's box; another open one is hidden. */
     open(tid: string): void {
       const others = state.boxes.filter((box) => box.tid !== tid).map((box) => ({ ...box, isOpen: false }))
-      become({ boxes: [...others, { tid, isOpen: true }] })
+      become({ boxes: [...others, { tid, isOpen: true }], wantsFocus: tid })
       connect(tid)
     },
     /** A member waits for oneself: a ticket without a box gets a hidden one. */
@@ -181,6 +207,8 @@ export function createDesk(parts: DeskParts) {
       connect(tid)
       happen(tid, { is: 'noticed' })
     },
+    /** The box has the focus now. */
+    focused: () => become({ wantsFocus: null }),
     hide(tid: string): void {
       become({ boxes: state.boxes.map((box) => (box.tid === tid ? { ...box, isOpen: false } : box)) })
     },
@@ -226,7 +254,7 @@ export function createDesk(parts: DeskParts) {
     acknowledge: (tid: string) => happen(tid, { is: 'acknowledged' }),
     seen: (tid: string) => happen(tid, { is: 'seen' }),
 
-    /** Tries all lines again: there is a new session. */
+    /** Tries those lines at once that are away: there is a new session, or the office is back. */
     wake(): void {
       for (const line of lines.values()) line.wake()
     },
@@ -238,9 +266,8 @@ export function createDesk(parts: DeskParts) {
     },
   }
 
-  for (const { tid, draft, outgoing, seenVersion } of parts.kept.work) {
-    const waiting = outgoing.map(({ nonce, message }) => ({ nonce, message, is: 'waiting' }) as const)
-    const conversation = { ...newConversation(tid, uid), draft, outgoing: waiting, seenVersion }
+  for (const { tid, ...kept } of parts.kept.work) {
+    const conversation = { ...newConversation(tid, uid), ...kept }
     become({ conversations: new Map(state.conversations).set(tid, conversation) })
   }
   become({ boxes: parts.kept.boxes })
@@ -249,11 +276,15 @@ export function createDesk(parts: DeskParts) {
   return desk
 }
 
-function hasWork({ draft, outgoing }: Conversation): boolean {
-  return draft !== '' || outgoing.length > 0
-}
-
-function workOf({ tid, draft, outgoing, ticket, seenVersion }: Conversation): KeptWork {
-  const own = outgoing.map(({ nonce, message }) => ({ nonce, message }))
-  return { tid, draft, outgoing: own, seenVersion: ticket?.version ?? seenVersion }
+function workOf(conversation: Conversation): KeptWork {
+  const { tid, draft, ticket, isChanged, seenVersion, seenSeq } = conversation
+  return {
+    tid,
+    draft,
+    outgoing: conversation.outgoing.map(resting),
+    // What one has not acknowledged has not been seen.
+    seenVersion: isChanged ? seenVersion : (ticket?.version ?? seenVersion),
+    isChanged,
+    seenSeq,
+  }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { maximumLimit } from '../../contract/common'
 import { ApiProblem } from './apiProblem'
 import { appState } from './appState'
 import { deskLine } from './deskLine'
@@ -10,7 +11,7 @@ import { createTabStore } from './tabStore'
 
 const nothing: KeptDesk = { boxes: [], work: [] }
 const tabStore = createTabStore('gatehouse:support', nothing, isKeptDesk)
-const idle: DeskState = { boxes: [], conversations: new Map() }
+const idle: DeskState = { boxes: [], conversations: new Map(), wantsFocus: null }
 
 let current: { uid: string; desk: Desk; line: Line } | null = null
 const listeners = new Set<() => void>()
@@ -48,6 +49,7 @@ function begin(uid: string): void {
     newNonce: () => crypto.randomUUID(),
     surroundings: browserSurroundings,
     isThere,
+    onOpen: () => current?.line.wake(),
   })
   desk.subscribe(() => {
     for (const listener of listeners) listener()
@@ -76,20 +78,41 @@ function listenAtDesk(uid: string, desk: Desk): Line {
         if (ticket.assignee?.uid === uid && ticket.isWaiting && !isOver) desk.notice(ticket.tid)
       },
       onState: (state) => {
-        if (state === 'open' && wasOpen) deskLine.reconnected()
+        if (state === 'open' && wasOpen) {
+          deskLine.reconnected()
+          void bringUpWaiting(uid, desk)
+        }
         if (state === 'open') {
           wasOpen = true
           refused = 0
+          desk.wake()
         }
+        // Any call finds out whether the session has ended, and leads to where one signs in again.
+        if (state === 'ended' && sessionStore.read().user) askTheOffice()
       },
       onRefused: () => {
         refused += 1
         // A browser is not told that the session has ended meanwhile; any call is.
-        if (refused % 2 === 0) call('listTickets', { query: { limit: 1 } }).catch(() => undefined)
+        if (refused % 2 === 0) askTheOffice()
       },
     },
     browserSurroundings,
   )
+}
+
+/** A failure is in the log already, and a session that has ended is cleared. */
+function askTheOffice(): void {
+  call('listTickets', { query: { limit: 1 } }).catch(() => undefined)
+}
+
+/** Members may have written to oneself while the desk's line was away. */
+async function bringUpWaiting(uid: string, desk: Desk): Promise<void> {
+  for (const status of ['open', 'reopened'] as const) {
+    const page = await call('listTickets', { query: { limit: maximumLimit, status } }).catch(() => null)
+    for (const { tid, assignee, isWaiting } of page?.tickets ?? []) {
+      if (isWaiting && assignee?.uid === uid) desk.notice(tid)
+    }
+  }
 }
 
 /** Old browsers have none; then one is asked to upgrade (specification §8). */

@@ -23,6 +23,9 @@ export interface ConnectionParts {
   onClose: (connection: Connection) => void
 }
 
+/** So much may wait to be read, in bytes, before older messages are asked for. */
+const mostUnread = 256 * 1024
+
 /** One socket: what goes out on it, and in which order. */
 export interface Connection {
   visitor: Visitor
@@ -32,6 +35,8 @@ export interface Connection {
   lastPing: number
   /** Whether the person has sent anything since this was last looked at. */
   wasUsed: boolean
+  /** Whether it has not read yet what was sent: no more history is piled up for it then. */
+  readonly isBehind: boolean
   send(frame: OfficeFrame): void
   /** Passes on what has happened, after the history. */
   tell(told: readonly Told[]): void
@@ -60,6 +65,10 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
     lastPing: performance.now(),
     wasUsed: false,
     closed,
+
+    get isBehind(): boolean {
+      return socket.bufferedAmount > mostUnread
+    },
 
     send(frame: OfficeFrame): void {
       const text = JSON.stringify(frame)

@@ -65,7 +65,10 @@ export function createConversation({ reading, writing, events, buckets, options 
     } else if (frame.tid !== undefined && frame.tid !== tid) {
       refuse(connection, { code: 'not_yours', detail: 'This socket is for another ticket.' }, nonce)
     } else if (frame.type === 'typing') tellTyping(tid, connection)
-    else if (frame.type === 'history') {
+    else if (frame.type === 'history' && connection.isBehind) {
+      const detail = 'Read what was sent before.'
+      connection.send(errorFrame('too_many_requests', { detail, nonce, retryAfter: 1 }))
+    } else if (frame.type === 'history') {
       void sendOlder(connection, tid, frame.before, frame.limit ?? historyFrame)
     } else if (frame.type === 'chat' && frame.from !== undefined && frame.from !== visitor.uid) {
       const detail = 'One writes in one’s own name: from has to be you.'

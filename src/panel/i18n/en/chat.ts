@@ -2,6 +2,9 @@ export const chat = {
   label: 'Conversations',
   box: 'Ticket of %{name}',
   minimized: 'Minimized conversations',
+  unreadFrom: '%{name}: %{smart_count} new message |||| %{name}: %{smart_count} new messages',
+  wholeIssue: 'Show the whole issue',
+  shortIssue: 'Show less',
   show: 'Show the conversation with %{name}',
   minimize: 'Minimize',
   close: 'Close the box',
@@ -42,7 +45,7 @@ export const chat = {
     refused: 'Not sent',
   },
   retry: 'Retry',
-  takeBack: 'Take back into the line',
+  takeBack: 'Edit',
   connection: {
     connecting: 'Connecting…',
     away: 'No connection to the office. What you write is kept and sent when it is back.',
@@ -52,7 +55,7 @@ export const chat = {
   },
   changed: {
     taken: '%{name} has taken this ticket meanwhile.',
-    ended: 'A colleague has ended this ticket meanwhile.',
+    ended: 'This ticket has been ended meanwhile.',
     waits: 'What you have written is not sent yet.',
     go: 'Send all the same',
     ok: 'OK',
@@ -76,6 +79,7 @@ export const chat = {
     title: 'Please sign in again',
     text: 'Your session began before the support desk was open to you. Log out and sign in again.',
   },
+  notSent: 'Not sent: %{message}',
   announced: '%{name} writes: %{message}',
   logout: {
     title: 'Log out with messages unsent?',

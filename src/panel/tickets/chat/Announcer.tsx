@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
 
-/** Says new messages of others to who listens, once each; what was there when the box was opened is not new. */
-export function Announcer({ conversation: { messages, uid, isCurrent } }: { conversation: Conversation }) {
+/** Says new messages of others to who listens, once each, and what was not sent; what was there before is not new. */
+export function Announcer({ conversation }: { conversation: Conversation }) {
   const words = useWords()
+  const { messages, outgoing, uid, hasHistory } = conversation
   const from = useRef<number | null>(null)
-  const last = messages.at(-1)?.seq ?? 0
-  if (from.current === null && isCurrent && last > 0) from.current = last
+  if (from.current === null && hasHistory) from.current = messages.at(-1)?.seq ?? 0
   const since = from.current
   const news = since === null ? [] : messages.filter((message) => message.seq > since && message.from !== uid)
   return (
@@ -15,6 +15,9 @@ export function Announcer({ conversation: { messages, uid, isCurrent } }: { conv
       {news.slice(-3).map(({ id, name, message }) => (
         <p key={id}>{words('chat.announced', { name: name ?? words('tickets.gone'), message })}</p>
       ))}
+      {outgoing.map(({ nonce, is, message }) =>
+        is === 'refused' ? <p key={nonce}>{words('chat.notSent', { message })}</p> : null,
+      )}
     </div>
   )
 }

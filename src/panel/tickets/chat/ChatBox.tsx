@@ -12,6 +12,7 @@ import { ConnectionNotice } from './ConnectionNotice'
 import { MessageList } from './MessageList'
 import { TicketActions } from './TicketActions'
 import { TicketFacts } from './TicketFacts'
+import { useKeptFocus } from './useKeptFocus'
 import { useSeen } from './useSeen'
 import './chat.css'
 
@@ -26,18 +27,23 @@ interface Props {
 export function ChatBox({ conversation, desk, takesFocus }: Props) {
   const words = useWords()
   const id = useId()
+  const box = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { tid, ticket, line } = conversation
   useSeen(conversation, desk)
+  useKeptFocus(box)
   useEffect(() => {
-    if (takesFocus) heading.current?.focus()
-  }, [takesFocus])
+    if (!takesFocus) return
+    heading.current?.focus()
+    desk.focused()
+  }, [takesFocus, desk])
   const name = ticket?.user.name ?? (ticket ? words('tickets.gone') : '…')
   const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) desk.hide(tid)
+    const isOurs = !event.defaultPrevented && !event.nativeEvent.isComposing
+    if (event.key === 'Escape' && isOurs) desk.hide(tid)
   }
   return (
-    <section className="chat-box" aria-labelledby={id} onKeyDown={pressed}>
+    <section ref={box} className="chat-box" aria-labelledby={id} onKeyDown={pressed}>
       <header className="chat-head">
         <h2 id={id} ref={heading} tabIndex={-1}>
           <span className="hidden-text">{words('chat.box', { name: '' })}</span>

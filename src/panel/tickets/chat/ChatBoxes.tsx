@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { detailButtonId } from '../../fields/detailButtonId'
 import { useWords } from '../../i18n/words'
 import type { DeskState } from '../../providers/supportDesk'
 import { supportDesk } from '../../providers/supportWork'
@@ -7,21 +8,14 @@ import { MinimizedBoxes } from './MinimizedBoxes'
 import './chat.css'
 
 /** The chat boxes of whoever is signed in: one open at most, the others minimized. */
-export function ChatBoxes({ boxes, conversations }: DeskState) {
+export function ChatBoxes({ boxes, conversations, wantsFocus }: DeskState) {
   const words = useWords()
   const desk = supportDesk()
   const open = boxes.find(({ isOpen }) => isOpen)?.tid ?? null
-  // Boxes that are there when the page is loaded do not take the focus.
-  const known = useRef(open)
-  const takesFocus = open !== null && open !== known.current
   const last = useRef<string | null>(null)
   useEffect(() => {
-    // The focus goes to the minimized form of a box that was hidden with the focus in it.
-    if (open === null && last.current !== null && document.activeElement === document.body) {
-      document.querySelector<HTMLElement>(`[data-tid="${CSS.escape(last.current)}"]`)?.focus()
-    }
+    if (open === null && last.current !== null) giveFocusOn(last.current)
     last.current = open
-    if (open === null) known.current = null
   }, [open])
   if (!desk) return null
   const shown = open === null ? undefined : conversations.get(open)
@@ -30,9 +24,21 @@ export function ChatBoxes({ boxes, conversations }: DeskState) {
     return conversation && !isOpen ? [conversation] : []
   })
   return (
-    <aside className="chat-boxes" aria-label={words('chat.label')}>
-      {shown ? <ChatBox key={shown.tid} conversation={shown} desk={desk} takesFocus={takesFocus} /> : null}
+    <aside className="chat-boxes" aria-label={words('chat.label')} hidden={boxes.length === 0}>
+      {shown ? (
+        <ChatBox key={shown.tid} conversation={shown} desk={desk} takesFocus={wantsFocus === shown.tid} />
+      ) : null}
       <MinimizedBoxes conversations={hidden} desk={desk} onShow={desk.open} />
     </aside>
   )
+}
+
+/** The focus that a box had goes to its minimized form, to the row it was opened from, or to the page. */
+function giveFocusOn(tid: string): void {
+  if (document.activeElement !== document.body) return
+  const next =
+    document.querySelector<HTMLElement>(`[data-tid="${CSS.escape(tid)}"]`) ??
+    document.getElementById(detailButtonId(tid)) ??
+    document.getElementById('content')
+  next?.focus()
 }

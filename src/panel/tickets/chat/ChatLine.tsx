@@ -21,11 +21,12 @@ export function ChatLine({ conversation, desk, canSend }: Props) {
   const id = useId()
   const line = useRef<HTMLTextAreaElement>(null)
   const { tid, draft } = conversation
-  const left = longestMessage - draft.length
+  // As the office counts: an emoji is one.
+  const left = longestMessage - Array.from(draft.trim()).length
   const isReady = canSend && draft.trim() !== '' && left >= 0
   const send = () => {
     if (!isReady) return
-    desk.send(tid, draft)
+    desk.send(tid, draft.trim())
     line.current?.focus()
   }
   const pressed = (event: KeyboardEvent) => {
@@ -64,8 +65,8 @@ export function ChatLine({ conversation, desk, canSend }: Props) {
           draft={draft}
           onChoose={(text) => {
             desk.write(tid, draft.trim() === '' ? text : `${draft.trimEnd()}\n${text}`)
-            line.current?.focus()
           }}
+          onChosen={() => line.current?.focus()}
         />
         <Button
           variant="contained"

@@ -6,14 +6,16 @@ import { MessageText } from './MessageText'
 interface Props {
   message: ChatMessage
   isOwn: boolean
+  /** Written by staff, oneself or a colleague. */
+  isStaff: boolean
 }
 
 /** One message that the office has. */
-export function Message({ message, isOwn }: Props) {
+export function Message({ message, isOwn, isStaff }: Props) {
   const words = useWords()
   const { name, created } = message
   return (
-    <li className="message" data-own={isOwn}>
+    <li className="message" data-own={isOwn} data-staff={isStaff}>
       <p className="message-head">
         <bdi>{isOwn ? words('chat.you') : (name ?? words('tickets.gone'))}</bdi>{' '}
         <time dateTime={created} title={formatMoment(created)}>

@@ -18,7 +18,8 @@ interface Props {
 /** What was said, by day, and below it what is on its way. */
 export function MessageList({ conversation, desk, name }: Props) {
   const words = useWords()
-  const { tid, uid, messages, outgoing, hasOlder, isLoadingOlder, isCurrent, typing } = conversation
+  const { tid, uid, messages, outgoing, hasOlder, isLoadingOlder, isCurrent, hasHistory, typing } =
+    conversation
   const { list, isAtEnd, seenSeq, onScroll, toEnd } = useScroll(conversation, () => desk.loadOlder(tid))
   const below = isAtEnd ? 0 : messages.filter(({ seq, from }) => seq > seenSeq && from !== uid).length
   const isEmpty = messages.length === 0 && outgoing.length === 0
@@ -34,7 +35,9 @@ export function MessageList({ conversation, desk, name }: Props) {
         aria-live="off"
         aria-label={words('chat.log')}
       >
-        {isEmpty ? <p className="quiet">{words(isCurrent ? 'chat.empty' : 'chat.loading')}</p> : null}
+        {isEmpty ? (
+          <p className="quiet">{words(isCurrent || hasHistory ? 'chat.empty' : 'chat.loading')}</p>
+        ) : null}
         {hasOlder ? (
           <Button size="small" aria-disabled={isLoadingOlder} onClick={() => desk.loadOlder(tid)}>
             {words(isLoadingOlder ? 'chat.loadingOlder' : 'chat.older')}
@@ -48,7 +51,12 @@ export function MessageList({ conversation, desk, name }: Props) {
             </p>
             <ol className="message-list">
               {day.messages.map((message) => (
-                <Message key={message.id} message={message} isOwn={message.from === uid} />
+                <Message
+                  key={message.id}
+                  message={message}
+                  isOwn={message.from === uid}
+                  isStaff={message.from !== conversation.ticket?.user.uid}
+                />
               ))}
             </ol>
           </section>

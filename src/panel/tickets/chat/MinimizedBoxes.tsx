@@ -13,37 +13,50 @@ interface Props {
 /** The hidden boxes, each with what has come since. */
 export function MinimizedBoxes({ conversations, desk, onShow }: Props) {
   const words = useWords()
-  if (conversations.length === 0) return null
+  const nameOf = ({ ticket }: Conversation) => (ticket ? (ticket.user.name ?? words('tickets.gone')) : '…')
   return (
-    <ul className="minimized" aria-label={words('chat.minimized')}>
-      {conversations.map(({ tid, ticket, unread, outgoing }) => {
-        const name = ticket ? (ticket.user.name ?? words('tickets.gone')) : '…'
-        const waiting = outgoing.length
-        return (
-          <li key={tid}>
-            <button type="button" className="minimized-show" data-tid={tid} onClick={() => onShow(tid)}>
-              <span className="hidden-text">{words('chat.show', { name: '' })}</span>
-              <bdi>{name}</bdi>
-              {unread > 0 ? (
-                <span className="count">{words('chat.unread', { smart_count: unread, count: unread })}</span>
-              ) : null}
-              {waiting > 0 ? (
-                <span className="count" data-tone="wait">
-                  {words('chat.waitingToGo', { smart_count: waiting, count: waiting })}
-                </span>
-              ) : null}
-            </button>
-            <IconButton
-              size="small"
-              aria-label={`${words('chat.close')}: ${name}`}
-              title={words('chat.close')}
-              onClick={() => desk.close(tid)}
-            >
-              <CloseIcon fontSize="small" aria-hidden="true" />
-            </IconButton>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <div className="hidden-text" role="status">
+        {conversations.map((conversation) =>
+          conversation.unread > 0 ? (
+            <p key={conversation.tid}>
+              {words('chat.unreadFrom', { name: nameOf(conversation), smart_count: conversation.unread })}
+            </p>
+          ) : null,
+        )}
+      </div>
+      <ul hidden={conversations.length === 0} className="minimized" aria-label={words('chat.minimized')}>
+        {conversations.map(({ tid, ticket, unread, outgoing }) => {
+          const name = ticket ? (ticket.user.name ?? words('tickets.gone')) : '…'
+          const waiting = outgoing.length
+          return (
+            <li key={tid}>
+              <button type="button" className="minimized-show" data-tid={tid} onClick={() => onShow(tid)}>
+                <span className="hidden-text">{words('chat.show', { name: '' })}</span>
+                <bdi>{name}</bdi>
+                {unread > 0 ? (
+                  <span className="count">
+                    {words('chat.unread', { smart_count: unread, count: unread })}
+                  </span>
+                ) : null}
+                {waiting > 0 ? (
+                  <span className="count" data-tone="wait">
+                    {words('chat.waitingToGo', { smart_count: waiting, count: waiting })}
+                  </span>
+                ) : null}
+              </button>
+              <IconButton
+                size="small"
+                aria-label={`${words('chat.close')}: ${name}`}
+                title={words('chat.close')}
+                onClick={() => desk.close(tid)}
+              >
+                <CloseIcon fontSize="small" aria-hidden="true" />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+    </>
   )
 }

@@ -3,13 +3,15 @@ import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
+import { useSettled } from './useSettled'
 
 /** Taking the ticket and ending it (specification §4). */
 export function TicketActions({ conversation, desk }: { conversation: Conversation; desk: Desk }) {
   const words = useWords()
   const { tid, uid, ticket, line, isCurrent, asked } = conversation
+  const isSettled = useSettled(`${tid} ${ticket?.status} ${ticket?.assignee?.uid}`)
+  const isOff = line !== 'open' || !isCurrent || asked !== null || !isSettled
   if (!ticket) return null
-  const isOff = line !== 'open' || !isCurrent || asked !== null
   const button = (status: 'open' | 'closed' | 'solved', text: string, isFirst = false) => (
     <Button
       size="small"

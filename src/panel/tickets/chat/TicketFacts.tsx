@@ -3,6 +3,7 @@ import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
 import { MemberLinks } from '../MemberLinks'
 import { TicketChip } from '../TicketChip'
+import { WholeIssue } from './WholeIssue'
 
 /** What the member asks, and who has taken it. */
 export function TicketFacts({ conversation: { ticket, uid } }: { conversation: Conversation }) {
@@ -13,11 +14,7 @@ export function TicketFacts({ conversation: { ticket, uid } }: { conversation: C
   const who = assignee?.uid === uid ? words('chat.assignedToYou') : words('chat.assignedTo', { name })
   return (
     <div className="chat-facts">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <p className="chat-issue" dir="auto" tabIndex={0}>
-        <span className="hidden-text">{words('chat.issue')}: </span>
-        {issue}
-      </p>
+      <WholeIssue key={ticket.tid} issue={issue} />
       <p className="quiet small chat-standing">
         <TicketChip status={ticket.status} /> <span>{assignee ? who : words('chat.nobody')}</span>
       </p>

@@ -1,4 +1,4 @@
-import { type UIEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Conversation } from '../../providers/conversation'
 
 /** So near to an end counts as at it, in pixels. */
@@ -16,6 +16,7 @@ export function useScroll({ messages, outgoing, typing }: Conversation, loadOlde
   const first = messages[0]?.seq ?? 0
   const last = messages.at(-1)?.seq ?? 0
   const own = outgoing.length
+  const newest = outgoing.at(-1)?.nonce
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may change the height
   useLayoutEffect(() => {
@@ -31,6 +32,22 @@ export function useScroll({ messages, outgoing, typing }: Conversation, loadOlde
     before.current = { first, height: element.scrollHeight, top: element.scrollTop }
   }, [first, last, own, typing, isAtEnd])
 
+  // What one has just written is in sight.
+  useLayoutEffect(() => {
+    if (newest !== undefined) setAtEnd(true)
+  }, [newest])
+
+  // The line below grows, a notice comes, the window is made smaller: the end stays in sight.
+  useEffect(() => {
+    const element = list.current
+    if (!element || !isAtEnd) return undefined
+    const observer = new ResizeObserver(() => {
+      element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isAtEnd])
+
   return {
     list,
     isAtEnd,
@@ -42,6 +59,9 @@ export function useScroll({ messages, outgoing, typing }: Conversation, loadOlde
       setAtEnd(scrollHeight - clientHeight - scrollTop < near)
       if (scrollTop < near) loadOlder()
     },
-    toEnd: () => setAtEnd(true),
+    toEnd(): void {
+      setAtEnd(true)
+      list.current?.focus()
+    },
   }
 }

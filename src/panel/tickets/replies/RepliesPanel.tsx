@@ -4,12 +4,12 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { useWords } from '../../i18n/words'
 import { ReplyList } from './ReplyList'
 import { repliesThatMatch } from './repliesThatMatch'
-import type { SavedRepliesProps } from './SavedReplies'
+import type { RepliesProps } from './SavedReplies'
 import { SaveReply } from './SaveReply'
 import { stepThrough } from './stepThrough'
 import { useReplies } from './useReplies'
 
-interface Props extends SavedRepliesProps {
+interface Props extends RepliesProps {
   titleId: string
   /** The panel has grown or shrunk: it has to find its place anew. */
   onResize: () => void
