@@ -7,6 +7,7 @@ import {
   follow,
   newConversation,
   nextToSend,
+  unreadOf,
 } from '../../src/panel/providers/conversation'
 
 const ticket: Ticket = {
@@ -83,8 +84,8 @@ describe('messages', () => {
 
   it('of others that nobody has looked at are counted; the history is not', () => {
     const now = given(open, told(), history([1, 2]), chat(3), chat(4, 'me'), away, open, history([5, 6]))
-    expect(now.unread).toBe(3)
-    expect(follow(now, { is: 'seen' }).unread).toBe(0)
+    expect(unreadOf(now)).toBe(3)
+    expect(unreadOf(follow(now, { is: 'seen' }))).toBe(0)
   })
 })
 

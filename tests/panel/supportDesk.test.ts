@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { OfficeFrame } from '../../src/contract/support'
+import { unreadOf } from '../../src/panel/providers/conversation'
 import type { Socket } from '../../src/panel/providers/reconnecting'
-import { createDesk, type KeptDesk } from '../../src/panel/providers/supportDesk'
+import { createDesk, type DeskState, type KeptDesk } from '../../src/panel/providers/supportDesk'
 
 interface Opened extends Socket {
   url: string
@@ -143,10 +144,11 @@ describe('the chat boxes', () => {
     })
     const messages = [message(1, 'member'), message(2, 'me'), message(3, 'member'), message(4, 'member')]
     say(socket, { type: 'history', messages, hasOlder: false })
-    expect(desk.read().conversations.get('t1')?.unread).toBe(2)
+    const unread = (of: DeskState) => [...of.conversations.values()].map(unreadOf)
+    expect(unread(desk.read())).toEqual([2])
     const again = deskForTest({ kept: kept() })
     say(again.open('t1'), { type: 'history', messages, hasOlder: false })
-    expect(again.desk.read().conversations.get('t1')?.unread).toBe(2)
+    expect(unread(again.desk.read())).toEqual([2])
   })
 })
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useStayHere } from '../invitations/useStayHere'
+import { unreadOf } from '../providers/conversation'
 import { supportDesk, useDeskState } from '../providers/supportWork'
 import { useIsCovered } from './useIsCovered'
 import { useUnreadInTitle } from './useUnreadInTitle'
@@ -15,7 +16,10 @@ export function SupportBoxes() {
   const { pathname } = useLocation()
   const isCovered = useIsCovered()
   const open = desk.boxes.find(({ isOpen }) => isOpen)?.tid
-  const unread = desk.boxes.reduce((sum, { tid }) => sum + (desk.conversations.get(tid)?.unread ?? 0), 0)
+  const unread = desk.boxes.reduce((sum, { tid }) => {
+    const conversation = desk.conversations.get(tid)
+    return sum + (conversation ? unreadOf(conversation) : 0)
+  }, 0)
   useUnreadInTitle(unread)
   // A box in the page's place makes way for a page that was gone to.
   const page = useRef(pathname)

@@ -43,8 +43,6 @@ export interface Conversation {
   readonly seenSeq: number | null
   /** It was brought up because the member waits: what the member wrote last is not seen yet. */
   readonly isNoticed: boolean
-  /** Messages of others that nobody has looked at here. */
-  readonly unread: number
 }
 
 export type ConversationEvent =
@@ -82,22 +80,11 @@ export function newConversation(tid: string, uid: string): Conversation {
     hasHistory: false,
     seenSeq: null,
     isNoticed: false,
-    unread: 0,
   }
 }
 
 /** A conversation after something has happened to it. */
 export function follow(now: Conversation, event: ConversationEvent): Conversation {
-  const next = changed(now, event)
-  const unread = unreadOf(next)
-  return unread === next.unread ? next : { ...next, unread }
-}
-
-function unreadOf({ messages, seenSeq, uid }: Conversation): number {
-  return seenSeq === null ? 0 : messages.filter(({ seq, from }) => seq > seenSeq && from !== uid).length
-}
-
-function changed(now: Conversation, event: ConversationEvent): Conversation {
   switch (event.is) {
     case 'line':
       return lineChanged(now, event.state)
@@ -128,6 +115,11 @@ function changed(now: Conversation, event: ConversationEvent): Conversation {
     case 'typing over':
       return { ...now, typing: null }
   }
+}
+
+/** How many messages of others nobody has looked at here. */
+export function unreadOf({ messages, seenSeq, uid }: Conversation): number {
+  return seenSeq === null ? 0 : messages.filter(({ seq, from }) => seq > seenSeq && from !== uid).length
 }
 
 /** The message to be sent next, or null: one at a time, so that they arrive in the order they were written in. */

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
 import { useWords } from '../../i18n/words'
-import type { Conversation } from '../../providers/conversation'
+import { type Conversation, unreadOf } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
 
 interface Props {
@@ -18,16 +18,18 @@ export function MinimizedBoxes({ conversations, desk, onShow }: Props) {
     <>
       <div className="hidden-text" role="status">
         {conversations.map((conversation) =>
-          conversation.unread > 0 ? (
+          unreadOf(conversation) > 0 ? (
             <p key={conversation.tid}>
-              {words('chat.unreadFrom', { name: nameOf(conversation), smart_count: conversation.unread })}
+              {words('chat.unreadFrom', { name: nameOf(conversation), smart_count: unreadOf(conversation) })}
             </p>
           ) : null,
         )}
       </div>
       <ul hidden={conversations.length === 0} className="minimized" aria-label={words('chat.minimized')}>
-        {conversations.map(({ tid, ticket, unread, outgoing }) => {
-          const name = ticket ? (ticket.user.name ?? words('tickets.gone')) : '…'
+        {conversations.map((conversation) => {
+          const { tid, outgoing } = conversation
+          const unread = unreadOf(conversation)
+          const name = nameOf(conversation)
           const waiting = outgoing.length
           return (
             <li key={tid}>

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
-import type { Conversation } from '../../providers/conversation'
+import { type Conversation, unreadOf } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
 
 /** What comes into an open box has been seen, where the page itself is looked at. */
-export function useSeen({ tid, unread }: Conversation, desk: Desk): void {
+export function useSeen(conversation: Conversation, desk: Desk): void {
+  const { tid } = conversation
+  const unread = unreadOf(conversation)
   useEffect(() => {
     const look = () => {
       if (unread > 0 && document.visibilityState === 'visible') desk.seen(tid)
