@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { OfficeFrame } from '../../src/contract/support'
 import { unreadOf } from '../../src/panel/providers/conversation'
+import { type KeptDesk, nothingKept } from '../../src/panel/providers/keptDesk'
 import type { Socket } from '../../src/panel/providers/reconnecting'
-import { createDesk, type DeskState, type KeptDesk } from '../../src/panel/providers/supportDesk'
+import { createDesk, type DeskState } from '../../src/panel/providers/supportDesk'
 
 interface Opened extends Socket {
   url: string
@@ -10,7 +11,6 @@ interface Opened extends Socket {
   isClosed: boolean
 }
 
-const nothing: KeptDesk = { boxes: [], work: [] }
 const ticket = {
   type: 'ticket',
   user: { uid: 'member', name: 'Mia' },
@@ -23,7 +23,7 @@ const ticket = {
 } as const
 
 /** A desk whose sockets and timers are in the test's hands. */
-function deskForTest({ kept = nothing, isThere = true }: { kept?: KeptDesk; isThere?: boolean } = {}) {
+function deskForTest({ kept = nothingKept, isThere = true }: { kept?: KeptDesk; isThere?: boolean } = {}) {
   const sockets: Opened[] = []
   const keeps: KeptDesk[] = [kept]
   const timers = new Set<{ run: () => void; wait: number }>()
@@ -66,7 +66,7 @@ function deskForTest({ kept = nothing, isThere = true }: { kept?: KeptDesk; isTh
   return {
     desk,
     sockets,
-    kept: () => keeps.at(-1) ?? nothing,
+    kept: () => keeps.at(-1) ?? nothingKept,
     open: (tid: string, change: object = {}) => {
       const socket = sockets.filter(({ url }) => url.includes(`tid=${tid}`)).at(-1)
       socket?.onopen?.(new Event('open'))

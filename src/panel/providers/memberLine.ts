@@ -1,4 +1,5 @@
 import { type Conversation, newConversation } from './conversation'
+import { nothingKept } from './keptDesk'
 import type { LineSurroundings } from './reconnecting'
 import { createDesk } from './supportDesk'
 
@@ -35,7 +36,7 @@ export function openMemberLine({ uid, tid, renew, surroundings, ...first }: Part
   const desk = createDesk({
     uid,
     link: () => link,
-    kept: { boxes: [], work: [] },
+    kept: nothingKept,
     keep: () => undefined,
     newNonce: () => crypto.randomUUID(),
     surroundings,

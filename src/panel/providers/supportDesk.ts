@@ -1,21 +1,13 @@
-import type { OfficeFrame } from '../../contract/support'
-import { typingEvery } from '../../contract/support'
+import { type OfficeFrame, typingEvery } from '../../contract/support'
 import {
   type Conversation,
   type ConversationEvent,
   follow,
   newConversation,
   nextToSend,
-  type Outgoing,
-  resting,
 } from './conversation'
+import { type Box, type KeptDesk, workOf } from './keptDesk'
 import { createLine, type Line, type LineSurroundings } from './reconnecting'
-
-/** A chat box: open, or hidden (minimized). One that is closed is not there. */
-export interface Box {
-  readonly tid: string
-  readonly isOpen: boolean
-}
 
 export interface DeskState {
   readonly boxes: readonly Box[]
@@ -23,24 +15,6 @@ export interface DeskState {
   readonly conversations: ReadonlyMap<string, Conversation>
   /** The ticket that was opened by hand just now: the focus belongs in its box. */
   readonly wantsFocus: string | null
-}
-
-/** What is written on a ticket and not there yet. */
-export interface KeptWork {
-  readonly tid: string
-  readonly draft: string
-  readonly outgoing: readonly Outgoing[]
-  /** The version of the ticket that was shown, or null. */
-  readonly seenVersion: number | null
-  /** A colleague's change that one has not acknowledged yet. */
-  readonly isChanged: boolean
-  readonly seenSeq: number | null
-}
-
-/** What of a desk outlives a reload. */
-export interface KeptDesk {
-  readonly boxes: readonly Box[]
-  readonly work: readonly KeptWork[]
 }
 
 export interface DeskParts {
@@ -274,17 +248,4 @@ export function createDesk(parts: DeskParts) {
   for (const { tid } of state.boxes) connect(tid)
   for (const { tid, outgoing } of state.conversations.values()) if (outgoing.length > 0) connect(tid)
   return desk
-}
-
-function workOf(conversation: Conversation): KeptWork {
-  const { tid, draft, ticket, isChanged, seenVersion, seenSeq } = conversation
-  return {
-    tid,
-    draft,
-    outgoing: conversation.outgoing.map(resting),
-    // What one has not acknowledged has not been seen.
-    seenVersion: isChanged ? seenVersion : (ticket?.version ?? seenVersion),
-    isChanged,
-    seenSeq,
-  }
 }

@@ -4,13 +4,13 @@ import { ApiProblem } from './apiProblem'
 import { appState } from './appState'
 import { deskLine } from './deskLine'
 import { call } from './httpClient'
+import { isKeptDesk, nothingKept } from './keptDesk'
 import { browserSurroundings, createLine, type Line } from './reconnecting'
 import { sessionStore } from './sessionStore'
-import { createDesk, type Desk, type DeskState, type KeptDesk } from './supportDesk'
+import { createDesk, type Desk, type DeskState } from './supportDesk'
 import { createTabStore } from './tabStore'
 
-const nothing: KeptDesk = { boxes: [], work: [] }
-const tabStore = createTabStore('gatehouse:support', nothing, isKeptDesk)
+const tabStore = createTabStore('gatehouse:support', nothingKept, isKeptDesk)
 const idle: DeskState = { boxes: [], conversations: new Map(), wantsFocus: null }
 
 let current: { uid: string; desk: Desk; line: Line } | null = null
@@ -140,14 +140,3 @@ sessionStore.subscribe(() => {
     current.line.wake()
   }
 })
-
-function isKeptDesk(stored: unknown): stored is KeptDesk {
-  if (typeof stored !== 'object' || stored === null || !('boxes' in stored) || !('work' in stored))
-    return false
-  return Array.isArray(stored.boxes) && Array.isArray(stored.work) && stored.work.every(isWork)
-}
-
-function isWork(work: unknown): boolean {
-  if (typeof work !== 'object' || work === null || !('outgoing' in work) || !('tid' in work)) return false
-  return Array.isArray(work.outgoing) && typeof work.tid === 'string'
-}
