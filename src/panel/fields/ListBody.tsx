@@ -1,24 +1,17 @@
-import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useListContext } from 'ra-core'
 import type { ReactNode } from 'react'
-import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
+import { Loading } from './Loading'
+import { NotLoaded } from './NotLoaded'
 
 /** The rows; or that they are being loaded, that there are none, or that they did not come. */
 export function ListBody({ hasRowOnTop, children }: { hasRowOnTop?: boolean; children: ReactNode }) {
   const words = useWords()
-  const { data, error, isPending, isFetching, filterValues } = useListContext()
+  const { data, error, isPending, isFetching, filterValues, refetch } = useListContext()
   const isFiltered = Object.values(filterValues).some((value) => value)
-  if (error) return <ListFailed error={error} />
-  if (isPending) {
-    return (
-      <div className="list-state" role="status">
-        <span className="spinner" aria-hidden="true" />
-        {words('office.list.loading')}
-      </div>
-    )
-  }
+  if (error) return <NotLoaded error={error} isBusy={Boolean(isFetching)} onRetry={() => refetch()} />
+  if (isPending) return <Loading text={words('office.list.loading')} />
   return (
     <div className="list-rows" aria-busy={isFetching}>
       {isFetching ? <LinearProgress aria-label={words('common.loading')} className="list-progress" /> : null}
@@ -30,21 +23,6 @@ export function ListBody({ hasRowOnTop, children }: { hasRowOnTop?: boolean; chi
           {isFiltered ? <span className="quiet">{words('office.list.emptyAdvice')}</span> : null}
         </div>
       )}
-    </div>
-  )
-}
-
-function ListFailed({ error }: { error: unknown }) {
-  const words = useWords()
-  const { refetch, isFetching } = useListContext()
-  const { title, advice } = useProblemWords()(error)
-  return (
-    <div className="list-state" role="alert">
-      <strong>{title}</strong>
-      <span>{advice}</span>
-      <Button variant="outlined" onClick={() => refetch()}>
-        {words(isFetching ? 'common.loading' : 'common.retry')}
-      </Button>
     </div>
   )
 }

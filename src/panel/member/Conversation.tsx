@@ -6,13 +6,11 @@ import { LinkNote } from './LinkNote'
 import type { OpenTicket } from './MemberPage'
 import { Messages } from './Messages'
 import { TicketNews } from './TicketNews'
-import { useIsOnline } from './useIsOnline'
 import { useMemberLine } from './useMemberLine'
 
 /** The member's side of a ticket: what was asked, how it stands, and the messages. */
 export function Conversation({ asked, link, onAgain }: OpenTicket & { onAgain: () => void }) {
   const words = useWords()
-  const isOnline = useIsOnline()
   const { state, send, typing, retry } = useMemberLine(asked, link)
   const { line, ticket } = state
   const isOver = line === 'gone' || ticket?.status === 'closed' || ticket?.status === 'solved'
@@ -22,7 +20,7 @@ export function Conversation({ asked, link, onAgain }: OpenTicket & { onAgain: (
       <Heading title={words('member.hello', { name: asked.firstname })} />
       <TicketNews ticket={ticket} />
       <Messages issue={asked.issue} conversation={state} onRetry={retry} />
-      <LinkNote line={isOnline || line === 'gone' ? line : 'away'} />
+      <LinkNote line={line} />
       <Composer isOff={line === 'gone'} onSend={send} onTyping={typing} />
       {isOver ? (
         <button type="button" className="link" onClick={onAgain}>

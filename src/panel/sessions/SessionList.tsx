@@ -1,14 +1,13 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { useProblemWords } from '../i18n/useProblemWords'
+import { Loading } from '../fields/Loading'
+import { NotLoaded } from '../fields/NotLoaded'
 import { useWords } from '../i18n/words'
 import { Heading } from '../screens/Heading'
 import { EndSession } from './EndSession'
 import { SessionTable } from './SessionTable'
 import { type OwnSession, useSessions } from './useSessions'
-import '../fields/fields.css'
 import './sessions.css'
 
 /** `/office/sessions`: where one is signed in, for every role. */
@@ -29,31 +28,12 @@ export function SessionList() {
       </Heading>
       <p className="quiet sessions-about">{words('sessions.about')}</p>
       <div className="card" aria-busy={isFetching}>
-        {error ? <NotLoaded error={error} again={() => refetch()} /> : null}
+        {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
         {data && !error ? <SessionTable sessions={data.sessions} onEnd={setChosen} /> : null}
-        {data || error ? null : (
-          <div className="list-state" role="status">
-            <span className="spinner" aria-hidden="true" />
-            {words('common.loading')}
-          </div>
-        )}
+        {data || error ? null : <Loading />}
       </div>
       {data?.sessions.length === 1 && !error ? <p className="quiet">{words('sessions.none')}</p> : null}
       <EndSession session={chosen} onClose={() => setChosen(null)} />
     </>
-  )
-}
-
-function NotLoaded({ error, again }: { error: unknown; again: () => void }) {
-  const words = useWords()
-  const { title, advice } = useProblemWords()(error)
-  return (
-    <div className="list-state" role="alert">
-      <strong>{title}</strong>
-      <span>{advice}</span>
-      <Button variant="outlined" onClick={again}>
-        {words('common.retry')}
-      </Button>
-    </div>
   )
 }

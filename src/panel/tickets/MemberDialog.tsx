@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import { useGetOne } from 'ra-core'
+import { Loading } from '../fields/Loading'
 import { Modal } from '../fields/Modal'
-import { useProblemWords } from '../i18n/useProblemWords'
+import { NotLoaded } from '../fields/NotLoaded'
 import { useWords } from '../i18n/words'
 import { AccountFacts } from '../people/AccountFacts'
 import { ApiProblem } from '../providers/apiProblem'
@@ -29,26 +29,7 @@ function Detail({ uid }: { uid: string }) {
   if (error instanceof ApiProblem && error.code === 'not_found') {
     return <p role="status">{words('tickets.member.gone')}</p>
   }
-  if (error) return <Failed error={error} isBusy={isFetching} onRetry={() => refetch()} />
+  if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
   if (data) return <AccountFacts account={data} />
-  return (
-    <div className="list-state" role="status">
-      <span className="spinner" aria-hidden="true" />
-      {words('common.loading')}
-    </div>
-  )
-}
-
-function Failed({ error, isBusy, onRetry }: { error: unknown; isBusy: boolean; onRetry: () => void }) {
-  const words = useWords()
-  const { title, advice } = useProblemWords()(error)
-  return (
-    <div className="list-state" role="alert">
-      <strong>{title}</strong>
-      <span>{advice}</span>
-      <Button variant="outlined" onClick={onRetry}>
-        {words(isBusy ? 'common.loading' : 'common.retry')}
-      </Button>
-    </div>
-  )
+  return <Loading />
 }

@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
+import { useIsOnline } from '../../providers/useIsOnline'
 
 /** How it stands with the line to the office, where it is not as it should be. */
 export function ConnectionNotice({ conversation }: { conversation: Conversation }) {
   const words = useWords()
-  const isOnline = useSyncExternalStore(onOnline, () => navigator.onLine)
+  const isOnline = useIsOnline()
   const { line } = conversation
   const key = line === 'away' && !isOnline ? 'offline' : line
   return (
@@ -13,11 +13,4 @@ export function ConnectionNotice({ conversation }: { conversation: Conversation 
       {key === 'open' ? null : <p>{words(`chat.connection.${key}`)}</p>}
     </div>
   )
-}
-
-function onOnline(listener: () => void): () => void {
-  for (const event of ['online', 'offline']) window.addEventListener(event, listener)
-  return () => {
-    for (const event of ['online', 'offline']) window.removeEventListener(event, listener)
-  }
 }
