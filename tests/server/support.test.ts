@@ -237,57 +237,6 @@ describe('typing', () => {
   })
 })
 
-describe('the desk’s line', () => {
-  it('tells each change of any ticket, and nothing else', async () => {
-    const desk = await openSocket(await linkOf(office, 'Colleague'))
-    const tid = freshTid()
-    const { staff, member } = await conversation(office, tid)
-    await say(staff, tid, ['Hello!', 'How can I help?'])
-    await say(member, tid, ['Like this', 'and this'])
-    staff.send({ type: 'typing' })
-    staff.send({ type: 'ticket', status: 'solved' })
-    const states = []
-    for (let n = 0; n < 5; n++) states.push(await desk.next('ticket'))
-    expect(states).toMatchObject([
-      { tid, status: 'pending', isWaiting: true },
-      {
-        tid,
-        status: 'open',
-        isWaiting: true,
-        assignee: { uid: 'administrator', name: 'administrator Example' },
-      },
-      { tid, status: 'open', isWaiting: false },
-      { tid, status: 'open', isWaiting: true },
-      { tid, status: 'solved', isWaiting: false },
-    ])
-    await desk.settled()
-    expect(desk.frames.filter(({ type }) => type !== 'ticket' && type !== 'pong')).toEqual([])
-  })
-
-  it('tells the assignee, and nobody else, of each message of a member who waits already', async () => {
-    const own = await openSocket(await linkOf(office, 'Administrator'))
-    const others = await openSocket(await linkOf(office, 'Colleague'))
-    const tid = freshTid()
-    const { member } = await conversation(office, tid)
-    await say(member, tid, ['Are you there?', 'Hello?'])
-    for (const socket of [own, others]) await socket.settled()
-    const ofTicket = (frames: { tid?: string }[]) => frames.filter((frame) => frame.tid === tid).length
-    expect([ofTicket(own.frames), ofTicket(others.frames)]).toEqual([4, 2])
-  })
-
-  it('takes nothing but a ping', async () => {
-    const desk = await openSocket(await linkOf(office, 'Colleague'))
-    desk.send({ type: 'chat', tid: 'ticket-1', message: 'Hello', nonce: 'n' })
-    expect(await desk.next('error')).toMatchObject({ code: 'invalid_frame', nonce: 'n' })
-    desk.send({ type: 'ticket', tid: 'ticket-1', status: 'open' })
-    expect(await desk.next('error')).toMatchObject({ code: 'invalid_frame' })
-    desk.send({ type: 'typing' })
-    expect(await desk.next('error')).toMatchObject({ code: 'invalid_frame' })
-    desk.send({ type: 'ping' })
-    await desk.next('pong')
-  })
-})
-
 describe('a name', () => {
   it('is what it is by now, also of who is connected', async () => {
     const tid = freshTid()

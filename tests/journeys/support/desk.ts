@@ -106,3 +106,16 @@ export async function write(page: Page, message: string): Promise<void> {
 export async function textsIn(page: Page): Promise<string[]> {
   return await boxOf(page).locator('.message-text').allInnerTexts()
 }
+
+/** Goes to the tickets by the menu. */
+export async function toTickets(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Support' }).click()
+  await page.getByRole('link', { name: 'Tickets' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible()
+}
+
+/** A browser itself complains of each call that finds no network. */
+export function leaveOutLostCalls(complaints: string[]): void {
+  const others = complaints.filter((complaint) => !/^error: Failed to load resource: net::/.test(complaint))
+  complaints.splice(0, complaints.length, ...others)
+}
