@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { closeCodes } from '../../src/contract/support'
 import { openMemberLine } from '../../src/panel/providers/memberLine'
-import type { Socket } from '../../src/panel/providers/reconnecting'
+import { handSockets } from '../support/handSockets'
 
 /** A line whose sockets and timers are in the test's hands. */
 function lineForTest(renew: () => Promise<string>) {
-  const sockets: (Socket & { url: string })[] = []
+  const { sockets, connect } = handSockets()
   const timers = new Set<() => void>()
   const line = openMemberLine({
     uid: 'ada',
@@ -13,12 +13,7 @@ function lineForTest(renew: () => Promise<string>) {
     link: 'ws://office/v1/support?ticket=one',
     renew,
     surroundings: {
-      connect: (url) => {
-        const handlers = { onopen: null, onmessage: null, onclose: null }
-        const socket = { url, send: () => undefined, close: () => undefined, ...handlers }
-        sockets.push(socket)
-        return socket
-      },
+      connect,
       later: (run) => {
         timers.add(run)
         return () => timers.delete(run)

@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { OfficeFrame } from '../../src/contract/support'
 import { unreadOf } from '../../src/panel/providers/conversation'
 import { type KeptDesk, nothingKept } from '../../src/panel/providers/keptDesk'
-import type { Socket } from '../../src/panel/providers/reconnecting'
 import { createDesk, type DeskState } from '../../src/panel/providers/supportDesk'
-
-interface Opened extends Socket {
-  url: string
-  sent: { type: string; message?: string; nonce?: string }[]
-  isClosed: boolean
-}
+import { type HandSocket, handSockets } from '../support/handSockets'
 
 const ticket = {
   type: 'ticket',
@@ -24,7 +18,7 @@ const ticket = {
 
 /** A desk whose sockets and timers are in the test's hands. */
 function deskForTest({ kept = nothingKept, isThere = true }: { kept?: KeptDesk; isThere?: boolean } = {}) {
-  const sockets: Opened[] = []
+  const { sockets, connect } = handSockets()
   const keeps: KeptDesk[] = [kept]
   const timers = new Set<{ run: () => void; wait: number }>()
   let nonces = 0
@@ -36,22 +30,7 @@ function deskForTest({ kept = nothingKept, isThere = true }: { kept?: KeptDesk; 
     newNonce: () => `n${++nonces}`,
     isThere: async () => isThere,
     surroundings: {
-      connect: (url) => {
-        const socket: Opened = {
-          url,
-          sent: [],
-          isClosed: false,
-          send: (text) => socket.sent.push(JSON.parse(text)),
-          close: () => {
-            socket.isClosed = true
-          },
-          onopen: null,
-          onmessage: null,
-          onclose: null,
-        }
-        sockets.push(socket)
-        return socket
-      },
+      connect,
       later: (run, wait) => {
         const timer = { run, wait }
         timers.add(timer)
@@ -61,7 +40,7 @@ function deskForTest({ kept = nothingKept, isThere = true }: { kept?: KeptDesk; 
       onNetwork: () => () => undefined,
     },
   })
-  const say = (socket: Opened | undefined, frame: OfficeFrame) =>
+  const say = (socket: HandSocket | undefined, frame: OfficeFrame) =>
     socket?.onmessage?.(new MessageEvent('message', { data: JSON.stringify(frame) }))
   return {
     desk,
@@ -73,7 +52,7 @@ function deskForTest({ kept = nothingKept, isThere = true }: { kept?: KeptDesk; 
       say(socket, { ...ticket, tid, ...change })
       return socket
     },
-    echo: (socket: Opened | undefined, tid: string, seq: number, nonce: string) =>
+    echo: (socket: HandSocket | undefined, tid: string, seq: number, nonce: string) =>
       say(socket, {
         type: 'chat',
         id: `m${seq}`,
@@ -87,7 +66,7 @@ function deskForTest({ kept = nothingKept, isThere = true }: { kept?: KeptDesk; 
         nonce,
       }),
     say,
-    cut: (socket: Opened | undefined) => socket?.onclose?.(new CloseEvent('close', { code: 1006 })),
+    cut: (socket: HandSocket | undefined) => socket?.onclose?.(new CloseEvent('close', { code: 1006 })),
     ring: (wait: number) => {
       for (const timer of [...timers].filter((other) => other.wait === wait)) {
         timers.delete(timer)

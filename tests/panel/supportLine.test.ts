@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { closeCodes, type OfficeFrame, pulse } from '../../src/contract/support'
-import { createLine, type LineState, type Socket } from '../../src/panel/providers/reconnecting'
-
-interface Opened extends Socket {
-  url: string
-  sent: string[]
-  isClosed: boolean
-}
+import { createLine, type LineState } from '../../src/panel/providers/reconnecting'
+import { handSockets } from '../support/handSockets'
 
 /** A line whose sockets, timers and chance are in the test's hands. */
 function lineForTest(address: () => string | null = () => 'ws://office/v1/support') {
-  const sockets: Opened[] = []
+  const { sockets, connect } = handSockets()
   const states: LineState[] = []
   const frames: OfficeFrame[] = []
   let refused = 0
@@ -27,22 +22,7 @@ function lineForTest(address: () => string | null = () => 'ws://office/v1/suppor
       },
     },
     {
-      connect: (url) => {
-        const socket: Opened = {
-          url,
-          sent: [],
-          isClosed: false,
-          send: (text) => socket.sent.push(text),
-          close: () => {
-            socket.isClosed = true
-          },
-          onopen: null,
-          onmessage: null,
-          onclose: null,
-        }
-        sockets.push(socket)
-        return socket
-      },
+      connect,
       later: (run, wait) => {
         const timer = { run, at: now + wait }
         timers.push(timer)
@@ -138,7 +118,7 @@ describe('a line to the support socket', () => {
     accept()
     const first = last()
     pass(pulse)
-    expect(first.sent).toEqual(['{"type":"ping"}'])
+    expect(first.sent).toEqual([{ type: 'ping' }])
     pass(pulse)
     expect([first.isClosed, states.at(-1)]).toEqual([true, 'away'])
     pass(500)
