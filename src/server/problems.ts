@@ -43,3 +43,11 @@ export function invalidFields(errors: FieldError[]): Problem {
 export function notFound(what: string): Problem {
   return new Problem('not_found', `${what} is not here, or not yours to see.`)
 }
+
+/** Too many requests: `seconds` to wait, rounded up. */
+export function tooMany(seconds: number): Problem {
+  const wait = Math.max(1, Math.ceil(seconds))
+  return new Problem('too_many_requests', `Try again in ${wait} s.`, undefined, undefined, {
+    'retry-after': String(wait),
+  })
+}

@@ -1,6 +1,6 @@
 import type { Engine } from '../database/engines/engine'
 import { type Clock, hour, type Microseconds, minute, second } from '../database/time'
-import { Problem } from '../problems'
+import { tooMany } from '../problems'
 import { createLimitsRepository } from './limits.repository'
 import { hashOf } from './tokens'
 
@@ -67,7 +67,7 @@ export function createLimits(engine: Engine, clock: Clock) {
         const repository = createLimitsRepository(transaction)
         const known = new Map((await repository.find(tries.map(keyOf))).map((row) => [row.key, row]))
         const until = Math.max(...[...known.values()].map((row) => row.until), 0)
-        if (until > now) throw tooMany(until - now)
+        if (until > now) throw tooMany((until - now) / second)
         const taken: Taken[] = []
         for (const tried of tries) {
           const key = keyOf(tried)
@@ -129,11 +129,4 @@ export type Limits = ReturnType<typeof createLimits>
 
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
-}
-
-function tooMany(wait: Microseconds): Problem {
-  const seconds = Math.ceil(wait / second)
-  return new Problem('too_many_requests', `Try again in ${seconds} s.`, undefined, undefined, {
-    'retry-after': String(seconds),
-  })
 }

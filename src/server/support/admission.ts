@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { can } from '../../contract/access'
 import type { SupportQuery } from '../../contract/support'
 import { networkOf } from '../http/network'
-import { notFound, Problem } from '../problems'
+import { notFound, Problem, tooMany } from '../problems'
 import type { Sessions } from '../session/sessions.service'
 import type { Buckets } from './limits'
 import type { LinkHolder, SupportLinks } from './links'
@@ -96,10 +96,3 @@ export function createAdmission(parts: AdmissionParts) {
 }
 
 export type Admission = ReturnType<typeof createAdmission>
-
-function tooMany(wait: number): Problem {
-  const seconds = Math.max(1, Math.ceil(wait))
-  return new Problem('too_many_requests', `Try again in ${seconds} s.`, undefined, undefined, {
-    'retry-after': String(seconds),
-  })
-}
