@@ -210,6 +210,7 @@ test('the keyboard alone is enough', async ({ page, empty }) => {
   const sent = page.waitForResponse('**/v1/organizations')
   await page.keyboard.press('Enter')
   expect((await (await sent).json()).result).toMatchObject({ type: 'Retail', status: 'pending' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Email')).toHaveValue(typed.user)

@@ -50,8 +50,12 @@ export function watch(context: BrowserContext): string[] {
     const isFailedCall = /^Failed to load resource: the server responded with a status of 4\d\d/.test(
       message.text(),
     )
-    // A browser itself complains of each line that it can't open, as while an office closes under the last page.
-    const isBrokenLine = /^WebSocket connection to \S+ failed/.test(message.text())
+    // A browser itself complains of each line that it can't open, as while an office closes under the last page, and of the
+    // call that then asks what has become of it.
+    const isBrokenLine =
+      /^WebSocket connection to \S+ failed|^Failed to load resource: net::ERR_CONNECTION_REFUSED/.test(
+        message.text(),
+      )
     if (['error', 'warning'].includes(message.type()) && !isFailedCall && !isBrokenLine) {
       complaints.push(`${message.type()}: ${message.text()}`)
     }
