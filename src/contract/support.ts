@@ -67,7 +67,7 @@ const errorCodes = [
 
 /** One sign at least that can be seen. */
 const MessageText = Type.String({ pattern: '[^\\s\\u200b-\\u200f\\u2060\\ufeff]', maxLength: longestMessage })
-/** A client's own name for a message, which makes a resend idempotent. */
+/** A client's own name for a message, which makes a resend idempotent. A UUIDv7 is stored fastest. */
 const Nonce = Type.String({ minLength: 1, maxLength: 64 })
 
 export const ChatMessage = Type.Object({

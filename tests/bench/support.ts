@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { v7 as uuid } from 'uuid'
 import { WebSocket } from 'ws'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { migrate } from '../../src/server/database/migrations/migrate'
@@ -148,11 +149,8 @@ async function connect({ address, tid }: Link): Promise<Talker> {
   return talker
 }
 
-let nonces = 0
-const run = Math.random().toString(36).slice(2)
-
 function sendOne({ socket, tid }: Talker): string {
-  const nonce = `${run}-${++nonces}`
+  const nonce = uuid()
   const message = 'I have looked at it: your daughter can sign in again now. Would you try it, please?'
   socket.send(JSON.stringify({ type: 'chat', tid, message, nonce }))
   return nonce

@@ -1,11 +1,9 @@
-import { Agent, request as httpRequest } from 'node:http'
-import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hour } from '../../src/server/database/time'
 import { linkOf, ticketOf } from '../support/desk'
 import { addAccounts, emailOf, password } from '../support/fixtures'
-import { officeForTest, openOffice, platformKey, signIn, type TestOffice } from '../support/office'
-import { openSocket, refusedSocket } from '../support/socket'
+import { officeForTest, openOffice, signIn, type TestOffice } from '../support/office'
+import { openSocket, rawAnswer, refusedSocket } from '../support/socket'
 
 let office: TestOffice
 let staffLink: string
@@ -20,32 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-/** What comes back over a plain connection, until the office closes it. */
-function raw(address: string, text: string): Promise<string> {
-  const { hostname, port } = new URL(address)
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(text))
-    let answer = ''
-    socket.on('data', (data) => {
-      answer += data
-    })
-    socket.on('close', () => resolve(answer))
-    socket.on('error', reject)
-  })
-}
-
-const handshake = (target: string, ...more: string[]) =>
-  [
-    `GET ${target} HTTP/1.1`,
-    `Host: ${new URL(office.address).host}`,
-    'Connection: Upgrade',
-    'Upgrade: websocket',
-    'Sec-WebSocket-Version: 13',
-    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-    ...more,
-    '\r\n',
-  ].join('\r\n')
-
 describe('a link to the support socket', () => {
   it('is the Administrator’s alone among the staff', async () => {
     expect(staffLink).toMatch(/^ws:\/\/127\.0\.0\.1:\d+\/v1\/support\?ticket=[\w.-]+$/)
@@ -56,7 +28,7 @@ describe('a link to the support socket', () => {
 
   it('leads to the host that the caller used', async () => {
     const { host } = new URL(office.address)
-    const answer = await raw(
+    const answer = await rawAnswer(
       office.address,
       [
         'POST /v1/auth/login HTTP/1.1',
@@ -218,90 +190,5 @@ describe('a socket is open to', () => {
     await openSocket(memberLink)
     const named = await openSocket(`${memberLink}&tid=ticket`)
     expect(await named.next('ticket')).toMatchObject({ tid: 'ticket' })
-  })
-})
-
-describe('what is no handshake', () => {
-  it('is answered as the call that it is', async () => {
-    const { status, body } = await office.nobody.get('/support')
-    expect([status, body.code]).toEqual([400, 'invalid_request'])
-    expect((await office.nobody.post('/support', {})).status).toBe(405)
-  })
-
-  it('is refused with another method, and the connection is closed', async () => {
-    const lines = [
-      'POST /v1/support HTTP/1.1',
-      'Host: localhost',
-      'Connection: Upgrade',
-      'Upgrade: websocket',
-    ]
-    const answer = await raw(office.address, [...lines, 'Content-Length: 0', '\r\n'].join('\r\n'))
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer.toLowerCase()).toContain('connection: close')
-  })
-
-  it('but an offer of another protocol is passed over: the call is answered, its body read', async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    const call = (method: string, path: string, pieces: string[]) =>
-      new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-        const headers = {
-          connection: 'Upgrade, HTTP2-Settings',
-          upgrade: 'h2c',
-          'http2-settings': 'AAMAAABkAARAAAAAAAIAAAAA',
-          authorization: `Bearer ${platformKey}`,
-          ...(pieces.length > 0 && { 'content-type': 'application/x-ndjson' }),
-        }
-        const request = httpRequest(office.address + path, { method, headers, agent }, (response) => {
-          let body = ''
-          response.on('data', (data) => {
-            body += data
-          })
-          response.once('end', () => resolve({ status: response.statusCode, body }))
-        })
-        request.once('error', reject)
-        for (const piece of pieces) request.write(piece)
-        request.end()
-      })
-    const line = (n: number) =>
-      `${JSON.stringify({ tid: `offered-${n}`, uid: 'member', issue: 'ü'.repeat(900) })}\n`
-    const pieces = Array.from({ length: 300 }, (_, n) => line(n))
-    for (let n = 0; n < 2; n++) {
-      const { status, body } = await call('POST', '/v1/platform/tickets', pieces)
-      expect([status, JSON.parse(body).result.accepted]).toEqual([200, 300])
-      expect(await call('GET', '/health/live', [])).toMatchObject({ status: 200 })
-      expect(await call('GET', '/v1/support', [])).toMatchObject({ status: 400 })
-    }
-    agent.destroy()
-  })
-
-  it.each([
-    ['an odd key', ['Sec-WebSocket-Key: x']],
-    ['an old version', ['Sec-WebSocket-Version: 7']],
-  ])('with %s is refused', async (_, headers) => {
-    const names = headers.map((header) => header.split(':')[0])
-    const target = `/v1/support${new URL(staffLink).search}`
-    const text = handshake(target)
-      .split('\r\n')
-      .map((line) => (names.includes(line.split(':')[0]) ? headers[0] : line))
-      .join('\r\n')
-    const answer = await raw(office.address, text)
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).toContain('application/problem+json')
-  })
-
-  it('cut off in the middle leaves the office as it was', async () => {
-    const { hostname, port } = new URL(office.address)
-    for (let n = 0; n < 20; n++) {
-      await new Promise<void>((resolve) => {
-        const socket = connect(Number(port), hostname, () => {
-          socket.write(handshake(`/v1/support${new URL(staffLink).search}&tid=ticket`))
-          socket.resetAndDestroy()
-        })
-        socket.on('error', () => undefined)
-        socket.on('close', () => resolve())
-      })
-    }
-    const socket = await openSocket(staffLink)
-    await socket.settled()
   })
 })

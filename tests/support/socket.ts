@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { OfficeFrame } from '../../src/contract/support'
@@ -107,5 +108,19 @@ export function refusedSocket(address: string, headers: Record<string, string> =
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body })
       })
     })
+  })
+}
+
+/** What comes back over a plain connection, until the office closes it. */
+export function rawAnswer(address: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(address)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text))
+    let answer = ''
+    socket.on('data', (data) => {
+      answer += data
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
   })
 }

@@ -1,7 +1,7 @@
 import { type Conversation, newConversation } from './conversation'
 import { nothingKept } from './keptDesk'
 import type { LineSurroundings } from './reconnecting'
-import { createDesk } from './supportDesk'
+import { createDesk, newNonce } from './supportDesk'
 
 /** A member's end of the support socket. */
 export interface MemberLine {
@@ -38,7 +38,7 @@ export function openMemberLine({ uid, tid, renew, surroundings, ...first }: Part
     link: () => link,
     kept: nothingKept,
     keep: () => undefined,
-    newNonce: () => crypto.randomUUID(),
+    newNonce,
     surroundings,
     // A handshake is refused where the link has run out, too; whoever has the ticket's link knows that it is there.
     isThere: async () => {

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { type OfficeFrame, typingEvery } from '../../contract/support'
 import {
   type Conversation,
@@ -29,6 +30,11 @@ export interface DeskParts {
   isThere: (tid: string) => Promise<boolean>
   /** A line has been opened: others may try as well. */
   onOpen?: () => void
+}
+
+/** A message's name. It begins with the time, so that the office finds room for new ones side by side. */
+export function newNonce(): string {
+  return uuid()
 }
 
 /** How many messages come at first, and with each step back. */

@@ -7,7 +7,7 @@ import { call } from './httpClient'
 import { isKeptDesk, nothingKept } from './keptDesk'
 import { browserSurroundings, createLine, type Line } from './reconnecting'
 import { sessionStore } from './sessionStore'
-import { createDesk, type Desk, type DeskState } from './supportDesk'
+import { createDesk, type Desk, type DeskState, newNonce } from './supportDesk'
 import { createTabStore } from './tabStore'
 
 const tabStore = createTabStore('gatehouse:support', nothingKept, isKeptDesk)
@@ -46,7 +46,7 @@ function begin(uid: string): void {
       if (kept.boxes.length === 0 && kept.work.length === 0) tabStore.clear()
       else tabStore.write(uid, kept)
     },
-    newNonce: () => crypto.randomUUID(),
+    newNonce,
     surroundings: browserSurroundings,
     isThere,
     onOpen: () => current?.line.wake(),

@@ -4,6 +4,7 @@ import { office } from './0001_office'
 import { invitations } from './0002_invitations'
 import { gettingIn } from './0003_getting_in'
 import { support } from './0004_support'
+import { nonces } from './0005_nonces'
 
 /**
  * Brings the tables up to date, each migration in a transaction of its own; nothing listens before it is done.
@@ -19,6 +20,7 @@ export async function migrate(engine: Engine): Promise<void> {
         '0002_invitations': invitations,
         '0003_getting_in': gettingIn,
         '0004_support': support,
+        '0005_nonces': nonces,
       }),
     },
   })
