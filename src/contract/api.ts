@@ -3,6 +3,7 @@ import { organizationsApi } from './organizations.api'
 import { platformApi } from './platform.api'
 import { postsApi } from './posts.api'
 import { sessionApi } from './session.api'
+import { settingsApi } from './settings.api'
 import { ticketsApi } from './tickets.api'
 
 /** Where the office API lives on its server. */
@@ -15,6 +16,7 @@ export const api = {
   ...organizationsApi,
   ...postsApi,
   ...ticketsApi,
+  ...settingsApi,
   ...platformApi,
 }
 

@@ -20,6 +20,7 @@ export const problems = {
   no_such_route: { status: 404, title: 'There is no such address' },
   method_not_allowed: { status: 405, title: 'This address does not take that method' },
   decided_meanwhile: { status: 409, title: 'Somebody else has decided this post meanwhile' },
+  saved_meanwhile: { status: 409, title: 'Somebody else has changed this meanwhile' },
   email_taken: { status: 409, title: 'This email address is in use already' },
   account_taken: { status: 409, title: 'This account belongs to an organization already' },
   too_many: { status: 409, title: 'There are as many of these as there may be' },

@@ -32,7 +32,15 @@ export interface Route {
   /** Below `base`, parameters in braces as in OpenAPI. */
   readonly path: string
   readonly summary: string
-  readonly tag: 'session' | 'accounts' | 'organizations' | 'posts' | 'support' | 'platform' | 'media'
+  readonly tag:
+    | 'session'
+    | 'accounts'
+    | 'organizations'
+    | 'posts'
+    | 'support'
+    | 'settings'
+    | 'platform'
+    | 'media'
   readonly access: Access
   readonly params?: TSchema
   readonly query?: TSchema

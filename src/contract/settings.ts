@@ -1,8 +1,138 @@
 import { type Static, Type } from 'typebox'
+import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
 import { Toxicity } from './posts'
+import { longestRichText } from './richText'
+
+/** The four groups of settings (specification §3). */
+export const settingGroups = ['analyzer', 'download', 'inviteOrganizations', 'inviteParents'] as const
+export type SettingGroup = (typeof settingGroups)[number]
+/** The groups that are letters: their title is the subject. */
+export const letterGroups = ['inviteOrganizations', 'inviteParents'] as const
+export type LetterGroup = (typeof letterGroups)[number]
+
+export const longestTitle = 200
+export const longestShareMessage = 2000
+export const longestAddress = 2000
 
 /** `toxicity` is the highest score with which a post is still published. */
-export const AnalyzerSettings = Type.Object({ toxicity: Toxicity })
+const analyzer = { toxicity: Toxicity }
+/** What the platform's app shares when somebody invites others; the addresses are https, or empty. */
+const download = {
+  title: Type.String({ maxLength: longestTitle }),
+  content: Type.String({ maxLength: longestShareMessage, description: 'the message, several lines' }),
+  ios: Type.String({ maxLength: longestAddress, description: 'App Store' }),
+  android: Type.String({ maxLength: longestAddress, description: 'Google Play' }),
+  redirect: Type.String({ maxLength: longestAddress }),
+}
+const letter = {
+  title: Type.String({ pattern: '\\S', maxLength: longestTitle }),
+  content: Type.String({ maxLength: longestRichText, description: 'HTML, of what the editor can produce' }),
+}
+
+export const AnalyzerSettings = Type.Object(analyzer)
 export type AnalyzerSettings = Static<typeof AnalyzerSettings>
+export const DownloadSettings = Type.Object(download)
+export type DownloadSettings = Static<typeof DownloadSettings>
+export const LetterSettings = Type.Object({
+  ...letter,
+  description: Type.String({ description: 'the content as plain text' }),
+})
+export type LetterSettings = Static<typeof LetterSettings>
+
+/** How a group is known to have changed, and who did it last. */
+const mark = {
+  version: Type.Integer({ minimum: 0, description: 'raised by every change; 0 before the first' }),
+  updated: Nullable(Timestamp),
+  updatedBy: Nullable(Type.String({ description: 'the name of who changed it last' })),
+}
+
+/** The groups that were asked for. */
+export const Settings = Type.Object({
+  analyzer: Type.Optional(Type.Object({ ...analyzer, ...mark })),
+  download: Type.Optional(Type.Object({ ...download, ...mark })),
+  inviteOrganizations: Type.Optional(Type.Object({ ...LetterSettings.properties, ...mark })),
+  inviteParents: Type.Optional(Type.Object({ ...LetterSettings.properties, ...mark })),
+})
+export type Settings = Static<typeof Settings>
+
+const shownVersion = Type.Optional(Type.Integer({ minimum: 0, description: 'the version that was shown' }))
+const LetterToSave = Strict({
+  ...letter,
+  description: Type.Optional(
+    Type.String({ maxLength: longestRichText, description: 'the office derives its own' }),
+  ),
+  version: shownVersion,
+})
+/** With the `version` that was shown, a change that was made meanwhile is not overwritten. */
+export const SettingsToSave = Type.Object(
+  {
+    analyzer: Type.Optional(Strict({ ...analyzer, version: shownVersion })),
+    download: Type.Optional(Strict({ ...download, version: shownVersion })),
+    inviteOrganizations: Type.Optional(LetterToSave),
+    inviteParents: Type.Optional(LetterToSave),
+  },
+  { additionalProperties: false, minProperties: 1 },
+)
+export type SettingsToSave = Static<typeof SettingsToSave>
+
+const groupsPattern = `(${settingGroups.join('|')})`
+export const SettingsQuery = Strict({
+  fields: Type.Optional(
+    Type.String({
+      pattern: `^${groupsPattern}(,${groupsPattern})*$`,
+      description: 'groups, separated by commas; all of them where it is absent',
+      examples: ['analyzer,download'],
+    }),
+  ),
+})
+
+/** One change of one group: what was saved by whom, and what it replaced. */
+const Values = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))
+export const SettingsChange = Type.Object({
+  id: Id,
+  group: OneOf(settingGroups),
+  version: Type.Integer({ minimum: 1 }),
+  created: Timestamp,
+  by: Type.Object({ uid: Id, name: Type.String() }),
+  from: Values,
+  to: Values,
+})
+export type SettingsChange = Static<typeof SettingsChange>
+export const SettingsChanges = Type.Object({ changes: Type.Array(SettingsChange) })
+export const SettingsChangesQuery = Strict({
+  ...SettingsQuery.properties,
+  limit: Type.Integer({ minimum: 1, maximum: 150, default: 20 }),
+})
+
+/** Scores are told apart in so many steps. */
+export const outlookSteps = 1000
+const Counts = Type.Array(Type.Integer({ minimum: 0 }))
+/**
+ * What an accepted toxicity would mean, to be worked out for any threshold. Each list has an entry for every score from 0
+ * to 1 in `outlookSteps` steps: how many posts have a highest score that lies at that step or less than one step below it.
+ */
+export const Outlook = Type.Object({
+  scores: { ...Counts, description: 'of the newest posts that were scored' },
+  approved: { ...Counts, description: 'of posts that people approved lately' },
+  blocked: { ...Counts, description: 'of posts that people blocked lately' },
+})
+export type Outlook = Static<typeof Outlook>
+
+/** A letter that is not saved yet, to be looked at or to be sent to oneself. */
+export const LetterDraft = Strict({ group: OneOf(letterGroups), ...letter })
+export type LetterDraft = Static<typeof LetterDraft>
+export const LetterPreview = Type.Object({
+  subject: Type.String(),
+  html: Type.String(),
+  text: Type.String(),
+})
+export type LetterPreview = Static<typeof LetterPreview>
 
 export const defaultAnalyzerSettings: AnalyzerSettings = { toxicity: 0.5 }
+export const defaultDownloadSettings: DownloadSettings = {
+  title: '',
+  content: '',
+  ios: '',
+  android: '',
+  redirect: '',
+}

@@ -8,6 +8,7 @@ import { createMailer } from './mail/createMailer'
 import { createOutbox } from './mail/outbox.service'
 import { assemblePeople } from './people'
 import { createPasswords } from './session/passwords'
+import { createSettings } from './settings/settings.service'
 import { createSupportLinks } from './support/links'
 
 const usage = 'npm run office -- invite-administrator you@example.org'
@@ -31,6 +32,7 @@ export async function carryOut(words: readonly string[], config: Config, engine:
     clock: systemClock,
     publicUrl,
     log: console,
+    letterTexts: createSettings(engine, systemClock).letterTexts,
     onGivenUp: async () => undefined,
   })
   const passwords = await createPasswords()

@@ -36,12 +36,16 @@ import { organizationRoutes } from './organizations/organizations.routes'
 import { assemblePeople } from './people'
 import { platformRoutes } from './platform/platform.routes'
 import { createPostIntake } from './posts/intake.service'
+import { createPostOutlook } from './posts/outlook.service'
 import { postRoutes } from './posts/posts.routes'
 import { createPosts } from './posts/posts.service'
 import { createScoring, type Scoring } from './posts/scoring.service'
+import { preferenceRoutes } from './preferences/preferences.routes'
 import { searchRoutes } from './search/search.routes'
 import type { Passwords } from './session/passwords'
 import { sessionRoutes } from './session/sessions.routes'
+import { createLetterTrials } from './settings/letterTrials.service'
+import { settingsRoutes } from './settings/settings.routes'
 import { createSettings } from './settings/settings.service'
 import { createEvents } from './support/events'
 import { createTicketIntake } from './support/intake.service'
@@ -119,11 +123,12 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   await app.register(fastifyStatic, { root: mediaDirectory(config.dataDirectory), serve: false })
 
   const { kysely } = engine
-  const outbox = createOutbox({ ...parts, log: logger, onGivenUp: markUndelivered })
+  const settings = createSettings(engine, clock)
+  const { letterTexts } = settings
+  const outbox = createOutbox({ ...parts, log: logger, letterTexts, onGivenUp: markUndelivered })
   const supportLinks = createSupportLinks(await secretOf(kysely, 'support'), config.publicUrl, clock)
   const people = assemblePeople({ ...parts, supportLinks }, outbox)
   const { sessions, accounts, organizations } = people
-  const settings = createSettings(kysely)
   const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
   const posts = createPosts(engine, addresses, clock)
   const scoring = createScoring(engine, parts.analyzer, settings, clock, logger)
@@ -140,6 +145,13 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   searchRoutes(serve, accounts, organizations)
   postRoutes(serve, posts)
   mediaRoutes(serve, addresses, createMediaStore(mediaDirectory(config.dataDirectory)), sessions)
+  settingsRoutes(
+    serve,
+    settings,
+    createPostOutlook(engine),
+    createLetterTrials({ ...parts, settings, outbox, accounts, limits: people.limits }),
+  )
+  preferenceRoutes(serve, kysely)
   const events = createEvents()
   ticketRoutes(serve, createTickets(engine))
   savedReplyRoutes(serve, createSavedReplies(engine, clock))

@@ -64,6 +64,7 @@ export function assemblePeople(parts: PeopleParts, outbox: Outbox) {
   return {
     /** What changes are made of, for who makes some of its own. */
     steps: { accountChanges, organizationChanges: changes, invitations },
+    limits,
     sessions,
     resets,
     accounts,

@@ -26,6 +26,13 @@ const post = (
   body: object,
   statuses: AccessCase['statuses'],
 ): AccessCase => ({ route, what, ask: (who) => who.post(path, body), statuses })
+const put = (
+  route: RouteName,
+  what: string,
+  path: string,
+  body: object,
+  statuses: AccessCase['statuses'],
+): AccessCase => ({ route, what, ask: (who) => who.put(path, body), statuses })
 const remove = (route: RouteName, path: string, statuses: AccessCase['statuses']): AccessCase => ({
   route,
   what: path,
@@ -35,6 +42,7 @@ const remove = (route: RouteName, path: string, statuses: AccessCase['statuses']
 
 const administratorsOnly = [401, 403, 403, 200] as const
 const everybodyAlike = (status: number) => [status, status, status, status] as const
+const letter = { group: 'inviteParents', title: 'Hello', content: '<p>{{link}}</p>' }
 const person = { firstname: 'A', lastname: 'B', email: 'coach@gatehouse.example' }
 const add = (what: string, oid: string, status: number): AccessCase => ({
   route: 'createAccount',
@@ -181,6 +189,16 @@ export const accessCases: readonly AccessCase[] = [
     statuses: [401, 403, 403, 404],
   },
   remove('deleteSavedReply', '/saved-replies/nowhere', [401, 403, 403, 404]),
+
+  get('getSettings', 'some groups', '/settings?fields=analyzer,download', administratorsOnly),
+  put('saveSettings', 'one group', '/settings', { analyzer: { toxicity: 0.5 } }, administratorsOnly),
+  get('listSettingsChanges', 'all', '/settings/changes', administratorsOnly),
+  get('getOutlook', 'of recent posts', '/settings/outlook', administratorsOnly),
+  post('previewLetter', 'a letter', '/settings/letters/preview', letter, administratorsOnly),
+  post('sendTestLetter', 'a letter', '/settings/letters/test', letter, administratorsOnly),
+  get('getPreferences', 'one’s own', '/preferences', [401, 200, 200, 200]),
+  put('savePreferences', 'one’s own', '/preferences', { grayscale: true, muted: true }, [401, 200, 200, 200]),
+
   lines('platformTickets', '/platform/tickets'),
   lines('platformAccounts', '/platform/accounts'),
   lines('platformPosts', '/platform/posts'),

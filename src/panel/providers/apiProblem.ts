@@ -17,6 +17,7 @@ const codes: Readonly<Record<ProblemCode, true>> = {
   no_such_route: true,
   method_not_allowed: true,
   decided_meanwhile: true,
+  saved_meanwhile: true,
   email_taken: true,
   account_taken: true,
   too_many: true,

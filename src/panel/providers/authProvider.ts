@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'ra-core'
-import { call } from './httpClient'
+import { call } from './lightCalls'
 import { sessionStore } from './sessionStore'
 
 /** Ends the session in the office. A failure is in the log already, and nothing here waits for it. */

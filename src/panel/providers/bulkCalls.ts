@@ -1,6 +1,6 @@
 import type { LeftOut } from '../../contract/bulk'
 import type { AccountRecord, OrganizationRecord } from './dataProvider'
-import { call } from './httpClient'
+import { call } from './officeCalls'
 
 /** What a bulk call answers: whom it concerned (ids, or addresses of invitations), and who was left out and why. */
 export interface BulkAnswer {

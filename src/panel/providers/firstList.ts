@@ -1,5 +1,6 @@
 import { accountsDefaultLimit } from '../../contract/listSizes'
-import { call, type QueryOf, type ResultOf } from './httpClient'
+import type { QueryOf, ResultOf } from './httpClient'
+import { call } from './lightCalls'
 
 type Query = QueryOf<'listAccounts'>
 

@@ -1,16 +1,15 @@
 import type { Static, TSchema } from 'typebox'
-import type { Api } from '../../contract/api'
-import { addresses, type CallName } from './addresses'
+import type { Api, RouteName } from '../../contract/api'
 import { ApiProblem, readProblem } from './apiProblem'
 import { reach, withSession } from './exchange'
 import { type Content, contentOf, fill, type QueryValue, search } from './requestParts'
 
-type Part<Name extends CallName, Key extends string> =
+type Part<Name extends RouteName, Key extends string> =
   Api[Name] extends Record<Key, infer Schema extends TSchema> ? Static<Schema> : undefined
 
-export type QueryOf<Name extends CallName> = Part<Name, 'query'>
+export type QueryOf<Name extends RouteName> = Part<Name, 'query'>
 /** The `result` of an answer; the answer as a whole where the route says so (`answersWhole`). */
-export type ResultOf<Name extends CallName> = Api[Name] extends { answersWhole: true }
+export type ResultOf<Name extends RouteName> = Api[Name] extends { answersWhole: true }
   ? Part<Name, 'reply'>
   : Part<Name, 'reply'> extends { result: infer Result }
     ? Result
@@ -18,7 +17,7 @@ export type ResultOf<Name extends CallName> = Api[Name] extends { answersWhole: 
 
 type Given<Key extends string, Value> = Value extends undefined ? unknown : { [Name in Key]: Value }
 type GivenForm<Value> = Value extends undefined ? unknown : { form: Value; file?: File }
-export type CallOptions<Name extends CallName> = Given<'params', Part<Name, 'params'>> &
+export type CallOptions<Name extends RouteName> = Given<'params', Part<Name, 'params'>> &
   Given<'query', Part<Name, 'query'>> &
   Given<'body', Part<Name, 'body'>> &
   GivenForm<Part<Name, 'form'>> & { signal?: AbortSignal; basic?: { email: string; password: string } }
@@ -30,46 +29,63 @@ interface Parts extends Content {
   basic?: { email: string; password: string }
 }
 
+/** What of a route the panel needs at run time. */
+type Address<Route> = Pick<Route, Extract<keyof Route, 'method' | 'path' | 'answersWhole'>>
 /**
- * Makes one call of the office API v1, typed by the contract's route table.
- * @returns the `result` of the answer, or the whole of it where the route says so
- * @throws ApiProblem for every failure, one without an answer included; the signal's AbortError when aborted
+ * Method and path of calls. The compiler holds every line equal to the contract's route table; the table itself carries
+ * the schemas, which the panel does not need at run time.
  */
-export async function call<Name extends CallName>(
-  name: Name,
-  options: CallOptions<Name>,
-): Promise<ResultOf<Name>> {
-  return await withSession(name, options.signal, async (token) => {
-    const response = await send(name, options, token)
-    if (response.status !== 200 && response.status !== 201) throw await readProblem(response)
-    return await read(name, response)
-  })
-}
+export type Addresses = { readonly [Name in RouteName]?: Address<Api[Name]> }
 
-/**
- * Makes a call that needs no session. A stored one that has ended is refused all the same; the first try clears it, and
- * the second one goes without.
- */
-export async function callPublic<Name extends CallName>(
-  name: Name,
-  options: CallOptions<Name>,
-): Promise<ResultOf<Name>> {
-  try {
-    return await call(name, options)
-  } catch (failure) {
-    if (!(failure instanceof ApiProblem && failure.code === 'unauthorized')) throw failure
-    return await call(name, options)
+/** Makes the calls that a table of addresses lists. */
+export function createCaller<const Table extends Addresses>(table: Table) {
+  type CallName = Extract<keyof Table, RouteName>
+  const addresses: Readonly<Record<string, Address<Api[RouteName]> | undefined>> = table
+
+  /**
+   * Makes one call of the office API v1, typed by the contract's route table.
+   * @returns the `result` of the answer, or the whole of it where the route says so
+   * @throws ApiProblem for every failure, one without an answer included; the signal's AbortError when aborted
+   */
+  async function call<Name extends CallName>(
+    name: Name,
+    options: CallOptions<Name>,
+  ): Promise<ResultOf<Name>> {
+    return await withSession(name, options.signal, async (token) => {
+      const address = addresses[name]
+      if (!address) throw new Error(`${name} has no address`)
+      const response = await send(address, options, token)
+      if (response.status !== 200 && response.status !== 201) throw await readProblem(response)
+      if ('answersWhole' in address) return await response.json()
+      const answer: { result: ResultOf<Name> } = await response.json()
+      return answer.result
+    })
   }
+
+  /**
+   * Makes a call that needs no session. A stored one that has ended is refused all the same; the first try clears it, and
+   * the second one goes without.
+   */
+  async function callPublic<Name extends CallName>(
+    name: Name,
+    options: CallOptions<Name>,
+  ): Promise<ResultOf<Name>> {
+    try {
+      return await call(name, options)
+    } catch (failure) {
+      if (!(failure instanceof ApiProblem && failure.code === 'unauthorized')) throw failure
+      return await call(name, options)
+    }
+  }
+
+  return { call, callPublic }
 }
 
-async function read<Name extends CallName>(name: Name, response: Response): Promise<ResultOf<Name>> {
-  if ('answersWhole' in addresses[name]) return await response.json()
-  const answer: { result: ResultOf<Name> } = await response.json()
-  return answer.result
-}
-
-async function send(name: CallName, parts: Parts, token: string | null): Promise<Response> {
-  const { method, path } = addresses[name]
+async function send(
+  { method, path }: { method: string; path: string },
+  parts: Parts,
+  token: string | null,
+): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json' })
   const authorization = authorize(parts.basic, token)
   if (authorization) headers.set('Authorization', authorization)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiProblem, type FailureCode } from '../providers/apiProblem'
-import { call, type ResultOf } from '../providers/httpClient'
+import type { ResultOf } from '../providers/httpClient'
+import { call } from '../providers/lightCalls'
 
 /** Confirming by a letter's token. Nothing is sent until `confirm` is called: mail scanners open links. */
 export function useConfirmation(token: string) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Organization } from '../../contract/organizations'
 import type { FailureCode } from '../providers/apiProblem'
-import { callPublic } from '../providers/httpClient'
+import { callPublic } from '../providers/lightCalls'
 import { entriesOf, type FieldName } from './entries'
 import { type Faults, faultsOf, faultsShown } from './faults'
 import type { Invitation } from './invitation'

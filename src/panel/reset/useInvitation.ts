@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiProblem, type FailureCode } from '../providers/apiProblem'
 import { logOut } from '../providers/authProvider'
-import { callPublic } from '../providers/httpClient'
+import { callPublic } from '../providers/lightCalls'
 import { sessionStore } from '../providers/sessionStore'
 import { useWait } from '../session/useWait'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiProblem, type FailureCode } from '../providers/apiProblem'
-import { callPublic } from '../providers/httpClient'
+import { callPublic } from '../providers/lightCalls'
 import { sessionStore } from '../providers/sessionStore'
 import type { ResetSession } from '../providers/storedSession'
 import { useWait } from '../session/useWait'

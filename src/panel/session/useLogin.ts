@@ -4,7 +4,7 @@ import { lightProblems } from '../i18n/en/lightProblems'
 import { ApiProblem, type FailureCode } from '../providers/apiProblem'
 import { appState } from '../providers/appState'
 import { endInOffice } from '../providers/authProvider'
-import { call } from '../providers/httpClient'
+import { call } from '../providers/lightCalls'
 import { sessionStore } from '../providers/sessionStore'
 import { useWait } from './useWait'
 

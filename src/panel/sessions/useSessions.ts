@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
 import { useWords } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
-import { call, type ResultOf } from '../providers/httpClient'
+import type { ResultOf } from '../providers/httpClient'
+import { call } from '../providers/officeCalls'
 
 export type OwnSession = ResultOf<'listSessions'>['sessions'][number]
 

@@ -2,13 +2,14 @@ import type { Role } from '../../contract/access'
 import type { AccountStatus } from '../../contract/accounts'
 import type { Industry, OrganizationStatus } from '../../contract/organizations'
 import type { PostAction, PostStatus, PostType } from '../../contract/posts'
+import type { SettingsSchema } from './settingsSchema'
 import type { SupportSchema } from './supportSchema'
 
 /**
  * The tables, the same on every engine: instants are whole microseconds since 1970 (UTC), JSON is text, a flag is
  * 0 or 1.
  */
-export interface Schema extends SupportSchema {
+export interface Schema extends SupportSchema, SettingsSchema {
   organizations: OrganizationRow
   organization_counts: OrganizationCountRow
   accounts: AccountRow
@@ -18,7 +19,6 @@ export interface Schema extends SupportSchema {
   post_counts: PostCountRow
   reports: ReportRow
   decisions: DecisionRow
-  settings: SettingRow
   secrets: SecretRow
   invitations: InvitationRow
   letters: LetterRow
@@ -157,14 +157,6 @@ export interface DecisionRow {
   /** The version that the decision made. */
   version: number
   created: number
-}
-
-export interface SettingRow {
-  name: string
-  /** JSON. */
-  value: string
-  updated: number
-  updated_by: string | null
 }
 
 export interface SecretRow {

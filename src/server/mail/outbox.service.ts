@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid'
 import type { Engine } from '../database/engines/engine'
 import type { LetterRow, Schema } from '../database/schema'
 import { type Clock, hour, minute, second } from '../database/time'
-import { composeLetter, type LetterContent } from './letters/composeLetter'
+import { composeLetter, type LetterContent, type OfficeTexts } from './letters/composeLetter'
 import { createLettersRepository } from './letters.repository'
 import { LetterRefused, lanes, type Mailer } from './mailer'
 
@@ -43,6 +43,8 @@ export interface OutboxParts {
   log: OutboxLog
   /** The origin that links in letters lead to. */
   publicUrl: () => string
+  /** What the office's letters say at the moment. */
+  letterTexts: () => Promise<OfficeTexts>
   /** Told, in the transaction that gives the letter up, whose invitation did not arrive and why. */
   onGivenUp: (transaction: Kysely<Schema>, invitation: string, reason: string) => Promise<void>
 }
@@ -51,28 +53,31 @@ export interface OutboxParts {
  * Letters are written into the outbox in the transaction that causes them, and sent behind it until they are delivered
  * or given up. A letter whose acceptance was lost is sent again under the same Message-ID.
  */
-export function createOutbox({ engine, mailer, clock, log, publicUrl, onGivenUp }: OutboxParts) {
+export function createOutbox(parts: OutboxParts) {
+  const { engine, mailer, clock, log, publicUrl, letterTexts, onGivenUp } = parts
   let underway: Promise<number> | null = null
   let restsUntil = 0
 
   async function sendBatch(): Promise<number> {
     if (clock() < restsUntil) return 0
     const waiting = await createLettersRepository(engine.kysely).due(clock(), batch)
+    if (waiting.length === 0) return 0
+    const texts = await letterTexts()
     let tried = 0
     const lane = async () => {
       for (let letter = waiting.shift(); letter && clock() >= restsUntil; letter = waiting.shift()) {
         tried += 1
-        await send(letter)
+        await send(letter, texts)
       }
     }
     await Promise.all(Array.from({ length: lanes }, lane))
     return tried
   }
 
-  async function send(letter: LetterRow): Promise<void> {
+  async function send(letter: LetterRow, texts: OfficeTexts): Promise<void> {
     const content: LetterContent = JSON.parse(letter.content ?? '{}')
     try {
-      await mailer.send(composeLetter(letter, content, publicUrl()))
+      await mailer.send(composeLetter(letter, content, publicUrl(), texts))
     } catch (error) {
       await notSent(letter, error instanceof Error ? error : new Error(String(error)))
       return

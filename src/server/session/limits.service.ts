@@ -26,6 +26,7 @@ const limits = {
   codeNetwork: { free: 30, first: minute, longest: hour, memory: hour },
   linkNetwork: { free: 30, first: second, longest: 15 * minute, memory: hour },
   resetAccount: { free: 20, first: second, longest: 30 * second, memory: hour },
+  testLetters: { free: 10, first: minute, longest: hour, memory: hour },
   registerNetwork: { free: 20, first: minute, longest: hour, memory: hour },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limits

@@ -1,16 +1,38 @@
 import type { Kysely } from 'kysely'
+import type { SettingGroup } from '../../contract/settings'
 import type { Schema } from '../database/schema'
+import type { SettingRow, SettingsChangeRow } from '../database/settingsSchema'
 
+/** `database` may be a transaction. */
 export function createSettingsRepository(database: Kysely<Schema>) {
   return {
-    /** The JSON of one group of settings, or null where nobody has saved it yet. */
-    async find(name: string): Promise<string | null> {
-      const row = await database
-        .selectFrom('settings')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirst()
-      return row?.value ?? null
+    /** Those of these groups that somebody has saved. */
+    async find(names: readonly SettingGroup[]): Promise<SettingRow[]> {
+      return await database.selectFrom('settings').selectAll().where('name', 'in', names).execute()
+    },
+
+    async put(row: SettingRow): Promise<void> {
+      await database
+        .insertInto('settings')
+        .values(row)
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+        .execute()
+    },
+
+    async insertChange(row: SettingsChangeRow): Promise<void> {
+      await database.insertInto('settings_changes').values(row).execute()
+    },
+
+    /** The newest changes of these groups. */
+    async changes(names: readonly SettingGroup[], limit: number): Promise<SettingsChangeRow[]> {
+      return await database
+        .selectFrom('settings_changes')
+        .selectAll()
+        .where('name', 'in', names)
+        .orderBy('created', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
     },
   }
 }

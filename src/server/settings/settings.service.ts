@@ -1,20 +1,164 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
-import { AnalyzerSettings, defaultAnalyzerSettings } from '../../contract/settings'
+import type { Static } from 'typebox'
+import { v7 as uuid } from 'uuid'
+import {
+  type DownloadSettings,
+  type LetterGroup,
+  type LetterSettings,
+  type SettingGroup,
+  type SettingsChange,
+  type SettingsChangesQuery,
+  type Settings as SettingsOnWire,
+  type SettingsToSave,
+  settingGroups,
+} from '../../contract/settings'
+import type { Engine } from '../database/engines/engine'
 import type { Schema } from '../database/schema'
-import { checkJson } from '../http/validation'
+import { type Clock, toIso } from '../database/time'
+import type { Caller } from '../http/authentication'
+import { Problem } from '../problems'
+import { type GroupValues, groups, valuesToSave } from './groups'
 import { createSettingsRepository } from './settings.repository'
 
-const checkAnalyzer = checkJson(AnalyzerSettings)
+/** A group as it is now; version 0 and nobody's until it is saved for the first time. */
+interface Saved<Name extends SettingGroup> {
+  values: GroupValues[Name]
+  version: number
+  updated: string | null
+  updatedBy: string | null
+}
+type AllSaved = { [Name in SettingGroup]: Saved<Name> }
 
-export function createSettings(database: Kysely<Schema>) {
-  const repository = createSettingsRepository(database)
+/** What the office's letters are made of. */
+export type LetterTexts = Record<LetterGroup, LetterSettings> & { download: DownloadSettings }
+
+/** The office's settings: read by groups, saved all or nothing, and every change kept. */
+export function createSettings(engine: Engine, clock: Clock) {
+  async function read(database: Kysely<Schema> = engine.kysely): Promise<AllSaved> {
+    const rows = new Map(
+      (await createSettingsRepository(database).find(settingGroups)).map((row) => [row.name, row]),
+    )
+    const saved = <Name extends SettingGroup>(name: Name): Saved<Name> => {
+      const row = rows.get(name)
+      const { usual, check } = groups[name]
+      return row
+        ? {
+            values: check(JSON.parse(row.value)),
+            version: row.version,
+            updated: toIso(row.updated),
+            updatedBy: row.updated_by,
+          }
+        : { values: usual, version: 0, updated: null, updatedBy: null }
+    }
+    return {
+      analyzer: saved('analyzer'),
+      download: saved('download'),
+      inviteOrganizations: saved('inviteOrganizations'),
+      inviteParents: saved('inviteParents'),
+    }
+  }
+
   return {
     /** The highest score with which a post is published. */
     async acceptedToxicity(): Promise<number> {
-      const saved = await repository.find('analyzer')
-      return (saved === null ? defaultAnalyzerSettings : checkAnalyzer(JSON.parse(saved))).toxicity
+      return (await read()).analyzer.values.toxicity
+    },
+
+    /** The invitations' templates, and what they may name of the download group. */
+    async letterTexts(): Promise<LetterTexts> {
+      const { inviteOrganizations, inviteParents, download } = await read()
+      return {
+        inviteOrganizations: inviteOrganizations.values,
+        inviteParents: inviteParents.values,
+        download: download.values,
+      }
+    },
+
+    /** The groups that `fields` names, separated by commas; all where it is absent. */
+    async get(fields: string | undefined): Promise<SettingsOnWire> {
+      return toWire(await read(), groupsOf(fields))
+    },
+
+    /**
+     * Saves groups, all or none, and keeps what each change replaced. A group that says already what it is to say stays
+     * as it is.
+     * @throws Problem invalid_request; saved_meanwhile, with the settings as they are now, where a group has changed since
+     * the version that was shown
+     */
+    async save(caller: Caller, body: SettingsToSave): Promise<SettingsOnWire> {
+      const values = valuesToSave(body)
+      const asked = settingGroups.filter((name) => values[name] !== undefined)
+      return await engine.kysely.transaction().execute(async (transaction) => {
+        const before = await read(transaction)
+        const changed = asked.filter((name) => !isDeepStrictEqual(values[name], before[name].values))
+        const stale = changed.filter((name) => {
+          const shown = body[name]?.version
+          return shown !== undefined && shown !== before[name].version
+        })
+        if (stale.length > 0) {
+          const detail = stale.map((name) => whoSaved(name, before[name])).join(' ')
+          throw new Problem('saved_meanwhile', detail, undefined, { settings: toWire(before, asked) })
+        }
+        const repository = createSettingsRepository(transaction)
+        const now = clock()
+        for (const name of changed) {
+          const value = JSON.stringify(values[name])
+          const version = before[name].version + 1
+          await repository.put({ name, value, version, updated: now, updated_by: caller.name })
+          await repository.insertChange({
+            id: uuid(),
+            name,
+            version,
+            old_value: JSON.stringify(before[name].values),
+            new_value: value,
+            actor: caller.uid,
+            actor_name: caller.name,
+            created: now,
+          })
+        }
+        return toWire(await read(transaction), asked)
+      })
+    },
+
+    /** The newest changes of these groups. */
+    async changes({ fields, limit }: Static<typeof SettingsChangesQuery>): Promise<SettingsChange[]> {
+      const rows = await createSettingsRepository(engine.kysely).changes(groupsOf(fields), limit)
+      return rows.map((row) => ({
+        id: row.id,
+        group: row.name,
+        version: row.version,
+        created: toIso(row.created),
+        by: { uid: row.actor, name: row.actor_name },
+        from: JSON.parse(row.old_value),
+        to: JSON.parse(row.new_value),
+      }))
     },
   }
 }
 
 export type Settings = ReturnType<typeof createSettings>
+
+function groupsOf(fields: string | undefined): readonly SettingGroup[] {
+  const asked = fields?.split(',') ?? settingGroups
+  return settingGroups.filter((name) => asked.includes(name))
+}
+
+function toWire(saved: AllSaved, names: readonly SettingGroup[]): SettingsOnWire {
+  const shown = <Name extends SettingGroup>(name: Name) => {
+    const { values, ...mark } = saved[name]
+    return names.includes(name) ? { ...values, ...mark } : undefined
+  }
+  const [analyzer, download] = [shown('analyzer'), shown('download')]
+  const [inviteOrganizations, inviteParents] = [shown('inviteOrganizations'), shown('inviteParents')]
+  return {
+    ...(analyzer && { analyzer }),
+    ...(download && { download }),
+    ...(inviteOrganizations && { inviteOrganizations }),
+    ...(inviteParents && { inviteParents }),
+  }
+}
+
+function whoSaved(name: SettingGroup, { updatedBy, updated }: Saved<SettingGroup>): string {
+  return `${updatedBy ?? 'Somebody'} saved ${name} at ${updated ?? 'an unknown time'}.`
+}

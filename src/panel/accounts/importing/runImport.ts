@@ -2,7 +2,8 @@ import type { AccountPlace, ImportResult } from '../../../contract/accounts'
 import { importMediaType } from '../../../contract/importFile'
 import { progressTick } from '../../invitations/timings'
 import { ApiProblem } from '../../providers/apiProblem'
-import { call, type ResultOf } from '../../providers/httpClient'
+import type { ResultOf } from '../../providers/httpClient'
+import { call } from '../../providers/officeCalls'
 
 export type Progress = ResultOf<'getImport'>
 

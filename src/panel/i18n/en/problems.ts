@@ -45,6 +45,10 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
     title: 'Somebody else has decided this post meanwhile',
     advice: 'Nothing was overwritten. Look at the decision before you decide again.',
   },
+  saved_meanwhile: {
+    title: 'Somebody else has changed this meanwhile',
+    advice: 'Nothing was overwritten. Look at what it is now before you save again.',
+  },
   email_taken: {
     title: 'This email address is in use already',
     advice: 'Look for it in the list, or use another address.',

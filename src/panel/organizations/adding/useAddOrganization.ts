@@ -4,7 +4,7 @@ import { useShownRows } from '../../bulk/useShownRows'
 import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
 import type { OrganizationRecord } from '../../providers/dataProvider'
-import { call } from '../../providers/httpClient'
+import { call } from '../../providers/officeCalls'
 import { type OrganizationForm, organizationOf } from './organizationForm'
 
 /** Adds an organization: it is pending, and stands on top of the list. */

@@ -1,6 +1,6 @@
 import type { LetterRow } from '../../database/schema'
 import type { Letter } from '../mailer'
-import { defaultOrganizationTemplate, defaultParentTemplate, type Template } from './defaultTemplates'
+import type { Template } from './defaultTemplates'
 import { fillTemplate } from './fillTemplate'
 import { admittedTemplate, linkImpossibleTemplate, linkTemplate } from './linkLetters'
 import { resetTemplate } from './resetLetter'
@@ -18,26 +18,55 @@ export interface LetterContent {
   token?: string
   /** Where the link leads, in place of the office's own address; one that the office allows. */
   origin?: string
+  /** What it says in place of the office's own text: a letter that is only tried out. */
+  template?: Template
 }
 
-const templates: Record<LetterRow['kind'], Template> = {
-  account: defaultParentTemplate,
-  organization: defaultOrganizationTemplate,
+/** The texts that Administrators write, and what they may name of the download group. */
+export interface OfficeTexts {
+  inviteOrganizations: Template
+  inviteParents: Template
+  download: Readonly<Record<'title' | 'content' | 'ios' | 'android' | 'redirect', string>>
+}
+
+const ownTemplates = {
   link: linkTemplate,
   link_impossible: linkImpossibleTemplate,
   admitted: admittedTemplate,
   reset: resetTemplate,
-}
+} as const satisfies Partial<Record<LetterRow['kind'], Template>>
 
 /** The letter as it goes out; links lead to `publicUrl`, an origin. */
 export function composeLetter(
   { id, kind, recipient }: Pick<LetterRow, 'id' | 'kind' | 'recipient'>,
   content: LetterContent,
   publicUrl: string,
+  texts: OfficeTexts,
 ): Letter {
   const { name, organization } = content
-  const link = (content.origin ?? publicUrl) + pathOf(kind, content)
-  return { id, to: recipient, ...fillTemplate(templates[kind], { name, organization, link }) }
+  const { download } = texts
+  const values = {
+    name,
+    organization,
+    link: (content.origin ?? publicUrl) + pathOf(kind, content),
+    'download.title': download.title,
+    'download.content': download.content,
+    'download.ios': download.ios,
+    'download.android': download.android,
+    'download.redirect': download.redirect,
+  }
+  return { id, to: recipient, ...fillTemplate(content.template ?? templateOf(kind, texts), values) }
+}
+
+function templateOf(kind: LetterRow['kind'], { inviteOrganizations, inviteParents }: OfficeTexts): Template {
+  switch (kind) {
+    case 'account':
+      return inviteParents
+    case 'organization':
+      return inviteOrganizations
+    default:
+      return ownTemplates[kind]
+  }
 }
 
 function pathOf(

@@ -1,9 +1,15 @@
 import { convert } from 'html-to-text'
+import {
+  isAddressVariable,
+  type TemplateVariable,
+  variablePattern,
+  variablesIn,
+} from '../../../contract/templates'
 import type { Template } from './defaultTemplates'
 import { frame } from './frame'
 
-/** What a template may name in double braces. */
-export type TemplateValues = Readonly<Record<string, string>>
+/** What stands for each variable. */
+export type TemplateValues = Readonly<Record<TemplateVariable, string>>
 
 export interface FilledLetter {
   subject: string
@@ -12,16 +18,15 @@ export interface FilledLetter {
 }
 
 /**
- * A template with its variables filled in, as HTML in the letters' frame and as plain text. A template that does not
- * show the link gets it at its end: a letter without it would be of no use.
+ * A template with its variables filled in, as HTML in the letters' frame and as plain text; addresses become links. A
+ * template that does not show the link gets it at its end: a letter without it would be of no use.
  */
 export function fillTemplate({ title, content }: Template, values: TemplateValues): FilledLetter {
-  const link = escapeHtml(values.link ?? '')
-  const whole = content.includes('{{link}}') ? content : `${content}<p><a href="${link}">${link}</a></p>`
-  const subject = fill(title, values, (value) => value)
+  const whole = variablesIn(content).includes('link') ? content : `${content}<p>{{link}}</p>`
+  const subject = fill(title, values, (_, value) => value)
     .replace(/\s+/g, ' ')
     .trim()
-  const body = fill(whole, values, escapeHtml)
+  const body = forLetters(fillHtml(whole, values))
   const text = convert(body, {
     wordwrap: 78,
     selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }],
@@ -29,12 +34,39 @@ export function fillTemplate({ title, content }: Template, values: TemplateValue
   return { subject, html: frame(escapeHtml(subject), body), text: `${text}\n` }
 }
 
-function fill(template: string, values: TemplateValues, write: (value: string) => string): string {
-  return template.replace(/\{\{\s*(\w+)\s*\}\}/g, (variable, name: string) => {
-    const value = values[name]
-    return value === undefined ? variable : write(value)
+/** Fills in the texts between the tags of HTML that is well formed; there is no link within a link. */
+function fillHtml(html: string, values: TemplateValues): string {
+  let isInLink = false
+  return html.replace(/<[^>]*>|[^<]+/g, (piece) => {
+    if (piece.startsWith('<')) {
+      if (/^<\/?a\b/.test(piece)) isInLink = piece.startsWith('<a')
+      return piece
+    }
+    return fill(piece, values, (name, value) => {
+      const text = escapeHtml(value).replace(/\n/g, '<br>')
+      return isAddressVariable(name) && !isInLink && value !== '' ? `<a href="${text}">${text}</a>` : text
+    })
   })
 }
+
+function fill(
+  template: string,
+  values: TemplateValues,
+  write: (name: string, value: string) => string,
+): string {
+  const byName: Readonly<Record<string, string>> = values
+  return template.replace(variablePattern, (variable, name: string) => {
+    const value = byName[name]
+    return value === undefined ? variable : write(name, value)
+  })
+}
+
+/** Mail programs have no styles of ours, so long lines of code are told to wrap where they stand. */
+function forLetters(html: string): string {
+  return html.replace(/<pre>/g, `<pre style="${preStyle}">`)
+}
+
+export const preStyle = 'white-space: pre-wrap'
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

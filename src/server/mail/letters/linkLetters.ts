@@ -5,7 +5,7 @@ export const linkTemplate: Template = {
   title: 'Confirm that you administer {{organization}}',
   content: `<p>Hello {{name}},</p>
 <p>Somebody registered {{organization}} with us and named your account as its administrator.</p>
-<p>If that was you, confirm it here: <a href="{{link}}">{{link}}</a></p>
+<p>If that was you, confirm it here: {{link}}</p>
 <p>If it was not, do nothing: your account stays as it is. The link is good for seven days and for one use.</p>`,
 }
 
@@ -17,7 +17,7 @@ export const linkImpossibleTemplate: Template = {
 that could administer it: this address has no account, or its account is not active, or it belongs to an organization
 already.</p>
 <p>If that was you, wait until the office invites {{organization}}: the link in that letter lets you register it with a
-new account at another address. Everything about registering stands at <a href="{{link}}">{{link}}</a></p>
+new account at another address. Everything about registering stands at {{link}}</p>
 <p>If it was not, there is nothing to do.</p>`,
 }
 
@@ -26,5 +26,5 @@ export const admittedTemplate: Template = {
   title: '{{organization}} is accepted',
   content: `<p>Hello {{name}},</p>
 <p>We have accepted {{organization}}. You can sign in now, with the password that you chose:
-<a href="{{link}}">{{link}}</a></p>`,
+{{link}}</p>`,
 }

@@ -1,0 +1,40 @@
+import type { SettingGroup } from '../../contract/settings'
+
+/** The tables of the settings. */
+export interface SettingsSchema {
+  settings: SettingRow
+  settings_changes: SettingsChangeRow
+  preferences: PreferencesRow
+}
+
+export interface SettingRow {
+  name: SettingGroup
+  /** JSON. */
+  value: string
+  updated: number
+  updated_by: string | null
+  /** Rises with each change. */
+  version: number
+}
+
+/** A change of one group, kept for ever. */
+export interface SettingsChangeRow {
+  id: string
+  name: SettingGroup
+  /** The version that it made. */
+  version: number
+  /** JSON, before and after. */
+  old_value: string
+  new_value: string
+  actor: string
+  actor_name: string
+  created: number
+}
+
+/** How a person wants pictures and videos shown. */
+export interface PreferencesRow {
+  uid: string
+  /** 0 or 1. */
+  grayscale: number
+  muted: number
+}

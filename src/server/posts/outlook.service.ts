@@ -1,0 +1,35 @@
+import { type Outlook, outlookSteps } from '../../contract/settings'
+import type { Engine } from '../database/engines/engine'
+import { createOutlookRepository, type ScoredPost } from './outlook.repository'
+
+/** So many posts, and so many decisions, are looked at. */
+const newest = 10_000
+/** What is lost when a decimal fraction is multiplied. */
+const tolerance = 1e-9
+
+/** What an accepted toxicity would mean for recent posts and decisions. */
+export function createPostOutlook(engine: Engine) {
+  const repository = createOutlookRepository(engine.kysely)
+  return async (): Promise<Outlook> => {
+    const decided = await repository.decided(newest)
+    return {
+      scores: countByScore(await repository.newest(newest)),
+      approved: countByScore(decided.filter(({ status }) => status === 'public')),
+      blocked: countByScore(decided.filter(({ status }) => status === 'blocked')),
+    }
+  }
+}
+
+export type PostOutlook = ReturnType<typeof createPostOutlook>
+
+/** Of those that have a score: how many have their highest at each step. */
+function countByScore(posts: ScoredPost[]): number[] {
+  const counts = Array.from({ length: outlookSteps + 1 }, () => 0)
+  for (const { score_text, score_image, score_video } of posts) {
+    const scores = [score_text, score_image, score_video].flatMap((score) => score ?? [])
+    if (scores.length === 0) continue
+    const step = Math.ceil(Math.max(...scores) * outlookSteps - tolerance)
+    counts[step] = (counts[step] ?? 0) + 1
+  }
+  return counts
+}

@@ -1,0 +1,19 @@
+import { api } from '../../contract/api'
+import type { Serve } from '../http/serve'
+import type { PostOutlook } from '../posts/outlook.service'
+import type { LetterTrials } from './letterTrials.service'
+import type { Settings } from './settings.service'
+
+export function settingsRoutes(
+  serve: Serve,
+  settings: Settings,
+  outlook: PostOutlook,
+  trials: LetterTrials,
+): void {
+  serve(api.getSettings, ({ query }) => settings.get(query.fields))
+  serve(api.saveSettings, ({ caller, body }) => settings.save(caller, body))
+  serve(api.listSettingsChanges, async ({ query }) => ({ changes: await settings.changes(query) }))
+  serve(api.getOutlook, () => outlook())
+  serve(api.previewLetter, ({ caller, body }) => trials.preview(caller, body))
+  serve(api.sendTestLetter, ({ caller, body }) => trials.send(caller, body))
+}
