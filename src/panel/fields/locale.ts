@@ -9,6 +9,7 @@ const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
 const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full' })
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
 const whole = new Intl.NumberFormat(locale)
+const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
 const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** A date and a time of day, in the reader's time zone. */
@@ -32,6 +33,11 @@ export function formatDay(timestamp: string): string {
 
 export function formatCount(count: number): string {
   return whole.format(count)
+}
+
+/** A part of a whole, from 0 to 1, as a percentage. */
+export function formatShare(part: number): string {
+  return share.format(part)
 }
 
 /** A score, to two decimals (specification §3). */

@@ -9,6 +9,7 @@ import { problems } from './en/problems'
 import { replies } from './en/replies'
 import { roles } from './en/roles'
 import { sessions } from './en/sessions'
+import { settings } from './en/settings'
 import { tickets } from './en/tickets'
 import { lightCatalog } from './lightWords'
 
@@ -27,4 +28,5 @@ export const officeCatalog = {
   replies,
   roles,
   sessions,
+  settings,
 }

@@ -4,8 +4,9 @@ import { ConfirmAlert } from '../bulk/ConfirmAlert'
 import { useWords } from '../i18n/words'
 import { logOut } from '../providers/authProvider'
 import { useDeskState } from '../providers/supportWork'
+import { useHasUnsaved } from '../providers/unsavedWork'
 
-/** Ends the session; asks first where that would lose messages that are not sent. */
+/** Ends the session; asks first where that would lose messages that are not sent, or settings that are not saved. */
 export function LogoutItem() {
   const words = useWords()
   const { conversations } = useDeskState()
@@ -14,21 +15,24 @@ export function LogoutItem() {
     (sum, { outgoing, draft }) => sum + outgoing.length + (draft.trim() === '' ? 0 : 1),
     0,
   )
+  const hasUnsaved = useHasUnsaved()
+  const end = () => (unsent > 0 || hasUnsaved ? setAsking(true) : logOut())
   return (
     <>
-      <button type="button" className="menu-item" onClick={() => (unsent > 0 ? setAsking(true) : logOut())}>
+      <button type="button" className="menu-item" onClick={end}>
         <LogoutIcon fontSize="small" aria-hidden="true" />
         {words('office.menu.logout')}
       </button>
       <ConfirmAlert
-        title={words('chat.logout.title')}
+        title={words(unsent > 0 ? 'chat.logout.title' : 'settings.leave.logoutTitle')}
         confirm={words('chat.logout.confirm')}
         isDestructive
         isOpen={isAsking}
         onConfirm={logOut}
         onCancel={() => setAsking(false)}
       >
-        <p>{words('chat.logout.text', { smart_count: unsent, count: unsent })}</p>
+        {unsent > 0 ? <p>{words('chat.logout.text', { smart_count: unsent, count: unsent })}</p> : null}
+        {hasUnsaved ? <p>{words('settings.leave.logout')}</p> : null}
       </ConfirmAlert>
     </>
   )

@@ -12,6 +12,7 @@ import { Coming } from '../screens/Coming'
 import { Heading } from '../screens/Heading'
 import { NotFound } from '../screens/NotFound'
 import { SessionList } from '../sessions/SessionList'
+import { GeneralSettings } from '../settings/GeneralSettings'
 import { TicketList } from '../tickets/TicketList'
 import { Guarded } from './Guarded'
 
@@ -39,7 +40,7 @@ export const officeResources = (
     </Resource>
     <Resource name="tickets">{nowhere}</Resource>
     <Resource name="settings">
-      <Route path="general" element={coming('settings.read', 'office.generalSettings')} />
+      <Route path="general" element={guarded('settings.read', <GeneralSettings />)} />
       <Route path="template" element={coming('settings.read', 'office.template')} />
       <Route path="invitation" element={coming('settings.read', 'office.template')} />
       <Route path="roles" element={guarded('settings.read', <RoleList />)} />

@@ -1,5 +1,6 @@
 import type { Post } from '../../contract/posts'
 import type { FieldError, ProblemCode } from '../../contract/problem'
+import type { Settings } from '../../contract/settings'
 
 /** `offline`: no answer came. */
 export type FailureCode = ProblemCode | 'offline'
@@ -39,6 +40,7 @@ interface Failure {
   detail?: string
   errors?: readonly FieldError[]
   post?: Post
+  settings?: Settings
   retryAfter?: number | null
 }
 
@@ -51,6 +53,8 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[]
   /** With `decided_meanwhile`: the post as it is now. */
   readonly post: Post | null
+  /** With `saved_meanwhile`: the settings as they are now. */
+  readonly settings: Settings | null
   /** With `too_many_requests`: how many seconds to wait. */
   readonly retryAfter: number | null
 
@@ -63,6 +67,7 @@ export class ApiProblem extends Error {
     this.detail = failure.detail ?? null
     this.errors = failure.errors ?? []
     this.post = failure.post ?? null
+    this.settings = failure.settings ?? null
     this.retryAfter = failure.retryAfter ?? null
   }
 }
@@ -74,7 +79,13 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   const body = parse(text)
   if (isFailure(body)) {
     const retryAfter = Number.parseInt(response.headers.get('Retry-After') ?? '', 10) || null
-    return new ApiProblem({ ...body, status, retryAfter, post: holdsPost(body) ? body.post : undefined })
+    return new ApiProblem({
+      ...body,
+      status,
+      retryAfter,
+      post: holdsPost(body) ? body.post : undefined,
+      settings: holdsSettings(body) ? body.settings : undefined,
+    })
   }
   const code = status >= 502 && status <= 504 ? 'unavailable' : 'internal'
   return new ApiProblem({ code, status, title: code, detail: `HTTP ${status}` })
@@ -88,7 +99,7 @@ function parse(text: string): unknown {
   }
 }
 
-function isFailure(body: unknown): body is Omit<Failure, 'status' | 'post'> {
+function isFailure(body: unknown): body is Omit<Failure, 'status' | 'post' | 'settings'> {
   if (typeof body !== 'object' || body === null) return false
   return 'code' in body && typeof body.code === 'string' && Object.hasOwn(codes, body.code)
 }
@@ -96,4 +107,8 @@ function isFailure(body: unknown): body is Omit<Failure, 'status' | 'post'> {
 function holdsPost(body: object): body is { post: Post } {
   if (!('post' in body) || typeof body.post !== 'object' || body.post === null) return false
   return 'pid' in body.post && 'version' in body.post
+}
+
+function holdsSettings(body: object): body is { settings: Settings } {
+  return 'settings' in body && typeof body.settings === 'object' && body.settings !== null
 }

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SettingGroup, SettingsChange } from '../../contract/settings'
+import { isolated } from '../fields/isolated'
+import { Loading } from '../fields/Loading'
+import { formatMoment } from '../fields/locale'
+import { Modal } from '../fields/Modal'
+import { NotLoaded } from '../fields/NotLoaded'
+import { useWords } from '../i18n/words'
+import { call } from '../providers/officeCalls'
+import { FieldDifference } from './FieldDifference'
+
+interface Props {
+  group: SettingGroup
+  title: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The newest changes of a group: who, when, and what became of each field. */
+export function ChangeHistory({ group, title, isOpen, onClose }: Props) {
+  const words = useWords()
+  return (
+    <Modal title={words('settings.changed.title', { group: title })} isOpen={isOpen} onClose={onClose}>
+      {isOpen ? <Changes group={group} /> : null}
+    </Modal>
+  )
+}
+
+function Changes({ group }: { group: SettingGroup }) {
+  const words = useWords()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['settingsChanges', group],
+    queryFn: ({ signal }) => call('listSettingsChanges', { query: { fields: group, limit: 50 }, signal }),
+    staleTime: 0,
+  })
+  if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
+  if (!data) return <Loading />
+  if (data.changes.length === 0) return <p className="quiet">{words('settings.changed.none')}</p>
+  return (
+    <ol className="settings-changes">
+      {data.changes.map((change) => (
+        <Change key={change.id} change={change} />
+      ))}
+    </ol>
+  )
+}
+
+function Change({ change: { group, by, created, from, to } }: { change: SettingsChange }) {
+  const words = useWords()
+  // The HTML of a letter is told by its plain text.
+  const changed = Object.keys(to).filter((field) => field !== 'content' || group === 'download')
+  return (
+    <li>
+      <h3>{words('settings.changed.by', { name: isolated(by.name), when: formatMoment(created) })}</h3>
+      <dl>
+        {changed
+          .filter((field) => from[field] !== to[field])
+          .map((field) => (
+            <FieldDifference
+              key={field}
+              group={group}
+              field={field}
+              sides={[
+                { label: words('settings.changed.from'), value: String(from[field] ?? '') },
+                { label: words('settings.changed.to'), value: String(to[field] ?? '') },
+              ]}
+            />
+          ))}
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmAlert } from '../bulk/ConfirmAlert'
+import { useWords } from '../i18n/words'
+import { sessionStore } from '../providers/sessionStore'
+import { useHoldsUnsaved } from '../providers/unsavedWork'
+
+interface Props {
+  isUnsaved: boolean
+  /** Whoever leaves all the same leaves without the changes. */
+  onLeave: () => void
+}
+
+/** Asks before unsaved changes are left: by a link, by the browser's buttons, or by closing the tab. */
+export function LeaveAlert({ isUnsaved, onLeave }: Props) {
+  const words = useWords()
+  useHoldsUnsaved(isUnsaved)
+  // Whose session has ended is taken to the login, and finds the changes again afterwards.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && sessionStore.read().user !== null && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isUnsaved) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+  return (
+    <ConfirmAlert
+      title={words('settings.leave.title')}
+      confirm={words('settings.leave.confirm')}
+      isDestructive
+      isOpen={blocker.state === 'blocked'}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed?.()
+      }}
+    >
+      <p>{words('settings.leave.text')}</p>
+    </ConfirmAlert>
+  )
+}

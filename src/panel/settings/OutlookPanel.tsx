@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Outlook } from '../../contract/settings'
+import { Loading } from '../fields/Loading'
+import { formatCount, formatShare } from '../fields/locale'
+import { NotLoaded } from '../fields/NotLoaded'
+import { useWords } from '../i18n/words'
+import { call } from '../providers/officeCalls'
+import { countAbove, sum } from './outlook'
+import { ScoreChart } from './ScoreChart'
+
+interface Props {
+  /** The score that is being chosen, and the one that is saved. */
+  score: number
+  savedScore: number
+  onSlide: (score: number) => void
+}
+
+/** What an accepted score would mean for recent posts and decisions, while one slides. */
+export function OutlookPanel({ score, savedScore, onSlide }: Props) {
+  const words = useWords()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['settingsOutlook'],
+    queryFn: ({ signal }) => call('getOutlook', { signal }),
+    staleTime: 0,
+  })
+  return (
+    <section className="outlook" aria-labelledby="outlook-title" aria-busy={isFetching}>
+      <h3 id="outlook-title">{words('settings.outlook.title')}</h3>
+      {data ? <ScoreChart scores={data.scores} threshold={score} /> : null}
+      {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
+      {data || error ? null : <Loading />}
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={0.01}
+        value={score}
+        aria-label={words('settings.analyzer.slider')}
+        onChange={(event) => onSlide(event.target.valueAsNumber)}
+      />
+      {data ? <Meaning outlook={data} score={score} savedScore={savedScore} /> : null}
+    </section>
+  )
+}
+
+interface MeaningProps {
+  outlook: Outlook
+  score: number
+  savedScore: number
+}
+
+function Meaning({ outlook: { scores, approved, blocked }, score, savedScore }: MeaningProps) {
+  const words = useWords()
+  const total = sum(scores)
+  const told = (accepted: number) => {
+    const count = countAbove(scores, accepted)
+    return { total: formatCount(total), count: formatCount(count), share: formatShare(count / total) }
+  }
+  const decided = sum(approved) + sum(blocked)
+  const approvedAbove = countAbove(approved, score)
+  const blockedBelow = sum(blocked) - countAbove(blocked, score)
+  return (
+    <div className="outlook-words" role="status">
+      <p>{total === 0 ? words('settings.outlook.none') : words('settings.outlook.blocked', told(score))}</p>
+      {total > 0 && score !== savedScore ? (
+        <p className="quiet">{words('settings.outlook.before', told(savedScore))}</p>
+      ) : null}
+      <p>
+        {decided === 0
+          ? words('settings.outlook.noDecisions')
+          : words('settings.outlook.decisions', {
+              total: formatCount(decided),
+              count: formatCount(approvedAbove + blockedBelow),
+              approved: formatCount(approvedAbove),
+              blocked: formatCount(blockedBelow),
+            })}
+      </p>
+      <p className="quiet small">{words('settings.outlook.scale')}</p>
+    </div>
+  )
+}
