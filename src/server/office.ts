@@ -27,6 +27,7 @@ import { serveHealth } from './http/health'
 import { servePanel } from './http/panelFiles'
 import { createServe } from './http/serve'
 import { markUndelivered } from './invitations/invitations.service'
+import { allLetterStyles } from './mail/letters/letterStyles'
 import type { Mailer } from './mail/mailer'
 import { createOutbox, type Outbox } from './mail/outbox.service'
 import { createMediaAddresses } from './media/addresses'
@@ -174,7 +175,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   serveHealth(app, () => ping(kysely))
   const answerNoRoute = noSuchRoute(Object.values<Route>(api), base)
   const sendPanel = parts.panelDirectory
-    ? await servePanel(app, parts.panelDirectory, config.mediaOrigins)
+    ? await servePanel(app, parts.panelDirectory, { ...config, styles: allLetterStyles })
     : null
   if (hasMemberPage(config) && parts.memberDirectory) await serveDemoMember(app, parts.memberDirectory)
   app.setNotFoundHandler((request, reply) => {

@@ -3,16 +3,17 @@ import type { ReactNode } from 'react'
 import { Navigate, Route } from 'react-router'
 import type { Permission } from '../../contract/access'
 import { AccountList } from '../accounts/AccountList'
-import { useWords, type WordKey } from '../i18n/words'
+import { useWords } from '../i18n/words'
 import { OrganizationList } from '../organizations/OrganizationList'
 import { PostList } from '../posts/PostList'
 import type { PostScreen } from '../providers/postsFilter'
 import { RoleList } from '../roles/RoleList'
-import { Coming } from '../screens/Coming'
 import { Heading } from '../screens/Heading'
 import { NotFound } from '../screens/NotFound'
 import { SessionList } from '../sessions/SessionList'
 import { GeneralSettings } from '../settings/GeneralSettings'
+import { InvitationSettings } from '../settings/InvitationSettings'
+import { Template } from '../settings/Template'
 import { TicketList } from '../tickets/TicketList'
 import { Guarded } from './Guarded'
 
@@ -41,8 +42,8 @@ export const officeResources = (
     <Resource name="tickets">{nowhere}</Resource>
     <Resource name="settings">
       <Route path="general" element={guarded('settings.read', <GeneralSettings />)} />
-      <Route path="template" element={coming('settings.read', 'office.template')} />
-      <Route path="invitation" element={coming('settings.read', 'office.template')} />
+      <Route path="template" element={guarded('settings.read', <Template />)} />
+      <Route path="invitation" element={guarded('settings.read', <InvitationSettings />)} />
       <Route path="roles" element={guarded('settings.read', <RoleList />)} />
       {nowhere}
     </Resource>
@@ -64,15 +65,6 @@ function posts(permission: Permission, screen: PostScreen) {
 
 function guarded(permission: Permission, page: ReactNode) {
   return <Guarded permission={permission}>{page}</Guarded>
-}
-
-function coming(permission: Permission, title: WordKey) {
-  return guarded(permission, <ComingScreen title={title} />)
-}
-
-function ComingScreen({ title }: { title: WordKey }) {
-  const words = useWords()
-  return <Coming title={words(title)} />
 }
 
 function Dashboard() {

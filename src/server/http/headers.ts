@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
@@ -18,25 +19,34 @@ export function secureHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()))
 }
 
+export interface PanelSources {
+  /** The origins of the platform's pictures and videos. */
+  mediaOrigins: readonly string[]
+  /** The `style` attributes that rich text and letters may have. */
+  styles: readonly string[]
+}
+
 /**
- * The panel's Content-Security-Policy: our own scripts only; styles of our own or with this page's nonce; pictures
- * and videos of our own or from the platform's media origins.
+ * The panel's Content-Security-Policy: our own scripts only; styles of our own or with this page's nonce, and as
+ * attributes those that are listed; pictures and videos of our own or from the platform's media origins.
  */
-export function panelPolicy(nonce: string, mediaOrigins: readonly string[]): string {
+export function panelPolicy({ mediaOrigins, styles }: PanelSources): (nonce: string) => string {
   const media = ["'self'", ...mediaOrigins].join(' ')
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    `img-src ${media} data:`,
-    `media-src ${media}`,
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  return (nonce) =>
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      `style-src 'self' 'nonce-${nonce}' 'unsafe-hashes' ${hashes.join(' ')}`,
+      `img-src ${media} data:`,
+      `media-src ${media}`,
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; ')
 }
 
 /** The policy of the demo's member page: our own files and calls, and nothing else. */

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { panelPolicy } from './headers'
+import { type PanelSources, panelPolicy } from './headers'
 
 const nonceMark = '%CSP_NONCE%'
 const yearInSeconds = 365 * 24 * 3600
@@ -18,16 +18,17 @@ export type SendPanel = (reply: FastifyReply) => FastifyReply
 export async function servePanel(
   app: FastifyInstance,
   directory: string,
-  mediaOrigins: readonly string[],
+  sources: PanelSources,
 ): Promise<SendPanel> {
   const page = await readFile(join(directory, 'index.html'), 'utf8')
+  const policy = panelPolicy(sources)
   await serveAssets(app, directory, '/assets/')
   return (reply) => {
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', panelPolicy(nonce, mediaOrigins))
+      .header('content-security-policy', policy(nonce))
       .send(page.replaceAll(nonceMark, nonce))
   }
 }

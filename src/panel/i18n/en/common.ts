@@ -25,5 +25,4 @@ export const common = {
     start: 'Go to start',
     detail: 'Detail',
   },
-  coming: 'This screen is not there yet.',
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../contract/templates'
 import type { Template } from './defaultTemplates'
 import { frame } from './frame'
+import { letterStyles } from './letterStyles'
 
 /** What stands for each variable. */
 export type TemplateValues = Readonly<Record<TemplateVariable, string>>
@@ -63,10 +64,8 @@ function fill(
 
 /** Mail programs have no styles of ours, so long lines of code are told to wrap where they stand. */
 function forLetters(html: string): string {
-  return html.replace(/<pre>/g, `<pre style="${preStyle}">`)
+  return html.replaceAll('<pre>', `<pre style="${letterStyles.code}">`)
 }
-
-export const preStyle = 'white-space: pre-wrap'
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,3 +1,5 @@
+import { letterStyles } from './letterStyles'
+
 /** The page around a letter's content: plain enough for every mail program, light and dark. */
 export function frame(title: string, content: string): string {
   return `<!doctype html>
@@ -8,8 +10,8 @@ export function frame(title: string, content: string): string {
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 </head>
-<body style="margin:0;padding:24px;font:16px/1.5 Helvetica,Arial,sans-serif">
-<div style="max-width:560px;margin:0 auto;overflow-wrap:anywhere">
+<body style="${letterStyles.page}">
+<div style="${letterStyles.column}">
 ${content}
 </div>
 </body>
