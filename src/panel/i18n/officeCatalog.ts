@@ -1,6 +1,7 @@
 import { accounts } from './en/accounts'
 import { adding } from './en/adding'
 import { chat } from './en/chat'
+import { editor } from './en/editor'
 import { importing } from './en/importing'
 import { office } from './en/office'
 import { organizations } from './en/organizations'
@@ -27,4 +28,5 @@ export const officeCatalog = {
   replies,
   roles,
   sessions,
+  editor,
 }
