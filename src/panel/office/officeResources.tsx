@@ -14,6 +14,7 @@ import { NotFound } from '../screens/NotFound'
 import { SessionList } from '../sessions/SessionList'
 import { TicketList } from '../tickets/TicketList'
 import { Guarded } from './Guarded'
+import { TryEditor } from './TryEditor'
 
 const nowhere = <Route path="*" element={<NotFound />} />
 
@@ -41,7 +42,7 @@ export const officeResources = (
     <Resource name="settings">
       <Route path="general" element={coming('settings.read', 'office.generalSettings')} />
       <Route path="template" element={coming('settings.read', 'office.template')} />
-      <Route path="invitation" element={coming('settings.read', 'office.template')} />
+      <Route path="invitation" element={guarded('settings.read', <TryEditor />)} />
       <Route path="roles" element={guarded('settings.read', <RoleList />)} />
       {nowhere}
     </Resource>
