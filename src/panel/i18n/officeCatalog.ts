@@ -1,6 +1,7 @@
 import { accounts } from './en/accounts'
 import { adding } from './en/adding'
 import { chat } from './en/chat'
+import { editor } from './en/editor'
 import { importing } from './en/importing'
 import { office } from './en/office'
 import { organizations } from './en/organizations'
@@ -29,4 +30,5 @@ export const officeCatalog = {
   roles,
   sessions,
   settings,
+  editor,
 }

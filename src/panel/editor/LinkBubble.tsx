@@ -1,0 +1,53 @@
+import type { RefObject } from 'react'
+import { useWords } from '../i18n/words'
+import { beginLink, type LinkAt, linkAt, linkPlace, removeLink } from './linkEditing'
+import { useAnchor } from './useAnchor'
+import { useOfEditor, useTextEditor } from './useTextEditor'
+
+interface Props {
+  frame: RefObject<HTMLDivElement | null>
+}
+
+/** Where the link at the caret leads to, and what can be done with it. */
+export function LinkBubble({ frame }: Props) {
+  const link = useOfEditor(({ state }) => (linkPlace(state) ? null : linkAt(state)))
+  return link ? <Bubble link={link} frame={frame} /> : null
+}
+
+function Bubble({ link, frame }: Props & { link: LinkAt }) {
+  const words = useWords()
+  const editor = useTextEditor()
+  const anchor = useAnchor(frame, link.from, 340)
+  return (
+    <fieldset
+      className="editor-hanging editor-link-bubble"
+      aria-label={words('editor.linkAt')}
+      style={anchor}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') editor.commands.focus()
+      }}
+    >
+      <a
+        href={link.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={words('editor.linkOpen', { address: link.href })}
+      >
+        {link.href.replace(/^mailto:/, '')}
+      </a>
+      <button type="button" className="editor-way" onClick={() => beginLink(editor)}>
+        {words('editor.linkEdit')}
+      </button>
+      <button
+        type="button"
+        className="editor-way"
+        onClick={() => {
+          removeLink(editor, link)
+          editor.commands.focus()
+        }}
+      >
+        {words('editor.linkRemove')}
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Editor } from '@tiptap/core'
+import { outputOf, type RichOutput } from './output'
+
+/**
+ * Hands on what an editor holds: once for each frame that is drawn, because reading a long text at each key would be felt,
+ * and at once when it is asked to.
+ */
+export class Emission {
+  onChange: (output: RichOutput) => void = () => undefined
+  onFailure: (error: unknown) => void = () => undefined
+  #waiting: Editor | null = null
+  #frame = 0
+
+  /** `last` is the content that was handed on last, or that the editor began with. */
+  constructor(public last: string) {}
+
+  expect(editor: Editor): void {
+    if (this.#waiting === null) this.#frame = requestAnimationFrame(() => this.flush())
+    this.#waiting = editor
+  }
+
+  flush(): void {
+    const editor = this.#waiting
+    if (!editor) return
+    this.#stop()
+    try {
+      const output = outputOf(editor.state.doc)
+      if (output.content === this.last) return
+      this.last = output.content
+      this.onChange(output)
+    } catch (error) {
+      this.onFailure(error)
+    }
+  }
+
+  /** What was waiting was written into content that has been replaced. */
+  reset(content: string): void {
+    this.#stop()
+    this.last = content
+  }
+
+  #stop(): void {
+    cancelAnimationFrame(this.#frame)
+    this.#waiting = null
+  }
+}

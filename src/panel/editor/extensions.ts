@@ -1,0 +1,41 @@
+import { TextAlign } from '@tiptap/extension-text-align'
+import { StarterKit } from '@tiptap/starter-kit'
+import { acceptLink } from '../../contract/richLinks'
+import { alignments } from '../../contract/richText'
+import { CodeBlock } from './codeBlock'
+import { LinkEditing } from './linkEditing'
+import { ListKeys } from './listKeys'
+import { Pasting } from './pasting'
+import { Placeholder } from './placeholder'
+import { Shape } from './shape'
+
+/** What the editor can do: the contract's blocks and marks, and nothing else. */
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [1, 2] },
+    horizontalRule: false,
+    codeBlock: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: (address, { defaultProtocol }) => isLinkTarget(address, defaultProtocol),
+    },
+  }),
+  TextAlign.configure({ types: ['paragraph', 'heading'], alignments: [...alignments] }),
+  CodeBlock,
+  ListKeys,
+  LinkEditing,
+  Pasting,
+  Placeholder,
+  Shape,
+]
+
+/** Asked about whole addresses, and about those found in the text, which may lack what they begin with. */
+function isLinkTarget(address: string, protocol: string): boolean {
+  const canParse = (whole: string) => URL.canParse(whole)
+  return [address, `${protocol}://${address}`, `mailto:${address}`].some(
+    (whole, index) =>
+      (index === 0 || !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address)) && acceptLink(whole, canParse) !== null,
+  )
+}

@@ -1,0 +1,46 @@
+import bash from 'highlight.js/lib/languages/bash'
+import c from 'highlight.js/lib/languages/c'
+import cpp from 'highlight.js/lib/languages/cpp'
+import css from 'highlight.js/lib/languages/css'
+import go from 'highlight.js/lib/languages/go'
+import java from 'highlight.js/lib/languages/java'
+import javascript from 'highlight.js/lib/languages/javascript'
+import json from 'highlight.js/lib/languages/json'
+import markdown from 'highlight.js/lib/languages/markdown'
+import php from 'highlight.js/lib/languages/php'
+import python from 'highlight.js/lib/languages/python'
+import ruby from 'highlight.js/lib/languages/ruby'
+import rust from 'highlight.js/lib/languages/rust'
+import sql from 'highlight.js/lib/languages/sql'
+import typescript from 'highlight.js/lib/languages/typescript'
+import xml from 'highlight.js/lib/languages/xml'
+import { createLowlight } from 'lowlight'
+import type { CodeLanguage } from '../../contract/richText'
+
+/** A grammar for each language of the contract: the compiler misses one that is not here. */
+const grammars = {
+  bash,
+  c,
+  cpp,
+  css,
+  go,
+  java,
+  javascript,
+  json,
+  markdown,
+  php,
+  python,
+  ruby,
+  rust,
+  sql,
+  typescript,
+  xml,
+} satisfies Record<CodeLanguage, unknown>
+
+const lowlight = createLowlight(grammars)
+
+/** Code is coloured by its language; without one it is plain text, and no guess is made. */
+export const highlighter = {
+  ...lowlight,
+  highlightAuto: (text: string) => ({ type: 'root', children: [{ type: 'text', value: text }] }),
+}

@@ -1,0 +1,73 @@
+import { Extension } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
+import { settleBlocks } from '../../contract/richShape'
+import { deepestList } from '../../contract/richText'
+import { readDocument, toDocument } from './documents'
+import { isList, listsWithin } from './listLevels'
+
+/**
+ * Keeps the document in the shape that the office keeps, whatever was pasted or dropped where: lists at most `deepestList`
+ * deep, no quote in a quote, and every numbered list beginning with 1.
+ */
+export const Shape = Extension.create({
+  name: 'shape',
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        appendTransaction: (transactions, _before, state) => {
+          if (!transactions.some(({ docChanged }) => docChanged)) return null
+          return isMisshapen(state.doc) ? reshape(state) : renumber(state)
+        },
+      }),
+    ]
+  },
+})
+
+function isMisshapen(document: Node): boolean {
+  return listsWithin(document) > deepestList || document.children.some(hasQuoteInQuote)
+}
+
+function hasQuoteInQuote(node: Node): boolean {
+  if (node.isTextblock) return false
+  const isQuote = node.type.name === 'blockquote'
+  return node.children.some(
+    (child) => (isQuote && child.type.name === 'blockquote') || hasQuoteInQuote(child),
+  )
+}
+
+/** The caret stays in its block: settling neither adds nor takes out any before it. */
+function reshape(state: EditorState): Transaction {
+  const { $head } = state.selection
+  let blocks = 0
+  state.doc.nodesBetween(0, $head.pos, (node) => {
+    if (node.isTextblock) blocks += 1
+  })
+  const document = state.schema.nodeFromJSON(toDocument(settleBlocks(readDocument(state.doc))))
+  const reshaped = state.tr.replaceWith(0, state.doc.content.size, document.content)
+  const place = Math.min(placeOf(reshaped.doc, blocks, $head.parentOffset), reshaped.doc.content.size)
+  return reshaped.setSelection(TextSelection.near(reshaped.doc.resolve(place)))
+}
+
+function placeOf(document: Node, blocks: number, offset: number): number {
+  let left = blocks
+  let place = document.content.size
+  document.descendants((node, position) => {
+    if (!node.isTextblock || left <= 0) return left > 0
+    left -= 1
+    if (left === 0) place = position + 1 + Math.min(offset, node.content.size)
+    return false
+  })
+  return place
+}
+
+function renumber(state: EditorState): Transaction | null {
+  const change = state.tr
+  state.doc.descendants((node, position) => {
+    if (isList(node) && node.type.name === 'orderedList' && node.attrs.start !== 1) {
+      change.setNodeAttribute(position, 'start', 1)
+    }
+    return !node.isTextblock
+  })
+  return change.docChanged ? change : null
+}
