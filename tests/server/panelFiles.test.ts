@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allLetterStyles } from '../../src/server/mail/letters/letterStyles'
 import { openOffice, type TestOffice } from '../support/office'
 
 const directory = mkdtempSync(join(tmpdir(), 'gatehouse-panel-'))
@@ -41,7 +43,13 @@ describe('the panel’s page', () => {
       expect(text).toContain(`nonce="${nonce}"`)
       expect(policy).toContain("script-src 'self';")
       expect(policy).toContain("img-src 'self' https://media.example data:")
-      expect(policy).not.toContain('unsafe')
+      expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+      // Style attributes are those of rich text and letters, one by one.
+      const attributes = /style-src-attr ([^;]+);/.exec(policy)?.[1]?.split(' ')
+      expect(attributes?.[0]).toBe("'unsafe-hashes'")
+      expect(attributes?.slice(1)).toEqual(
+        allLetterStyles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`),
+      )
       return nonce
     })
     expect(nonces[0]).not.toBe(nonces[1])

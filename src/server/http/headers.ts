@@ -37,7 +37,8 @@ export function panelPolicy({ mediaOrigins, styles }: PanelSources): (nonce: str
     [
       "default-src 'none'",
       "script-src 'self'",
-      `style-src 'self' 'nonce-${nonce}' 'unsafe-hashes' ${hashes.join(' ')}`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      `style-src-attr 'unsafe-hashes' ${hashes.join(' ')}`,
       `img-src ${media} data:`,
       `media-src ${media}`,
       "font-src 'self'",

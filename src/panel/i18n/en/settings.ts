@@ -31,7 +31,6 @@ export const settings = {
   conflict: {
     title: '%{name} has saved other settings meanwhile. Nothing was overwritten.',
     somebody: 'Somebody',
-    field: 'Field',
     mine: 'Yours',
     theirs: 'Now saved',
     keep: 'Keep mine',

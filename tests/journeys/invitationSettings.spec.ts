@@ -1,0 +1,160 @@
+import { expect, expectAccessible, signIn, test } from './support/journey'
+import { letterTo } from './support/letters'
+import { openEmpty, type RunningOffice } from './support/offices'
+import { expectNoSidewaysScroll } from './support/resetting'
+import { colleagueSaves, save, settingsOf, toSettings } from './support/settings'
+
+let office: RunningOffice
+test.beforeAll(async () => {
+  office = await openEmpty()
+})
+test.afterAll(() => office.close())
+
+test('two sections, each with Title and Content; what is saved is what the letters say', async ({ page }) => {
+  await signIn(page, office, 'Administrator')
+  await toSettings(page, 'Invitation')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Invitation')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Invite Organizations', 'Invite Parents'])
+  const parents = page.getByRole('region', { name: 'Invite Parents' })
+  const content = parents.getByRole('textbox', { name: 'Content' })
+  await expect(content).toContainText('Please choose a password here: {{link}}')
+  await parents.getByLabel('Title').fill('Welcome to {{organization}}')
+  await content.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Dear {{name}},')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('come in: {{link}}')
+  await save(page)
+  expect(await settingsOf(office)).toMatchObject({
+    inviteParents: {
+      title: 'Welcome to {{organization}}',
+      content: '<p>Dear {{name}},</p><p>come in: {{link}}</p>',
+      description: 'Dear {{name}},\ncome in: {{link}}',
+    },
+    inviteOrganizations: { version: 0 },
+  })
+  await expect(page.getByText('There are unsaved changes.')).toBeHidden()
+  await expect(parents.getByText(/^Last changed by/)).toBeVisible()
+  await page.reload()
+  await expect(content).toContainText('Dear {{name}},come in: {{link}}')
+  await expect(page.getByText('There are unsaved changes.')).toBeHidden()
+})
+
+test('variables are offered in the editor, and one that nobody knows is refused by name', async ({
+  page,
+}) => {
+  await signIn(page, office, 'Administrator')
+  await toSettings(page, 'Invitation')
+  const organizations = page.getByRole('region', { name: 'Invite Organizations' })
+  const content = organizations.getByRole('textbox', { name: 'Content' })
+  await content.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await organizations.getByRole('button', { name: 'Insert variable' }).click()
+  await page.getByRole('menuitem', { name: /App Store/ }).click()
+  await expect(content).toContainText('{{download.ios}}')
+  await page.keyboard.type(' {{nmae}}')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(organizations.getByText(/This has \{\{nmae\}\}, which is no variable/)).toBeVisible()
+  await expect(content).toHaveAttribute('aria-invalid', 'true')
+  await expect(content).toContainText('{{nmae}}')
+  await expect(content).toBeFocused()
+  expect((await settingsOf(office)).inviteOrganizations?.version).toBe(0)
+})
+
+test('the preview is the letter itself, and a test letter to oneself is that letter', async ({ page }) => {
+  await signIn(page, office, 'Administrator')
+  await toSettings(page, 'Invitation')
+  const organizations = page.getByRole('region', { name: 'Invite Organizations' })
+  const content = organizations.getByRole('textbox', { name: 'Content' })
+  await organizations.getByLabel('Title').fill('For {{organization}}')
+  await content.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('# Hello {{name}}')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Register here: {{link}}')
+  await organizations.getByRole('button', { name: /^Preview/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview of Invite Organizations' })
+  await expect(dialog.getByText('For Example School')).toBeVisible()
+  const letter = dialog.frameLocator('iframe')
+  await expect(letter.getByRole('heading', { level: 1 })).toHaveText('Hello administrator Example')
+  await expect(letter.getByRole('link')).toHaveAttribute('href', /\/organization\/register\?data=/)
+  const address = page.url()
+  await letter.getByRole('link').click()
+  expect(page.url()).toBe(address)
+  await expect(letter.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(
+    await letter
+      .locator('div')
+      .first()
+      .evaluate((part) => getComputedStyle(part).maxWidth),
+  ).toBe('560px')
+  await expectAccessible(page)
+  await dialog.getByLabel('Show as').selectOption('Plain text')
+  await expect(dialog.getByText('Register here: http')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send it to me' }).click()
+  await expect(dialog.getByText('The letter is on its way to administrator@gatehouse.example.')).toBeVisible()
+  expect(await letterTo(office, 'administrator@gatehouse.example')).toMatchObject({
+    subject: 'For Example School',
+    html: expect.stringContaining('<h1>Hello administrator Example</h1>'),
+  })
+  await page.keyboard.press('Escape')
+  expect((await settingsOf(office)).inviteOrganizations?.version).toBe(0)
+})
+
+test('a colleague’s other letter is not overwritten unseen', async ({ page }) => {
+  await signIn(page, office, 'Administrator')
+  await toSettings(page, 'Invitation')
+  const parents = page.getByRole('region', { name: 'Invite Parents' })
+  await parents.getByLabel('Title').fill('Mine')
+  await colleagueSaves(office, { inviteParents: { title: 'Theirs', content: '<p>Their text</p>' } })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Nothing was overwritten' })
+  await expect(notice).toContainText('Their text')
+  await notice.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(parents.getByLabel('Title')).toHaveValue('Theirs')
+  await expect(parents.getByRole('textbox', { name: 'Content' })).toHaveText('Their text')
+})
+
+test('Template: titled Email Invitation, Organization Invitation; its Save does nothing and changes are discarded', async ({
+  page,
+}) => {
+  await signIn(page, office, 'Administrator')
+  await page.goto(`${office.address}/office/settings/template`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Invitation')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Organization Invitation')
+  await expect(page.getByText('Save keeps nothing')).toBeVisible()
+  const before = await settingsOf(office)
+  const title = page.getByLabel('Title')
+  const shown = await title.inputValue()
+  await title.fill('Something else')
+  const content = page.getByRole('textbox', { name: 'Content' })
+  await content.click()
+  await page.keyboard.type('More')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.method()))
+  const begun = Date.now()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible()
+  await expect(title).toHaveValue(shown)
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(1000)
+  await expect(content).not.toContainText('More')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  expect(requests.filter((method) => method !== 'GET')).toEqual([])
+  expect(await settingsOf(office)).toEqual(before)
+})
+
+test('it is fit for every reader: 1280 and 390 pixels, light and dark', async ({ page }) => {
+  await signIn(page, office, 'Administrator')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const screen of ['invitation', 'template']) {
+        await page.goto(`${office.address}/office/settings/${screen}`)
+        await expect(page.getByRole('textbox', { name: 'Content' }).first()).toBeVisible()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+    }
+  }
+})
