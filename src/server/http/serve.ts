@@ -99,9 +99,10 @@ export function createServe(app: FastifyInstance, gate: Gate) {
         if (access.by === 'role') requirePermissions(caller, access.needs(Object(query)))
         if (access.by === 'body' && !access.isOpen(body)) requirePermissions(caller, [access.permission])
         const upload = form && (await readForm(request, form, gate.uploadDirectory))
+        let outcome: Awaited<ReturnType<Handler<R>>>
         try {
           // The parts were just checked by the schemas of `R`; the compiler can't follow that through the table.
-          const outcome = await handler({
+          outcome = await handler({
             params: checkParams?.(request.params),
             query: route.query && query,
             body,
@@ -111,19 +112,19 @@ export function createServe(app: FastifyInstance, gate: Gate) {
             request,
             reply,
           } as Call<R>)
-          if (!route.reply) return reply
-          if (route.answersBare) {
-            return reply.code(route.status).header('cache-control', 'no-store').send(outcome)
-          }
-          const answer = route.answersWhole ? Object(outcome) : { result: outcome }
-          const status = Number(answer.status ?? route.status)
-          return reply
-            .code(status)
-            .header('cache-control', 'no-store')
-            .send({ ...answer, status })
         } finally {
           await upload?.dispose()
         }
+        if (!route.reply) return reply
+        if (route.answersBare) {
+          return reply.code(route.status).header('cache-control', 'no-store').send(outcome)
+        }
+        const answer = route.answersWhole ? Object(outcome) : { result: outcome }
+        const status = Number(answer.status ?? route.status)
+        return reply
+          .code(status)
+          .header('cache-control', 'no-store')
+          .send({ ...answer, status })
       },
     })
   }

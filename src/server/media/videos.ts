@@ -22,6 +22,8 @@ const kept: Record<string, readonly string[]> = {
   moof: ['mfhd', 'traf'],
   traf: ['tfhd', 'tfdt', 'trun', 'sbgp', 'sgpd', 'saiz', 'saio', 'subs', 'sdtp'],
 }
+/** What belongs into one place only; elsewhere it is somebody's trick. */
+const structural = [...Object.keys(kept), 'ftyp', 'mdat', 'stbl']
 /** Tracks that are shown or heard. Cameras write others: where they were, how they were held. */
 const keptTracks = ['vide', 'soun', 'text', 'sbtl', 'subt', 'clcp']
 
@@ -119,8 +121,10 @@ async function eraseOthers(
   boxes: Box[],
 ): Promise<void> {
   for (const box of boxes) {
-    if (!kept[container]?.includes(box.type)) await free(file, box)
-    else if (box.type === 'hdlr') await eraseName(file, box)
+    if (!kept[container]?.includes(box.type)) {
+      if (structural.includes(box.type)) throw unreadable('The video is damaged.')
+      await free(file, box)
+    } else if (box.type === 'hdlr') await eraseName(file, box)
     else if (Object.hasOwn(kept, box.type)) await eraseOthers(file, boxesIn, box.type, await boxesIn(box))
   }
 }
