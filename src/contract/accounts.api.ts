@@ -49,6 +49,7 @@ export const accountsApi = table({
       org: AccountPlace,
       import: Type.Optional(ImportId),
     }),
+    file: 'import',
     reply: Type.Object({
       status: Type.Integer(),
       result: Type.Union([Account, ImportResult]),

@@ -2,8 +2,9 @@ import type { TSchema } from 'typebox'
 import { api, base } from './api'
 import { importMediaType } from './importFile'
 import { ndjsonMediaType } from './platform'
+import { mediaTypeNames } from './posts'
 import { Problem, type ProblemCode, problemMediaType, problems } from './problem'
-import type { Access, Route } from './route'
+import type { Access, FileKind, Route } from './route'
 import { OfficeFrame, PersonFrame } from './support'
 
 type Json = Readonly<Record<string, unknown>>
@@ -102,7 +103,7 @@ function isJson(value: unknown): value is Json {
 
 function bodyOf(route: Route): Json | null {
   if (route.body) return { required: true, content: { 'application/json': { schema: route.body } } }
-  if (route.form) return formOf(route.form)
+  if (route.form) return formOf(route.form, route.file)
   if (!route.line) return null
   return {
     required: true,
@@ -111,15 +112,23 @@ function bodyOf(route: Route): Json | null {
   }
 }
 
-function formOf(form: TSchema): Json {
+function formOf(form: TSchema, kind: FileKind | undefined): Json {
   const properties = 'properties' in form && isJson(form.properties) ? form.properties : {}
-  const file = { type: 'string', contentMediaType: importMediaType }
-  const shape = { ...form, properties: { ...properties, file } }
+  const shape = { ...form, properties: { ...properties, ...(kind && { file: files[kind] }) } }
   return {
     required: true,
-    description: 'The parts but the file are JSON.',
+    description: 'The parts but the file are JSON, or the text that they are where they say text/plain.',
     content: { 'multipart/form-data': { schema: shape } },
   }
+}
+
+const files: Record<FileKind, Json> = {
+  import: { type: 'string', contentMediaType: importMediaType },
+  media: {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    description: `one of ${mediaTypeNames.join(', ')}, by its content and not by its name`,
+  },
 }
 
 function problemResponses(route: Route): Record<string, Json> {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Id, Reply, Strict } from './common'
-import { Moderators, Post, PostDecision, PostsPage, PostsQuery, permissionsToList } from './posts'
+import { Moderators, NewPost, Post, PostDecision, PostsPage, PostsQuery, permissionsToList } from './posts'
 import { byQuery, byRole, table } from './route'
 
 export const postsApi = table({
@@ -38,6 +38,19 @@ export const postsApi = table({
     status: 200,
     problems: ['not_found', 'decided_meanwhile'],
   },
+  createPost: {
+    method: 'POST',
+    path: '/users/{uid}/posts',
+    summary: 'Create a post in the name of a member; it is scored, and published, blocked or left pending',
+    tag: 'posts',
+    access: byRole('posts.create'),
+    params: Strict({ uid: Id }),
+    form: NewPost,
+    file: 'media',
+    reply: Reply(201, Post),
+    status: 201,
+    problems: ['not_found', 'media_too_large', 'media_refused', 'media_unreadable'],
+  },
   listModerators: {
     method: 'GET',
     path: '/moderators',
@@ -61,6 +74,6 @@ export const postsApi = table({
       signature: Type.Optional(Type.String()),
     }),
     status: 200,
-    problems: ['not_found'],
+    problems: ['not_found', 'range_refused'],
   },
 })

@@ -42,7 +42,11 @@ function isEnding(name: string): name is MediaEnding {
   return Object.hasOwn(mediaTypesByEnding, name)
 }
 
-export const PostMedia = Type.Object({ path: Type.String(), type: MediaType })
+export const PostMedia = Type.Object({
+  path: Type.String(),
+  type: MediaType,
+  thumbnail: Type.Optional(Type.String({ description: 'a small picture of the same, where there is one' })),
+})
 
 /** From 0 (harmless) to 1 (toxic); null where the post has no such part, or it was not analyzed. */
 export const Toxicity = Type.Number({ minimum: 0, maximum: 1 })
@@ -125,6 +129,23 @@ export const PostDecision = Strict({
   moderator: { ...Id, description: 'the caller’s own uid' },
 })
 export type PostDecision = Static<typeof PostDecision>
+
+/** The longest text of a post, in characters. */
+export const longestText = 10_000
+
+/** A part of a form that is the text that it is, also where it begins like JSON. */
+const plainText = { contentMediaType: 'text/plain' } as const
+
+/** The parts of `POST /users/{uid}/posts` beside the file. */
+export const NewPost = Strict({
+  user: Type.Optional(Strict({ uid: { ...Id, description: 'the author, as in the address' } })),
+  type: OneOf(postTypes),
+  text: Type.Optional(Type.String({ maxLength: longestText, ...plainText })),
+  media: Type.Optional(
+    Type.String({ maxLength: 1000, ...plainText, description: 'the file’s own name; nothing is made of it' }),
+  ),
+})
+export type NewPost = Static<typeof NewPost>
 
 /** The people who have decided posts, for the Moderator filter. */
 export const Moderators = Type.Object({

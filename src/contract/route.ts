@@ -27,6 +27,9 @@ export interface RoleAccess {
 
 type QueryValues = Readonly<Record<string, unknown>>
 
+/** What a file of a form is: accounts to import, or a picture or video of a post. */
+export type FileKind = 'import' | 'media'
+
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `base`, parameters in braces as in OpenAPI. */
@@ -45,8 +48,13 @@ export interface Route {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
-  /** The JSON parts of a form that the route takes as `multipart/form-data`, beside a part `file`. */
+  /**
+   * The parts of a form that the route takes as `multipart/form-data`, beside a part `file`: JSON, but those whose schema
+   * says `contentMediaType: text/plain`.
+   */
   readonly form?: TSchema
+  /** What a form's file is: it settles how large it may be, and what is said where it is larger. */
+  readonly file?: FileKind
   /** The largest body, in bytes, where it is not the office's usual MiB. */
   readonly largestBody?: number
   /** One line of the stream that the route takes as `application/x-ndjson`. */

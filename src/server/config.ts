@@ -22,6 +22,8 @@ export interface Config {
   /** How long a session may last at most, and unused, in minutes. */
   sessionMinutes: number
   sessionIdleMinutes: number
+  /** How large a picture or video of a post may be, in MB (1,048,576 bytes). */
+  mediaLimit: number
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
   /** Whether this is the demo office, with passwords that everybody knows. */
@@ -81,8 +83,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     smtpUrl: mailServer(env.SMTP_URL, faults),
     mailFrom: sender(env.MAIL_FROM, faults),
     publicUrl: origins('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'], faults)[0] ?? null,
-    sessionMinutes: minutes('SESSION_MINUTES', env.SESSION_MINUTES, 720, faults),
-    sessionIdleMinutes: minutes('SESSION_IDLE_MINUTES', env.SESSION_IDLE_MINUTES, 60, faults),
+    sessionMinutes: wholeNumber('SESSION_MINUTES', env.SESSION_MINUTES, 720, faults),
+    sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', env.SESSION_IDLE_MINUTES, 60, faults),
+    mediaLimit: wholeNumber('MEDIA_LIMIT_MB', env.MEDIA_LIMIT_MB, 100, faults),
     trustedProxies: proxies(env.TRUST_PROXY, faults),
     isDemo,
   }
@@ -128,7 +131,7 @@ function sender(text: string | undefined, faults: string[]): string | null {
   return text
 }
 
-function minutes(name: string, text: string | undefined, usual: number, faults: string[]): number {
+function wholeNumber(name: string, text: string | undefined, usual: number, faults: string[]): number {
   const given = Number(text || usual)
   if (!Number.isInteger(given) || given < 1)
     faults.push(`${name} is "${text}": it has to be a whole number from 1`)

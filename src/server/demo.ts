@@ -13,6 +13,7 @@ import type { Clock } from './database/time'
 import { createOrganizationsRepository } from './organizations/organizations.repository'
 import { createPostCounts } from './posts/counts.repository'
 import { statusByScore, targetStatus } from './posts/decision'
+import { createMediaFilesRepository } from './posts/mediaFiles.repository'
 import { readMedia } from './posts/post'
 import { createPostsRepository } from './posts/posts.repository'
 import type { Passwords } from './session/passwords'
@@ -76,6 +77,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await accountsRepository.count(accounts.map((account) => ({ account, n: 1 })))
     await inChunks(posts, createPostsRepository(engine, transaction).insertNew)
     await createPostCounts(transaction).move(posts.map((post) => ({ post, n: 1 })))
+    await createMediaFilesRepository(transaction).insert(posts.flatMap(ownFilesOf))
     await seed.reports(office.reports)
     await seed.decisions(decisions)
     const tickets = createTicketsRepository(engine, transaction)
@@ -85,6 +87,11 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await seed.savedReplies(office.savedReplies)
   })
   return true
+}
+
+/** Files of the demo are in several posts. */
+function ownFilesOf({ pid, media }: PostRow) {
+  return readMedia(media).map(({ path }) => ({ file: path, pid }))
 }
 
 /** The posts as they came in: scored, and published, blocked or left pending by the scores. */

@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   let address = ''
   const publicUrl = () => config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
   const mailer = createMailer(config)
-  const { app, scoring, outbox } = await buildOffice({
+  const { app, scoring, outbox, sweepMedia } = await buildOffice({
     config,
     engine,
     analyzer,
@@ -65,6 +65,7 @@ async function main(): Promise<void> {
     memberDirectory: existsSync(join(builtMember, 'index.html')) ? builtMember : null,
     logger,
   })
+  await sweepMedia()
   const stopScoring = repeatScoring(scoring, logger)
   address = await app.listen({ port: config.port, host: config.host })
   const stopSending = repeatSending(outbox, logger)

@@ -3,7 +3,6 @@ import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { api, base } from '../contract/api'
-import { largestImport } from '../contract/importFile'
 import { ndjsonMediaType } from '../contract/platform'
 import type { Route } from '../contract/route'
 import { accountRoutes } from './accounts/accounts.routes'
@@ -21,7 +20,7 @@ import {
   noSuchRoute,
   refuseCompressed,
 } from './http/errors'
-import { uploadDirectory } from './http/form'
+import { fileRules, uploadDirectory } from './http/form'
 import { secureHeaders } from './http/headers'
 import { serveHealth } from './http/health'
 import { servePanel } from './http/panelFiles'
@@ -31,12 +30,15 @@ import { allLetterStyles } from './mail/letters/letterStyles'
 import type { Mailer } from './mail/mailer'
 import { createOutbox, type Outbox } from './mail/outbox.service'
 import { createMediaAddresses } from './media/addresses'
+import { createMediaKeeping } from './media/keeping.service'
 import { mediaRoutes } from './media/media.routes'
 import { createMediaStore, mediaDirectory } from './media/store'
 import { organizationRoutes } from './organizations/organizations.routes'
 import { assemblePeople } from './people'
 import { platformRoutes } from './platform/platform.routes'
+import { createPostCreating } from './posts/creating.service'
 import { createPostIntake } from './posts/intake.service'
+import { createMediaFiles } from './posts/mediaFiles.service'
 import { createPostOutlook } from './posts/outlook.service'
 import { postRoutes } from './posts/posts.routes'
 import { createPosts } from './posts/posts.service'
@@ -83,6 +85,8 @@ export interface Office {
   app: FastifyInstance
   scoring: Scoring
   outbox: Outbox
+  /** To be called before the office listens. */
+  sweepMedia(): Promise<number>
 }
 
 const mebibyte = 1024 * 1024
@@ -118,7 +122,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     })
   }
   await app.register(multipart, {
-    limits: { fileSize: largestImport, files: 1, fields: 10, fieldSize: 64 * 1024 },
+    limits: { files: 1, fields: 10, fieldSize: 64 * 1024 },
     throwFileSizeLimit: false,
   })
   await app.register(fastifyStatic, { root: mediaDirectory(config.dataDirectory), serve: false })
@@ -132,20 +136,35 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const { sessions, accounts, organizations } = people
   const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
   const posts = createPosts(engine, addresses, clock)
-  const scoring = createScoring(engine, parts.analyzer, settings, clock, logger)
+  const store = createMediaStore(mediaDirectory(config.dataDirectory))
+  const files = createMediaFiles(engine, store)
+  const { analyzer } = parts
+  const scoring = createScoring({ engine, analyzer, settings, locate: store.locate, clock, log: logger })
   const intake = createPostIntake({ ...config, engine, accounts, settings, scoring, clock })
 
   const { serve, served } = createServe(app, {
     sessions,
     platformKey: config.platformKey,
     uploadDirectory: uploadDirectory(config.dataDirectory),
+    files: fileRules(config.mediaLimit),
   })
   sessionRoutes(serve, sessions, people.resets)
   accountRoutes(serve, people.accountServices)
   organizationRoutes(serve, people.organizationServices)
   searchRoutes(serve, accounts, organizations)
-  postRoutes(serve, posts)
-  mediaRoutes(serve, addresses, createMediaStore(mediaDirectory(config.dataDirectory)), sessions)
+  postRoutes(
+    serve,
+    posts,
+    createPostCreating({
+      engine,
+      accounts: people.steps.accountChanges,
+      keeping: createMediaKeeping(store),
+      settings,
+      scoring,
+      clock,
+    }),
+  )
+  mediaRoutes(serve, { addresses, store, sessions, files })
   settingsRoutes(
     serve,
     settings,
@@ -182,7 +201,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     const isPage = ['GET', 'HEAD'].includes(request.method) && isPanelAddress(request.url)
     return isPage && sendPanel ? sendPanel(reply) : answerNoRoute(request, reply)
   })
-  return { app, scoring, outbox }
+  return { app, scoring, outbox, sweepMedia: files.sweep }
 }
 
 /** Whether an address may be a screen of the panel: it is no call, no file, and nothing that resembles one. */

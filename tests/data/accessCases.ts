@@ -50,6 +50,12 @@ const add = (what: string, oid: string, status: number): AccessCase => ({
   ask: (who) => who.form('/accounts', { user: person, org: { oid, role: 'Member' } }),
   statuses: [401, 403, 403, status],
 })
+const create = (what: string, uid: string, parts: Record<string, unknown>, status: number): AccessCase => ({
+  route: 'createPost',
+  what,
+  ask: (who) => who.form(`/users/${uid}/posts`, parts),
+  statuses: [401, 403, 403, status],
+})
 const lines = (route: RouteName, path: string): AccessCase => ({
   route,
   what: 'without the platform’s key',
@@ -166,6 +172,10 @@ export const accessCases: readonly AccessCase[] = [
       }),
     statuses: [401, 403, 403, 404],
   },
+  create('of one’s own organization', 'member', { type: 'text', text: 'Hello' }, 201),
+  create('of another organization', 'coach', { type: 'text', text: 'Hello' }, 201),
+  create('of a missing author', 'nowhere', { type: 'text', text: 'Hello' }, 404),
+  create('malformed', 'member', { type: 'poem' }, 400),
   get('listModerators', 'all', '/moderators', administratorsOnly),
   get('getMedia', 'without a signature', '/media/picture.png', everybodyAlike(401)),
 

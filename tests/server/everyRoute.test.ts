@@ -53,6 +53,7 @@ const tables = [
   'post_counts',
   'reports',
   'decisions',
+  'media_files',
   'tickets',
   'ticket_counts',
   'messages',

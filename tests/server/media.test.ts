@@ -17,6 +17,7 @@ async function addPicture(office: TestOffice): Promise<void> {
     .updateTable('posts')
     .set({ media: '[{"path":"picture-1.gif","type":"image/gif"}]' })
     .execute()
+  await office.engine.kysely.insertInto('media_files').values({ file: 'picture-1.gif', pid: 'p1' }).execute()
 }
 
 const addressIn = async (person: Client): Promise<string> =>

@@ -37,7 +37,7 @@ export interface Client {
   post(path: string, body?: unknown): Promise<Answer>
   put(path: string, body: unknown): Promise<Answer>
   delete(path: string): Promise<Answer>
-  /** Sends a form: its parts as JSON, and a file of this content. */
+  /** Sends a form: its texts as they are, its other parts as JSON, and a file of this content. */
   form(path: string, parts: Record<string, unknown>, file?: Blob): Promise<Answer>
   fetch(path: string, init?: RequestInit): Promise<Answer>
 }
@@ -177,7 +177,9 @@ export function client(address: string, headers: Record<string, string>): Client
     delete: (path) => call(path, { method: 'DELETE' }),
     form: (path, parts, file) => {
       const body = new FormData()
-      for (const [name, value] of Object.entries(parts)) body.set(name, JSON.stringify(value))
+      for (const [name, value] of Object.entries(parts)) {
+        if (value !== undefined) body.set(name, typeof value === 'string' ? value : JSON.stringify(value))
+      }
       if (file) body.set('file', file, 'accounts.csv')
       return call(path, { method: 'POST', body })
     },

@@ -17,11 +17,11 @@ export function contentOf({ body, form, file }: Content): {
   return { body: JSON.stringify(body), contentType: 'application/json' }
 }
 
-/** The JSON parts stand before the file: whoever reads the stream knows by then what the file is for. */
+/** The parts stand before the file: whoever reads the stream knows by then what the file is for. A text goes as it is. */
 function formOf(parts: object, file: File | undefined): FormData {
   const form = new FormData()
   for (const [name, part] of Object.entries(parts)) {
-    if (part !== undefined) form.append(name, JSON.stringify(part))
+    if (part !== undefined) form.append(name, typeof part === 'string' ? part : JSON.stringify(part))
   }
   if (file) form.append('file', file)
   return form

@@ -51,7 +51,7 @@ export function createAccounts(engine: Engine) {
 
   return {
     /** What posts keep of their authors, by uid; unknown authors are absent. */
-    async authorsOf(uids: string[]): Promise<Map<string, Pick<AccountRow, 'oid' | 'role'>>> {
+    async authorsOf(uids: string[]): Promise<Map<string, Pick<AccountRow, 'uid' | 'oid' | 'role'>>> {
       const rows = await repository.find([...new Set(uids)])
       return new Map(rows.map((row) => [row.uid, row]))
     },

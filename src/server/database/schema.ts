@@ -19,6 +19,7 @@ export interface Schema extends SupportSchema, SettingsSchema {
   post_counts: PostCountRow
   reports: ReportRow
   decisions: DecisionRow
+  media_files: MediaFileRow
   secrets: SecretRow
   invitations: InvitationRow
   letters: LetterRow
@@ -104,7 +105,7 @@ export interface PostRow {
   role: Role
   type: PostType
   text: string | null
-  /** JSON: a list of `{ path, type }`. */
+  /** JSON: a list of `{ path, type, thumbnail? }`. */
   media: string
   status: PostStatus
   score_text: number | null
@@ -157,6 +158,13 @@ export interface DecisionRow {
   /** The version that the decision made. */
   version: number
   created: number
+}
+
+/** That a file of the office's own media folder belongs to a post. */
+export interface MediaFileRow {
+  /** The bare name of the file. */
+  file: string
+  pid: string
 }
 
 export interface SecretRow {

@@ -65,6 +65,10 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
 
 function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error
+  if (error.statusCode === 416) {
+    const { 'Content-Range': size = '' } = Object(Object(error).headers)
+    return new Problem('range_refused', undefined, undefined, undefined, { 'content-range': String(size) })
+  }
   switch (error.code) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Problem('unsupported_media_type', 'Send the content type that this address takes.')

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import { largestImport } from '../../contract/importFile'
+import type { FileKind } from '../../contract/route'
 import { invalid, Problem } from '../problems'
 import type { Check } from './validation'
 
@@ -15,9 +18,37 @@ export function uploadDirectory(dataDirectory: string): string {
 /** A file of a form, on the disk. */
 export interface UploadedFile {
   path: string
+  /** A folder of its own, which goes when the call is answered. */
+  directory: string
   /** The content type that its part names, in lower case. */
   type: string
 }
+
+/** How large a file may be, in bytes, and what is said where it is larger. */
+interface FileRule {
+  largest: number
+  refusal: () => Problem
+}
+export type FileRules = Record<FileKind, FileRule>
+
+const megabyte = 1024 * 1024
+
+/** The rules for each kind of file; `mediaLimit` is in MB. */
+export function fileRules(mediaLimit: number): FileRules {
+  return {
+    import: {
+      largest: largestImport,
+      refusal: () => new Problem('body_too_large', 'The file is too large. Divide it and send the pieces.'),
+    },
+    media: {
+      largest: mediaLimit * megabyte,
+      refusal: () => new Problem('media_too_large', `A picture or video may have ${mediaLimit} MB at most.`),
+    },
+  }
+}
+
+/** What the parts of a form may take beside its file, headers and boundaries included. */
+const besideFile = megabyte
 
 /** A form that has arrived whole. `dispose` removes its file. */
 export interface Upload<Shape> {
@@ -26,26 +57,45 @@ export interface Upload<Shape> {
   dispose(): Promise<void>
 }
 
+/** What a route makes of a form. */
+export interface FormReading<Shape> {
+  check: Check<Shape>
+  /** The names of the parts that are texts whatever they begin with. */
+  texts: ReadonlySet<string>
+  rule: FileRule
+}
+
+/** The parts that are no JSON, by a form's schema. */
+export function textParts(form: TSchema): Set<string> {
+  const properties = 'properties' in form ? Object.entries(Object(form.properties)) : []
+  return new Set(
+    properties.flatMap(([name, part]) => (Object(part).contentMediaType === 'text/plain' ? [name] : [])),
+  )
+}
+
 /**
- * Takes a `multipart/form-data` in, whatever the order of its parts: the JSON parts are checked, the part `file` goes
- * to the disk as it comes and never as a whole into memory.
- * @throws Problem invalid_request that names the part; body_too_large. Nothing is left on the disk then.
+ * Takes a `multipart/form-data` in, whatever the order of its parts: the parts are checked, the part `file` goes to the
+ * disk as it comes and never as a whole into memory.
+ * @throws Problem invalid_request that names the part; what the rule says where the file is too large, before it is read
+ * where the request's own length tells. Nothing is left on the disk then.
  */
 export async function readForm<Shape>(
   request: FastifyRequest,
-  check: Check<Shape>,
+  { check, texts, rule }: FormReading<Shape>,
   directoryOfAll: string,
 ): Promise<Upload<Shape>> {
+  if (Number(request.headers['content-length']) > rule.largest + besideFile) throw rule.refusal()
   await mkdir(directoryOfAll, { recursive: true, mode: 0o700 })
   const directory = await mkdtemp(join(directoryOfAll, 'form-'))
   const dispose = () => rm(directory, { recursive: true, force: true })
   try {
     const fields: Record<string, unknown> = {}
     let file: UploadedFile | null = null
-    for await (const part of request.parts()) {
-      if (part.type === 'file') file = await keep(part, directory)
+    for await (const part of request.parts({ limits: { fileSize: rule.largest } })) {
+      if (part.type === 'file') file = await keep(part, directory, rule)
       else if (Object.hasOwn(fields, part.fieldname)) throw invalid(part.fieldname, 'is there twice')
-      else fields[part.fieldname] = parse(part.fieldname, part.value)
+      else if (part.valueTruncated) throw invalid(part.fieldname, 'is too long')
+      else fields[part.fieldname] = texts.has(part.fieldname) ? part.value : parse(part.fieldname, part.value)
     }
     return { form: check(fields), file, dispose }
   } catch (error) {
@@ -54,13 +104,12 @@ export async function readForm<Shape>(
   }
 }
 
-async function keep(part: MultipartFile, directory: string): Promise<UploadedFile> {
+async function keep(part: MultipartFile, directory: string, rule: FileRule): Promise<UploadedFile> {
   if (part.fieldname !== 'file') throw invalid(part.fieldname, 'is not known here')
   const path = join(directory, 'file')
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
-  if (part.file.truncated)
-    throw new Problem('body_too_large', 'The file is too large. Divide it and send the pieces.')
-  return { path, type: part.mimetype.toLowerCase() }
+  if (part.file.truncated) throw rule.refusal()
+  return { path, directory, type: part.mimetype.toLowerCase() }
 }
 
 /** JSON; a part that begins like no JSON value is the text that it is. */

@@ -7,7 +7,7 @@ import type { Route } from '../../contract/route'
 import { Problem } from '../problems'
 import type { Sessions } from '../session/sessions.service'
 import { type Caller, callerOf, findCaller, requirePlatformKey } from './authentication'
-import { readForm, type UploadedFile } from './form'
+import { type FileRules, readForm, textParts, type UploadedFile } from './form'
 import { checkJson, checkParameters } from './validation'
 
 type Shape<Schema> = Schema extends TSchema ? Static<Schema> : undefined
@@ -47,6 +47,7 @@ export interface Gate {
   platformKey: string | null
   /** Where files of forms wait for their call to be answered. */
   uploadDirectory: string
+  files: FileRules
 }
 
 /**
@@ -61,7 +62,11 @@ export function createServe(app: FastifyInstance, gate: Gate) {
     const checkParams = route.params && checkParameters(route.params)
     const checkQuery = checkParameters(route.query ?? noParameters)
     const checkBody = route.body && checkJson(route.body)
-    const checkForm = route.form && checkJson(route.form)
+    const form = route.form && {
+      check: checkJson(route.form),
+      texts: textParts(route.form),
+      rule: gate.files[route.file ?? 'import'],
+    }
     const callers = new WeakMap<FastifyRequest, Caller>()
     const { access } = route
 
@@ -93,10 +98,11 @@ export function createServe(app: FastifyInstance, gate: Gate) {
         const caller = callers.get(request)
         if (access.by === 'role') requirePermissions(caller, access.needs(Object(query)))
         if (access.by === 'body' && !access.isOpen(body)) requirePermissions(caller, [access.permission])
-        const upload = checkForm && (await readForm(request, checkForm, gate.uploadDirectory))
+        const upload = form && (await readForm(request, form, gate.uploadDirectory))
+        let outcome: Awaited<ReturnType<Handler<R>>>
         try {
           // The parts were just checked by the schemas of `R`; the compiler can't follow that through the table.
-          const outcome = await handler({
+          outcome = await handler({
             params: checkParams?.(request.params),
             query: route.query && query,
             body,
@@ -106,19 +112,19 @@ export function createServe(app: FastifyInstance, gate: Gate) {
             request,
             reply,
           } as Call<R>)
-          if (!route.reply) return reply
-          if (route.answersBare) {
-            return reply.code(route.status).header('cache-control', 'no-store').send(outcome)
-          }
-          const answer = route.answersWhole ? Object(outcome) : { result: outcome }
-          const status = Number(answer.status ?? route.status)
-          return reply
-            .code(status)
-            .header('cache-control', 'no-store')
-            .send({ ...answer, status })
         } finally {
           await upload?.dispose()
         }
+        if (!route.reply) return reply
+        if (route.answersBare) {
+          return reply.code(route.status).header('cache-control', 'no-store').send(outcome)
+        }
+        const answer = route.answersWhole ? Object(outcome) : { result: outcome }
+        const status = Number(answer.status ?? route.status)
+        return reply
+          .code(status)
+          .header('cache-control', 'no-store')
+          .send({ ...answer, status })
       },
     })
   }

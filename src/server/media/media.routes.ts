@@ -1,20 +1,25 @@
 import { api } from '../../contract/api'
 import type { Serve } from '../http/serve'
+import type { MediaFiles } from '../posts/mediaFiles.service'
 import { notFound, Problem } from '../problems'
 import type { Sessions } from '../session/sessions.service'
 import type { MediaAddresses } from './addresses'
 import type { MediaStore } from './store'
 
-export function mediaRoutes(
-  serve: Serve,
-  addresses: MediaAddresses,
-  store: MediaStore,
-  sessions: Sessions,
-): void {
+interface Services {
+  addresses: MediaAddresses
+  store: MediaStore
+  sessions: Sessions
+  files: MediaFiles
+}
+
+export function mediaRoutes(serve: Serve, { addresses, store, sessions, files }: Services): void {
   serve(api.getMedia, async ({ params: { file }, query, reply }) => {
-    if (!addresses.isSigned(file, query) || !(await sessions.isLive(query.session))) {
-      throw new Problem('unauthorized', 'This address has expired. Load the post again.')
-    }
+    const { session } = query
+    const isSigned = addresses.isSigned(file, query) && session !== undefined
+    const person = isSigned ? (await sessions.liveOf([session])).get(session) : undefined
+    if (!person) throw new Problem('unauthorized', 'This address has expired. Load the post again.')
+    await files.requireSight(person, file)
     if (!(await store.has(file))) throw notFound('This file')
     return store.send(reply, file)
   })

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import '@fastify/static'
 import type { FastifyReply } from 'fastify'
@@ -8,14 +8,47 @@ export function mediaDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'media')
 }
 
-/** Reads files of `directory`; names come checked by the contract's pattern, so none leaves it. */
+/** The names that `keeping` gives; files of other names were put there by somebody else and are left alone. */
+const ownName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-small)?\.\w+$/
+
+/** Reads and writes files of `directory`; names come checked by the contract's pattern, so none leaves it. */
 export function createMediaStore(directory: string) {
+  async function remove(names: readonly string[]): Promise<void> {
+    await Promise.all(names.map((name) => rm(join(directory, name), { force: true })))
+  }
+
   return {
+    /** Where a stored path is to be read: the platform's own https address stays what it is. */
+    locate: (path: string) => (path.includes(':') ? path : join(directory, path)),
+
     async has(file: string): Promise<boolean> {
       return await access(join(directory, file)).then(
         () => true,
         () => false,
       )
+    },
+
+    /** Moves finished files in, by the names that they are to have; all of them are on the disk, or none is there. */
+    async take(files: Readonly<Record<string, string>>): Promise<void> {
+      await mkdir(directory, { recursive: true })
+      try {
+        for (const [name, path] of Object.entries(files)) {
+          await writeThrough(path)
+          await rename(path, join(directory, name))
+        }
+        await writeThrough(directory)
+      } catch (error) {
+        await remove(Object.keys(files))
+        throw error
+      }
+    },
+
+    remove,
+
+    /** The names of all files that came in by `take`. */
+    async ownFiles(): Promise<string[]> {
+      await mkdir(directory, { recursive: true })
+      return (await readdir(directory)).filter((name) => ownName.test(name))
     },
 
     /** Sends a file with its type and byte ranges; nobody on the way, nor the browser, keeps a copy. */
@@ -29,3 +62,13 @@ export function createMediaStore(directory: string) {
 }
 
 export type MediaStore = ReturnType<typeof createMediaStore>
+
+/** Waits until a file, or the names in a folder, are on the disk. */
+async function writeThrough(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,13 +1,13 @@
 import type { PlatformPost, PlatformReport } from '../../contract/platform'
-import { analyzerModerator, mediaTypeOf } from '../../contract/posts'
+import { mediaTypeOf } from '../../contract/posts'
 import type { Accounts } from '../accounts/accounts.service'
 import type { Engine } from '../database/engines/engine'
 import type { PostRow, ReportRow } from '../database/schema'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
 import type { Entry, Rejection } from '../http/ndjson'
 import type { Settings } from '../settings/settings.service'
+import { addPosts, newPost } from './adding'
 import { createPostCounts } from './counts.repository'
-import { statusByScore } from './decision'
 import type { StoredMedia } from './post'
 import { createPostsRepository } from './posts.repository'
 import type { Scoring } from './scoring.service'
@@ -45,30 +45,16 @@ export function createPostIntake({ engine, accounts, settings, scoring, mediaOri
           ? [{ path: value.media.path, type: mediaTypeOf(value.media.type) }]
           : []
         const text = value.text?.trim() ? value.text : null
-        const score = await scoring.score({ text, media }, value.score ?? {})
-        const status = statusByScore(scoring.parts({ text, media }, score), accepted)
-        rows.set(value.pid, {
-          pid: value.pid,
-          uid: value.uid,
-          oid: author.oid,
-          role: author.role,
-          type: value.type,
-          text,
-          media: JSON.stringify(media),
-          status,
-          score_text: score.text,
-          score_image: score.image,
-          score_video: score.video,
-          moderator: status === 'blocked' ? analyzerModerator : null,
-          moderator_name: null,
-          decided: status === 'blocked' ? now : null,
-          version: 1,
-          open_reports: 0,
-          reported: 0,
-          created: (value.created === undefined ? null : fromIso(value.created)) ?? now,
-        })
+        const judgement = await scoring.judge({ text, media }, value.score ?? {}, accepted)
+        const created = (value.created === undefined ? null : fromIso(value.created)) ?? now
+        const { pid, type } = value
+        rows.set(pid, newPost({ pid, type, text, media, created }, author, judgement, now))
       }
-      if (rows.size > 0) await insertPosts([...rows.values()])
+      if (rows.size > 0) {
+        await engine.kysely
+          .transaction()
+          .execute((transaction) => addPosts(engine, transaction, [...rows.values()]))
+      }
       return rejected
     },
 
@@ -116,15 +102,6 @@ export function createPostIntake({ engine, accounts, settings, scoring, mediaOri
         return rejected
       })
     },
-  }
-
-  function insertPosts(rows: PostRow[]): Promise<void> {
-    return engine.kysely.transaction().execute(async (transaction) => {
-      const added = await createPostsRepository(engine, transaction).insertNew(rows)
-      await createPostCounts(transaction).move(
-        rows.filter((row) => added.has(row.pid)).map((post) => ({ post, n: 1 })),
-      )
-    })
   }
 }
 

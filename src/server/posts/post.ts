@@ -7,6 +7,8 @@ import type { PostWithAuthor } from './posts.repository'
 export interface StoredMedia {
   path: string
   type: MediaType
+  /** A small picture of the same: the bare name of a file of ours. */
+  thumbnail?: string
 }
 
 export function readMedia(json: string): StoredMedia[] {
@@ -22,7 +24,11 @@ export function toWire(
   return {
     pid: row.pid,
     text: row.text,
-    media: readMedia(row.media).map(({ path, type }) => ({ path: addresses.media(path), type })),
+    media: readMedia(row.media).map(({ path, type, thumbnail }) => ({
+      path: addresses.media(path),
+      type,
+      ...(thumbnail !== undefined && { thumbnail: addresses.media(thumbnail) }),
+    })),
     type: row.type,
     status: row.status,
     created: toIso(row.created),

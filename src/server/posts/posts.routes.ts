@@ -1,10 +1,14 @@
 import { api } from '../../contract/api'
 import type { Serve } from '../http/serve'
+import type { PostCreating } from './creating.service'
 import type { Posts } from './posts.service'
 
-export function postRoutes(serve: Serve, posts: Posts): void {
+export function postRoutes(serve: Serve, posts: Posts, creating: PostCreating): void {
   serve(api.listPosts, ({ caller, query }) => posts.list(caller, query))
   serve(api.getPost, ({ caller, params }) => posts.get(caller, params.pid))
   serve(api.decidePost, ({ caller, params, body }) => posts.decide(caller, params.pid, body))
+  serve(api.createPost, async ({ caller, params, form, file }) =>
+    posts.get(caller, await creating.create(caller, params.uid, form, file)),
+  )
   serve(api.listModerators, () => posts.moderators())
 }

@@ -12,6 +12,7 @@ import { createPostCounts, splitPeriod } from './counts.repository'
 import { outcomeOf, targetStatus } from './decision'
 import { toWire } from './post'
 import { createPostsRepository, type PostFilter, type PostWithAuthor } from './posts.repository'
+import { sightOf } from './sight'
 
 /** Beyond any post, also one whose sender's clock runs ahead. */
 const endOfTime: Microseconds = Date.UTC(9999, 0) * 1000
@@ -76,12 +77,14 @@ export function createPosts(engine: Engine, media: MediaAddresses, clock: Clock)
     async get(caller: Caller, pid: string): Promise<Post> {
       const row = await repository.find(pid)
       if (!row) throw notFound('This post')
-      if (scopeOf(caller.role, 'posts.queue') === 'own' && row.oid !== caller.oid) throw notFound('This post')
-      const isInQueue = row.status === 'blocked' || row.open_reports > 0
-      if (!isInQueue && scopeOf(caller.role, 'posts.browse') === 'none') {
-        throw new Problem('forbidden', 'Your role sees blocked and reported posts only.')
+      switch (sightOf(caller, row)) {
+        case 'hidden':
+          throw notFound('This post')
+        case 'notInQueue':
+          throw new Problem('forbidden', 'Your role sees blocked and reported posts only.')
+        case 'seen':
+          return await shown(row, caller)
       }
-      return await shown(row, caller)
     },
 
     /**

@@ -4,6 +4,7 @@ import type { Analyzer } from '../analyzer/analyzer'
 import type { Engine } from '../database/engines/engine'
 import type { Clock } from '../database/time'
 import type { Settings } from '../settings/settings.service'
+import type { Judgement } from './adding'
 import { createPostCounts } from './counts.repository'
 import { statusByScore } from './decision'
 import { readMedia, type StoredMedia } from './post'
@@ -23,14 +24,18 @@ export interface ScoringLog {
 /** Posts that are scored later, so many at a time. */
 const batchSize = 100
 
+interface ScoringParts {
+  engine: Engine
+  analyzer: Analyzer
+  settings: Settings
+  /** Where the analyzer finds what a post's media names. */
+  locate: (path: string) => string
+  clock: Clock
+  log: ScoringLog
+}
+
 /** Scores the parts of a post; where the analyzer is out of reach the score is null, and the post stays pending. */
-export function createScoring(
-  engine: Engine,
-  analyzer: Analyzer,
-  settings: Settings,
-  clock: Clock,
-  log: ScoringLog,
-) {
+export function createScoring({ engine, analyzer, settings, locate, clock, log }: ScoringParts) {
   async function attempt(score: () => ReturnType<Analyzer['scoreText']>): Promise<number | null> {
     try {
       return await score()
@@ -52,16 +57,23 @@ export function createScoring(
   async function score({ text, media }: Content, given: Partial<Score>): Promise<Score> {
     const image = media.find(isImage)
     const video = media.find(isVideo)
+    const scoreMedia = (path: string, part: 'image' | 'video') =>
+      attempt(() => analyzer.scoreMedia(locate(path), part))
     return {
       text: text === null ? null : (given.text ?? (await attempt(() => analyzer.scoreText(text)))),
-      image: image ? (given.image ?? (await attempt(() => analyzer.scoreMedia(image.path, 'image')))) : null,
-      video: video ? (given.video ?? (await attempt(() => analyzer.scoreMedia(video.path, 'video')))) : null,
+      image: image ? (given.image ?? (await scoreMedia(image.path, 'image'))) : null,
+      video: video ? (given.video ?? (await scoreMedia(video.path, 'video'))) : null,
     }
   }
 
+  /** The scores of a post, and the state that they call for. */
+  async function judge(content: Content, given: Partial<Score>, accepted: number): Promise<Judgement> {
+    const scored = await score(content, given)
+    return { score: scored, status: statusByScore(parts(content, scored), accepted) }
+  }
+
   return {
-    parts,
-    score,
+    judge,
 
     /** Scores the texts that were left pending, and publishes or blocks those posts; answers how many it scored. */
     async scorePending(): Promise<number> {
@@ -71,9 +83,8 @@ export function createScoring(
       for (const row of waiting) {
         const content = { text: row.text, media: readMedia(row.media) }
         const given = { image: row.score_image, video: row.score_video }
-        const result = await score(content, given)
+        const { score: result, status } = await judge(content, given, accepted)
         if (result.text === null) break
-        const status = statusByScore(parts(content, result), accepted)
         await engine.kysely.transaction().execute(async (transaction) => {
           const repository = createPostsRepository(engine, transaction)
           const before = await repository.find(row.pid)

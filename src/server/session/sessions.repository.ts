@@ -58,19 +58,6 @@ export function createSessionsRepository(database: Kysely<Schema>) {
       return rows[0] ?? null
     },
 
-    async isLive(sid: string, now: Microseconds, idleSince: Microseconds): Promise<boolean> {
-      const row = await database
-        .selectFrom('sessions')
-        .innerJoin('accounts', 'accounts.uid', 'sessions.uid')
-        .select('sessions.sid')
-        .where('sid', '=', sid)
-        .where('expires', '>', now)
-        .where('seen', '>', idleSince)
-        .where('accounts.status', '=', 'active')
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
     /** Those of these sessions that are live, with the person as it is now. */
     async liveOf(sids: string[], now: Microseconds, idleSince: Microseconds): Promise<LiveSession[]> {
       const live: LiveSession[] = []

@@ -98,8 +98,6 @@ export function createSessions(parts: SessionsParts) {
       }
     },
 
-    isLive: (sid: string) => repository.isLive(sid, clock(), clock() - idle),
-
     /** Who has these sessions, by sid, as far as they are live. */
     async liveOf(sids: string[]): Promise<Map<string, LivePerson>> {
       if (sids.length === 0) return new Map()
@@ -110,7 +108,7 @@ export function createSessions(parts: SessionsParts) {
         now,
         now - idle,
       )) {
-        if (isStaffRole(role) && oid !== null) people.set(sid, { uid, firstname, lastname, role })
+        if (isStaffRole(role) && oid !== null) people.set(sid, { uid, firstname, lastname, role, oid })
       }
       return people
     },
@@ -152,6 +150,7 @@ export interface LivePerson {
   firstname: string
   lastname: string
   role: StaffRole
+  oid: string
 }
 
 export type Sessions = ReturnType<typeof createSessions>

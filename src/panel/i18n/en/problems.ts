@@ -77,6 +77,22 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
     title: 'This file can’t be imported',
     advice: 'Nobody was added. Mend the file and choose it again.',
   },
+  media_too_large: {
+    title: 'This file is too large',
+    advice: 'Choose a smaller one, or save it smaller first.',
+  },
+  media_refused: {
+    title: 'This is no picture or video that a post may have',
+    advice: 'A post takes JPEG, PNG and GIF pictures, and MOV and MP4 videos.',
+  },
+  media_unreadable: {
+    title: 'This file can’t be read',
+    advice: 'It may be cut off or damaged. Open it on your own device, save it anew and choose that file.',
+  },
+  range_refused: {
+    title: 'The file has no such part',
+    advice: 'Reload the page and try again.',
+  },
   internal: {
     title: 'Unexpected Application Error',
     advice: 'It was not your doing. Try again; if it happens again, tell whoever runs this office.',

@@ -5,6 +5,7 @@ import { invitations } from './0002_invitations'
 import { gettingIn } from './0003_getting_in'
 import { support } from './0004_support'
 import { nonces } from './0005_nonces'
+import { media } from './0006_media'
 import { settings } from './0007_settings'
 
 /**
@@ -22,6 +23,7 @@ export async function migrate(engine: Engine): Promise<void> {
         '0003_getting_in': gettingIn,
         '0004_support': support,
         '0005_nonces': nonces,
+        '0006_media': media,
         '0007_settings': settings,
       }),
     },

@@ -1,0 +1,57 @@
+import type { FileWindow } from './fileWindow'
+import { unreadable } from './refusals'
+
+const extension = 0x21
+const frame = 0x2c
+const trailer = 0x3b
+const mostFrames = 2000
+const mostBlocks = 20_000
+
+/**
+ * @throws Problem media_unreadable unless the file is one whole GIF picture, whose frames together have no more than
+ * `mostPixels`
+ */
+export async function requireGif(file: FileWindow, mostPixels: number): Promise<void> {
+  const screen = Buffer.from(await file.read(0, 13))
+  const pixels = screen.readUInt16LE(6) * screen.readUInt16LE(8)
+  let at = 13 + coloursOf(screen[10] ?? 0)
+  let frames = 0
+  for (let blocks = 0; blocks < mostBlocks; blocks++) {
+    const kind = (await file.read(at, 1))[0]
+    if (kind === trailer) {
+      if (at + 1 !== file.size) throw unreadable('Something follows after the end of the picture.')
+      if (frames === 0) throw unreadable('There is no picture in this file.')
+      return
+    }
+    if (kind === extension) at = await endOfBlocks(file, at + 2)
+    else if (kind === frame) {
+      frames += 1
+      if (frames > mostFrames || pixels * frames > mostPixels) {
+        throw unreadable('The picture has too many frames for its size.')
+      }
+      // Its place, its colours, the width of its first code, its data.
+      at = await endOfBlocks(file, at + 11 + coloursOf((await file.read(at + 9, 1))[0] ?? 0))
+    } else throw unreadable('The picture is damaged.')
+  }
+  throw unreadable('The picture is made of too many pieces.')
+}
+
+/** How many bytes a table of colours takes that these flags announce. */
+function coloursOf(flags: number): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0
+}
+
+/** Where a chain of blocks ends, each of which says its length; one of no length is the last. */
+async function endOfBlocks(file: FileWindow, start: number): Promise<number> {
+  let at = start
+  for (;;) {
+    const bytes = await file.around(at)
+    let index = 0
+    while (index < bytes.length) {
+      const length = bytes[index] ?? 0
+      if (length === 0) return at + index + 1
+      index += 1 + length
+    }
+    at += index
+  }
+}

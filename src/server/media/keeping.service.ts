@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { MediaEnding, MediaType } from '../../contract/posts'
+import type { UploadedFile } from '../http/form'
+import { cleanPicture } from './pictures'
+import { sniff } from './sniff'
+import type { MediaStore } from './store'
+import { cleanVideo } from './videos'
+
+/** A file of ours, by its bare name, and a small picture of it. */
+export interface KeptMedia {
+  path: string
+  type: MediaType
+  thumbnail?: string
+}
+
+const endings: Record<MediaType, MediaEnding> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'video/quicktime': 'mov',
+  'video/mp4': 'mp4',
+}
+
+/** The bare names of what was kept. */
+export function filesOf({ path, thumbnail }: KeptMedia): string[] {
+  return thumbnail === undefined ? [path] : [path, thumbnail]
+}
+
+/** Judges and cleans what people send, where it was put down, and keeps it under a fresh name. */
+export function createMediaKeeping(store: MediaStore) {
+  return {
+    /**
+     * Keeps a picture or a video, on the disk when this resolves. Whoever does not store it must `drop` it.
+     * @throws Problem media_refused; media_unreadable. Nothing is kept then.
+     */
+    async keep({ path, directory }: UploadedFile): Promise<KeptMedia> {
+      const name = randomUUID()
+      const type = await sniff(path)
+      if (type === 'video/mp4' || type === 'video/quicktime') {
+        const kind = await cleanVideo(path)
+        const video = { path: `${name}.${endings[kind]}`, type: kind }
+        await store.take({ [video.path]: path })
+        return video
+      }
+      const picture = { path: `${name}.${endings[type]}`, type, thumbnail: `${name}-small.jpg` }
+      const clean = { picture: join(directory, 'picture'), thumbnail: join(directory, 'thumbnail') }
+      await cleanPicture(path, type, clean)
+      await store.take({ [picture.path]: clean.picture, [picture.thumbnail]: clean.thumbnail })
+      return picture
+    },
+
+    drop: (media: KeptMedia) => store.remove(filesOf(media)),
+  }
+}
+
+export type MediaKeeping = ReturnType<typeof createMediaKeeping>

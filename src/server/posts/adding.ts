@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import { analyzerModerator, type Post, type PostStatus, type PostType } from '../../contract/posts'
+import type { Engine } from '../database/engines/engine'
+import type { AccountRow, PostRow, Schema } from '../database/schema'
+import type { Microseconds } from '../database/time'
+import { createPostCounts } from './counts.repository'
+import type { StoredMedia } from './post'
+import { createPostsRepository } from './posts.repository'
+
+/** What the analyzer makes of a post. */
+export interface Judgement {
+  score: Post['score']
+  status: PostStatus
+}
+
+interface Written {
+  pid: string
+  type: PostType
+  text: string | null
+  media: StoredMedia[]
+  created: Microseconds
+}
+
+/** A post as it comes in, which nobody has decided yet but the analyzer. */
+export function newPost(
+  { pid, type, text, media, created }: Written,
+  { uid, oid, role }: Pick<AccountRow, 'uid' | 'oid' | 'role'>,
+  { score, status }: Judgement,
+  now: Microseconds,
+): PostRow {
+  return {
+    pid,
+    uid,
+    oid,
+    role,
+    type,
+    text,
+    media: JSON.stringify(media),
+    status,
+    score_text: score.text,
+    score_image: score.image,
+    score_video: score.video,
+    moderator: status === 'blocked' ? analyzerModerator : null,
+    moderator_name: null,
+    decided: status === 'blocked' ? now : null,
+    version: 1,
+    open_reports: 0,
+    reported: 0,
+    created,
+  }
+}
+
+/** Stores posts, and counts those that are new. */
+export async function addPosts(
+  engine: Engine,
+  transaction: Kysely<Schema>,
+  rows: readonly PostRow[],
+): Promise<void> {
+  const added = await createPostsRepository(engine, transaction).insertNew([...rows])
+  await createPostCounts(transaction).move(
+    rows.filter((row) => added.has(row.pid)).map((post) => ({ post, n: 1 })),
+  )
+}

@@ -1,0 +1,98 @@
+import { v7 as uuid } from 'uuid'
+import type { NewPost } from '../../contract/posts'
+import type { AccountChanges } from '../accounts/changes.service'
+import type { Engine } from '../database/engines/engine'
+import type { AccountRow } from '../database/schema'
+import type { Clock } from '../database/time'
+import type { Caller } from '../http/authentication'
+import type { UploadedFile } from '../http/form'
+import { filesOf, type KeptMedia, type MediaKeeping } from '../media/keeping.service'
+import { invalid, notFound } from '../problems'
+import type { Settings } from '../settings/settings.service'
+import { addPosts, newPost } from './adding'
+import { createMediaFilesRepository } from './mediaFiles.repository'
+import type { Scoring } from './scoring.service'
+
+interface Office {
+  engine: Engine
+  accounts: AccountChanges
+  keeping: MediaKeeping
+  settings: Settings
+  scoring: Scoring
+  clock: Clock
+}
+
+/** Creates posts in the office, in the name of an account of the platform. */
+export function createPostCreating({ engine, accounts, keeping, settings, scoring, clock }: Office) {
+  async function authorOf(database: Engine['kysely'], uid: string): Promise<AccountRow> {
+    const [author] = await accounts.find(database, [uid])
+    if (author?.status !== 'active') throw notFound('This author')
+    return author
+  }
+
+  async function store(caller: Caller, uid: string, post: NewPost, media: KeptMedia[]): Promise<string> {
+    const content = { text: textOf(post), media }
+    const judgement = await scoring.judge(content, {}, await settings.acceptedToxicity())
+    const now = clock()
+    const pid = uuid()
+    await engine.kysely.transaction().execute(async (transaction) => {
+      await accounts.requireCaller(transaction, caller)
+      const author = await authorOf(transaction, uid)
+      const row = newPost({ ...content, pid, type: post.type, created: now }, author, judgement, now)
+      await addPosts(engine, transaction, [row])
+      const files = media.flatMap(filesOf).map((file) => ({ file, pid }))
+      await createMediaFilesRepository(transaction).insert(files)
+    })
+    return pid
+  }
+
+  return {
+    /**
+     * Creates a post, scored like any other, and answers its pid. Its file is cleaned and on the disk before the post is
+     * stored; where the post can't be stored, nothing is left of it.
+     * @throws Problem invalid_request that names the part; not_found for an author who is not there or not active;
+     * media_refused; media_unreadable
+     */
+    async create(caller: Caller, uid: string, post: NewPost, file: UploadedFile | null): Promise<string> {
+      requireParts(uid, post, file !== null)
+      await authorOf(engine.kysely, uid)
+      if (!file) return await store(caller, uid, post, [])
+      const media = await keeping.keep(file)
+      try {
+        return await store(caller, uid, post, [media])
+      } catch (error) {
+        await keeping.drop(media)
+        throw error
+      }
+    },
+  }
+}
+
+export type PostCreating = ReturnType<typeof createPostCreating>
+
+function textOf({ text }: NewPost): string | null {
+  return text?.trim() ? text : null
+}
+
+/** What a post of each type has to have; a file may stand beside any of them. */
+function requireParts(uid: string, post: NewPost, hasFile: boolean): void {
+  if (post.user && post.user.uid !== uid) throw invalid('user.uid', 'is not the author in the address')
+  const text = textOf(post)
+  switch (post.type) {
+    case 'text':
+      if (text === null) throw invalid('text', 'is required')
+      return
+    case 'link':
+      if (!hasLink(text)) throw invalid('text', 'has to hold an address that begins with http:// or https://')
+      return
+    case 'share':
+      if (text === null && !hasFile) throw invalid('text', 'is required, or a file')
+      return
+    case 'media':
+      if (!hasFile) throw invalid('file', 'is required')
+  }
+}
+
+function hasLink(text: string | null): boolean {
+  return (text?.match(/https?:\/\/\S+/gi) ?? []).some((address) => URL.canParse(address))
+}

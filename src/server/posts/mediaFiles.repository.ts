@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import { chunksOf } from '../database/chunks'
+import type { MediaFileRow, PostRow, Schema } from '../database/schema'
+
+/** Which posts the office's own files belong to; `database` may be a transaction. */
+export function createMediaFilesRepository(database: Kysely<Schema>) {
+  return {
+    async insert(rows: MediaFileRow[]): Promise<void> {
+      for (const some of chunksOf(rows)) await database.insertInto('media_files').values(some).execute()
+    },
+
+    async postsOf(file: string): Promise<Pick<PostRow, 'oid' | 'status' | 'open_reports'>[]> {
+      return await database
+        .selectFrom('media_files')
+        .innerJoin('posts', 'posts.pid', 'media_files.pid')
+        .select(['oid', 'status', 'open_reports'])
+        .where('file', '=', file)
+        .execute()
+    },
+
+    async knownOf(files: string[]): Promise<Set<string>> {
+      const known = new Set<string>()
+      for (const some of chunksOf(files)) {
+        const rows = await database
+          .selectFrom('media_files')
+          .select('file')
+          .where('file', 'in', some)
+          .execute()
+        for (const { file } of rows) known.add(file)
+      }
+      return known
+    },
+  }
+}

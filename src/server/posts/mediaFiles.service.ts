@@ -1,0 +1,33 @@
+import type { Role } from '../../contract/access'
+import type { Engine } from '../database/engines/engine'
+import type { MediaStore } from '../media/store'
+import { notFound } from '../problems'
+import { createMediaFilesRepository } from './mediaFiles.repository'
+import { sightOf } from './sight'
+
+/** The office's own files, as parts of posts. */
+export function createMediaFiles(engine: Engine, store: MediaStore) {
+  const repository = createMediaFilesRepository(engine.kysely)
+
+  return {
+    /** @throws Problem not_found unless a post that the person may see at this moment has the file */
+    async requireSight(person: { role: Role; oid: string }, file: string): Promise<void> {
+      const posts = await repository.postsOf(file)
+      if (!posts.some((post) => sightOf(person, post) === 'seen')) throw notFound('This file')
+    },
+
+    /**
+     * Removes files that belong to no post: what a stop between keeping a file and storing its post left behind. Called
+     * before anything listens. Answers how many.
+     */
+    async sweep(): Promise<number> {
+      const files = await store.ownFiles()
+      const known = await repository.knownOf(files)
+      const stray = files.filter((file) => !known.has(file))
+      await store.remove(stray)
+      return stray.length
+    },
+  }
+}
+
+export type MediaFiles = ReturnType<typeof createMediaFiles>
