@@ -1,6 +1,6 @@
-import { EditorContent } from '@tiptap/react'
-import { TiptapEditorProvider } from 'ra-input-rich-text'
-import { useRef } from 'react'
+import type { Editor } from '@tiptap/core'
+import { EditorContent, EditorContext } from '@tiptap/react'
+import { useMemo, useRef } from 'react'
 import { useWords } from '../i18n/words'
 import { LinkBubble } from './LinkBubble'
 import { LinkEditor } from './LinkEditor'
@@ -9,15 +9,22 @@ import { Toolbar } from './Toolbar'
 import { useFocusWithin } from './useFocusWithin'
 import { useRichText } from './useRichText'
 
-/** Toolbar and text in one frame; what belongs to a link hangs in it, below the link. */
-export function EditorFrame(props: RichTextEditorProps & { id: string }) {
-  const { id, label, error, variables = [], disabled = false } = props
+type Props = RichTextEditorProps & { id: string }
+
+/** Toolbar and text in one frame, once there is an editor. */
+export function EditorFrame(props: Props) {
+  const editor = useRichText(props)
+  return editor ? <Frame {...props} editor={editor} /> : <div className="editor-loading" />
+}
+
+/** What belongs to a link hangs in the frame, below the link. */
+function Frame({ id, label, error, variables = [], disabled = false, editor }: Props & { editor: Editor }) {
   const words = useWords()
   const frame = useRef<HTMLDivElement>(null)
   const focus = useFocusWithin()
-  const editor = useRichText(props)
+  const shared = useMemo(() => ({ editor }), [editor])
   return (
-    <TiptapEditorProvider value={editor}>
+    <EditorContext value={shared}>
       <div
         ref={frame}
         className="editor"
@@ -33,6 +40,6 @@ export function EditorFrame(props: RichTextEditorProps & { id: string }) {
         <LinkEditor frame={frame} />
         {focus.isWithin && !disabled ? <LinkBubble frame={frame} /> : null}
       </div>
-    </TiptapEditorProvider>
+    </EditorContext>
   )
 }

@@ -12,7 +12,7 @@ import { readHtml } from './readHtml'
  * The TipTap editor of a field. What it gave last is remembered, so that its own echo never touches the text: setting the
  * content anew after each change would break the markdown rules and the undo history.
  */
-export function useRichText(props: RichTextEditorProps & { id: string }): Editor {
+export function useRichText(props: RichTextEditorProps & { id: string }): Editor | null {
   const { value, disabled = false } = props
   const [, fail] = useState(false)
   const [emission] = useState(() => new Emission(value))
@@ -23,6 +23,8 @@ export function useRichText(props: RichTextEditorProps & { id: string }): Editor
     content,
     editable: !disabled,
     injectCSS: false,
+    // React may draw the field in pieces; an editor that was made in the first is thrown away before the last.
+    immediatelyRender: false,
     editorProps: { attributes },
     onUpdate: ({ editor: updated }) => emission.expect(updated),
     onBlur: () => emission.flush(),
@@ -35,9 +37,9 @@ export function useRichText(props: RichTextEditorProps & { id: string }): Editor
       })
   })
   useEffect(() => () => emission.flush(), [emission])
-  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled])
+  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled])
   useEffect(() => {
-    if (value === emission.last) return
+    if (!editor || value === emission.last) return
     emission.reset(value)
     replaceContent(editor, value)
   }, [editor, emission, value])

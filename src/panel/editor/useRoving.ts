@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { toolAfter } from './toolAfter'
 
 /**
  * A toolbar is one stop of the Tab key (WAI-ARIA's toolbar pattern): the arrows, Home and End go from tool to tool. Its tools
@@ -25,25 +26,10 @@ export function useRoving() {
     const all = tools()
     if (!all.some((tool) => tool === event.target)) return
     const at = all.findIndex(({ tabIndex }) => tabIndex === 0)
-    const next = nextTool(event.key, at, all.length)
+    const next = toolAfter(event.key, at, all.length, ['ArrowRight', 'ArrowLeft'])
     if (next === undefined) return
     event.preventDefault()
     all[next]?.focus()
   }
   return { bar, onFocus, onKeyDown }
-}
-
-function nextTool(key: string, at: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (at + 1) % count
-    case 'ArrowLeft':
-      return (at + count - 1) % count
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    default:
-      return undefined
-  }
 }

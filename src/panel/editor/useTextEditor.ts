@@ -1,9 +1,11 @@
-import { type Editor, useEditorState } from '@tiptap/react'
-import { useTiptapEditor } from 'ra-input-rich-text'
+import { type Editor, EditorContext, useEditorState } from '@tiptap/react'
+import { useContext } from 'react'
 
 /** The editor that a tool belongs to. */
 export function useTextEditor(): Editor {
-  return useTiptapEditor()
+  const { editor } = useContext(EditorContext)
+  if (!editor) throw new Error('a tool of the editor is outside of its frame')
+  return editor
 }
 
 /** What a tool has to know of the editor; the tool is drawn anew only when that has changed. */
