@@ -82,15 +82,10 @@ test('the preview is the letter itself, and a test letter to oneself is that let
   await letter.getByRole('link').click()
   expect(page.url()).toBe(address)
   await expect(letter.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(
-    await letter
-      .locator('div')
-      .first()
-      .evaluate((part) => getComputedStyle(part).maxWidth),
-  ).toBe('560px')
-  await expectAccessible(page)
+  await expect(letter.locator('div').first()).toHaveCSS('max-width', '560px')
   await dialog.getByLabel('Show as').selectOption('Plain text')
   await expect(dialog.getByText('Register here: http')).toBeVisible()
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send it to me' }).click()
   await expect(dialog.getByText('The letter is on its way to administrator@gatehouse.example.')).toBeVisible()
   expect(await letterTo(office, 'administrator@gatehouse.example')).toMatchObject({

@@ -10,6 +10,8 @@ export class Emission {
   onFailure: (error: unknown) => void = () => undefined
   #waiting: Editor | null = null
   #frame = 0
+  /** Contents that were handed on and have not come back yet. */
+  #underway: string[] = []
 
   /** `last` is the content that was handed on last, or that the editor began with. */
   constructor(public last: string) {}
@@ -27,15 +29,27 @@ export class Emission {
       const output = outputOf(editor.state.doc)
       if (output.content === this.last) return
       this.last = output.content
+      this.#underway.push(output.content)
       this.onChange(output)
     } catch (error) {
       this.onFailure(error)
     }
   }
 
+  /**
+   * Whether this content is one that was handed on. While somebody types fast, the form is drawn with what was handed on a
+   * moment ago when there is more already.
+   */
+  isEcho(content: string): boolean {
+    const place = this.#underway.indexOf(content)
+    if (place >= 0) this.#underway.splice(0, place + 1)
+    return place >= 0 || content === this.last
+  }
+
   /** What was waiting was written into content that has been replaced. */
   reset(content: string): void {
     this.#stop()
+    this.#underway = []
     this.last = content
   }
 

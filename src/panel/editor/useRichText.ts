@@ -39,7 +39,7 @@ export function useRichText(props: RichTextEditorProps & { id: string }): Editor
   useEffect(() => () => emission.flush(), [emission])
   useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled])
   useEffect(() => {
-    if (!editor || value === emission.last) return
+    if (!editor || emission.isEcho(value)) return
     emission.reset(value)
     replaceContent(editor, value)
   }, [editor, emission, value])
