@@ -13,6 +13,7 @@ import { ping, secretOf } from './database/secrets.repository'
 import type { Clock } from './database/time'
 import { serveDemoMember } from './http/demoMember'
 import { serveDocumentation } from './http/documentation'
+import { drainAnswered } from './http/draining'
 import {
   answerError,
   answerUnreadable,
@@ -111,6 +112,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   })
   answerWithProblems(app)
   refuseCompressed(app)
+  drainAnswered(app)
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(ndjsonMediaType, (_request, payload, done) => done(null, payload))
   secureHeaders(app)

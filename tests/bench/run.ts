@@ -4,6 +4,7 @@ import { benchIngest } from './ingest'
 import { benchLists, type ListRow } from './lists'
 import { benchSearch } from './searching'
 import { benchSupport } from './support'
+import { benchUploads } from './uploading'
 
 /**
  * `npm run bench`: figures as tables, and as JSON in dist/bench/figures.json; `npm run bench -- support` measures one part.
@@ -13,7 +14,7 @@ const posts = Number(process.env.BENCH_POSTS || 1_000_000)
 const seconds = Number(process.env.BENCH_SECONDS || 6)
 const file = 'dist/bench/figures.json'
 
-const parts: Record<string, () => Promise<unknown>> = { lists, ingest, search, imported, support }
+const parts: Record<string, () => Promise<unknown>> = { lists, ingest, search, imported, support, uploads }
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0)
@@ -125,6 +126,20 @@ async function support() {
     idle.map(({ server, connections, kibibytes }) => ({ server, idle: connections, 'KiB each': kibibytes })),
   )
   return measured
+}
+
+async function uploads() {
+  const done = await benchUploads(20, 500)
+  console.log(`\n${done.uploads} videos of ${done.size} MB each, sent at the same time`)
+  console.table([
+    {
+      's in all': done.seconds.toFixed(1),
+      'MB/s in all': Math.round(done.perSecond),
+      'server MiB before': done.before,
+      'server MiB at most (to reach < 300)': done.memory,
+    },
+  ])
+  return done
 }
 
 function ratios(rows: ListRow[]) {

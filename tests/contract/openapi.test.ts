@@ -42,6 +42,17 @@ describe('the OpenAPI document', () => {
     expect(headers['Content-Range']).toBeDefined()
   })
 
+  it('shows the parts of a form, its file among them, and which of them are plain texts', () => {
+    const form =
+      document.paths[`${base}/users/{uid}/posts`].post.requestBody.content['multipart/form-data'].schema
+    expect(Object.keys(form.properties)).toEqual(['user', 'type', 'text', 'media', 'file'])
+    expect(form.properties.text.contentMediaType).toBe('text/plain')
+    expect(form.properties.file.description).toContain('video/quicktime')
+    expect(form.required).toEqual(['type'])
+    const responses = document.paths[`${base}/users/{uid}/posts`].post.responses
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['201', '404', '413', '415', '422']))
+  })
+
   it('names every parameter in a path', () => {
     for (const [path, operations] of Object.entries<Record<string, { parameters: { in: string }[] }>>(
       document.paths,

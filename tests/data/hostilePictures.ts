@@ -179,7 +179,6 @@ function gifs(good: Buffer): Record<string, Buffer> {
       trailer,
     ]),
     'with an unknown block': Buffer.concat([head, Buffer.from([0x99]), body, trailer]),
-    'without an end': good.subarray(0, -1),
     'that is a script': Buffer.from('GIF89a/*\0\0\0*/=1;alert(1)//;'),
     'that is another script': Buffer.from('GIF89a=1;/*\x2c\0\0\0\0*/alert(1);'),
     'that is a page': Buffer.from('GIF89a<script>alert(1)</script><!--\x3b-->'),

@@ -90,7 +90,7 @@ function structures(good: Buffer): Record<string, Buffer> {
 function tables(good: Buffer): Record<string, Buffer> {
   return {
     'samples beyond the end': changed(good, 'stco', 12, 100_000_000),
-    'samples of four thousand million bytes': changed(good, 'stsz', 12, 0xffffffff),
+    'samples of four thousand million bytes': changed(good, 'stsz', 8, 0xffffffff),
     'a sample that is one byte too long': videoHeadOf(someData.length + 1),
     'four thousand million chunks': changed(good, 'stco', 8, 0xffffffff),
     'four thousand million runs': changed(good, 'stsc', 8, 0xffffffff),

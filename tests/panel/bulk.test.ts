@@ -124,7 +124,7 @@ describe('a request', () => {
     expect(search({ ids: ['a b', 'c'], oid: undefined })).toBe('?ids=a%20b,c')
   })
 
-  it('has a form’s JSON parts before its file', () => {
+  it('has a form’s parts before its file, and texts as they are', () => {
     const file = new File(['a'], 'a.csv', { type: 'text/csv' })
     const { body, contentType } = contentOf({
       form: { org: { oid: 'o' }, user: undefined, import: 'id' },
@@ -133,6 +133,6 @@ describe('a request', () => {
     if (!(body instanceof FormData)) throw new Error('no form')
     expect(contentType).toBeNull()
     expect([...body.keys()]).toEqual(['org', 'import', 'file'])
-    expect([body.get('org'), body.get('import')]).toEqual(['{"oid":"o"}', '"id"'])
+    expect([body.get('org'), body.get('import')]).toEqual(['{"oid":"o"}', 'id'])
   })
 })

@@ -213,6 +213,11 @@ describe('how far an import is', () => {
     expect((await send(`Ann,Lee,${fresh()}`, 'text/csv', { import: id })).status).toBe(400)
   })
 
+  it('its id may also be a JSON text', async () => {
+    await send(`Ann,Lee,${fresh()}`, 'text/csv', { import: '"import-in-quotes"' })
+    expect((await administrator.get('/accounts/imports/import-in-quotes')).status).toBe(200)
+  })
+
   it('the file may come before the other parts', async () => {
     const body = new FormData()
     const email = fresh()

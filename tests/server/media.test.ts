@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { minute } from '../../src/server/database/time'
 import { mediaDirectory } from '../../src/server/media/store'
 import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
-import { feedPosts } from '../support/platform'
+import { decision, feedPosts } from '../support/platform'
 
 const bytes = Buffer.from('GIF89a and some more bytes of a picture')
 
@@ -79,5 +79,80 @@ describe('media of the office', () => {
       const { status } = await office.nobody.fetch(`/media/${name}?session=x&expires=1&signature=x`)
       expect([name, status >= 400 && status < 500]).toEqual([name, true])
     }
+  })
+
+  it('in any range that it has, and 416 with its size for one that it has not', async () => {
+    const address = await addressIn(administrator)
+    const size = bytes.length
+    for (const [range, from, to] of [
+      ['bytes=6-', 6, size - 1],
+      ['bytes=-5', size - 5, size - 1],
+      [`bytes=${size - 1}-99999`, size - 1, size - 1],
+    ] as const) {
+      const part = await office.nobody.fetch(address, { headers: { range } })
+      expect([part.status, part.body]).toEqual([206, bytes.subarray(from, to + 1).toString()])
+      expect(part.headers.get('content-range')).toBe(`bytes ${from}-${to}/${size}`)
+      expect(part.headers.get('content-type')).toBe('image/gif')
+    }
+    for (const range of [`bytes=${size}-`, 'bytes=1000-2000']) {
+      const none = await office.nobody.fetch(address, { headers: { range } })
+      expect([none.status, none.body.code]).toEqual([416, 'range_refused'])
+      expect(none.headers.get('content-range')).toBe(`bytes */${size}`)
+      expect(none.headers.get('content-type')).toBe('application/problem+json')
+    }
+  })
+
+  it('its head is asked for alone', async () => {
+    const head = await office.nobody.fetch(await addressIn(administrator), { method: 'HEAD' })
+    expect([head.status, head.body]).toEqual([200, ''])
+    expect(head.headers.get('content-length')).toBe(String(bytes.length))
+    expect(head.headers.get('accept-ranges')).toBe('bytes')
+    const unsigned = await fetch(`${office.address}/v1/media/picture-1.gif`, { method: 'HEAD' })
+    expect(unsigned.status).toBe(401)
+  })
+})
+
+describe('only to who may see the post at that moment', () => {
+  it('not once the post has left one’s list', async () => {
+    const office = await officeForTest()
+    await addPicture(office)
+    const [decider, head] = [await office.as('Administrator'), await office.as('Organization Administrator')]
+    await decider.put('/posts/p1', decision('p1', 'block', 'administrator'))
+    const address = await addressIn(head)
+    expect((await office.nobody.fetch(address)).status).toBe(200)
+    const own = await addressIn(decider)
+    await decider.put('/posts/p1', decision('p1', 'approve', 'administrator'))
+    const refused = await office.nobody.fetch(address)
+    expect([refused.status, refused.body.code]).toEqual([404, 'not_found'])
+    expect((await office.nobody.fetch(own)).status).toBe(200)
+  })
+
+  it('not once its author has left the organization, or the post is gone', async () => {
+    const office = await officeForTest()
+    await addPicture(office)
+    const [decider, head] = [await office.as('Administrator'), await office.as('Organization Administrator')]
+    await decider.put('/posts/p1', decision('p1', 'block', 'administrator'))
+    const [address, own] = [await addressIn(head), await addressIn(decider)]
+    await decider.delete('/organizations/eliminate?ids=member')
+    expect((await office.nobody.fetch(address)).status).toBe(404)
+    expect((await office.nobody.fetch(own)).status).toBe(200)
+    await office.engine.kysely.deleteFrom('posts').execute()
+    expect((await office.nobody.fetch(own)).status).toBe(404)
+  })
+
+  it('of a file in several posts, one of them is enough', async () => {
+    const office = await officeForTest()
+    await addPicture(office)
+    await feedPosts(office.address, [{ pid: 'p2', score: { text: 0.9 } }])
+    await office.engine.kysely
+      .insertInto('media_files')
+      .values({ file: 'picture-1.gif', pid: 'p2' })
+      .execute()
+    const decider = await office.as('Administrator')
+    const head = await office.as('Organization Administrator')
+    await decider.put('/posts/p1', decision('p1', 'block', 'administrator'))
+    const address = await addressIn(head)
+    await decider.put('/posts/p1', decision('p1', 'approve', 'administrator'))
+    expect((await office.nobody.fetch(address)).status).toBe(200)
   })
 })

@@ -7,5 +7,6 @@ export type Part = 'text' | 'image' | 'video'
  */
 export interface Analyzer {
   scoreText(text: string): Promise<number | null> | number | null
+  /** `path` is a file on this machine, or an https address of the platform. */
   scoreMedia(path: string, part: 'image' | 'video'): Promise<number | null> | number | null
 }

@@ -100,9 +100,15 @@ export async function readForm<Shape>(
     return { form: check(fields), file, dispose }
   } catch (error) {
     await dispose()
+    if (error instanceof Error && isMalformed.test(error.message)) {
+      throw new Problem('invalid_request', 'The form is malformed, or ends before it should.')
+    }
     throw error
   }
 }
+
+/** How the reader of forms says so; what it throws then has no code. */
+const isMalformed = /^(Unexpected end of|Part terminated early|Malformed part|Multipart: )/
 
 async function keep(part: MultipartFile, directory: string, rule: FileRule): Promise<UploadedFile> {
   if (part.fieldname !== 'file') throw invalid(part.fieldname, 'is not known here')

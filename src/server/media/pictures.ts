@@ -12,10 +12,10 @@ const mostPixels = 50_000_000
 /** The longer side of a small picture. */
 const thumbnailSide = 480
 
-// Unpacked pictures are large: nothing of them is kept, and few are at work at a time.
+// Unpacked pictures are large: nothing of them is kept, and one is at work at a time, read from top to bottom.
 sharp.cache(false)
 sharp.concurrency(1)
-const inTurn = createQueue(2)
+const inTurn = createQueue(1)
 
 export type PictureType = Extract<MediaType, `image/${string}`>
 
@@ -40,14 +40,15 @@ export async function cleanPicture(
 ): Promise<void> {
   const { format, require } = shapes[type]
   await withFileWindow(from, 'r', require)
-  const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error' }
+  const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }
   await inTurn(async () => {
     try {
       const input = sharp(from, { ...options, animated: type === 'image/gif' })
       if ((await input.metadata()).format !== format) throw new Error('it is of another format')
       const upright = type === 'image/gif' ? input : input.autoOrient()
+      // Optimised coding would hold the whole picture in memory until its end.
       const encoded = {
-        jpeg: () => upright.jpeg({ quality: 90 }),
+        jpeg: () => upright.jpeg({ quality: 90, optimiseCoding: false }),
         png: () => upright.png(),
         gif: () => upright.gif(),
       }
