@@ -1,6 +1,10 @@
 import { Editor } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
+import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { toDocument } from '../../src/panel/editor/documents'
+import { alignments } from '../../src/contract/richText'
+import { blockTypes, setBlock } from '../../src/panel/editor/blockTypes'
+import { markTypes, toDocument } from '../../src/panel/editor/documents'
 import { extensions } from '../../src/panel/editor/extensions'
 import { outputOf } from '../../src/panel/editor/output'
 import { readHtml } from '../../src/panel/editor/readHtml'
@@ -70,5 +74,63 @@ describe('what the editor gives', () => {
     expect(content).toBe('<p>\u00a0a \u00a0 b</p>')
     expect(cleanRichText(content).content).toBe(content)
     expect(editorOutput(content).content).toBe(content)
+  })
+})
+
+describe('whatever is done in the editor', () => {
+  type Act = (editor: Editor, at: number) => unknown
+  const acts: Readonly<Record<string, Act>> = {
+    ...Object.fromEntries(
+      blockTypes.map((type): [string, Act] => [`make it ${type}`, (editor) => setBlock(editor, type)]),
+    ),
+    ...Object.fromEntries(
+      Object.values(markTypes).map((mark): [string, Act] => [
+        mark,
+        (editor) => editor.commands.toggleMark(mark),
+      ]),
+    ),
+    ...Object.fromEntries(
+      alignments.map((alignment): [string, Act] => [
+        alignment,
+        (editor) => editor.commands.setTextAlign(alignment),
+      ]),
+    ),
+    type: (editor) => editor.commands.insertContent({ type: 'text', text: ' a  b ' }),
+    break: (editor) => editor.commands.setHardBreak(),
+    split: (editor) => editor.commands.splitListItem('listItem') || editor.commands.splitBlock(),
+    sink: (editor) => editor.commands.sinkListItem('listItem'),
+    lift: (editor) => editor.commands.liftListItem('listItem'),
+    quote: (editor) => editor.commands.setBlockquote(),
+    'put a list in': (editor) =>
+      editor.commands.insertContent('<ul><li>a<ol start="3"><li>b</li></ol></li></ul>'),
+    link: (editor) => editor.commands.setMark('link', { href: 'https://example.org/', title: 'x' }),
+    delete: (editor) => editor.commands.deleteSelection(),
+    undo: (editor) => editor.commands.undo(),
+    redo: (editor) => editor.commands.redo(),
+    go: (editor, at) => choose(editor, at, at),
+    choose: (editor, at) => choose(editor, at, at * 7),
+  }
+
+  /** The text between two places, or a caret. */
+  function choose(editor: Editor, from: number, to: number) {
+    const { doc, tr } = editor.state
+    const [one, other] = [from, to].map((place) => doc.resolve(place % (doc.content.size + 1)))
+    if (one && other) editor.view.dispatch(tr.setSelection(TextSelection.between(one, other)))
+  }
+
+  it('the office keeps it as it is', () => {
+    const act = fc.tuple(fc.constantFrom(...Object.keys(acts)), fc.nat(200))
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 40 }), (done) => {
+        const editor = edit('<p>Begin <strong>here</strong></p>')
+        for (const [name, at] of done) acts[name]?.(editor, at)
+        const output = outputOf(editor.state.doc)
+        editor.state.doc.check()
+        expect(cleanRichText(output.content)).toEqual(output)
+        expect(editorOutput(output.content)).toEqual(output)
+        for (const opened of open.splice(0)) opened.destroy()
+      }),
+      { numRuns: 150 },
+    )
   })
 })
