@@ -9,7 +9,7 @@ export function acceptLink(href: string, canParse: (address: string) => boolean)
   const address = href
     .replace(/\p{Cc}/gu, '')
     .trim()
-    .replaceAll(' ', '%20')
+    .replace(/[ "<>`]/g, encodeURIComponent)
   const match = /^([a-z]+):(.*)$/i.exec(address)
   const protocol = linkProtocols.find((known) => known === match?.[1]?.toLowerCase())
   if (!match || !protocol) return null

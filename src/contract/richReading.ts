@@ -106,9 +106,10 @@ function blocksIn(
     } else {
       const before = blocks.length
       const outerTag = tag
+      const isLine = node.name === 'p' || Object.hasOwn(headings, node.name)
       tag = Object.hasOwn(headings, node.name) ? (headings[node.name] ?? 'p') : node.name === 'p' ? 'p' : tag
       walk(node.children, inside)
-      end(inside.alignment, node.name === 'p' && blocks.length === before)
+      end(inside.alignment, isLine && blocks.length === before)
       tag = outerTag
     }
   }

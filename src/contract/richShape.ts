@@ -4,7 +4,8 @@ import { deepestList } from './richText'
 
 /**
  * Blocks in the one shape that panel and server agree on: lists at most `deepestList` deep, deeper items lifted to the last
- * level; no quote in a quote; items that begin with a paragraph; no empty lists or quotes, and no empty paragraphs at the
+ * level; no quote in a quote; items that begin with a paragraph; no empty headings, lists or
+ * quotes, and no empty paragraphs at the
  * end. Settling twice changes nothing.
  */
 export function settleBlocks(blocks: readonly Block[]): Block[] {
@@ -43,8 +44,14 @@ function settle(block: Block, place: Place): Block[] {
       return items.length === 0 ? [] : [{ tag: block.tag, items }]
     }
     default:
-      return [{ ...block, runs: settleRuns(block.runs) }]
+      return [settleText(block)]
   }
+}
+
+/** A heading without text is an empty line. */
+function settleText(block: TextBlock): TextBlock {
+  const runs = settleRuns(block.runs)
+  return { tag: runs.length === 0 ? 'p' : block.tag, alignment: block.alignment, runs }
 }
 
 /** A list's items; below the last level, those of the lists in them as well. */

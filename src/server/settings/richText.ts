@@ -23,7 +23,7 @@ const whatIsRead: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   parseStyleAttributes: false,
   nonTextTags: [...droppedNames],
-  nestingLimit: 200,
+  nestingLimit: 500,
 }
 
 const token = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z]+="[^"]*")*)\s*\/?>|([^<]+|<)/g

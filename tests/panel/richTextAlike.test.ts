@@ -1,0 +1,136 @@
+import { Editor } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { alignments } from '../../src/contract/richText'
+import { blockTypes, setBlock } from '../../src/panel/editor/blockTypes'
+import { markTypes, toDocument } from '../../src/panel/editor/documents'
+import { extensions } from '../../src/panel/editor/extensions'
+import { outputOf } from '../../src/panel/editor/output'
+import { readHtml } from '../../src/panel/editor/readHtml'
+import { cleanRichText } from '../../src/server/settings/richText'
+import { richTexts } from '../data/richTexts'
+
+const open: Editor[] = []
+
+afterEach(() => {
+  for (const editor of open.splice(0)) editor.destroy()
+})
+
+/** The editor with this content, as a form opens it. */
+function edit(html: string): Editor {
+  const editor = new Editor({ extensions, content: toDocument(readHtml(html)), injectCSS: false })
+  open.push(editor)
+  editor.state.doc.check()
+  return editor
+}
+
+/** What the editor gives after nothing but the first thing that happens in it. */
+function editorOutput(html: string) {
+  const editor = edit(html)
+  editor.view.dispatch(editor.state.tr)
+  return outputOf(editor.state.doc)
+}
+
+/** What it gives where TipTap parses the HTML itself, as it does with what was pasted and cleaned. */
+function parsedOutput(html: string) {
+  const editor = edit('')
+  editor.commands.setContent(html)
+  return outputOf(editor.state.doc)
+}
+
+describe('what the editor shows and what the office keeps', () => {
+  describe.each(Object.entries(richTexts))('%s', (_name, html) => {
+    it('the office keeps what the editor gives, and the same text', () => {
+      const output = editorOutput(html)
+      expect(cleanRichText(output.content)).toEqual(output)
+    })
+
+    it('the editor gives what the office keeps', () => {
+      const kept = cleanRichText(html)
+      expect(editorOutput(kept.content)).toEqual(kept)
+    })
+
+    it('both read it alike', () => {
+      expect(editorOutput(html)).toEqual(cleanRichText(html))
+    })
+
+    it('parsed by TipTap, what the office keeps is the same', () => {
+      const kept = cleanRichText(html)
+      expect(parsedOutput(kept.content)).toEqual(kept)
+    })
+  })
+})
+
+describe('what the editor gives', () => {
+  it('is an empty string for an empty document', () => {
+    expect(editorOutput('<p> </p><p><br></p>')).toEqual({ content: '', description: '' })
+  })
+
+  it('keeps the spaces that are seen in it', () => {
+    const editor = edit('')
+    editor.commands.insertContent({ type: 'text', text: ' a   b ' })
+    const { content } = outputOf(editor.state.doc)
+    expect(content).toBe('<p>\u00a0a \u00a0 b</p>')
+    expect(cleanRichText(content).content).toBe(content)
+    expect(editorOutput(content).content).toBe(content)
+  })
+})
+
+describe('whatever is done in the editor', () => {
+  type Act = (editor: Editor, at: number) => unknown
+  const acts: Readonly<Record<string, Act>> = {
+    ...Object.fromEntries(
+      blockTypes.map((type): [string, Act] => [`make it ${type}`, (editor) => setBlock(editor, type)]),
+    ),
+    ...Object.fromEntries(
+      Object.values(markTypes).map((mark): [string, Act] => [
+        mark,
+        (editor) => editor.commands.toggleMark(mark),
+      ]),
+    ),
+    ...Object.fromEntries(
+      alignments.map((alignment): [string, Act] => [
+        alignment,
+        (editor) => editor.commands.setTextAlign(alignment),
+      ]),
+    ),
+    type: (editor) => editor.commands.insertContent({ type: 'text', text: ' a  b ' }),
+    break: (editor) => editor.commands.setHardBreak(),
+    split: (editor) => editor.commands.splitListItem('listItem') || editor.commands.splitBlock(),
+    sink: (editor) => editor.commands.sinkListItem('listItem'),
+    lift: (editor) => editor.commands.liftListItem('listItem'),
+    quote: (editor) => editor.commands.setBlockquote(),
+    'put a list in': (editor) =>
+      editor.commands.insertContent('<ul><li>a<ol start="3"><li>b</li></ol></li></ul>'),
+    link: (editor) => editor.commands.setMark('link', { href: 'https://example.org/', title: 'x' }),
+    delete: (editor) => editor.commands.deleteSelection(),
+    undo: (editor) => editor.commands.undo(),
+    redo: (editor) => editor.commands.redo(),
+    go: (editor, at) => choose(editor, at, at),
+    choose: (editor, at) => choose(editor, at, at * 7),
+  }
+
+  /** The text between two places, or a caret. */
+  function choose(editor: Editor, from: number, to: number) {
+    const { doc, tr } = editor.state
+    const [one, other] = [from, to].map((place) => doc.resolve(place % (doc.content.size + 1)))
+    if (one && other) editor.view.dispatch(tr.setSelection(TextSelection.between(one, other)))
+  }
+
+  it('the office keeps it as it is', () => {
+    const act = fc.tuple(fc.constantFrom(...Object.keys(acts)), fc.nat(200))
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 40 }), (done) => {
+        const editor = edit('<p>Begin <strong>here</strong></p>')
+        for (const [name, at] of done) acts[name]?.(editor, at)
+        const output = outputOf(editor.state.doc)
+        editor.state.doc.check()
+        expect(cleanRichText(output.content)).toEqual(output)
+        expect(editorOutput(output.content)).toEqual(output)
+        for (const opened of open.splice(0)) opened.destroy()
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
