@@ -40,6 +40,20 @@ export function formatShare(part: number): string {
   return share.format(part)
 }
 
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** A number of bytes, in the unit that suits it. */
+export function formatSize(bytes: number): string {
+  const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
+  const unit = sizes[step] ?? 'byte'
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumSignificantDigits: 3,
+  }).format(bytes / 1000 ** step)
+}
+
 /** A score, to two decimals (specification §3). */
 export function formatScore(score: number): string {
   return hundredths.format(score)

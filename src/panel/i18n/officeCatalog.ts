@@ -1,6 +1,7 @@
 import { accounts } from './en/accounts'
 import { adding } from './en/adding'
 import { chat } from './en/chat'
+import { creating } from './en/creating'
 import { editor } from './en/editor'
 import { importing } from './en/importing'
 import { office } from './en/office'
@@ -24,6 +25,7 @@ export const officeCatalog = {
   importing,
   organizations,
   posts,
+  creating,
   chat,
   tickets,
   replies,

@@ -1,9 +1,9 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useState } from 'react'
 import { Modal } from '../fields/Modal'
+import { useStayHere } from '../fields/useStayHere'
 import { useWords } from '../i18n/words'
 import { progressTick } from './timings'
-import { useStayHere } from './useStayHere'
 
 interface Props {
   isOpen: boolean

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useStayHere } from '../invitations/useStayHere'
+import { useStayHere } from '../fields/useStayHere'
 import { unreadOf } from '../providers/conversation'
 import { supportDesk, useDeskState } from '../providers/supportWork'
 import { useIsCovered } from './useIsCovered'

@@ -9,6 +9,7 @@ import { newestFirst } from '../fields/newestFirst'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/dataProvider'
 import type { PostScreen } from '../providers/postsFilter'
+import { CreatePost } from './CreatePost'
 import { PostDesk } from './PostDesk'
 import { PostFilters } from './PostFilters'
 import { ToEverybodys } from './ToEverybodys'
@@ -39,6 +40,7 @@ export function PostList({ screen }: { screen: PostScreen }) {
             ? words(`posts.of.${screen}`, { name: isolated(author.name) })
             : words(`posts.titles.${screen}`)
         }
+        actions={<CreatePost />}
         filters={<PostFilters screen={screen} />}
       >
         <PostDesk screen={screen} />

@@ -37,8 +37,11 @@ type Address<Route> = Pick<Route, Extract<keyof Route, 'method' | 'path' | 'answ
  */
 export type Addresses = { readonly [Name in RouteName]?: Address<Api[Name]> }
 
+/** Sends a request. @throws ApiProblem `offline` where no answer came; the signal's AbortError when aborted */
+export type Transport = (url: string, init: RequestInit) => Promise<Response>
+
 /** Makes the calls that a table of addresses lists. */
-export function createCaller<const Table extends Addresses>(table: Table) {
+export function createCaller<const Table extends Addresses>(table: Table, transport: Transport = reach) {
   type CallName = Extract<keyof Table, RouteName>
   const addresses: Readonly<Record<string, Address<Api[RouteName]> | undefined>> = table
 
@@ -54,7 +57,7 @@ export function createCaller<const Table extends Addresses>(table: Table) {
     return await withSession(name, options.signal, async (token) => {
       const address = addresses[name]
       if (!address) throw new Error(`${name} has no address`)
-      const response = await send(address, options, token)
+      const response = await send(transport, address, options, token)
       if (response.status !== 200 && response.status !== 201) throw await readProblem(response)
       if ('answersWhole' in address) return await response.json()
       const answer: { result: ResultOf<Name> } = await response.json()
@@ -82,6 +85,7 @@ export function createCaller<const Table extends Addresses>(table: Table) {
 }
 
 async function send(
+  transport: Transport,
   { method, path }: { method: string; path: string },
   parts: Parts,
   token: string | null,
@@ -92,7 +96,7 @@ async function send(
   const { body, contentType } = contentOf(parts)
   if (contentType) headers.set('Content-Type', contentType)
   const url = `/v1${fill(path, parts.params)}${search(parts.query)}`
-  return await reach(url, { method, headers, body, signal: parts.signal ?? null })
+  return await transport(url, { method, headers, body, signal: parts.signal ?? null })
 }
 
 function authorize(basic: Parts['basic'], token: string | null): string | null {

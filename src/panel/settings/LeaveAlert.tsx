@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmAlert } from '../bulk/ConfirmAlert'
+import { useStayHere } from '../fields/useStayHere'
 import { useWords } from '../i18n/words'
 import { sessionStore } from '../providers/sessionStore'
 import { useHoldsUnsaved } from '../providers/unsavedWork'
@@ -20,12 +20,7 @@ export function LeaveAlert({ isUnsaved, onLeave }: Props) {
     ({ currentLocation, nextLocation }) =>
       isUnsaved && sessionStore.read().user !== null && currentLocation.pathname !== nextLocation.pathname,
   )
-  useEffect(() => {
-    if (!isUnsaved) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
+  useStayHere(isUnsaved)
   return (
     <ConfirmAlert
       title={words('settings.leave.title')}

@@ -1,6 +1,6 @@
+import { FileChoice } from '../../fields/FileChoice'
 import { useProblemWords } from '../../i18n/useProblemWords'
 import { useWords } from '../../i18n/words'
-import { FileChoice } from './FileChoice'
 import { FileFaultAlert } from './FileFaultAlert'
 import { failureWords } from './failureWords'
 import { ImportButton } from './ImportButton'
@@ -21,7 +21,16 @@ export function FileImport({ file: { state, choose, begin, clear } }: { file: Fi
         <ImportReport {...state} onAnother={clear} />
       ) : (
         <>
-          <FileChoice file={'file' in state ? state.file : null} isBusy={isRunning} onChoose={choose} />
+          <FileChoice
+            file={'file' in state ? state.file : null}
+            isBusy={isRunning}
+            accept=".csv,text/csv"
+            label={words('importing.choose')}
+            otherLabel={words('importing.chooseOther')}
+            drop={words('importing.drop')}
+            advice={words('importing.advice')}
+            onChoose={choose}
+          />
           {state.is === 'none' && state.isRefused ? (
             <p className="alert" role="alert">
               {words('importing.onlyCsv')}

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AccountPlace, ImportResult } from '../../../contract/accounts'
 import { useShownRows } from '../../bulk/useShownRows'
-import { useStayHere } from '../../invitations/useStayHere'
+import { useStayHere } from '../../fields/useStayHere'
 import { type FileFault, type ImportPreview, previewOf } from './importPreview'
 import { isCsvFile } from './isCsvFile'
 import { type ImportFailure, type Progress, runImport } from './runImport'

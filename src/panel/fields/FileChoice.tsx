@@ -1,15 +1,26 @@
 import { type DragEvent, useId, useState } from 'react'
-import { useWords } from '../../i18n/words'
+import './fileChoice.css'
 
 interface Props {
   file: File | null
   isBusy: boolean
+  /** What the browser offers to choose from: types and endings. */
+  accept: string
+  label: string
+  /** In place of the label once there is a file. */
+  otherLabel: string
+  /** While there is none: that one can be dropped as well. */
+  drop: string
+  /** What is taken. */
+  advice: string
+  /** Why this file does not do, in words. */
+  problem?: string | null | undefined
   onChoose: (file: File) => void
 }
 
 /** A file, chosen or dropped. The same file can be chosen again once it has been mended. */
-export function FileChoice({ file, isBusy, onChoose }: Props) {
-  const words = useWords()
+export function FileChoice(props: Props) {
+  const { file, isBusy, accept, label, problem, onChoose } = props
   const id = useId()
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -22,7 +33,7 @@ export function FileChoice({ file, isBusy, onChoose }: Props) {
     <section
       className="file-choice"
       data-over={isOver}
-      aria-label={words('importing.choose')}
+      aria-label={label}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(!isBusy)
@@ -33,10 +44,11 @@ export function FileChoice({ file, isBusy, onChoose }: Props) {
       <input
         id={id}
         type="file"
-        accept=".csv,text/csv"
+        accept={accept}
         className="hidden-text"
         disabled={isBusy}
-        aria-describedby={`${id}-advice`}
+        aria-invalid={Boolean(problem)}
+        aria-describedby={problem ? `${id}-problem` : `${id}-advice`}
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           target.value = ''
@@ -44,12 +56,17 @@ export function FileChoice({ file, isBusy, onChoose }: Props) {
         }}
       />
       <label htmlFor={id} className="file-label" data-off={isBusy}>
-        {words(file ? 'importing.chooseOther' : 'importing.choose')}
+        {file ? props.otherLabel : label}
       </label>
-      <span className="quiet">{file ? <bdi>{file.name}</bdi> : words('importing.drop')}</span>
+      <span className="quiet">{file ? <bdi>{file.name}</bdi> : props.drop}</span>
       <p id={`${id}-advice`} className="quiet small">
-        {words('importing.advice')}
+        {props.advice}
       </p>
+      {problem ? (
+        <p id={`${id}-problem`} className="field-problem">
+          {problem}
+        </p>
+      ) : null}
     </section>
   )
 }

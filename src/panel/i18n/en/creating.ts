@@ -1,0 +1,27 @@
+export const creating = {
+  open: 'Create Post',
+  create: 'Create',
+  stop: 'Stop the upload',
+  text: 'Text',
+  choose: 'Choose a picture or a video',
+  chooseOther: 'Choose another',
+  drop: 'or drop it here',
+  accepted: 'JPEG, PNG or GIF, MOV or MP4. Where a picture was taken, and with which camera, is taken out.',
+  remove: 'Remove the file',
+  progress: 'Progress of the upload',
+  uploading: '%{share} of %{size} sent',
+  judging: 'Sent. It is being looked at…',
+  failed: 'The post was not created.',
+  faults: {
+    textMissing: 'A text post needs a text.',
+    linkMissing: 'A link post needs an address that begins with http:// or https://.',
+    fileMissing: 'A media post needs a picture or a video.',
+    textOrFileMissing: 'A share needs a text or a file.',
+    fileRefused: 'A post takes jpeg, jpg, png, mov, mp4 and gif files.',
+  },
+  created: {
+    public: 'The post is created, and public.',
+    blocked: 'The post is created, and blocked: its score is above the accepted one.',
+    pending: 'The post is created. It waits until somebody has looked at it.',
+  },
+}
