@@ -3,10 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { emailOf, password } from '../support/fixtures'
+import { readConfig } from '../../src/server/config'
+import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { migrate } from '../../src/server/database/migrations/migrate'
+import { addPeople, emailOf, password } from '../support/fixtures'
 import { type Client, openOffice, signIn, type TestOffice } from '../support/office'
 import { leftIn, nothing, sendPost } from '../support/posting'
 import { startOffice } from '../support/process'
@@ -70,6 +73,11 @@ async function eventually(check: () => Promise<void>): Promise<void> {
     }
   }
 }
+
+it.each(['0', '-1', '1.5', 'many'])('a limit of %s MB is none that an office starts with', (limit) => {
+  expect(() => readConfig({ MEDIA_LIMIT_MB: limit }, false)).toThrow(/MEDIA_LIMIT_MB/)
+  expect(readConfig({}, false).mediaLimit).toBe(100)
+})
 
 describe('a file that is too large', () => {
   it('is refused with the limit in MB, whoever says how long it is', async () => {
@@ -177,19 +185,46 @@ describe('a cut upload leaves nothing', () => {
 })
 
 describe('a stop of the office', () => {
-  it('in the midst of an upload, or before its post was stored, leaves nothing once it is back', async () => {
+  const freshDirectory = () => {
     const directory = mkdtempSync(join(tmpdir(), 'gatehouse-stop-'))
     onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
-    const media = join(directory, 'media')
-    const [upload, byHand] = [join(directory, 'uploads', 'form-abc'), 'put-here-by-hand.png']
-    for (const path of [media, upload]) mkdirSync(path, { recursive: true })
-    writeFileSync(join(upload, 'file'), 'half a picture')
-    const stray = '0b7e2c1a-0000-4000-8000-000000000000'
-    for (const name of [`${stray}.mp4`, `${stray}-small.jpg`, byHand]) writeFileSync(join(media, name), 'x')
+    return directory
+  }
+
+  it('in the midst of an upload leaves nothing once it is back', async () => {
+    const directory = freshDirectory()
+    const engine = openEmbedded(directory)
+    await migrate(engine)
+    await addPeople(engine, office.passwords)
+    await engine.close()
+    const first = startOffice({ DATA_DIR: directory, PORT: '0' })
+    const address = await first.address
+    const signedIn = await signIn(address, emailOf('Administrator'), password)
+    const { call, answer } = upload(address, { authorization: `Bearer ${signedIn.body.result.token}` })
+    answer.catch(() => undefined)
+    await write(call, head)
+    await write(call, Buffer.alloc(megabyte))
+    const uploads = join(directory, 'uploads')
+    await eventually(async () => expect(readdirSync(uploads)).toHaveLength(1))
+    first.kill('SIGKILL')
+    await first.ended
+    expect(readdirSync(uploads)).toHaveLength(1)
     const again = startOffice({ DATA_DIR: directory, PORT: '0' })
     expect(await again.address).not.toBe('')
+    expect([existsSync(uploads), readdirSync(join(directory, 'media'))]).toEqual([false, []])
+    again.kill('SIGTERM')
+    await again.ended
+  })
+
+  it('before a post was stored leaves no file of it; what others put there is left alone', async () => {
+    const media = join(freshDirectory(), 'media')
+    mkdirSync(media)
+    const stray = '0b7e2c1a-0000-4000-8000-000000000000'
+    const byHand = 'put-here-by-hand.png'
+    for (const name of [`${stray}.mp4`, `${stray}-small.jpg`, byHand]) writeFileSync(join(media, name), 'x')
+    const again = startOffice({ DATA_DIR: dirname(media), PORT: '0' })
+    expect(await again.address).not.toBe('')
     expect(readdirSync(media)).toEqual([byHand])
-    expect(existsSync(upload)).toBe(false)
     again.kill('SIGTERM')
     await again.ended
   })
