@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { defaultPreferences, type Preferences } from '../../contract/preferences'
 import { call } from './officeCalls'
 
@@ -10,25 +11,23 @@ const queryKey = ['preferences']
  */
 export function usePreferences() {
   const queryClient = useQueryClient()
-  const { data, isPending } = useQuery({
+  const [underway, setUnderway] = useState<Preferences | null>(null)
+  const { data } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('getPreferences', { signal }),
     staleTime: 60_000,
   })
   const { mutate, error } = useMutation({
     mutationFn: (preferences: Preferences) => call('savePreferences', { body: preferences }),
-    onMutate: (preferences) => {
-      const before = queryClient.getQueryData<Preferences>(queryKey)
-      queryClient.setQueryData(queryKey, preferences)
-      return { before }
-    },
-    onError: (_failure, _preferences, context) => queryClient.setQueryData(queryKey, context?.before),
+    onSuccess: (kept) => queryClient.setQueryData(queryKey, kept),
+    scope: { id: 'preferences' },
   })
   return {
-    preferences: data ?? defaultPreferences,
-    /** They have come, or never will for now. */
-    isKnown: !isPending,
+    preferences: underway ?? data ?? defaultPreferences,
     failure: error,
-    save: mutate,
+    save(preferences: Preferences): void {
+      setUnderway(preferences)
+      mutate(preferences, { onSettled: () => setUnderway(null) })
+    },
   }
 }

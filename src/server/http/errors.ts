@@ -14,8 +14,13 @@ export function answerWithProblems(app: FastifyInstance): void {
 /** Also for what fails before a route is found: an address that can't be decoded, a method that nobody knows. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error)
-  if (problem.status >= 500) request.log.error({ err: error }, 'the request failed')
+  if (problem.status >= 500 && !wasCutOff(request)) request.log.error({ err: error }, 'the request failed')
   return sendProblem(reply, problem)
+}
+
+/** Whoever asked has gone before all of the request was here: no failure of the office's. */
+function wasCutOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete
 }
 
 /** For what is no HTTP request, or one whose headers are too long: nothing of the framework has seen it yet. */

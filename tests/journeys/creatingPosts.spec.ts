@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { clip } from '../../src/server/database/seed/clip'
+import { expect, expectAccessible, signIn, test } from './support/journey'
+import { openEmpty, type RunningOffice } from './support/offices'
+import { expectNoSidewaysScroll } from './support/resetting'
+import { colleague } from './support/settings'
+
+let office: RunningOffice
+test.beforeAll(async () => {
+  office = await openEmpty(undefined, { MEDIA_LIMIT_MB: '2' })
+})
+test.afterAll(() => office.close())
+
+const picture = async (name = 'boat.png') => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background: '#2a7' } })
+    .png()
+    .toBuffer(),
+})
+const video = { name: 'boat.mp4', mimeType: 'video/mp4', buffer: Buffer.from(clip, 'base64') }
+
+async function openDialog(page: Page) {
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create Post' })
+  await expect(dialog.getByLabel('Type')).toBeVisible()
+  return dialog
+}
+
+async function newestPost() {
+  return (await (await colleague(office)).get('/posts?limit=1')).body.result.posts[0]
+}
+
+test('a text post is created in one’s own name, scored like any other, and on top of the list', async ({
+  page,
+}) => {
+  await signIn(page, office, 'Administrator')
+  await page.goto(`${office.address}/office/posts/published`)
+  const dialog = await openDialog(page)
+  await expect(dialog.getByLabel('Type').locator('option')).toHaveText(['Text', 'Share', 'Link', 'Media'])
+  await dialog.getByLabel('Text', { exact: true }).fill('{"hello": "everybody"}')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('The post is created, and public.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row').nth(1)).toContainText('{"hello": "everybody"}')
+  expect(await newestPost()).toMatchObject({
+    type: 'text',
+    status: 'public',
+    user: { uid: 'administrator' },
+    score: { text: expect.any(Number) },
+  })
+})
+
+test('a picture is chosen, shown on its way, and waits until somebody has looked at it', async ({ page }) => {
+  await signIn(page, office, 'Administrator')
+  await page.goto(`${office.address}/office/posts/published`)
+  const dialog = await openDialog(page)
+  await dialog.locator('input[type=file]').setInputFiles(await picture('holiday.mp4'))
+  await expect(dialog.getByLabel('Type')).toHaveValue('media')
+  await expect(dialog.getByText('holiday.mp4')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('The post is created. It waits until somebody has looked at it.')).toBeVisible()
+  const post = await newestPost()
+  expect(post).toMatchObject({ type: 'media', status: 'pending', text: null, score: { image: null } })
+  expect(post.media).toMatchObject([{ type: 'image/png', thumbnail: expect.stringContaining('-small.') }])
+})
+
+test('what a post of each type needs is told at its field', async ({ page }) => {
+  await signIn(page, office, 'Administrator')
+  await page.goto(`${office.address}/office/posts/blocked`)
+  const dialog = await openDialog(page)
+  const create = dialog.getByRole('button', { name: 'Create', exact: true })
+  await create.click()
+  await expect(dialog.getByLabel('Text', { exact: true })).toHaveAccessibleDescription(
+    'A text post needs a text.',
+  )
+  await expect(dialog.getByLabel('Text', { exact: true })).toBeFocused()
+  await dialog.getByLabel('Type').selectOption('link')
+  await create.click()
+  await expect(dialog.getByText('A link post needs an address')).toBeVisible()
+  await dialog.getByLabel('Type').selectOption('share')
+  await create.click()
+  await expect(dialog.getByText('A share needs a text or a file.')).toBeVisible()
+  await dialog.getByLabel('Type').selectOption('media')
+  await create.click()
+  await expect(dialog.getByText('A media post needs a picture or a video.')).toBeVisible()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'essay.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(dialog.getByText('A post takes jpeg, jpg, png, mov, mp4 and gif files.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Create Post' })).toBeFocused()
+})
+
+test('a file is judged by its content and its size, with its own message; nothing is lost', async ({
+  page,
+}) => {
+  await signIn(page, office, 'Administrator')
+  await page.goto(`${office.address}/office/posts/published`)
+  const dialog = await openDialog(page)
+  await dialog.getByLabel('Text', { exact: true }).fill('Look at this')
+  const choose = dialog.locator('input[type=file]')
+  const create = dialog.getByRole('button', { name: 'Create', exact: true })
+  await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await create.click()
+  await expect(dialog.getByRole('alert')).toContainText('This is no picture or video that a post may have')
+  await choose.setInputFiles({ name: 'b.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(4 * 1024 * 1024) })
+  await expect(dialog.getByRole('alert')).toBeHidden()
+  await create.click()
+  await expect(dialog.getByRole('alert')).toContainText('This file is too large')
+  await expect(dialog.getByRole('alert')).toContainText('2 MB')
+  await expect(dialog.getByLabel('Text', { exact: true })).toHaveValue('Look at this')
+  await dialog.getByRole('button', { name: 'Remove the file' }).click()
+  await choose.setInputFiles(await picture())
+  await create.click()
+  await expect(dialog).toBeHidden()
+})
+
+test('the upload’s progress is told, and it can be stopped', async ({ page }) => {
+  await signIn(page, office, 'Administrator')
+  await page.goto(`${office.address}/office/posts/published`)
+  const before = await newestPost()
+  const network = await page.context().newCDPSession(page)
+  const dialog = await openDialog(page)
+  const noise = await sharp({
+    create: {
+      width: 700,
+      height: 600,
+      channels: 3,
+      background: '#fff',
+      noise: { type: 'gaussian', mean: 128, sigma: 90 },
+    },
+  })
+    .png()
+    .toBuffer()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'noise.png', mimeType: 'image/png', buffer: noise })
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 120_000 },
+  })
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialog.getByRole('status')).toHaveText(/^[1-9]\d?% of [\d.,]+.?MB sent$/)
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/)
+  await dialog.getByRole('button', { name: 'Stop the upload' }).click()
+  await expect(dialog.getByRole('progressbar')).toBeHidden()
+  await expect(dialog.getByText('noise.png')).toBeVisible()
+  await network.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+  })
+  expect(await newestPost()).toEqual(before)
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(page.getByText('The post is created. It waits')).toBeVisible()
+})
+
+test('media is blurred until asked for; without colour and without sound follow the person', async ({
+  page,
+  browser,
+}) => {
+  const administrator = await colleague(office, 'Administrator')
+  for (const file of [await picture(), video]) {
+    const blob = new Blob([new Uint8Array(file.buffer)], { type: file.mimeType })
+    const { status, body } = await administrator.form(
+      '/users/administrator/posts',
+      { type: 'media', text: `See ${file.name}` },
+      blob,
+    )
+    expect([status, body.code]).toEqual([201, undefined])
+    await administrator.put(`/posts/${body.result.pid}`, {
+      post: { pid: body.result.pid, uid: 'administrator' },
+      ...{ action: 'block', moderator: 'administrator' },
+    })
+  }
+  await signIn(page, office, 'Moderator')
+  await page.goto(`${office.address}/office/posts/blocked`)
+  const open = (text: string) =>
+    page
+      .getByRole('row')
+      .filter({ hasText: text })
+      .getByRole('button', { name: /^Review/ })
+      .click()
+  await open('See boat.png')
+  const shown = page.getByRole('dialog').getByRole('img')
+  await expect(shown).toHaveCSS('filter', 'blur(28px)')
+  await expect(shown).toHaveAttribute('src', /-small\./)
+  await page.getByRole('button', { name: /^Show: Picture 1 of 1/ }).click()
+  await expect(shown).toHaveCSS('filter', 'none')
+  await expect(shown).not.toHaveAttribute('src', /-small\./)
+  await expectAccessible(page)
+  await page.getByLabel('Without colour').check()
+  await expect(shown).toHaveCSS('filter', 'grayscale(1)')
+  await page.getByRole('button', { name: /^Blur again: Picture 1 of 1/ }).click()
+  await expect(shown).toHaveCSS('filter', 'blur(28px) grayscale(1)')
+  await page.keyboard.press('Escape')
+  await open('See boat.png')
+  await expect(shown).toHaveCSS('filter', 'blur(28px) grayscale(1)')
+  await page.keyboard.press('Escape')
+
+  await open('See boat.mp4')
+  const film = page.getByRole('dialog').locator('video')
+  await expect(film).toHaveCSS('filter', 'blur(28px) grayscale(1)')
+  await expect(film).not.toHaveAttribute('controls')
+  const isMuted = () => film.evaluate((element: HTMLVideoElement) => element.muted)
+  expect(await isMuted()).toBe(true)
+  await page.getByRole('button', { name: /^Show: Video 1 of 1/ }).click()
+  await expect(film).toHaveAttribute('controls')
+  await page.getByLabel('Without sound').uncheck()
+  await expect.poll(isMuted).toBe(false)
+
+  const elsewhere = await browser.newPage()
+  await signIn(elsewhere, office, 'Moderator')
+  await elsewhere.goto(`${office.address}/office/posts/blocked`)
+  await elsewhere
+    .getByRole('row')
+    .filter({ hasText: 'See boat.mp4' })
+    .getByRole('button', { name: /^Review/ })
+    .click()
+  await expect(elsewhere.getByLabel('Without colour')).toBeChecked()
+  await expect(elsewhere.getByLabel('Without sound')).not.toBeChecked()
+  await elsewhere.context().close()
+})
+
+test('nobody but Administrators creates posts', async ({ page }) => {
+  for (const person of ['Moderator', 'Organization Administrator'] as const) {
+    await signIn(page, office, person)
+    await page.goto(`${office.address}/office/posts/blocked`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create Post' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Logout' }).click()
+  }
+})
+
+test('the dialog is fit for every reader: 1280 and 390 pixels, light and dark', async ({ page }) => {
+  await signIn(page, office, 'Administrator')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`${office.address}/office/posts/published`)
+      await openDialog(page)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})
