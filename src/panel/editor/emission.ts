@@ -1,6 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { outputOf, type RichOutput } from './output'
 
+/** A form that is so many changes behind will not come after. */
+const mostEchoes = 60
+
 /**
  * Hands on what an editor holds: once for each frame that is drawn, because reading a long text at each key would be felt,
  * and at once when it is asked to.
@@ -11,8 +14,20 @@ export class Emission {
   #waiting: Editor | null = null
   #frame = 0
 
-  /** `last` is the content that was handed on last, or that the editor began with. */
-  constructor(public last: string) {}
+  /** What was handed on and may still come back, the oldest first; before that, what the editor began with. */
+  #given: string[]
+
+  constructor(beginning: string) {
+    this.#given = [beginning]
+  }
+
+  /** Whether this is what was handed on, come back. It may be late: one goes on typing while a form draws itself anew. */
+  isEcho(content: string): boolean {
+    const at = this.#given.indexOf(content)
+    if (at === -1) return false
+    this.#given.splice(0, at)
+    return true
+  }
 
   expect(editor: Editor): void {
     if (this.#waiting === null) this.#frame = requestAnimationFrame(() => this.flush())
@@ -25,8 +40,8 @@ export class Emission {
     this.#stop()
     try {
       const output = outputOf(editor.state.doc)
-      if (output.content === this.last) return
-      this.last = output.content
+      if (output.content === this.#given.at(-1)) return
+      this.#given = [...this.#given.slice(-mostEchoes), output.content]
       this.onChange(output)
     } catch (error) {
       this.onFailure(error)
@@ -36,7 +51,7 @@ export class Emission {
   /** What was waiting was written into content that has been replaced. */
   reset(content: string): void {
     this.#stop()
-    this.last = content
+    this.#given = [content]
   }
 
   #stop(): void {
