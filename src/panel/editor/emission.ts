@@ -1,6 +1,9 @@
 import type { Editor } from '@tiptap/core'
 import { outputOf, type RichOutput } from './output'
 
+/** A form that is so many changes behind will not come after. */
+const mostEchoes = 60
+
 /**
  * Hands on what an editor holds: once for each frame that is drawn, because reading a long text at each key would be felt,
  * and at once when it is asked to.
@@ -10,11 +13,21 @@ export class Emission {
   onFailure: (error: unknown) => void = () => undefined
   #waiting: Editor | null = null
   #frame = 0
-  /** Contents that were handed on and have not come back yet. */
-  #underway: string[] = []
 
-  /** `last` is the content that was handed on last, or that the editor began with. */
-  constructor(public last: string) {}
+  /** What was handed on and may still come back, the oldest first; before that, what the editor began with. */
+  #given: string[]
+
+  constructor(beginning: string) {
+    this.#given = [beginning]
+  }
+
+  /** Whether this is what was handed on, come back. It may be late: one goes on typing while a form draws itself anew. */
+  isEcho(content: string): boolean {
+    const at = this.#given.indexOf(content)
+    if (at === -1) return false
+    this.#given.splice(0, at)
+    return true
+  }
 
   expect(editor: Editor): void {
     if (this.#waiting === null) this.#frame = requestAnimationFrame(() => this.flush())
@@ -27,30 +40,18 @@ export class Emission {
     this.#stop()
     try {
       const output = outputOf(editor.state.doc)
-      if (output.content === this.last) return
-      this.last = output.content
-      this.#underway.push(output.content)
+      if (output.content === this.#given.at(-1)) return
+      this.#given = [...this.#given.slice(-mostEchoes), output.content]
       this.onChange(output)
     } catch (error) {
       this.onFailure(error)
     }
   }
 
-  /**
-   * Whether this content is one that was handed on. While somebody types fast, the form is drawn with what was handed on a
-   * moment ago when there is more already.
-   */
-  isEcho(content: string): boolean {
-    const place = this.#underway.indexOf(content)
-    if (place >= 0) this.#underway.splice(0, place + 1)
-    return place >= 0 || content === this.last
-  }
-
   /** What was waiting was written into content that has been replaced. */
   reset(content: string): void {
     this.#stop()
-    this.#underway = []
-    this.last = content
+    this.#given = [content]
   }
 
   #stop(): void {

@@ -3,6 +3,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { acceptLink } from '../../contract/richLinks'
 import { alignments } from '../../contract/richText'
 import { CodeBlock } from './codeBlock'
+import { HistoryKeys } from './historyKeys'
 import { LinkEditing } from './linkEditing'
 import { ListKeys } from './listKeys'
 import { Pasting } from './pasting'
@@ -25,6 +26,7 @@ export const extensions = [
   TextAlign.configure({ types: ['paragraph', 'heading'], alignments: [...alignments] }),
   CodeBlock,
   ListKeys,
+  HistoryKeys,
   LinkEditing,
   Pasting,
   Placeholder,

@@ -17,7 +17,7 @@ export function useRichText(props: RichTextEditorProps & { id: string }): Editor
   const [, fail] = useState(false)
   const [emission] = useState(() => new Emission(value))
   const [content] = useState(() => toDocument(readHtml(value)))
-  const attributes = useAttributes(props)
+  const editorProps = useEditorProps(props)
   const editor = useEditor({
     extensions,
     content,
@@ -25,7 +25,7 @@ export function useRichText(props: RichTextEditorProps & { id: string }): Editor
     injectCSS: false,
     // React may draw the field in pieces; an editor that was made in the first is thrown away before the last.
     immediatelyRender: false,
-    editorProps: { attributes },
+    editorProps,
     onUpdate: ({ editor: updated }) => emission.expect(updated),
     onBlur: () => emission.flush(),
   })
@@ -54,12 +54,12 @@ function replaceContent(editor: Editor, html: string): void {
   editor.view.dispatch(editor.state.tr)
 }
 
-function useAttributes({ id, hint, error, disabled }: RichTextEditorProps & { id: string }) {
+function useEditorProps({ id, hint, error, disabled }: RichTextEditorProps & { id: string }) {
   const words = useWords()
   const placeholder = words('editor.placeholder')
   return useMemo(() => {
     const describedBy = [...(error || hint ? [`${id}-hint`] : []), `${id}-keys`]
-    return {
+    const attributes = {
       id,
       role: 'textbox',
       class: 'rich-text',
@@ -70,5 +70,6 @@ function useAttributes({ id, hint, error, disabled }: RichTextEditorProps & { id
       'aria-placeholder': placeholder,
       ...(disabled ? { 'aria-disabled': 'true', tabindex: '0' } : {}),
     }
+    return { attributes }
   }, [id, hint, error, disabled, placeholder])
 }

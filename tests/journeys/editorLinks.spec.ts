@@ -1,0 +1,175 @@
+import {
+  beginStep,
+  choose,
+  empty,
+  expectHtml,
+  expectUndone,
+  fill,
+  openEmptyEditor,
+  paste,
+} from './support/editor'
+import { expect, test } from './support/journey'
+
+test('the link editor opens on the chosen text by button and by key, and begins with https://', async ({
+  page,
+  demo,
+}) => {
+  const editor = await openEmptyEditor(page, demo)
+  const field = page.getByRole('textbox', { name: 'Address' })
+  for (const open of [() => editor.tool('Link').click(), () => page.keyboard.press('Control+k')]) {
+    await fill(editor, '<p>one</p><p>two</p>')
+    await choose(editor, 'two')
+    await beginStep(editor)
+    await open()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('https://')
+    await page.keyboard.type('example.org/two')
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveCount(0)
+    await expect(editor.text).toBeFocused()
+    const linked = '<p>one</p><p><a href="https://example.org/two">two</a></p>'
+    await expectHtml(editor, linked)
+    await expectUndone(editor, '<p>one</p><p>two</p>', linked)
+    await page.keyboard.press('End')
+    await page.keyboard.type(' on')
+    await expectHtml(editor, '<p>one</p><p><a href="https://example.org/two">two</a> on</p>')
+  }
+})
+
+test('Escape cancels, and neither an empty link nor the bare beginning is applied', async ({
+  page,
+  demo,
+}) => {
+  const editor = await openEmptyEditor(page, demo)
+  await fill(editor, '<p>two</p>')
+  for (const [typed, key] of [
+    ['https://example.org', 'Escape'],
+    ['', 'Enter'],
+    ['https://', 'Enter'],
+    ['http://', 'Enter'],
+    ['mailto:', 'Enter'],
+    ['   ', 'Enter'],
+  ] as const) {
+    await choose(editor, 'two')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('textbox', { name: 'Address' }).fill(typed)
+    await page.keyboard.press(key)
+    await expect(page.getByRole('textbox', { name: 'Address' })).toHaveCount(0)
+    await expect(editor.text).toBeFocused()
+    await expectHtml(editor, '<p>two</p>')
+  }
+})
+
+test('what is typed as an address is completed, and what leads nowhere is refused at the field', async ({
+  page,
+  demo,
+}) => {
+  const editor = await openEmptyEditor(page, demo)
+  const field = page.getByRole('textbox', { name: 'Address' })
+  for (const [typed, href] of [
+    ['example.org', 'https://example.org'],
+    ['www.example.org/a?b=c', 'https://www.example.org/a?b=c'],
+    ['http://example.org', 'http://example.org'],
+    ['office@example.org', 'mailto:office@example.org'],
+    ['https://office@example.org', 'mailto:office@example.org'],
+    ['https://https://example.org', 'https://example.org'],
+  ] as const) {
+    await fill(editor, '<p>two</p>')
+    await choose(editor, 'two')
+    await page.keyboard.press('Control+k')
+    await field.fill(typed)
+    await page.keyboard.press('Enter')
+    await expectHtml(editor, `<p><a href="${href}">two</a></p>`)
+  }
+  await fill(editor, '<p>two</p>')
+  await choose(editor, 'two')
+  await page.keyboard.press('Control+k')
+  for (const typed of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://example.org',
+    'nothing',
+    'https://a b',
+  ]) {
+    await field.fill(typed)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Enter a web address or an email address.')).toBeVisible()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toBeFocused()
+  }
+  await page.keyboard.press('Escape')
+  await expectHtml(editor, '<p>two</p>')
+})
+
+test('without a chosen text the address itself is put in', async ({ page, demo }) => {
+  const editor = await openEmptyEditor(page, demo)
+  await beginStep(editor)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('example.org')
+  await page.keyboard.press('Enter')
+  await expectHtml(editor, '<p><a href="https://example.org">https://example.org</a></p>')
+  await expectUndone(editor, '', '<p><a href="https://example.org">https://example.org</a></p>')
+})
+
+test('the link at the caret is shown, changed and removed', async ({ page, demo }) => {
+  const editor = await openEmptyEditor(page, demo)
+  const linked = '<p>one <a href="https://example.org/two">two <strong>three</strong></a> four</p>'
+  const bubble = page.getByRole('group', { name: 'Link at the caret' })
+  const field = page.getByRole('textbox', { name: 'Address' })
+  await fill(editor, linked)
+  await expect(bubble).toHaveCount(0)
+  await editor.text.getByText('three').click()
+  await expect(editor.tool('Link')).toHaveAttribute('aria-pressed', 'true')
+  await expect(bubble.getByRole('link')).toHaveAttribute('href', 'https://example.org/two')
+  await expect(bubble.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
+  await bubble.getByRole('button', { name: 'Edit link' }).click()
+  await expect(field).toHaveValue('https://example.org/two')
+  await field.fill('https://example.org/5')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expectHtml(editor, linked.replace('org/two', 'org/5'))
+  await editor.text.getByText('three').click()
+  await beginStep(editor)
+  await bubble.getByRole('button', { name: 'Remove link' }).click()
+  const bare = '<p>one two <strong>three</strong> four</p>'
+  await expectHtml(editor, bare)
+  await expect(editor.text).toBeFocused()
+  await expectUndone(editor, linked.replace('org/two', 'org/5'), bare)
+  await page.keyboard.press('Control+z')
+  await editor.text.getByText('three').click()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('group', { name: 'Link editor' }).getByRole('button', { name: 'Remove link' }).click()
+  await expectHtml(editor, bare)
+})
+
+test('web and email addresses become links when they are typed and when they are pasted', async ({
+  page,
+  demo,
+}) => {
+  const editor = await openEmptyEditor(page, demo)
+  for (const [typed, href] of [
+    ['https://example.org/a', 'https://example.org/a'],
+    ['example.org', 'https://example.org'],
+    ['www.example.org', 'https://www.example.org'],
+    ['office@example.org', 'mailto:office@example.org'],
+  ] as const) {
+    await empty(editor)
+    await beginStep(editor)
+    await page.keyboard.type(`See ${typed} `)
+    const linked = `<p>See <a href="${href}">${typed}</a> </p>`
+    await expectHtml(editor, linked)
+    await expectUndone(editor, '', linked)
+  }
+  for (const pasted of ['https://example.org/a', 'office@example.org']) {
+    await empty(editor)
+    await paste(editor, { plain: `See ${pasted}` })
+    const href = pasted.includes('@') ? `mailto:${pasted}` : pasted
+    await expectHtml(editor, `<p>See <a href="${href}">${pasted}</a></p>`)
+  }
+  await fill(editor, '<p>two</p>')
+  await choose(editor, 'two')
+  await paste(editor, { plain: 'https://example.org/a' })
+  await expectHtml(editor, '<p><a href="https://example.org/a">two</a></p>')
+  await empty(editor)
+  await page.keyboard.type('a.b 1.5 localhost {{name}} e.g. ')
+  await expectHtml(editor, '<p>a.b 1.5 localhost {{name}} e.g. </p>')
+})

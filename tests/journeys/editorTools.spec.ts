@@ -1,0 +1,198 @@
+import {
+  beginStep,
+  choose,
+  empty,
+  expectHtml,
+  expectUndone,
+  fill,
+  type OpenEditor,
+  openEmptyEditor,
+} from './support/editor'
+import { expect, test } from './support/journey'
+
+const full = '<p>one</p><p>two</p><p>three</p>'
+const among = (block: string) => `<p>one</p>${block}<p>three</p>`
+
+/** Each entry of Block type, with its shortcut and what becomes of a text. */
+const blocks: readonly (readonly [label: string, keys: string, of: (text: string) => string])[] = [
+  ['Large Heading', 'Control+Alt+Digit1', (text) => `<h1>${text}</h1>`],
+  ['Small Heading', 'Control+Alt+Digit2', (text) => `<h2>${text}</h2>`],
+  ['Bullet List', 'Control+Shift+Digit8', (text) => `<ul><li><p>${text}</p></li></ul>`],
+  ['Numbered List', 'Control+Shift+Digit7', (text) => `<ol><li><p>${text}</p></li></ol>`],
+  ['Quote', 'Control+Shift+b', (text) => `<blockquote><p>${text}</p></blockquote>`],
+  ['Code Block', 'Control+Alt+c', (text) => `<pre><code>${text}</code></pre>`],
+]
+
+const marks = [
+  ['Bold', 'Control+b', 'strong'],
+  ['Italic', 'Control+i', 'em'],
+  ['Underline', 'Control+u', 'u'],
+  ['Strikethrough', 'Control+Shift+s', 's'],
+  ['Code', 'Control+e', 'code'],
+] as const
+
+const alignments = [
+  ['Align center', 'Control+Shift+e', 'center'],
+  ['Align right', 'Control+Shift+r', 'right'],
+  ['Justify', 'Control+Shift+j', 'justify'],
+] as const
+
+type Way = (editor: OpenEditor) => Promise<unknown>
+
+/** Does something in an empty document and writes, and does it to the second of three paragraphs; both undone and redone. */
+async function expectBoth(editor: OpenEditor, way: Way, inEmpty: string, inFull: string) {
+  await empty(editor)
+  await beginStep(editor)
+  await way(editor)
+  await editor.page.keyboard.type('new')
+  await expectHtml(editor, inEmpty)
+  await expectUndone(editor, '', inEmpty)
+  await fill(editor, full)
+  await choose(editor, 'two')
+  await beginStep(editor)
+  await way(editor)
+  await expectHtml(editor, inFull)
+  await expectUndone(editor, full, inFull)
+}
+
+test('every block type, chosen and by its shortcut', async ({ page, demo }) => {
+  const editor = await openEmptyEditor(page, demo)
+  const select = editor.toolbar.getByLabel('Block type')
+  await expect(select.getByRole('option')).toHaveText(['Normal', ...blocks.map(([label]) => label)])
+  for (const [label, keys, of] of blocks) {
+    const ways: Way[] = [() => select.selectOption({ label }), () => page.keyboard.press(keys)]
+    for (const way of ways) await expectBoth(editor, way, of('new'), among(of('two')))
+    await expect(select.locator('option:checked')).toHaveText(label)
+  }
+})
+
+test('back to Normal from every block type, chosen and by its shortcut', async ({ page, demo }) => {
+  const editor = await openEmptyEditor(page, demo)
+  const select = editor.toolbar.getByLabel('Block type')
+  for (const [, , of] of blocks) {
+    for (const way of [
+      () => select.selectOption('Normal'),
+      () => page.keyboard.press('Control+Alt+Digit0'),
+    ]) {
+      await fill(editor, among(of('two')))
+      await choose(editor, 'two')
+      await beginStep(editor)
+      await way()
+      await expect(select.locator('option:checked')).toHaveText('Normal')
+      if (!of('').startsWith('<h') && !of('').startsWith('<pre')) await select.selectOption('Normal')
+      await expectHtml(editor, full)
+      await expectUndone(editor, among(of('two')), full)
+    }
+  }
+})
+
+test('every inline format, by its button and by its shortcut, on and off', async ({ page, demo }) => {
+  const editor = await openEmptyEditor(page, demo)
+  for (const [name, keys, tag] of marks) {
+    const tool = editor.tool(name)
+    await expect(tool).toHaveAttribute(
+      'title',
+      `${name} (${keys.replace('Control', 'Ctrl').replace(/\w$/, (key) => key.toUpperCase())})`,
+    )
+    for (const way of [() => tool.click(), () => page.keyboard.press(keys)]) {
+      const set = (text: string) => `<p><${tag}>${text}</${tag}></p>`
+      await expectBoth(editor, way, set('new'), among(set('two')))
+      await expect(tool).toHaveAttribute('aria-pressed', 'true')
+      await way()
+      await expect(tool).toHaveAttribute('aria-pressed', 'false')
+      await expectHtml(editor, full)
+    }
+  }
+})
+
+test('every alignment, by its button and by its shortcut, and back to the left', async ({ page, demo }) => {
+  const editor = await openEmptyEditor(page, demo)
+  const left = editor.tool('Align left')
+  for (const [name, keys, alignment] of alignments) {
+    const tool = editor.tool(name)
+    for (const way of [() => tool.click(), () => page.keyboard.press(keys)]) {
+      const aligned = (text: string) => `<p style="text-align: ${alignment}">${text}</p>`
+      await expectBoth(editor, way, aligned('new'), among(aligned('two')))
+      await expect(tool).toHaveAttribute('aria-pressed', 'true')
+      await (way === undefined ? left.click() : page.keyboard.press('Control+Shift+l'))
+      await expect(left).toHaveAttribute('aria-pressed', 'true')
+      await expectHtml(editor, full)
+      await tool.click()
+      await left.click()
+      await expectHtml(editor, full)
+    }
+  }
+})
+
+test('indent and outdent, by button and by Tab, to seven levels and no further', async ({ page, demo }) => {
+  const editor = await openEmptyEditor(page, demo)
+  const nested = (levels: number) =>
+    `<ul><li><p>1</p>${Array.from({ length: levels - 1 }, (_, level) => `<ul><li><p>${level + 2}</p>`).join('')}${'</li></ul>'.repeat(levels)}`
+  await editor.page.keyboard.type('- 1')
+  for (const level of [2, 3, 4, 5, 6, 7]) {
+    await page.keyboard.press('Enter')
+    if (level % 2) await page.keyboard.press('Tab')
+    else await editor.tool('Indent').click()
+    await page.keyboard.type(String(level))
+    await expectHtml(editor, nested(level))
+  }
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('8')
+  const seven = nested(7).replace('<li><p>7</p></li>', '<li><p>7</p></li><li><p>8</p></li>')
+  await expectHtml(editor, seven)
+  await expect(editor.tool('Indent')).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Tab')
+  await expectHtml(editor, seven)
+  await expect(editor.text).toBeFocused()
+  await beginStep(editor)
+  await page.keyboard.press('Shift+Tab')
+  const lifted = nested(7).replace(
+    '<li><p>7</p></li></ul></li>',
+    '<li><p>7</p></li></ul></li><li><p>8</p></li>',
+  )
+  await expectHtml(editor, lifted)
+  await expectUndone(editor, seven, lifted)
+  await beginStep(editor)
+  await editor.tool('Outdent').click()
+  await expect.poll(() => editor.text.locator('ul ul ul ul ul > li').last().innerText()).toBe('8')
+})
+
+test('the language of a code block, which is coloured by it', async ({ page, demo }) => {
+  const editor = await openEmptyEditor(page, demo)
+  const language = editor.toolbar.getByLabel('Language')
+  await expect(language).toHaveCount(0)
+  await editor.toolbar.getByLabel('Block type').selectOption('Code Block')
+  await page.keyboard.type('const a = "b"')
+  await expect(language.locator('option:checked')).toHaveText('Plain text')
+  await expect(editor.text.locator('pre span')).toHaveCount(0)
+  await expect(language.getByRole('option')).toHaveCount(17)
+  await beginStep(editor)
+  await language.selectOption('TypeScript')
+  await expectHtml(editor, '<pre><code class="language-typescript">const a = "b"</code></pre>')
+  await expect(editor.text.locator('.hljs-keyword')).toHaveText('const')
+  await expectUndone(
+    editor,
+    '<pre><code>const a = "b"</code></pre>',
+    '<pre><code class="language-typescript">const a = "b"</code></pre>',
+  )
+  await language.selectOption('Plain text')
+  await expectHtml(editor, '<pre><code>const a = "b"</code></pre>')
+})
+
+test('undo and redo, by button and by each shortcut', async ({ page, demo }) => {
+  const editor = await openEmptyEditor(page, demo)
+  await beginStep(editor)
+  await page.keyboard.type('a')
+  for (const [undo, redo] of [
+    [() => page.keyboard.press('Control+z'), () => page.keyboard.press('Control+Shift+z')],
+    [() => page.keyboard.press('Control+z'), () => page.keyboard.press('Control+y')],
+    [() => editor.tool('Undo').click(), () => editor.tool('Redo').click()],
+  ] as const) {
+    await undo()
+    await expectHtml(editor, '')
+    await redo()
+    await expectHtml(editor, '<p>a</p>')
+  }
+  await expect(editor.tool('Redo')).toHaveAttribute('aria-disabled', 'true')
+  await expect(editor.text).toBeFocused()
+})
