@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, type Plugin, type UserConfig } from 'vite'
@@ -8,8 +9,19 @@ import { type ConfigEnv, defineConfig, type Plugin, type UserConfig } from 'vite
  */
 export default defineConfig((env: ConfigEnv): UserConfig => {
   if (env.mode === 'server') return server
-  return env.mode === 'member' ? member : panel
+  if (env.mode === 'member') return member
+  return env.command === 'build' ? { ...panel, resolve: { alias: routerWithoutWarnings } } : panel
 })
+
+/** The router's package names its development files alone; those for production lack warnings that nobody would read. */
+const routerWithoutWarnings = [
+  { find: /^react-router$/, replacement: routerFile('index') },
+  { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
+]
+
+function routerFile(name: string): string {
+  return fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url))
+}
 
 const server: UserConfig = {
   publicDir: false,
