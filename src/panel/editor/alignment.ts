@@ -1,7 +1,7 @@
 import { TextAlign } from '@tiptap/extension-text-align'
 import { readAlignment, readStyle } from '../../contract/richStyles'
 import { alignments } from '../../contract/richText'
-import { laidAside } from './styleAttributes'
+import { laidAside } from './laidAside'
 
 /** Alignment of paragraphs and headings, read from where `layStylesAside` has put it; left is what has none. */
 export const Alignment = TextAlign.extend({

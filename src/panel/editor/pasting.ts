@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { writeHtml } from '../../contract/richBlocks'
+import { layStylesAside } from './laidAside'
 import { readHtml } from './readHtml'
-import { layStylesAside } from './styleAttributes'
 
 /** What comes from elsewhere is read as saved content is; what was copied here knows itself how it fits in. */
 export const Pasting = Extension.create({

@@ -1,7 +1,7 @@
 import type { Block } from '../../contract/richBlocks'
 import { readBlocks } from '../../contract/richReading'
 import { type RichAttribute, type RichNode, richAttributes } from '../../contract/richTree'
-import { laidAside, layStylesAside } from './styleAttributes'
+import { laidAside, layStylesAside } from './laidAside'
 
 /**
  * The blocks that any HTML holds: saved, written by hand, or pasted from Word or Google Docs. Read in a document that is
