@@ -14,7 +14,8 @@ export function acceptLink(href: string, canParse: (address: string) => boolean)
   const protocol = linkProtocols.find((known) => known === match?.[1]?.toLowerCase())
   if (!match || !protocol) return null
   const rest = match[2] ?? ''
-  const isWhole = protocol === 'mailto' ? /^[^@]+@[^@]/.test(rest) : /^\/\/[^/?#\\]/.test(rest)
+  // Not all platforms take a host for wrong that has one of these.
+  const isWhole = protocol === 'mailto' ? /^[^@]+@[^@]/.test(rest) : /^\/\/[^/?#\\%^|]+(?:[/?#]|$)/.test(rest)
   const whole = `${protocol}:${rest}`
   return isWhole && canParse(whole) ? whole : null
 }

@@ -78,13 +78,24 @@ test('markdown rules follow each other without a pause', async ({ page, demo }) 
   )
 })
 
-test('a rule is taken back by Backspace, and its signs stand as they were typed', async ({ page, demo }) => {
+test('Backspace takes a rule back, and undo gives back its signs as they were typed', async ({
+  page,
+  demo,
+}) => {
   const editor = await openEmptyEditor(page, demo)
-  for (const typed of ['# ', '- ', '1. ', '> ']) {
+  for (const typed of ['# ', '- ', '1. ', '> ', '``` ']) {
     await empty(editor)
     await page.keyboard.type(typed)
     await page.keyboard.press('Backspace')
-    await expectHtml(editor, `<p>${typed.replace('>', '&gt;')}</p>`)
+    await page.keyboard.type('new')
+    await expectHtml(editor, '<p>new</p>')
+    await empty(editor)
+    await beginStep(editor)
+    await page.keyboard.type(typed.trim())
+    await beginStep(editor)
+    await page.keyboard.type(' ')
+    await page.keyboard.press('Control+z')
+    await expectHtml(editor, `<p>${typed.trim().replace('>', '&gt;')}</p>`)
   }
 })
 

@@ -1,7 +1,6 @@
-import { TextAlign } from '@tiptap/extension-text-align'
 import { StarterKit } from '@tiptap/starter-kit'
 import { acceptLink } from '../../contract/richLinks'
-import { alignments } from '../../contract/richText'
+import { Alignment } from './alignment'
 import { CodeBlock } from './codeBlock'
 import { HistoryKeys } from './historyKeys'
 import { LinkEditing } from './linkEditing'
@@ -23,7 +22,7 @@ export const extensions = [
       isAllowedUri: (address, { defaultProtocol }) => isLinkTarget(address, defaultProtocol),
     },
   }),
-  TextAlign.configure({ types: ['paragraph', 'heading'], alignments: [...alignments] }),
+  Alignment,
   CodeBlock,
   ListKeys,
   HistoryKeys,

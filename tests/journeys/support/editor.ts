@@ -50,10 +50,16 @@ export async function expectHtml(editor: OpenEditor, html: string): Promise<void
   await expect.poll(() => readHtml(editor)).toBe(html)
 }
 
-/** Chooses the first place where this text stands, by the pointer. */
+/** Chooses the line where this text stands first. */
 export async function choose(editor: OpenEditor, text: string): Promise<void> {
-  await editor.text.getByText(text).first().click({ clickCount: 3 })
+  await editor.text.getByText(text).first().click()
+  await editor.page.keyboard.press('Home')
+  await editor.page.keyboard.press('Shift+End')
   await expect.poll(() => editor.page.evaluate(() => String(getSelection()))).toContain(text)
+  // The editor hears of it with the next frame.
+  await editor.page.evaluate(
+    () => new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard))),
+  )
 }
 
 /**
