@@ -91,8 +91,8 @@ interface Chunk {
 }
 
 /**
- * Prints and keeps (`dist/panel/panel-size.json`), in KiB of gzip, how much JavaScript it takes to sign in (`login`)
- * and from there to the accounts (`inAll`).
+ * Prints and keeps (`dist/panel/panel-size.json`), in KiB of gzip, how much JavaScript it takes to sign in (`login`), from
+ * there to the accounts (`inAll`), and beyond that for the rich-text editor (`editor`).
  */
 function panelSize(): Plugin {
   return {
@@ -101,12 +101,17 @@ function panelSize(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const login = neededBy(chunks, '/index.html')
+      const office = new Set([...login, ...neededBy(chunks, '/src/panel/office/OfficeApp.tsx')])
+      const editor = neededBy(chunks, '/src/panel/editor/RichTextEditor.tsx')
       const size = {
         login: kibibytes(login),
-        inAll: kibibytes(new Set([...login, ...neededBy(chunks, '/src/panel/office/OfficeApp.tsx')])),
+        inAll: kibibytes(office),
+        editor: kibibytes([...editor].filter((chunk) => !office.has(chunk))),
       }
       this.emitFile({ type: 'asset', fileName: 'panel-size.json', source: `${JSON.stringify(size)}\n` })
-      this.info(`JavaScript, gzip: login ${size.login} KiB; login to accounts in all ${size.inAll} KiB`)
+      this.info(
+        `JavaScript, gzip: login ${size.login} KiB; login to accounts in all ${size.inAll} KiB; editor ${size.editor} KiB`,
+      )
     },
   }
 }

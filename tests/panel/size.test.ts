@@ -15,4 +15,8 @@ describe('the first load', () => {
   it('from there to the accounts it is at most 330 KiB in all', () => {
     expect(size.inAll).toBeLessThanOrEqual(330)
   })
+
+  it('the rich-text editor is at most 170 KiB beyond that', () => {
+    expect(size.editor).toBeLessThanOrEqual(170)
+  })
 })

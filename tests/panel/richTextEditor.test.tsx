@@ -1,0 +1,121 @@
+import { act, render, screen } from '@testing-library/react'
+import { Editor } from '@tiptap/core'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import type { RichOutput } from '../../src/panel/editor/output'
+import { RichTextEditor, type RichTextEditorProps } from '../../src/panel/editor/RichTextEditor'
+import { officeCatalog } from '../../src/panel/i18n/officeCatalog'
+import { WordsContext } from '../../src/panel/i18n/words'
+import { wordsFrom } from '../../src/panel/i18n/wordsFrom'
+
+type Given = Partial<RichTextEditorProps>
+
+/** A form that keeps what the editor gives, and can be told of another content. */
+function openForm(value: string, props: Given = {}) {
+  const outputs: RichOutput[] = []
+  let tell: (value: string) => void = () => undefined
+  function Form() {
+    const [content, setContent] = useState(value)
+    tell = setContent
+    const change = (output: RichOutput) => {
+      outputs.push(output)
+      setContent(output.content)
+    }
+    return <RichTextEditor label="Content" value={content} onChange={change} {...props} />
+  }
+  const shown = render(
+    <WordsContext value={wordsFrom(officeCatalog)}>
+      <Form />
+    </WordsContext>,
+  )
+  return { outputs, close: shown.unmount, tell: (html: string) => act(() => tell(html)) }
+}
+
+/** TipTap leaves its editor on what is edited. */
+function editorOf(text: HTMLElement): Editor {
+  const found: unknown = Reflect.get(text, 'editor')
+  if (!(found instanceof Editor)) throw new Error('this is no editor')
+  return found
+}
+
+const findText = () => screen.findByRole('textbox', { name: 'Content' })
+const nextFrame = () => act(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())))
+
+async function type(text: string) {
+  const editor = editorOf(await findText())
+  act(() => void editor.commands.insertContent({ type: 'text', text }))
+}
+
+describe('the editor in a form', () => {
+  it('gives content and description once a frame, and nothing before something has changed', async () => {
+    const { outputs } = openForm('<p>a</p>')
+    await findText()
+    await nextFrame()
+    expect(outputs).toEqual([])
+    await type('b')
+    await type('c')
+    expect(outputs).toEqual([])
+    await nextFrame()
+    expect(outputs).toEqual([{ content: '<p>bca</p>', description: 'bca' }])
+  })
+
+  it('loses no change when it is closed', async () => {
+    const { outputs, close } = openForm('')
+    await type('last')
+    close()
+    expect(outputs).toEqual([{ content: '<p>last</p>', description: 'last' }])
+  })
+
+  it('is left alone by what it gave, also when that comes back late', async () => {
+    const { tell } = openForm('')
+    await type('a')
+    await nextFrame()
+    await type('b')
+    await nextFrame()
+    await type('c')
+    await tell('<p>ab</p>')
+    await nextFrame()
+    const text = await findText()
+    expect(text).toHaveTextContent('abc')
+    act(() => void editorOf(text).commands.undo())
+    expect(text).toHaveTextContent('')
+  })
+
+  it('shows another content in the place of its own, with no way back by undo', async () => {
+    const { tell } = openForm('<p>mine</p>')
+    await type('still ')
+    await nextFrame()
+    await tell('<h1>Theirs</h1>')
+    const text = await findText()
+    expect(text.querySelector('h1')).toHaveTextContent('Theirs')
+    act(() => void editorOf(text).commands.undo())
+    expect(text).toHaveTextContent(/^Theirs$/)
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('tells why its content does not do', async () => {
+    openForm('', { error: 'Write something.' })
+    const text = await findText()
+    expect(text).toHaveAttribute('aria-invalid', 'true')
+    expect(text).toHaveAccessibleDescription(/^Write something\./)
+  })
+
+  it('can be read and not changed while it is disabled', async () => {
+    openForm('<p>a</p>', { disabled: true })
+    const text = await findText()
+    expect(text).toHaveAttribute('contenteditable', 'false')
+    expect(text).toHaveTextContent('a')
+    for (const tool of screen.getAllByRole('button')) expect(tool).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('that throws shows a box that says so', () => {
+    vi.spyOn(console, 'info').mockReturnValue()
+    vi.spyOn(console, 'error').mockReturnValue()
+    const broken = vi.spyOn(document.implementation, 'createHTMLDocument').mockImplementation(() => {
+      throw new Error('broken on purpose')
+    })
+    openForm('<p>a</p>')
+    expect(screen.getByRole('alert')).toHaveTextContent('An error was thrown.')
+    broken.mockRestore()
+  })
+})
