@@ -117,7 +117,7 @@ test('a variable is put in at the caret, by pointer and by the keys alone', asyn
   await expect(items.last()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(editor.text).toBeFocused()
-  await expect(editor.text).toHaveText(/^Dear \{\{\w+\}\},\{\{\w+\}\}$/)
+  await expect(editor.text).toHaveText(/^Dear \{\{[\w.]+\}\},\{\{[\w.]+\}\}$/)
 })
 
 test('the text says what it is, and what belongs to it', async ({ page, demo }) => {
