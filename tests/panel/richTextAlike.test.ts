@@ -8,10 +8,22 @@ import { markTypes, toDocument } from '../../src/panel/editor/documents'
 import { extensions } from '../../src/panel/editor/extensions'
 import { outputOf } from '../../src/panel/editor/output'
 import { readHtml } from '../../src/panel/editor/readHtml'
+import { fillTemplate } from '../../src/server/mail/letters/fillTemplate'
+import { letterStyles } from '../../src/server/mail/letters/letterStyles'
 import { cleanRichText } from '../../src/server/settings/richText'
 import { richTexts } from '../data/richTexts'
 
 const open: Editor[] = []
+const values = {
+  ...{
+    organization: '',
+    name: '',
+    link: 'https://office.example',
+    'download.title': '',
+    'download.content': '',
+  },
+  ...{ 'download.ios': '', 'download.android': '', 'download.redirect': '' },
+}
 
 afterEach(() => {
   for (const editor of open.splice(0)) editor.destroy()
@@ -39,7 +51,7 @@ function parsedOutput(html: string) {
   return outputOf(editor.state.doc)
 }
 
-describe('what the editor shows and what the office keeps', () => {
+describe('what the editor shows, what the office keeps and what a letter shows', () => {
   describe.each(Object.entries(richTexts))('%s', (_name, html) => {
     it('the office keeps what the editor gives, and the same text', () => {
       const output = editorOutput(html)
@@ -58,6 +70,15 @@ describe('what the editor shows and what the office keeps', () => {
     it('parsed by TipTap, what the office keeps is the same', () => {
       const kept = cleanRichText(html)
       expect(parsedOutput(kept.content)).toEqual(kept)
+    })
+
+    it('a letter shows what the office keeps, and the link', () => {
+      const { content } = cleanRichText(html)
+      const { html: page } = fillTemplate({ title: 'Hello', content }, values)
+      const [, body] = /<div [^>]*>\n([^]*)\n<\/div>/.exec(page) ?? []
+      expect(body?.replaceAll(`<pre style="${letterStyles.code}">`, '<pre>')).toBe(
+        `${content}<p><a href="https://office.example">https://office.example</a></p>`,
+      )
     })
   })
 })

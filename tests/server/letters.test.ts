@@ -90,6 +90,8 @@ describe('a template is refused', () => {
     ['inviteParents.content', 'Hi', '<p>Hello {{name}</p>'],
     ['inviteParents.content', 'Hi', '<p>Hello {{na<strong>me}}</strong></p>'],
     ['inviteParents.content', 'Hi', '<p>Hello {{na<strong>mee}}</strong></p>'],
+    ['inviteParents.content', 'Hi', '<p><a href="https://example.org/{{name}}">Hello</a></p>'],
+    ['inviteParents.content', 'Hi', '<p><a href="https://example.org/?t=%7B%7Blink%7D%7D">Hello</a></p>'],
     ['inviteParents.content', 'Hi', '<p>  </p>'],
     ['inviteParents.content', 'Hi', ''],
     ['inviteParents.content', 'Hi', '<p>\u200b</p>'],

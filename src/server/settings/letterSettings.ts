@@ -23,6 +23,10 @@ export function readLetter(group: LetterGroup, given: { title: string; content: 
       : []),
     ...faultsOfVariables(title).map((message) => ({ path: 'title', message })),
     ...faultsOfVariables(description).map((message) => ({ path: 'content', message })),
+    ...variablesIn(addressesIn(content)).map((name) => ({
+      path: 'content',
+      message: `has {{${name}}} in the address of a link, where nothing is filled in: let it stand in the text`,
+    })),
     ...dividedVariables(content, description).map((name) => ({
       path: 'content',
       message: `has {{${name}}} in more than one format: format it as a whole`,
@@ -42,6 +46,12 @@ function faultsOfVariables(text: string): string[] {
     ...unknown.map((name) => `has {{${name}}}, which is no variable. There are: ${known}`),
     ...(/\{\{|\}\}/.test(rest) ? ['has two braces that name no variable'] : []),
   ]
+}
+
+/** The addresses that links lead to, one on a line. */
+function addressesIn(content: string): string {
+  const addresses = [...content.matchAll(/<a href="([^"]*)">/g)].map(([, address = '']) => address)
+  return addresses.join('\n').replace(/%7b/gi, '{').replace(/%7d/gi, '}')
 }
 
 /** Variables that can be read in the text, but that marks divide in the HTML: nothing would be filled in there. */
