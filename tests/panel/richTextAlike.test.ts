@@ -16,8 +16,8 @@ import { richTexts } from '../data/richTexts'
 const open: Editor[] = []
 const values = {
   ...{
-    organization: '',
-    name: '',
+    organization: '{{organization}}',
+    name: '{{name}}',
     link: 'https://office.example',
     'download.title': '',
     'download.content': '',
