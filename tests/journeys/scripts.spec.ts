@@ -176,18 +176,46 @@ test('the payloads as rich text and as titles: nothing runs in the editor, in th
   await reader.close()
 })
 
-test('the payloads in addresses and in the download group: nothing runs on the API’s pages', async ({
+test('the payloads in the download group and in saved replies: nothing runs where they are shown', async ({
+  page,
+  context,
+}) => {
+  const expectNothingRan = await watchForScripts(context)
+  const administrator = await colleague(office)
+  const addresses = { ios: '', android: '', redirect: '' }
+  for (const payload of scriptPayloads) {
+    const download = { ...addresses, title: shortest(payload), content: payload }
+    expect((await administrator.put('/settings', { download })).status).toBe(200)
+    const reply = { title: shortest(payload).slice(0, 100), message: payload }
+    expect((await administrator.post('/saved-replies', reply)).status).toBe(201)
+  }
+  await signIn(page, office, 'Administrator')
+  await page.goto(`${office.address}/office/settings/general`)
+  await page.getByRole('button', { name: 'History of Invite and Download' }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(50)
+  await expectSafeLinks(page)
+  await page.goto(`${office.address}/office/support/tickets`)
+  await viewTicket(page, 'Talk to me')
+  await boxOf(page).getByRole('button', { name: 'Saved replies' }).click()
+  await expect(
+    boxOf(page)
+      .getByText(shortest(scriptPayloads[0] ?? ''))
+      .first(),
+  ).toBeVisible()
+  await expectSafeLinks(page)
+  expectNothingRan()
+})
+
+test('the payloads as addresses: refused, and nothing runs on the API’s pages', async ({
   page,
   context,
   complaints,
 }) => {
   const expectNothingRan = await watchForScripts(context)
   const administrator = await colleague(office)
-  for (const payload of scriptPayloads) {
-    const title = shortest(payload)
-    const download = { title, content: payload, ios: payload.slice(0, 2000), android: '', redirect: '' }
-    const refused = await administrator.put('/settings', { download })
-    expect(refused.status).toBe(payload.startsWith('https://') ? refused.status : 400)
+  for (const payload of scriptPayloads.filter((text) => !text.startsWith('https://'))) {
+    const download = { title: '', content: '', ios: payload.slice(0, 2000), android: '', redirect: '' }
+    expect((await administrator.put('/settings', { download })).status).toBe(400)
   }
   await page.goto(`${office.address}/v1/docs`)
   await expect(page.getByText('office API').first()).toBeVisible()

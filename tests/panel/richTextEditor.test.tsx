@@ -41,9 +41,12 @@ function editorOf(text: HTMLElement): Editor {
 const findText = () => screen.findByRole('textbox', { name: 'Content' })
 const nextFrame = () => act(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())))
 
-async function type(text: string) {
+/** Types these one right after another. */
+async function type(...texts: string[]) {
   const editor = editorOf(await findText())
-  act(() => void editor.commands.insertContent({ type: 'text', text }))
+  act(() => {
+    for (const text of texts) editor.commands.insertContent({ type: 'text', text })
+  })
 }
 
 describe('the editor in a form', () => {
@@ -52,9 +55,7 @@ describe('the editor in a form', () => {
     await findText()
     await nextFrame()
     expect(outputs).toEqual([])
-    await type('b')
-    await type('c')
-    expect(outputs).toEqual([])
+    await type('b', 'c')
     await nextFrame()
     expect(outputs).toEqual([{ content: '<p>bca</p>', description: 'bca' }])
   })
@@ -106,6 +107,22 @@ describe('the editor in a form', () => {
     expect(text).toHaveAttribute('contenteditable', 'false')
     expect(text).toHaveTextContent('a')
     for (const tool of screen.getAllByRole('button')) expect(tool).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('that throws while one types shows the box as well, and Try again goes on with what it gave', async () => {
+    vi.spyOn(console, 'info').mockReturnValue()
+    vi.spyOn(console, 'error').mockReturnValue()
+    openForm('<p>a</p>')
+    await type('b')
+    await nextFrame()
+    const editor = editorOf(await findText())
+    vi.spyOn(editor.view, 'updateState').mockImplementation(() => {
+      throw new Error('broken on purpose')
+    })
+    await type('c')
+    expect(screen.getByRole('alert')).toHaveTextContent('An error was thrown.')
+    act(() => screen.getByRole('button', { name: 'Try again' }).click())
+    expect(await findText()).toHaveTextContent(/^ba$/)
   })
 
   it('that throws shows a box that says so', () => {

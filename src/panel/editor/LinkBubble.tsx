@@ -17,7 +17,7 @@ export function LinkBubble({ frame }: Props) {
 function Bubble({ link, frame }: Props & { link: LinkAt }) {
   const words = useWords()
   const editor = useTextEditor()
-  const anchor = useAnchor(frame, link.from, 420)
+  const anchor = useAnchor(frame, link.from, 460)
   return (
     <fieldset
       className="editor-hanging editor-link-bubble"

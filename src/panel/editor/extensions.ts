@@ -2,6 +2,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { acceptLink } from '../../contract/richLinks'
 import { Alignment } from './alignment'
 import { CodeBlock } from './codeBlock'
+import { Failing } from './failing'
 import { HistoryKeys } from './historyKeys'
 import { LinkEditing } from './linkEditing'
 import { ListKeys } from './listKeys'
@@ -30,6 +31,7 @@ export const extensions = [
   Pasting,
   Placeholder,
   Shape,
+  Failing,
 ]
 
 /** Asked about whole addresses, and about those found in the text, which may lack what they begin with. */

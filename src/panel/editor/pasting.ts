@@ -1,4 +1,6 @@
 import { Extension } from '@tiptap/core'
+import { Slice } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
 import { writeHtml } from '../../contract/richBlocks'
 import { layStylesAside } from './laidAside'
 import { readHtml } from './readHtml'
@@ -6,6 +8,22 @@ import { readHtml } from './readHtml'
 /** What comes from elsewhere is read as saved content is; what was copied here knows itself how it fits in. */
 export const Pasting = Extension.create({
   name: 'pasting',
+
   transformPastedHTML: (html) =>
     layStylesAside(/\bdata-pm-slice=/.test(html) ? html : writeHtml(readHtml(html))),
+
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        props: {
+          // The first paragraph would be put into the empty one at the caret, and lose its alignment.
+          transformPasted: (slice, { state }) => {
+            const isIntoEmpty = state.selection.$from.parent.content.size === 0
+            const isAligned = Boolean(slice.content.firstChild?.attrs.textAlign)
+            return isIntoEmpty && isAligned ? new Slice(slice.content, 0, slice.openEnd) : slice
+          },
+        },
+      }),
+    ]
+  },
 })

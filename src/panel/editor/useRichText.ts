@@ -28,6 +28,7 @@ export function useRichText(props: RichTextEditorProps & { id: string }): Editor
     editorProps,
     onUpdate: ({ editor: updated }) => emission.expect(updated),
     onBlur: () => emission.flush(),
+    onContentError: ({ error }) => emission.onFailure(error),
   })
   useLayoutEffect(() => {
     emission.onChange = props.onChange

@@ -62,9 +62,11 @@ function fill(
   })
 }
 
-/** Mail programs have no styles of ours, so long lines of code are told to wrap where they stand. */
+/** Mail programs have no styles of ours: long lines of code are told to wrap where they stand, empty lines are given a break. */
 function forLetters(html: string): string {
-  return html.replaceAll('<pre>', `<pre style="${letterStyles.code}">`)
+  return html
+    .replaceAll('<pre>', `<pre style="${letterStyles.code}">`)
+    .replace(/(<(?:p|h[12])[^>]*>)(?=<\/)/g, '$1<br>')
 }
 
 const entities: Readonly<Record<string, string>> = {

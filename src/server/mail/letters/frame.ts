@@ -11,7 +11,7 @@ export function frame(title: string, content: string): string {
 <title>${title}</title>
 </head>
 <body style="${letterStyles.page}">
-<div style="${letterStyles.column}">
+<div dir="auto" style="${letterStyles.column}">
 ${content}
 </div>
 </body>
