@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button'
-import { Suspense, useState } from 'react'
+import { DialogButton } from '../fields/DialogButton'
 import { useWords } from '../i18n/words'
 import { useCan } from '../office/useCan'
 import { CreatePostPart, preloadCreatePost } from './createPostPart'
@@ -8,29 +7,10 @@ import { CreatePostPart, preloadCreatePost } from './createPostPart'
 export function CreatePost() {
   const words = useWords()
   const can = useCan()
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
   if (!can('posts.create')) return null
-  const open = () => {
-    setWasOpen(true)
-    setOpen(true)
-  }
   return (
-    <>
-      <Button
-        variant="contained"
-        aria-haspopup="dialog"
-        onPointerEnter={preloadCreatePost}
-        onFocus={preloadCreatePost}
-        onClick={open}
-      >
-        {words('creating.open')}
-      </Button>
-      {wasOpen ? (
-        <Suspense>
-          <CreatePostPart isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
-    </>
+    <DialogButton label={words('creating.open')} preload={preloadCreatePost}>
+      {(dialog) => <CreatePostPart {...dialog} />}
+    </DialogButton>
   )
 }

@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button'
+import { type ReactNode, Suspense, useState } from 'react'
+
+interface Props {
+  label: string
+  /** Begins to load the dialog's part, when a pointer or the focus comes near. */
+  preload: () => void
+  /** The dialog; it stays as it was left until the screen is. */
+  children: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode
+}
+
+/** A button, and the dialog that it opens: a part of its own that is loaded for it. */
+export function DialogButton({ label, preload, children }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const open = () => {
+    setWasOpen(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button
+        variant="contained"
+        aria-haspopup="dialog"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={open}
+      >
+        {label}
+      </Button>
+      {wasOpen ? <Suspense>{children({ isOpen, onClose: () => setOpen(false) })}</Suspense> : null}
+    </>
+  )
+}
