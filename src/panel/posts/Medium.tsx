@@ -14,12 +14,14 @@ interface Props {
   post: Post
   refreshes: number
   isMuted: boolean
+  isShown: boolean
+  onToggle: () => void
 }
 
 /** One picture or video: blurred, with a button that shows it, and once it is shown, one that blurs it again. */
-export function Medium({ item, number, post, refreshes, isMuted }: Props) {
+export function Medium(props: Props) {
+  const { item, number, post, refreshes, isMuted, isShown, onToggle } = props
   const words = useWords()
-  const [isShown, setShown] = useState(false)
   const [brokenAt, setBrokenAt] = useState<number | null>(null)
   const about = { number, count: post.media.length, name: isolated(fullName(post.user)) }
   const isPicture = item.type.startsWith('image/')
@@ -43,7 +45,7 @@ export function Medium({ item, number, post, refreshes, isMuted }: Props) {
         type="button"
         className="medium-veil"
         aria-label={words('posts.media.toggle', { what, label })}
-        onClick={() => setShown(!isShown)}
+        onClick={onToggle}
       >
         {what}
       </button>

@@ -11,6 +11,7 @@ import { PostNavigation } from './PostNavigation'
 import { PostView } from './PostView'
 import { useDecision } from './useDecision'
 import type { Queue } from './useQueue'
+import { useShownMedia } from './useShownMedia'
 import { useShownPosts } from './useShownPosts'
 
 interface Props {
@@ -23,6 +24,7 @@ export function PostDialog({ queue, onGone }: Props) {
   const words = useWords()
   const mayDecide = useCan()('posts.decide')
   const { post, error, refresh, refreshes } = useFreshPost(queue.post)
+  const shown = useShownMedia(post)
   const { decide, isPending, meanwhile, forget } = useDecision()
   const isView = useSession().user?.organization.role === 'Organization Administrator'
   const act = mayDecide && post && !isPending ? (action: 'block' | 'approve') => decide(post, action) : null
@@ -36,7 +38,7 @@ export function PostDialog({ queue, onGone }: Props) {
       isOpen={queue.post !== null}
       onClose={close}
       onGone={onGone}
-      onKeyDown={decisionKeys({ queue, act, post })}
+      onKeyDown={decisionKeys({ queue, act, post, show: shown.toggleAll })}
       aside={<PostNavigation queue={queue} onRefresh={refresh} />}
       foot={mayDecide && post ? <Decision post={post} act={act} isPending={isPending} /> : null}
     >
@@ -45,6 +47,7 @@ export function PostDialog({ queue, onGone }: Props) {
           post={post}
           meanwhile={meanwhile?.id === post.id ? meanwhile : null}
           error={error}
+          shown={shown}
           refreshes={refreshes}
         />
       ) : null}

@@ -2,16 +2,18 @@ import type { Post } from '../../contract/posts'
 import { usePreferences } from '../providers/preferences'
 import { MediaPreferences } from './MediaPreferences'
 import { Medium } from './Medium'
+import { fileOf, type ShownMedia } from './useShownMedia'
 import './media.css'
 
 interface Props {
   post: Post
+  shown: ShownMedia
   /** How often the reviewer has refreshed: what was broken is tried again then. */
   refreshes: number
 }
 
 /** The pictures and videos of a post, each blurred until it is asked for, and shown as the reviewer wants them. */
-export function PostMedia({ post, refreshes }: Props) {
+export function PostMedia({ post, shown, refreshes }: Props) {
   const { preferences, save, failure } = usePreferences()
   if (post.media.length === 0) return null
   return (
@@ -25,13 +27,14 @@ export function PostMedia({ post, refreshes }: Props) {
       <div className="media-items">
         {post.media.map((item, index) => (
           <Medium
-            // A refresh signs the address anew; what was asked for stays in sight.
-            key={`${post.pid} ${item.path.split('?', 1)[0]}`}
+            key={`${post.pid} ${fileOf(item.path)}`}
             item={item}
             number={index + 1}
             post={post}
             refreshes={refreshes}
             isMuted={preferences.muted}
+            isShown={shown.isShown(item.path)}
+            onToggle={() => shown.toggle(item.path)}
           />
         ))}
       </div>

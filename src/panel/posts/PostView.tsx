@@ -8,18 +8,21 @@ import { PostMedia } from './PostMedia'
 import { PostReports } from './PostReports'
 import { PostStatusChip, useModeratorName } from './PostStatus'
 import { Scores } from './Scores'
+import type { ShownMedia } from './useShownMedia'
 
 interface Props {
   post: PostRecord
   /** The post as a colleague has decided it, where that happened in between. */
   meanwhile: PostRecord | null
   error: unknown
+  /** What of its media has been asked for. */
+  shown: ShownMedia
   /** How often the reviewer has refreshed. */
   refreshes: number
 }
 
 /** All that there is to know before deciding. */
-export function PostView({ post, meanwhile, error, refreshes }: Props) {
+export function PostView({ post, meanwhile, error, shown, refreshes }: Props) {
   const words = useWords()
   return (
     <div className="post-view">
@@ -29,7 +32,7 @@ export function PostView({ post, meanwhile, error, refreshes }: Props) {
       <section className="post-text" dir="auto" aria-label={words('posts.dialog.text')}>
         {post.text?.trim() ? post.text : <span className="quiet">{words('posts.noText')}</span>}
       </section>
-      <PostMedia post={post} refreshes={refreshes} />
+      <PostMedia post={post} shown={shown} refreshes={refreshes} />
       <PostFacts post={post} />
       <PostReports post={post} />
     </div>

@@ -82,8 +82,9 @@ export const posts = {
     reports: 'Reports',
     noReports: 'No open reports.',
     moreReports: 'The newest %{shown} of %{count} reports.',
-    keys: 'Keys: J and K or the arrows go to the next and the previous post.',
-    keysDecide: 'Keys: B blocks, A approves, J and K or the arrows go to the next and the previous post.',
+    keys: 'Keys: S shows pictures and videos, J and K or the arrows go to the next and the previous post.',
+    keysDecide:
+      'Keys: S shows pictures and videos, B blocks, A approves, J and K or the arrows go to the next and the previous post.',
   },
   block: 'Block',
   approve: 'Approve',
