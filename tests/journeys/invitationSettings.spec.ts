@@ -96,6 +96,33 @@ test('the preview is the letter itself, and a test letter to oneself is that let
   expect((await settingsOf(office)).inviteOrganizations?.version).toBe(0)
 })
 
+test('what is written while a save is on its way is neither lost nor taken for saved', async ({ page }) => {
+  await signIn(page, office, 'Administrator')
+  await toSettings(page, 'Invitation')
+  const organizations = page.getByRole('region', { name: 'Invite Organizations' })
+  const content = organizations.getByRole('textbox', { name: 'Content' })
+  await content.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' First.')
+  const saving = page.waitForRequest('**/v1/settings')
+  await page.route('**/v1/settings', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await saving
+  await content.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await page.keyboard.type(' Second.')
+  await expect(page.getByText('The settings are saved.')).toBeVisible()
+  await expect(content).toContainText('First. Second.')
+  await expect(page.getByText('There are unsaved changes.')).toBeVisible()
+  await page.unroute('**/v1/settings')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('There are unsaved changes.')).toBeHidden()
+  expect((await settingsOf(office)).inviteOrganizations?.description).toContain('First. Second.')
+})
+
 test('a colleague’s other letter is not overwritten unseen', async ({ page }) => {
   await signIn(page, office, 'Administrator')
   await toSettings(page, 'Invitation')

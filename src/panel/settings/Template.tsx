@@ -23,7 +23,13 @@ export function Template() {
     <>
       <Heading title={words('office.template')} />
       <p className="warning settings-notice">{words('settings.template.notice')}</p>
-      {letter ? <TemplateForm key={times} letter={letter} onRefresh={() => setTimes(times + 1)} /> : null}
+      {letter ? (
+        <TemplateForm
+          key={`${times} ${letter.version}`}
+          letter={letter}
+          onRefresh={() => setTimes(times + 1)}
+        />
+      ) : null}
       {error && !letter ? (
         <div className="card">
           <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />

@@ -40,6 +40,19 @@ export function changedGroups(form: SettingsForm, base: Settings): SettingGroup[
   return [...new Set(differences(form, formOf(base)).map(({ group }) => group))]
 }
 
+/** The groups of a form that say otherwise than when it was sent; null where all of them say the same. */
+export function writtenSince(form: SettingsForm, sent: SettingsForm): SettingsForm | null {
+  const groups = new Set(differences(form, sent).map(({ group }) => group))
+  if (groups.size === 0) return null
+  const { analyzer, download, inviteOrganizations, inviteParents } = form
+  return {
+    ...(analyzer && groups.has('analyzer') && { analyzer }),
+    ...(download && groups.has('download') && { download }),
+    ...(inviteOrganizations && groups.has('inviteOrganizations') && { inviteOrganizations }),
+    ...(inviteParents && groups.has('inviteParents') && { inviteParents }),
+  }
+}
+
 export interface Difference {
   group: SettingGroup
   field: string

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { SettingGroup, Settings } from '../../contract/settings'
 import { useWords } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
 import { createDraft } from '../providers/draft'
 import { call } from '../providers/officeCalls'
 import { faultsAfter, faultsBefore } from './formFaults'
-import { changedGroups, formOf, type SettingsForm, settingsToSave } from './settingsForm'
+import { changedGroups, formOf, type SettingsForm, settingsToSave, writtenSince } from './settingsForm'
 
 /** What somebody has changed, and the settings that it began from. */
 interface Draft {
@@ -27,8 +27,8 @@ export function useSavedSettings(fields: string) {
 }
 
 /**
- * Some groups of the settings, being edited. What is saved takes the place of the form; where a colleague has saved other
- * values meanwhile, both are there to choose from.
+ * Some groups of the settings, being edited. What is saved takes the place of the form, but for groups in which somebody has
+ * gone on writing; where a colleague has saved other values meanwhile, both are there to choose from.
  */
 export function useSettings(groups: readonly SettingGroup[]) {
   const words = useWords()
@@ -38,6 +38,10 @@ export function useSettings(groups: readonly SettingGroup[]) {
   const saved = useSavedSettings(fields)
   const [draft, setDraft] = useSettingsDraft(fields)
   const [attempts, setAttempts] = useState(0)
+  const latest = useRef(draft)
+  useLayoutEffect(() => {
+    latest.current = draft
+  })
 
   const base = draft?.base ?? saved.data
   const form = draft?.form ?? (saved.data && formOf(saved.data))
@@ -49,9 +53,11 @@ export function useSettings(groups: readonly SettingGroup[]) {
         body: settingsToSave(sent.form, sent.base, changedGroups(sent.form, sent.base)),
       }),
     onSuccess: (answer, sent) => {
-      queryClient.setQueryData(['settings', fields], { ...sent.base, ...answer })
+      const saved = { ...sent.base, ...answer }
+      queryClient.setQueryData(['settings', fields], saved)
       void queryClient.invalidateQueries({ queryKey: ['settingsChanges'] })
-      setDraft(null)
+      const since = latest.current && writtenSince(latest.current.form, sent.form)
+      setDraft(since ? { base: saved, form: { ...formOf(saved), ...since } } : null)
       notify(words('settings.saved'), { type: 'success' })
     },
     onError: () => setAttempts((before) => before + 1),
@@ -75,8 +81,8 @@ export function useSettings(groups: readonly SettingGroup[]) {
     attempts,
 
     change(part: SettingsForm): void {
-      if (!base || !form || isPending) return
-      if (error && !isConflict) reset()
+      if (!base || !form) return
+      if (error && !isConflict && !isPending) reset()
       setDraft({ base, form: { ...form, ...part } })
     },
 
