@@ -86,10 +86,13 @@ test('what a post of each type needs is told at its field', async ({ page }) => 
   await dialog.getByLabel('Type').selectOption('media')
   await create.click()
   await expect(dialog.getByText('A media post needs a picture or a video.')).toBeVisible()
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'essay.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  await expect(dialog.getByText('A post takes jpeg, jpg, png, mov, mp4 and gif files.')).toBeVisible()
+  await dialog.locator('input[type=file]').setInputFiles(await picture('named.txt'))
+  await dialog.getByLabel('Type').selectOption('text')
+  await dialog.getByLabel('Text', { exact: true }).fill('x'.repeat(10_001))
+  await expect(dialog.getByText('The text is too long by 1 sign.')).toBeVisible()
+  await dialog.getByLabel('Text', { exact: true }).fill('x'.repeat(10_000))
+  await create.click()
+  await expect(dialog.getByText('A text post has no file')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Create Post' })).toBeFocused()
 })
@@ -142,10 +145,12 @@ test('the upload’s progress is told, and it can be stopped', async ({ page }) 
     ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 120_000 },
   })
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(dialog.getByRole('status')).toHaveText(/^[1-9]\d?% of [\d.,]+.?MB sent$/)
+  await expect(dialog.getByText(/^[1-9]\d?% of [\d.,]+.?MB sent$/)).toBeVisible()
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /[1-9]/)
   await dialog.getByRole('button', { name: 'Stop the upload' }).click()
   await expect(dialog.getByRole('progressbar')).toBeHidden()
+  await expect(dialog.getByText('The upload was stopped. Nothing was created.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Create', exact: true })).toBeFocused()
   await expect(dialog.getByText('noise.png')).toBeVisible()
   await network.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
@@ -224,6 +229,39 @@ test('media is blurred until asked for; without colour and without sound follow 
   await expect(elsewhere.getByLabel('Without colour')).toBeChecked()
   await expect(elsewhere.getByLabel('Without sound')).not.toBeChecked()
   await elsewhere.context().close()
+})
+
+test('what nobody could score is approved only by who has looked at it', async ({ page }) => {
+  const administrator = await colleague(office, 'Administrator')
+  const file = await picture()
+  const blob = new Blob([new Uint8Array(file.buffer)], { type: file.mimeType })
+  const { body } = await administrator.form(
+    '/users/administrator/posts',
+    { type: 'media', text: 'Unseen' },
+    blob,
+  )
+  expect(body.result.status).toBe('pending')
+  await signIn(page, office, 'Administrator')
+  await page.goto(`${office.address}/office/posts/blocked`)
+  await page.getByLabel('State').selectOption('Waiting')
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Unseen' })
+    .getByRole('button', { name: /^Review/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  const approve = dialog.getByRole('button', { name: 'Approve' })
+  await expect(approve).toHaveAttribute('aria-disabled', 'true')
+  await expect(approve).toHaveAccessibleDescription(
+    'Nobody has scored the picture or video: show it before you approve (S).',
+  )
+  await page.keyboard.press('a')
+  await expect(dialog).toContainText('Waiting')
+  await page.keyboard.press('s')
+  await expect(approve).toHaveAttribute('aria-disabled', 'false')
+  await page.keyboard.press('s')
+  await page.keyboard.press('a')
+  await expect(page.getByText('The post is approved.')).toBeVisible()
 })
 
 test('nobody but Administrators creates posts', async ({ page }) => {

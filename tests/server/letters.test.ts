@@ -32,7 +32,7 @@ describe('a template that was saved', () => {
     expect(body.result.inviteParents.description).toContain('Hello {{name}}')
     const { subject, html, text } = await inviteIda(office, administrator)
     expect(subject).toBe('The school & Ida Example')
-    expect(html).toContain('<h1>Hello Ida Example</h1>')
+    expect(html).toMatch(/<h1 style="[^"]+">Hello Ida Example<\/h1>/)
     expect(html).toContain('The app: Safe &lt;for&gt; children.<br>Try it.')
     expect(html).toContain(
       '<p><a href="https://apps.example/ios?a=1&amp;b=2">https://apps.example/ios?a=1&amp;b=2</a> </p>',

@@ -2,26 +2,30 @@ import Button from '@mui/material/Button'
 import { useId } from 'react'
 import type { Post, PostAction } from '../../contract/posts'
 import { useWords } from '../i18n/words'
-import { canApprove, canBlock } from './decisions'
+import { canApprove, canBlock, mustLookFirst } from './decisions'
 
 interface Props {
   post: Post
   act: ((action: PostAction) => void) | null
   isPending: boolean
+  /** It has a picture or video that nobody has scored, and that was not looked at. */
+  isUnseen: boolean
 }
 
 /** Block and Approve; where one of them would change nothing, it says so. */
-export function Decision({ post, act, isPending }: Props) {
+export function Decision({ post, act, isPending, isUnseen }: Props) {
   const words = useWords()
   const id = useId()
   const blocks = canBlock(post)
-  const approves = canApprove(post)
+  const mustLook = mustLookFirst(post, isUnseen)
+  const approves = canApprove(post) && !mustLook
   return (
     <>
       <p className="quiet small" id={id} role="status">
         {isPending ? words('posts.deciding') : null}
         {!isPending && !blocks ? words('posts.alreadyBlocked') : null}
-        {!isPending && !approves ? words('posts.alreadyPublic') : null}
+        {!isPending && mustLook ? words('posts.lookFirst') : null}
+        {!isPending && !mustLook && !approves ? words('posts.alreadyPublic') : null}
       </p>
       <DecisionButton action="block" isOpen={blocks} describedBy={id} act={act} />
       <DecisionButton action="approve" isOpen={approves} describedBy={id} act={act} />

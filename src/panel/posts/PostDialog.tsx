@@ -38,9 +38,13 @@ export function PostDialog({ queue, onGone }: Props) {
       isOpen={queue.post !== null}
       onClose={close}
       onGone={onGone}
-      onKeyDown={decisionKeys({ queue, act, post, show: shown.toggleAll })}
+      onKeyDown={decisionKeys({ queue, act, post, show: shown.toggleAll, isUnseen: shown.isUnseen })}
       aside={<PostNavigation queue={queue} onRefresh={refresh} />}
-      foot={mayDecide && post ? <Decision post={post} act={act} isPending={isPending} /> : null}
+      foot={
+        mayDecide && post ? (
+          <Decision post={post} act={act} isPending={isPending} isUnseen={shown.isUnseen} />
+        ) : null
+      }
     >
       {post ? (
         <PostView

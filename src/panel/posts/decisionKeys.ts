@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { Post, PostAction } from '../../contract/posts'
-import { canApprove, canBlock } from './decisions'
+import { canApprove, canBlock, mustLookFirst } from './decisions'
 import type { Queue } from './useQueue'
 
 interface Hands {
@@ -10,10 +10,11 @@ interface Hands {
   post: Post | undefined
   /** Shows the pictures and videos of the post, or blurs them again. */
   show: () => void
+  isUnseen: boolean
 }
 
 /** J and K or the arrows walk through the page, S shows media, B blocks, A approves. A video keeps its own keys. */
-export function decisionKeys({ queue, act, post, show }: Hands) {
+export function decisionKeys({ queue, act, post, show, isUnseen }: Hands) {
   return (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     if (event.target instanceof HTMLVideoElement) return
@@ -22,7 +23,11 @@ export function decisionKeys({ queue, act, post, show }: Hands) {
     if (stroke === 'next') queue.next?.()
     else if (stroke === 'previous') queue.previous?.()
     else if (stroke === 'show') show()
-    else if (post && (stroke === 'block' ? canBlock(post) : canApprove(post))) act?.(stroke)
+    else if (
+      post &&
+      (stroke === 'block' ? canBlock(post) : canApprove(post) && !mustLookFirst(post, isUnseen))
+    )
+      act?.(stroke)
   }
 }
 

@@ -11,6 +11,11 @@ export function canApprove(post: Post): boolean {
   return post.status !== 'public' || post.reports > 0
 }
 
+/** What nobody has scored is approved by who has looked at it: it is never published unseen. */
+export function mustLookFirst(post: Post, isUnseen: boolean): boolean {
+  return isUnseen && post.status !== 'public'
+}
+
 /** A blocked post stays where it was and shows blocked; an approved one is removed from the list (specification §4). */
 export function leavesList(post: Post): boolean {
   return post.status === 'public'

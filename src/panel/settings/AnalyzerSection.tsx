@@ -30,6 +30,7 @@ export function AnalyzerSection({ work }: { work: SettingsWork }) {
       />
       <OutlookPanel
         score={typed ?? last}
+        isScore={typed !== null}
         savedScore={savedScore}
         onSlide={(score) => change(String(score))}
       />

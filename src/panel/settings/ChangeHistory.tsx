@@ -8,6 +8,7 @@ import { NotLoaded } from '../fields/NotLoaded'
 import { useWords } from '../i18n/words'
 import { call } from '../providers/officeCalls'
 import { FieldDifference } from './FieldDifference'
+import { plainOf } from './plainOf'
 
 interface Props {
   group: SettingGroup
@@ -47,8 +48,8 @@ function Changes({ group }: { group: SettingGroup }) {
 
 function Change({ change: { group, by, created, from, to } }: { change: SettingsChange }) {
   const words = useWords()
-  // The HTML of a letter is told by its plain text.
-  const changed = Object.keys(to).filter((field) => field !== 'content' || group === 'download')
+  // A letter's plain text goes with its content.
+  const changed = Object.keys(to).filter((field) => field !== 'description')
   return (
     <li>
       <h3>{words('settings.changed.by', { name: isolated(by.name), when: formatMoment(created) })}</h3>
@@ -61,8 +62,14 @@ function Change({ change: { group, by, created, from, to } }: { change: Settings
               group={group}
               field={field}
               sides={[
-                { label: words('settings.changed.from'), value: String(from[field] ?? '') },
-                { label: words('settings.changed.to'), value: String(to[field] ?? '') },
+                {
+                  label: words('settings.changed.from'),
+                  value: plainOf(group, field, String(from[field] ?? '')),
+                },
+                {
+                  label: words('settings.changed.to'),
+                  value: plainOf(group, field, String(to[field] ?? '')),
+                },
               ]}
             />
           ))}

@@ -3,50 +3,64 @@ import { useEffect, useRef } from 'react'
 import type { Settings } from '../../contract/settings'
 import { isolated } from '../fields/isolated'
 import { useWords } from '../i18n/words'
+import { useSession } from '../providers/sessionStore'
 import { FieldDifference } from './FieldDifference'
-import { type Difference, differences, formOf } from './settingsForm'
+import { plainOf } from './plainOf'
 import type { SettingsWork } from './useSettings'
 
-/** A colleague has saved other values meanwhile: both are shown, and one is chosen. */
+/** A colleague has changed the same fields meanwhile: both are shown, and one is chosen. */
 export function ConflictNotice({ work }: { work: SettingsWork }) {
   const words = useWords()
   const place = useRef<HTMLElement>(null)
-  const { theirs, form } = work
+  const { conflict } = work
+  const isThere = conflict !== null
+  const wasThere = useRef(false)
   useEffect(() => {
-    if (theirs) place.current?.focus()
-  }, [theirs])
-  if (!theirs || !form) return null
-  const name = isolated(nameOf(theirs) ?? words('settings.conflict.somebody'))
+    // What had the focus goes with the notice.
+    if (isThere) place.current?.focus()
+    else if (wasThere.current) document.getElementById('page-title')?.focus()
+    wasThere.current = isThere
+  }, [isThere])
+  const title = useTitle(conflict?.theirs)
+  if (!conflict) return null
   return (
     <section ref={place} className="card settings-conflict" role="alert" tabIndex={-1}>
       <p>
-        <strong>{words('settings.conflict.title', { name })}</strong>
+        <strong>{title}</strong>
       </p>
       <dl>
-        {differences(form, formOf(theirs))
-          .filter(({ group }) => theirs[group])
-          .map((difference) => (
-            <FieldDifference
-              key={`${difference.group}.${difference.field}`}
-              group={difference.group}
-              field={difference.field}
-              sides={[
-                { label: words('settings.conflict.theirs'), value: shown(difference, difference.theirs) },
-                { label: words('settings.conflict.mine'), value: shown(difference, difference.mine) },
-              ]}
-            />
-          ))}
+        {conflict.fields.map(({ group, field, mine, theirs }) => (
+          <FieldDifference
+            key={`${group}.${field}`}
+            group={group}
+            field={field}
+            isGroupNamed
+            sides={[
+              { label: words('settings.conflict.theirs'), value: plainOf(group, field, theirs) },
+              { label: words('settings.conflict.mine'), value: plainOf(group, field, mine) },
+            ]}
+          />
+        ))}
       </dl>
+      <p className="quiet small">{words('settings.conflict.others')}</p>
       <div className="settings-ways">
         <Button variant="contained" onClick={work.keepMine}>
           {words('settings.conflict.keep')}
         </Button>
-        <Button variant="outlined" onClick={work.discard}>
+        <Button variant="outlined" onClick={work.takeTheirs}>
           {words('settings.conflict.take')}
         </Button>
       </div>
     </section>
   )
+}
+
+function useTitle(theirs: Settings | undefined): string {
+  const words = useWords()
+  const { user } = useSession()
+  const name = theirs && nameOf(theirs)
+  if (name && name === `${user?.firstname} ${user?.lastname}`.trim()) return words('settings.conflict.own')
+  return words('settings.conflict.title', { name: isolated(name || words('settings.conflict.somebody')) })
 }
 
 /** Who changed one of these last. */
@@ -55,13 +69,4 @@ function nameOf({ analyzer, download, inviteOrganizations, inviteParents }: Sett
     .flatMap((group) => (group?.updated ? [group] : []))
     .toSorted((a, b) => (b.updated ?? '').localeCompare(a.updated ?? ''))
   return newest[0]?.updatedBy ?? null
-}
-
-/** The HTML of a letter as its text: what stands between the tags. */
-function shown({ group, field }: Difference, value: string): string {
-  if (field !== 'content' || group === 'download') return value
-  return value
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
 }

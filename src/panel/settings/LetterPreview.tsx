@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { LetterDraft } from '../../contract/settings'
 import { Choice } from '../fields/Choice'
 import { Loading } from '../fields/Loading'
@@ -22,7 +22,18 @@ interface Props {
 /** A letter that is not saved yet, as it would arrive; and a way to have it sent to oneself. */
 export function LetterPreview({ draft, title, isOpen, onClose }: Props) {
   const words = useWords()
-  const send = useMutation({ mutationFn: () => call('sendTestLetter', { body: draft }) })
+  const isSending = useRef(false)
+  const send = useMutation({
+    mutationFn: () => call('sendTestLetter', { body: draft }),
+    onSettled: () => {
+      isSending.current = false
+    },
+  })
+  const sendOnce = () => {
+    // The second click of a double click comes before the button knows of the first.
+    if (!isSending.current) send.mutate()
+    isSending.current = true
+  }
   return (
     <Modal
       title={words('settings.invitation.previewOf', { letter: title })}
@@ -34,11 +45,7 @@ export function LetterPreview({ draft, title, isOpen, onClose }: Props) {
       foot={
         <>
           <p role="status">{send.data ? words('settings.preview.sent', { email: send.data.email }) : null}</p>
-          <Button
-            variant="contained"
-            aria-disabled={send.isPending}
-            onClick={() => (send.isPending ? undefined : send.mutate())}
-          >
+          <Button variant="contained" aria-disabled={send.isPending} onClick={sendOnce}>
             {words(send.isPending ? 'settings.preview.sending' : 'settings.preview.send')}
           </Button>
         </>

@@ -11,12 +11,14 @@ import { ScoreChart } from './ScoreChart'
 interface Props {
   /** The score that is being chosen, and the one that is saved. */
   score: number
+  /** Whether that is what stands in the field; where no score does, it is the last one that did. */
+  isScore: boolean
   savedScore: number
   onSlide: (score: number) => void
 }
 
 /** What an accepted score would mean for recent posts and decisions, while one slides. */
-export function OutlookPanel({ score, savedScore, onSlide }: Props) {
+export function OutlookPanel({ score, isScore, savedScore, onSlide }: Props) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['settingsOutlook'],
@@ -38,7 +40,8 @@ export function OutlookPanel({ score, savedScore, onSlide }: Props) {
         aria-label={words('settings.analyzer.slider')}
         onChange={(event) => onSlide(event.target.valueAsNumber)}
       />
-      {data ? <Meaning outlook={data} score={score} savedScore={savedScore} /> : null}
+      {data && isScore ? <Meaning outlook={data} score={score} savedScore={savedScore} /> : null}
+      {isScore ? null : <p className="quiet">{words('settings.outlook.noScore')}</p>}
     </section>
   )
 }

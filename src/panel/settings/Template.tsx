@@ -17,19 +17,12 @@ const refreshAfter = 1000
 export function Template() {
   const words = useWords()
   const { data, error, isFetching, refetch } = useSavedSettings('inviteOrganizations')
-  const [times, setTimes] = useState(0)
   const letter = data?.inviteOrganizations
   return (
     <>
       <Heading title={words('office.template')} />
       <p className="warning settings-notice">{words('settings.template.notice')}</p>
-      {letter ? (
-        <TemplateForm
-          key={`${times} ${letter.version}`}
-          letter={letter}
-          onRefresh={() => setTimes(times + 1)}
-        />
-      ) : null}
+      {letter ? <TemplateForm key={letter.version} letter={letter} /> : null}
       {error && !letter ? (
         <div className="card">
           <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
@@ -44,15 +37,18 @@ export function Template() {
   )
 }
 
-function TemplateForm({ letter, onRefresh }: { letter: LetterTexts; onRefresh: () => void }) {
+function TemplateForm({ letter: { title, content } }: { letter: LetterTexts }) {
   const words = useWords()
-  const [shown, setShown] = useState<LetterTexts>({ title: letter.title, content: letter.content })
+  const [shown, setShown] = useState<LetterTexts>({ title, content })
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     if (!isBusy) return undefined
-    const timer = setTimeout(onRefresh, refreshAfter)
+    const timer = setTimeout(() => {
+      setShown({ title, content })
+      setBusy(false)
+    }, refreshAfter)
     return () => clearTimeout(timer)
-  }, [isBusy, onRefresh])
+  }, [isBusy, title, content])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)

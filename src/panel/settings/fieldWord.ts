@@ -18,3 +18,10 @@ export function fieldWord(group: SettingGroup, field: string): WordKey {
       return group === 'download' ? 'settings.fields.message' : 'settings.fields.content'
   }
 }
+
+/** The name of the section that a group is. */
+export function groupWord(group: SettingGroup): WordKey {
+  return group === 'analyzer' || group === 'download'
+    ? `settings.general.${group}`
+    : `settings.invitation.${group}`
+}

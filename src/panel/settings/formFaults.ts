@@ -35,9 +35,13 @@ export function faultsBefore(form: SettingsForm, words: Words): Faults {
 /** What the office refuses and a field can tell. */
 export function faultsAfter(failure: unknown, words: Words): Faults {
   if (!(failure instanceof ApiProblem) || failure.code !== 'invalid_request') return new Map()
-  return new Map(
-    failure.errors.map(({ path, message }) => [path, words('settings.refused', { reason: message })]),
-  )
+  const faults = new Map<string, string>()
+  for (const { path, message } of failure.errors) {
+    const told = words('settings.refused', { reason: message })
+    const before = faults.get(path)
+    faults.set(path, before ? `${before} ${told}` : told)
+  }
+  return faults
 }
 
 function isHttps(address: string): boolean {

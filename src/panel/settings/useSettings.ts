@@ -7,6 +7,7 @@ import { ApiProblem } from '../providers/apiProblem'
 import { createDraft } from '../providers/draft'
 import { call } from '../providers/officeCalls'
 import { faultsAfter, faultsBefore } from './formFaults'
+import { conflictsOf, merge } from './merging'
 import { changedGroups, formOf, type SettingsForm, settingsToSave, writtenSince } from './settingsForm'
 
 /** What somebody has changed, and the settings that it began from. */
@@ -48,24 +49,21 @@ export function useSettings(groups: readonly SettingGroup[]) {
   const changed = base && form ? changedGroups(form, base) : []
 
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (sent: Draft) =>
-      call('saveSettings', {
-        body: settingsToSave(sent.form, sent.base, changedGroups(sent.form, sent.base)),
-      }),
-    onSuccess: (answer, sent) => {
-      const saved = { ...sent.base, ...answer }
-      queryClient.setQueryData(['settings', fields], saved)
+    mutationFn: save,
+    onSuccess: (now, sent) => {
+      queryClient.setQueryData(['settings', fields], now)
       void queryClient.invalidateQueries({ queryKey: ['settingsChanges'] })
       const since = latest.current && writtenSince(latest.current.form, sent.form)
-      setDraft(since ? { base: saved, form: { ...formOf(saved), ...since } } : null)
+      setDraft(since ? { base: now, form: { ...formOf(now), ...since } } : null)
       notify(words('settings.saved'), { type: 'success' })
     },
     onError: () => setAttempts((before) => before + 1),
   })
 
   const before = form ? faultsBefore(form, words) : new Map<string, string>()
-  const isConflict = error instanceof ApiProblem && error.code === 'saved_meanwhile'
-  const theirs = isConflict ? error.settings : null
+  const theirs = theirsIn(error)
+  const isConflict = theirs !== null
+  const three = base && form && theirs ? { base: formOf(base), mine: form, theirs: formOf(theirs) } : null
 
   return {
     loading: saved,
@@ -74,8 +72,8 @@ export function useSettings(groups: readonly SettingGroup[]) {
     isChanged: changed.length > 0,
     isSaving: isPending,
     failure: isPending || isConflict ? null : error,
-    /** With a conflict: what the office has now of the groups that were to be saved. */
-    theirs: isPending ? null : theirs,
+    /** What a colleague has saved meanwhile, and the fields that both have changed. */
+    conflict: three && theirs && !isPending ? { theirs, fields: conflictsOf(three) } : null,
     faults: new Map([...(attempts > 0 ? before : []), ...faultsAfter(isPending ? null : error, words)]),
     /** Counts the tries that left faults. */
     attempts,
@@ -95,10 +93,17 @@ export function useSettings(groups: readonly SettingGroup[]) {
 
     /** Saves one's own values over the colleague's, which have been seen now. */
     keepMine(): void {
-      if (base && form && theirs) mutate({ base: { ...base, ...theirs }, form })
+      if (three) mutate({ base: { ...base, ...theirs }, form: merge(three, 'mine') })
     },
 
-    /** Gives one's own changes up; with a conflict, for the colleague's. */
+    /** Takes the colleague's values where both have changed something; one's own other changes are still to be saved. */
+    takeTheirs(): void {
+      if (!three) return
+      setDraft({ base: { ...base, ...theirs }, form: merge(three, 'theirs') })
+      reset()
+    },
+
+    /** Gives one's own changes up. */
     discard(): void {
       if (theirs) queryClient.setQueryData(['settings', fields], { ...base, ...theirs })
       setDraft(null)
@@ -106,6 +111,33 @@ export function useSettings(groups: readonly SettingGroup[]) {
       setAttempts(0)
     },
   }
+}
+
+/**
+ * Saves the groups that were changed, and answers the settings as they are then. What a colleague has changed meanwhile is
+ * kept beside it, unless both have changed the same field.
+ * @throws ApiProblem saved_meanwhile where they have
+ */
+async function save(sent: Draft): Promise<Settings> {
+  try {
+    return { ...sent.base, ...(await send(sent)) }
+  } catch (failure) {
+    const theirs = theirsIn(failure)
+    if (!theirs) throw failure
+    const three = { base: formOf(sent.base), mine: sent.form, theirs: formOf(theirs) }
+    if (conflictsOf(three).length > 0) throw failure
+    const merged = { base: { ...sent.base, ...theirs }, form: merge(three, 'mine') }
+    return { ...merged.base, ...(await send(merged)) }
+  }
+}
+
+async function send({ base, form }: Draft): Promise<Settings> {
+  const groups = changedGroups(form, base)
+  return groups.length === 0 ? {} : await call('saveSettings', { body: settingsToSave(form, base, groups) })
+}
+
+function theirsIn(failure: unknown): Settings | null {
+  return failure instanceof ApiProblem && failure.code === 'saved_meanwhile' ? failure.settings : null
 }
 
 export type SettingsWork = ReturnType<typeof useSettings>

@@ -18,9 +18,9 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return sendProblem(reply, problem)
 }
 
-/** Whoever asked has gone before all of the request was here: no failure of the office's. */
+/** Whoever asked has gone before there was an answer: no failure of the office's. */
 function wasCutOff({ raw }: FastifyRequest): boolean {
-  return raw.destroyed && !raw.complete
+  return raw.socket.destroyed
 }
 
 /** For what is no HTTP request, or one whose headers are too long: nothing of the framework has seen it yet. */

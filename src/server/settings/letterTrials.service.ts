@@ -29,7 +29,8 @@ export function createLetterTrials({ engine, settings, outbox, limits, publicUrl
     if (email === null) throw notFound('Your email address')
     const template = readLetter(draft.group, draft)
     const content: LetterContent = {
-      name: caller.name,
+      // An organization’s letter greets the organization: there may be no person yet.
+      name: draft.group === 'inviteOrganizations' ? exampleOrganization : caller.name,
       organization: exampleOrganization,
       email,
       token: 'example',

@@ -11,13 +11,15 @@ export const creating = {
   progress: 'Progress of the upload',
   uploading: '%{share} of %{size} sent',
   judging: 'Sent. It is being looked at…',
+  stopped: 'The upload was stopped. Nothing was created.',
   failed: 'The post was not created.',
   faults: {
     textMissing: 'A text post needs a text.',
     linkMissing: 'A link post needs an address that begins with http:// or https://.',
     fileMissing: 'A media post needs a picture or a video.',
     textOrFileMissing: 'A share needs a text or a file.',
-    fileRefused: 'A post takes jpeg, jpg, png, mov, mp4 and gif files.',
+    textTooLong: 'The text is too long by %{count} sign. |||| The text is too long by %{count} signs.',
+    fileTooMuch: 'A text post has no file: choose another type, or remove the file.',
   },
   created: {
     public: 'The post is created, and public.',

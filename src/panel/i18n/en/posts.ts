@@ -89,6 +89,7 @@ export const posts = {
   block: 'Block',
   approve: 'Approve',
   deciding: 'Deciding…',
+  lookFirst: 'Nobody has scored the picture or video: show it before you approve (S).',
   alreadyBlocked: 'A person has blocked this post already.',
   alreadyPublic: 'This post is public and has no open reports.',
   blocked: 'The post is blocked.',

@@ -27,10 +27,13 @@ export const settings = {
     from: 'Before',
     to: 'After',
     empty: 'empty',
+    formatting: 'The words are the same; the formatting differs.',
   },
   conflict: {
     title: '%{name} has saved other settings meanwhile. Nothing was overwritten.',
+    own: 'You have saved other settings in another window meanwhile. Nothing was overwritten.',
     somebody: 'Somebody',
+    others: 'What only one of the two has changed is kept either way.',
     mine: 'Yours',
     theirs: 'Now saved',
     keep: 'Keep mine',
@@ -63,6 +66,7 @@ export const settings = {
     scale:
       'Each bar is a range of scores from 0 to 1; its height grows with the square root of how many posts there are.',
     none: 'No post has been scored yet.',
+    noScore: 'Type a number from 0 to 1, or slide, to see what it would mean.',
     blocked: 'Of the newest %{total} scored posts, %{share} (%{count}) would be blocked.',
     before: 'With the saved score it is %{share} (%{count}).',
     noDecisions: 'People have decided no scored posts yet.',

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { Modal } from '../../fields/Modal'
 import { useFirstFault } from '../../fields/useFirstFault'
 import { useWords } from '../../i18n/words'
@@ -36,6 +36,12 @@ export function CreatePostDialog({ isOpen, onClose }: CreatePostProps) {
   const faults = faultsBefore(form, file)
   const isSound = Object.keys(faults).length === 0
   const place = useFirstFault(attempts)
+  const createButton = useRef<HTMLButtonElement>(null)
+  const stop = () => {
+    cancel()
+    // The button that was pressed goes, and Cancel takes its place: Enter must not close the dialog next.
+    createButton.current?.focus()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isRunning) return
@@ -50,10 +56,16 @@ export function CreatePostDialog({ isOpen, onClose }: CreatePostProps) {
       onClose={isRunning ? null : onClose}
       foot={
         <>
-          <Button variant="outlined" onClick={isRunning ? cancel : onClose}>
-            {words(isRunning ? 'creating.stop' : 'common.cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="contained" aria-disabled={isRunning}>
+          {isRunning ? (
+            <Button variant="outlined" onClick={stop}>
+              {words('creating.stop')}
+            </Button>
+          ) : (
+            <Button variant="outlined" onClick={onClose}>
+              {words('common.cancel')}
+            </Button>
+          )}
+          <Button ref={createButton} type="submit" form={id} variant="contained" aria-disabled={isRunning}>
             {words(isRunning ? 'common.busy' : 'creating.create')}
           </Button>
         </>
@@ -64,7 +76,7 @@ export function CreatePostDialog({ isOpen, onClose }: CreatePostProps) {
           form={form}
           file={file}
           isBusy={isRunning}
-          faults={attempts > 0 || faults.file === 'fileRefused' ? faults : {}}
+          faults={attempts > 0 ? faults : {}}
           onForm={(changed) => {
             forget()
             setForm({ ...form, ...changed })
@@ -77,6 +89,9 @@ export function CreatePostDialog({ isOpen, onClose }: CreatePostProps) {
         />
         {isRunning ? <UploadProgress share={state.share} file={file} /> : null}
         {state.is === 'failed' ? <CreateFailure failure={state.failure} /> : null}
+        <p className="quiet" role="status">
+          {state.is === 'stopped' ? words('creating.stopped') : null}
+        </p>
       </form>
     </Modal>
   )

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { longestText, postTypes } from '../../../contract/posts'
+import { postTypes } from '../../../contract/posts'
 import { FileChoice } from '../../fields/FileChoice'
-import { formatSize } from '../../fields/locale'
+import { formatCount, formatSize } from '../../fields/locale'
 import { SelectInput } from '../../fields/SelectInput'
 import { TextInput } from '../../fields/TextInput'
 import { useWords } from '../../i18n/words'
-import { acceptedFiles, type PostFaults, type PostForm } from './postForm'
+import { acceptedFiles, type PostFaults, type PostForm, signsOver } from './postForm'
 
 interface Props {
   form: PostForm
@@ -19,7 +19,9 @@ interface Props {
 /** Type, text and file of a new post. */
 export function PostFields({ form, file, isBusy, faults, onForm, onFile }: Props) {
   const words = useWords()
-  const told = (fault: PostFaults['text']) => (fault ? words(`creating.faults.${fault}`) : null)
+  const over = signsOver(form.text)
+  const told = (fault: PostFaults['text']) =>
+    fault ? words(`creating.faults.${fault}`, { count: formatCount(over), smart_count: over }) : null
   return (
     <>
       <SelectInput
@@ -33,8 +35,7 @@ export function PostFields({ form, file, isBusy, faults, onForm, onFile }: Props
         label={words('creating.text')}
         value={form.text}
         rows={5}
-        maxLength={longestText}
-        problem={told(faults.text)}
+        problem={told(over > 0 ? 'textTooLong' : faults.text)}
         onChange={(text) => (isBusy ? undefined : onForm({ text }))}
       />
       <div className="creating-file">

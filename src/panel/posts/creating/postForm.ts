@@ -1,4 +1,4 @@
-import { type MediaType, mediaEndings, mediaTypeNames, type PostType } from '../../../contract/posts'
+import { longestText, mediaEndings, mediaTypeNames, type PostType } from '../../../contract/posts'
 
 export interface PostForm {
   type: PostType
@@ -7,7 +7,13 @@ export interface PostForm {
 
 export const emptyPost: PostForm = { type: 'text', text: '' }
 
-export type PostFault = 'textMissing' | 'linkMissing' | 'fileMissing' | 'textOrFileMissing' | 'fileRefused'
+export type PostFault =
+  | 'textMissing'
+  | 'textTooLong'
+  | 'linkMissing'
+  | 'fileMissing'
+  | 'fileTooMuch'
+  | 'textOrFileMissing'
 export interface PostFaults {
   text?: PostFault
   file?: PostFault
@@ -18,11 +24,12 @@ export const acceptedFiles = [...mediaEndings.map((ending) => `.${ending}`), ...
 
 /** What a post of its type still needs, as the office will judge it. */
 export function faultsBefore({ type, text }: PostForm, file: File | null): PostFaults {
-  if (file && !isMedia(file)) return { file: 'fileRefused' }
   const hasText = text.trim() !== ''
+  if (signsOver(text) > 0) return { text: 'textTooLong' }
   switch (type) {
     case 'text':
-      return hasText ? {} : { text: 'textMissing' }
+      if (!hasText) return { text: 'textMissing' }
+      return file ? { file: 'fileTooMuch' } : {}
     case 'link':
       return /https?:\/\/\S/i.test(text) ? {} : { text: 'linkMissing' }
     case 'share':
@@ -32,12 +39,7 @@ export function faultsBefore({ type, text }: PostForm, file: File | null): PostF
   }
 }
 
-/** By the name that its type or its ending gives it; the office judges by its content. */
-function isMedia({ name, type }: File): boolean {
-  const ending = name.toLowerCase().split('.').at(-1) ?? ''
-  return isMediaType(type) || mediaEndings.some((known) => known === ending)
-}
-
-function isMediaType(type: string): type is MediaType {
-  return mediaTypeNames.some((known) => known === type)
+/** How many signs a text has too many, as the office counts them; 0 where it is short enough. */
+export function signsOver(text: string): number {
+  return Math.max(0, [...text].length - longestText)
 }

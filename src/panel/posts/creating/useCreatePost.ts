@@ -12,6 +12,7 @@ export type Creating =
   | { is: 'idle' }
   /** `share`: how much has left, from 0 to 1; at 1 the office is looking at it. */
   | { is: 'running'; share: number }
+  | { is: 'stopped' }
   | { is: 'failed'; failure: unknown }
 
 /** Creates posts in one's own name; one that is on its way can be taken back. */
@@ -40,7 +41,7 @@ export function useCreatePost(onCreated: () => void) {
       })
       onCreated()
     } catch (failure) {
-      setState(controller.signal.aborted ? { is: 'idle' } : { is: 'failed', failure })
+      setState(controller.signal.aborted ? { is: 'stopped' } : { is: 'failed', failure })
     } finally {
       underway.current = null
     }
@@ -50,6 +51,7 @@ export function useCreatePost(onCreated: () => void) {
     state,
     create,
     cancel: () => underway.current?.abort(),
-    forget: () => setState((now) => (now.is === 'failed' ? { is: 'idle' } : now)),
+    /** What came of the try before is no longer told. */
+    forget: () => setState((now) => (now.is === 'running' ? now : { is: 'idle' })),
   }
 }

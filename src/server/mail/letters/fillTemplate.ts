@@ -7,7 +7,7 @@ import {
 } from '../../../contract/templates'
 import type { Template } from './defaultTemplates'
 import { frame } from './frame'
-import { letterStyles } from './letterStyles'
+import { blockStyles } from './letterStyles'
 
 /** What stands for each variable. */
 export type TemplateValues = Readonly<Record<TemplateVariable, string>>
@@ -62,11 +62,15 @@ function fill(
   })
 }
 
-/** Mail programs have no styles of ours: long lines of code are told to wrap where they stand, empty lines are given a break. */
+/** Mail programs have no style sheets of ours: blocks carry their looks, and empty lines are given a break. */
 function forLetters(html: string): string {
-  return html
-    .replaceAll('<pre>', `<pre style="${letterStyles.code}">`)
-    .replace(/(<(?:p|h[12])[^>]*>)(?=<\/)/g, '$1<br>')
+  let styled = html
+  for (const [tag, style] of Object.entries(blockStyles)) {
+    styled = styled
+      .replaceAll(`<${tag}>`, `<${tag} style="${style}">`)
+      .replaceAll(`<${tag} style="text-align`, `<${tag} style="${style};text-align`)
+  }
+  return styled.replace(/(<(?:p|h[12])(?: [^>]*)?>)(?=<\/)/g, '$1<br>')
 }
 
 const entities: Readonly<Record<string, string>> = {
