@@ -59,6 +59,12 @@ test('both sections with their fields, placeholder and description; what is save
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'History of Content Analyzer' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await history.getByRole('button', { name: 'Put back what was before' }).click()
+  await expect(history).toBeHidden()
+  await expect(score).toHaveValue('0.5')
+  await expect(page.getByText('There are unsaved changes.')).toBeVisible()
+  await score.fill('0.25')
 })
 
 test('a score that is no number from 0 to 1 is told at its field, and so are addresses; nothing is sent', async ({

@@ -17,7 +17,12 @@ export function AnalyzerSection({ work }: { work: SettingsWork }) {
   if (typed !== null && typed !== last) setLast(typed)
   const change = (toxicity: string) => work.change({ analyzer: { toxicity } })
   return (
-    <SettingsSection group="analyzer" title={words('settings.general.analyzer')} mark={work.base?.analyzer}>
+    <SettingsSection
+      group="analyzer"
+      title={words('settings.general.analyzer')}
+      mark={work.base?.analyzer}
+      onPutBack={work.change}
+    >
       <TextInput
         label={words('settings.fields.toxicity')}
         value={text}

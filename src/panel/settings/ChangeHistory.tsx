@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import type { SettingGroup, SettingsChange } from '../../contract/settings'
 import { isolated } from '../fields/isolated'
@@ -9,25 +10,27 @@ import { useWords } from '../i18n/words'
 import { call } from '../providers/officeCalls'
 import { FieldDifference } from './FieldDifference'
 import { plainOf } from './plainOf'
+import { formOfValues, type SettingsForm } from './settingsForm'
 
 interface Props {
   group: SettingGroup
   title: string
   isOpen: boolean
   onClose: () => void
+  onPutBack: (earlier: SettingsForm) => void
 }
 
 /** The newest changes of a group: who, when, and what became of each field. */
-export function ChangeHistory({ group, title, isOpen, onClose }: Props) {
+export function ChangeHistory({ group, title, isOpen, onClose, onPutBack }: Props) {
   const words = useWords()
   return (
     <Modal title={words('settings.changed.title', { group: title })} isOpen={isOpen} onClose={onClose}>
-      {isOpen ? <Changes group={group} /> : null}
+      {isOpen ? <Changes group={group} onPutBack={onPutBack} /> : null}
     </Modal>
   )
 }
 
-function Changes({ group }: { group: SettingGroup }) {
+function Changes({ group, onPutBack }: Pick<Props, 'group' | 'onPutBack'>) {
   const words = useWords()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['settingsChanges', group],
@@ -40,14 +43,15 @@ function Changes({ group }: { group: SettingGroup }) {
   return (
     <ol className="settings-changes">
       {data.changes.map((change) => (
-        <Change key={change.id} change={change} />
+        <Change key={change.id} change={change} onPutBack={onPutBack} />
       ))}
     </ol>
   )
 }
 
-function Change({ change: { group, by, created, from, to } }: { change: SettingsChange }) {
+function Change({ change, onPutBack }: { change: SettingsChange } & Pick<Props, 'onPutBack'>) {
   const words = useWords()
+  const { group, by, created, from, to } = change
   // A letter's plain text goes with its content.
   const changed = Object.keys(to).filter((field) => field !== 'description')
   return (
@@ -74,6 +78,9 @@ function Change({ change: { group, by, created, from, to } }: { change: Settings
             />
           ))}
       </dl>
+      <Button size="small" variant="outlined" onClick={() => onPutBack(formOfValues(group, from))}>
+        {words('settings.changed.putBack')}
+      </Button>
     </li>
   )
 }

@@ -18,6 +18,7 @@ export function DownloadSection({ work }: { work: SettingsWork }) {
       title={words('settings.general.download')}
       about={words('settings.download.about')}
       mark={work.base?.download}
+      onPutBack={work.change}
     >
       <TextInput
         label={words('settings.fields.title')}

@@ -5,6 +5,7 @@ import { isolated } from '../fields/isolated'
 import { formatMoment } from '../fields/locale'
 import { useWords } from '../i18n/words'
 import { ChangeHistory } from './ChangeHistory'
+import type { SettingsForm } from './settingsForm'
 
 export interface Mark {
   version: number
@@ -12,8 +13,15 @@ export interface Mark {
   updatedBy: string | null
 }
 
+interface Props {
+  group: SettingGroup
+  title: string
+  mark: Mark
+  onPutBack: (earlier: SettingsForm) => void
+}
+
 /** Who changed a group last and when, and the way to all changes before. */
-export function LastChange({ group, title, mark }: { group: SettingGroup; title: string; mark: Mark }) {
+export function LastChange({ group, title, mark, onPutBack }: Props) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
   const { updated, updatedBy } = mark
@@ -29,7 +37,16 @@ export function LastChange({ group, title, mark }: { group: SettingGroup; title:
       >
         {words('settings.changed.show')}
       </Button>
-      <ChangeHistory group={group} title={title} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <ChangeHistory
+        group={group}
+        title={title}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onPutBack={(earlier) => {
+          onPutBack(earlier)
+          setOpen(false)
+        }}
+      />
     </div>
   )
 }

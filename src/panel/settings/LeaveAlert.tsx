@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmAlert } from '../bulk/ConfirmAlert'
 import { useStayHere } from '../fields/useStayHere'
@@ -21,6 +22,10 @@ export function LeaveAlert({ isUnsaved, onLeave }: Props) {
       isUnsaved && sessionStore.read().user !== null && currentLocation.pathname !== nextLocation.pathname,
   )
   useStayHere(isUnsaved)
+  useEffect(() => {
+    // The changes were given up, or a save that was on its way has come through meanwhile.
+    if (!isUnsaved && blocker.state === 'blocked') blocker.proceed()
+  }, [isUnsaved, blocker])
   return (
     <ConfirmAlert
       title={words('settings.leave.title')}
@@ -28,10 +33,7 @@ export function LeaveAlert({ isUnsaved, onLeave }: Props) {
       isDestructive
       isOpen={blocker.state === 'blocked'}
       onCancel={() => blocker.reset?.()}
-      onConfirm={() => {
-        onLeave()
-        blocker.proceed?.()
-      }}
+      onConfirm={onLeave}
     >
       <p>{words('settings.leave.text')}</p>
     </ConfirmAlert>

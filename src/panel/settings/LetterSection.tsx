@@ -23,7 +23,13 @@ export function LetterSection({
   if (!letter) return null
   const title = words(`settings.invitation.${group}`)
   return (
-    <SettingsSection group={group} title={title} about={about} mark={work.base?.[group]}>
+    <SettingsSection
+      group={group}
+      title={title}
+      about={about}
+      mark={work.base?.[group]}
+      onPutBack={work.change}
+    >
       <LetterFields
         letter={letter}
         faults={{ title: work.faults.get(`${group}.title`), content: work.faults.get(`${group}.content`) }}

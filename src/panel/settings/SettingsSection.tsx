@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { SettingGroup } from '../../contract/settings'
 import { LastChange, type Mark } from './LastChange'
+import type { SettingsForm } from './settingsForm'
 
 interface Props {
   group: SettingGroup
@@ -8,11 +9,13 @@ interface Props {
   about?: string
   /** When it was changed last; absent where nothing can be saved. */
   mark?: Mark | undefined
+  /** Puts what the section said at some time back into the form. */
+  onPutBack?: (earlier: SettingsForm) => void
   children: ReactNode
 }
 
 /** One group of settings: its heading, its fields, and who changed it last. */
-export function SettingsSection({ group, title, about, mark, children }: Props) {
+export function SettingsSection({ group, title, about, mark, onPutBack, children }: Props) {
   const id = useId()
   return (
     <section className="card settings-section" aria-labelledby={id}>
@@ -21,7 +24,9 @@ export function SettingsSection({ group, title, about, mark, children }: Props) 
         {about ? <p className="quiet">{about}</p> : null}
       </header>
       {children}
-      {mark ? <LastChange group={group} title={title} mark={mark} /> : null}
+      {mark && onPutBack ? (
+        <LastChange group={group} title={title} mark={mark} onPutBack={onPutBack} />
+      ) : null}
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type {
   LetterGroup,
   SettingGroup,
   Settings,
+  SettingsChange,
   SettingsToSave,
 } from '../../contract/settings'
 
@@ -33,6 +34,26 @@ function downloadOf({ title, content, ios, android, redirect }: DownloadSettings
 
 function letterOf({ title, content }: LetterTexts): LetterTexts {
   return { title, content }
+}
+
+/** What a group said before a change, or after it, as a form. */
+export function formOfValues(group: SettingGroup, values: SettingsChange['from']): SettingsForm {
+  const text = (name: string) => String(values[name] ?? '')
+  const title = text('title')
+  const content = text('content')
+  switch (group) {
+    case 'analyzer':
+      return { analyzer: { toxicity: text('toxicity') } }
+    case 'download':
+      return {
+        download: {
+          ...{ title, content, ios: text('ios') },
+          ...{ android: text('android'), redirect: text('redirect') },
+        },
+      }
+    default:
+      return { [group]: { title, content } }
+  }
 }
 
 /** The groups that differ from what was shown first. */

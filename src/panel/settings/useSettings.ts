@@ -48,6 +48,7 @@ export function useSettings(groups: readonly SettingGroup[]) {
   const form = draft?.form ?? (saved.data && formOf(saved.data))
   const changed = base && form ? changedGroups(form, base) : []
 
+  const isUnderWay = useRef(false)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: save,
     onSuccess: (now, sent) => {
@@ -58,7 +59,16 @@ export function useSettings(groups: readonly SettingGroup[]) {
       notify(words('settings.saved'), { type: 'success' })
     },
     onError: () => setAttempts((before) => before + 1),
+    onSettled: () => {
+      isUnderWay.current = false
+    },
   })
+
+  const begin = (draft: Draft) => {
+    // The second click of a double click comes before the button knows of the first.
+    if (!isUnderWay.current) mutate(draft)
+    isUnderWay.current = true
+  }
 
   const before = form ? faultsBefore(form, words) : new Map<string, string>()
   const theirs = theirsIn(error)
@@ -88,12 +98,12 @@ export function useSettings(groups: readonly SettingGroup[]) {
       if (!base || !form || isPending) return
       if (before.size > 0) setAttempts(attempts + 1)
       else if (changed.length === 0) notify(words('settings.unchanged'), { type: 'info' })
-      else mutate({ base, form })
+      else begin({ base, form })
     },
 
     /** Saves one's own values over the colleague's, which have been seen now. */
     keepMine(): void {
-      if (three) mutate({ base: { ...base, ...theirs }, form: merge(three, 'mine') })
+      if (three) begin({ base: { ...base, ...theirs }, form: merge(three, 'mine') })
     },
 
     /** Takes the colleague's values where both have changed something; one's own other changes are still to be saved. */

@@ -24,6 +24,7 @@ export const settings = {
     title: 'Changes of %{group}',
     none: 'There are no changes yet.',
     by: '%{name}, %{when}',
+    putBack: 'Put back what was before',
     from: 'Before',
     to: 'After',
     empty: 'empty',
