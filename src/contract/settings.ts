@@ -125,6 +125,9 @@ export const LetterPreview = Type.Object({
   subject: Type.String(),
   html: Type.String(),
   text: Type.String(),
+  empty: Type.Array(Type.String(), {
+    description: 'variables that the letter names, and for which nothing is filled in so far',
+  }),
 })
 export type LetterPreview = Static<typeof LetterPreview>
 

@@ -117,6 +117,12 @@ describe('a letter that is tried out', () => {
       'Hello administrator Example of Example School: <a href="https://office',
     )
     expect(body.result.text).toContain('Hello administrator Example of Example School')
+    expect(body.result.empty).toEqual([])
+    const gap = await administrator.post(
+      '/settings/letters/preview',
+      letter('<p>Get it: {{download.ios}}</p>'),
+    )
+    expect(gap.body.result.empty).toEqual(['download.ios'])
     expect((await administrator.get('/settings/changes')).body.result.changes).toEqual([])
     expect(office.letters).toEqual([])
   })
@@ -125,7 +131,9 @@ describe('a letter that is tried out', () => {
     const office = await officeForTest()
     const administrator = await office.as('Administrator')
     const draft = letter('<p>Hello {{name}}: {{link}}</p>')
-    const seen = (await administrator.post('/settings/letters/preview', draft)).body.result
+    const preview = await administrator.post('/settings/letters/preview', draft)
+    const { empty, ...seen } = preview.body.result
+    expect(empty).toEqual([])
     const { body } = await administrator.post('/settings/letters/test', draft)
     expect(body.result).toEqual({ email: 'administrator@gatehouse.example' })
     while ((await office.outbox.sendDue()) > 0);

@@ -73,6 +73,11 @@ function Letter({ draft }: { draft: LetterDraft }) {
   return (
     <div className="letter-preview">
       <p className="quiet">{words('settings.preview.about')}</p>
+      {data.empty.length > 0 ? (
+        <p className="warning">
+          {words('settings.preview.empty', { names: data.empty.map((name) => `{{${name}}}`).join(', ') })}
+        </p>
+      ) : null}
       <p>
         <strong>{words('settings.preview.subject')}</strong> {data.subject}
       </p>

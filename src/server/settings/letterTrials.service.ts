@@ -1,4 +1,5 @@
-import type { LetterDraft, LetterPreview } from '../../contract/settings'
+import type { DownloadSettings, LetterDraft, LetterPreview } from '../../contract/settings'
+import { variablesIn } from '../../contract/templates'
 import type { Accounts } from '../accounts/accounts.service'
 import type { Engine } from '../database/engines/engine'
 import type { Caller } from '../http/authentication'
@@ -42,14 +43,10 @@ export function createLetterTrials({ engine, settings, outbox, limits, publicUrl
   return {
     async preview(caller: Caller, draft: LetterDraft): Promise<LetterPreview> {
       const { email, content } = await contentOf(caller, draft)
+      const texts = await settings.letterTexts()
       const letter = { id: '', kind: kinds[draft.group], recipient: email }
-      const { subject, html, text } = composeLetter(
-        letter,
-        content,
-        publicUrl(),
-        await settings.letterTexts(),
-      )
-      return { subject, html, text }
+      const { subject, html, text } = composeLetter(letter, content, publicUrl(), texts)
+      return { subject, html, text, empty: emptyVariables(draft, texts.download) }
     },
 
     /** Queues the letter, and answers where it goes. @throws Problem too_many_requests */
@@ -66,6 +63,12 @@ export function createLetterTrials({ engine, settings, outbox, limits, publicUrl
       return { email }
     },
   }
+}
+
+/** Fields of the download group that a letter names and that say nothing. */
+function emptyVariables({ title, content }: LetterDraft, download: DownloadSettings): string[] {
+  const values: Readonly<Record<string, string>> = { ...download }
+  return variablesIn(`${title} ${content}`).filter((name) => values[name.replace(/^download\./, '')] === '')
 }
 
 export type LetterTrials = ReturnType<typeof createLetterTrials>

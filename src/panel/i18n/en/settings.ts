@@ -103,6 +103,7 @@ export const settings = {
     text: 'Plain text',
     frame: 'The letter as it arrives',
     about: 'With an example filled in. The link in it leads nowhere.',
+    empty: 'Nothing stands for %{names} yet: fill it in under General, Invite and Download.',
     failed: 'This letter can’t be made yet.',
     send: 'Send it to me',
     sending: 'Sending…',
