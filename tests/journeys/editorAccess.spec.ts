@@ -73,6 +73,7 @@ test('block types are chosen by the keys alone', async ({ page, demo }) => {
   await expectHtml(editor, '<h1>a</h1>')
   await expect(select).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(editor.text).toBeFocused()
   await page.keyboard.type('b')
   await expectHtml(editor, '<h1>ab</h1>')
 })
