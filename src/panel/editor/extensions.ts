@@ -1,6 +1,7 @@
 import { StarterKit } from '@tiptap/starter-kit'
 import { acceptLink } from '../../contract/richLinks'
 import { Alignment } from './alignment'
+import { Below } from './below'
 import { CodeBlock } from './codeBlock'
 import { Failing } from './failing'
 import { HistoryKeys } from './historyKeys'
@@ -15,6 +16,8 @@ export const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2] },
     horizontalRule: false,
+    // Its empty paragraph would be chosen and changed with all the rest. `Below` is there instead.
+    trailingNode: false,
     codeBlock: false,
     link: {
       openOnClick: false,
@@ -24,6 +27,7 @@ export const extensions = [
     },
   }),
   Alignment,
+  Below,
   CodeBlock,
   ListKeys,
   HistoryKeys,

@@ -16,6 +16,7 @@ export const editor = {
     quote: 'Quote',
     code: 'Code Block',
   },
+  blockMixed: 'Mixed',
   language: 'Language',
   languages: {
     none: 'Plain text',
