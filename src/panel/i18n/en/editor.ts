@@ -56,6 +56,7 @@ export const editor = {
   redo: 'Redo',
   variable: 'Insert variable',
   link: 'Link',
+  linkOffer: 'Link the selected text',
   linkEditor: 'Link editor',
   linkAddress: 'Address',
   linkConfirm: 'Apply',
