@@ -248,3 +248,34 @@ test('a link is offered below text that is chosen by the pointer, once it is let
   await page.keyboard.press('Enter')
   await expectHtml(editor, '<p><a href="https://example.org">one and two</a></p><p>three</p>')
 })
+
+test('an address becomes a link without the punctuation around it, and a word in code does not', async ({
+  page,
+  demo,
+}) => {
+  const editor = await openEmptyEditor(page, demo)
+  for (const [typed, becomes] of [
+    ['see https://x.org, and', 'see <a href="https://x.org">https://x.org</a>, and'],
+    ['see https://x.org. And', 'see <a href="https://x.org">https://x.org</a>. And'],
+    ['https://x.org! ', '<a href="https://x.org">https://x.org</a>! '],
+    ['mail me@x.org, x', 'mail <a href="mailto:me@x.org">me@x.org</a>, x'],
+    ['(see www.example.org). ', '(see <a href="https://www.example.org">www.example.org</a>). '],
+    ['`https://x.org,` ', '<code>https://x.org,</code> '],
+  ] as const) {
+    await empty(editor)
+    await beginStep(editor)
+    await page.keyboard.type(typed)
+    await expectHtml(editor, `<p>${becomes}</p>`)
+    await expectUndone(editor, '', `<p>${becomes}</p>`)
+  }
+  await empty(editor)
+  await page.keyboard.type('x.org;')
+  await beginStep(editor)
+  await page.keyboard.press('Enter')
+  await expectHtml(editor, '<p><a href="https://x.org">x.org</a>;</p>')
+  await page.keyboard.press('Control+z')
+  await expectHtml(editor, '<p>x.org;</p>')
+  await fill(editor, '<pre><code>a</code></pre>')
+  await page.keyboard.type(' https://x.org, and')
+  await expectHtml(editor, '<pre><code>a https://x.org, and</code></pre>')
+})

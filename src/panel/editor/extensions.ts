@@ -1,6 +1,7 @@
 import { StarterKit } from '@tiptap/starter-kit'
 import { acceptLink } from '../../contract/richLinks'
 import { Alignment } from './alignment'
+import { Autolink } from './autolink'
 import { Below } from './below'
 import { CodeBlock } from './codeBlock'
 import { Failing } from './failing'
@@ -20,6 +21,8 @@ export const extensions = [
     trailingNode: false,
     codeBlock: false,
     link: {
+      // `Autolink` is there instead. Without it a link also ends where what is typed behind it begins.
+      autolink: false,
       openOnClick: false,
       defaultProtocol: 'https',
       HTMLAttributes: { target: null, rel: null, class: null },
@@ -27,6 +30,7 @@ export const extensions = [
     },
   }),
   Alignment,
+  Autolink,
   Below,
   CodeBlock,
   ListKeys,
