@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { expectHtml, fill, findEditor, openEditor, openEmptyEditor } from './support/editor'
+import { choose, expectHtml, fill, findEditor, openEditor, openEmptyEditor } from './support/editor'
 import { expect, expectAccessible, signInToDemo, test } from './support/journey'
 import { expectNoSidewaysScroll } from './support/resetting'
 
@@ -14,6 +14,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 })
       await expectAccessible(page)
       await fill(editor, everything)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await choose(editor, 'said')
+      await expect(page.getByRole('group', { name: 'Link the selected text' })).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
       await editor.text.getByText('f', { exact: true }).click()

@@ -173,3 +173,109 @@ test('web and email addresses become links when they are typed and when they are
   await page.keyboard.type('a.b 1.5 localhost {{name}} e.g. ')
   await expectHtml(editor, '<p>a.b 1.5 localhost {{name}} e.g. </p>')
 })
+
+test('a link is offered at text that is chosen by the keys, and Escape, blur and the caret send it away', async ({
+  page,
+  demo,
+}) => {
+  const editor = await openEmptyEditor(page, demo)
+  const offer = page.getByRole('group', { name: 'Link the selected text' })
+  const button = offer.getByRole('button', { name: 'Link' })
+  await page.keyboard.press('Control+a')
+  await expect(offer).toHaveCount(0)
+  await fill(editor, '<p>one</p><p>two</p>')
+  await choose(editor, 'one')
+  await expect(button).toBeVisible()
+  await expect(editor.text).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(offer).toHaveCount(0)
+  await expect(editor.text).toBeFocused()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(button).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(offer).toHaveCount(0)
+  await page.keyboard.press('Control+a')
+  await expect(button).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(offer).toHaveCount(0)
+  await choose(editor, 'one')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('https://')
+  await page.keyboard.type('example.org')
+  await page.keyboard.press('Enter')
+  await expectHtml(editor, '<p><a href="https://example.org">one</a></p><p>two</p>')
+  await choose(editor, 'one')
+  await expect(page.getByRole('group', { name: 'Link at the caret' })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await fill(editor, '<pre><code>one</code></pre>')
+  await choose(editor, 'one')
+  await expect(offer).toHaveCount(0)
+})
+
+test('a link is offered below text that is chosen by the pointer, once it is let go', async ({
+  page,
+  demo,
+}) => {
+  const editor = await openEmptyEditor(page, demo)
+  const button = page
+    .getByRole('group', { name: 'Link the selected text' })
+    .getByRole('button', { name: 'Link' })
+  await fill(editor, '<p>one and two</p><p>three</p>')
+  const line = await editor.text.getByText('one and two').boundingBox()
+  if (!line) throw new Error('there is no line')
+  const middle = line.y + line.height / 2
+  await page.mouse.move(line.x + 1, middle)
+  await page.mouse.down()
+  await page.mouse.move(line.x + 400, middle, { steps: 5 })
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe('one and two')
+  await expect(button).toHaveCount(0)
+  await page.mouse.up()
+  const place = await button.boundingBox()
+  expect(place?.y).toBeGreaterThanOrEqual(line.y + line.height)
+  await expect(editor.text).toBeFocused()
+  await page.keyboard.press('Control+Alt+Digit1')
+  const heading = await editor.text.locator('h1').boundingBox()
+  await expect
+    .poll(async () => (await button.boundingBox())?.y)
+    .toBeGreaterThanOrEqual((heading?.y ?? 0) + (heading?.height ?? 0))
+  await page.keyboard.press('Control+Alt+Digit0')
+  await button.click()
+  await expect(page.getByRole('textbox', { name: 'Address' })).toBeFocused()
+  await page.keyboard.type('example.org')
+  await page.keyboard.press('Enter')
+  await expectHtml(editor, '<p><a href="https://example.org">one and two</a></p><p>three</p>')
+})
+
+test('an address becomes a link without the punctuation around it, and a word in code does not', async ({
+  page,
+  demo,
+}) => {
+  const editor = await openEmptyEditor(page, demo)
+  for (const [typed, becomes] of [
+    ['see https://x.org, and', 'see <a href="https://x.org">https://x.org</a>, and'],
+    ['see https://x.org. And', 'see <a href="https://x.org">https://x.org</a>. And'],
+    ['https://x.org! ', '<a href="https://x.org">https://x.org</a>! '],
+    ['mail me@x.org, x', 'mail <a href="mailto:me@x.org">me@x.org</a>, x'],
+    ['(see www.example.org). ', '(see <a href="https://www.example.org">www.example.org</a>). '],
+    ['`https://x.org,` ', '<code>https://x.org,</code> '],
+  ] as const) {
+    await empty(editor)
+    await beginStep(editor)
+    await page.keyboard.type(typed)
+    await expectHtml(editor, `<p>${becomes}</p>`)
+    await expectUndone(editor, '', `<p>${becomes}</p>`)
+  }
+  await empty(editor)
+  await page.keyboard.type('x.org;')
+  await beginStep(editor)
+  await page.keyboard.press('Enter')
+  await expectHtml(editor, '<p><a href="https://x.org">x.org</a>;</p>')
+  await page.keyboard.press('Control+z')
+  await expectHtml(editor, '<p>x.org;</p>')
+  await fill(editor, '<pre><code>a</code></pre>')
+  await page.keyboard.type(' https://x.org, and')
+  await expectHtml(editor, '<pre><code>a https://x.org, and</code></pre>')
+})

@@ -91,6 +91,25 @@ test('a word is pasted into the middle of a sentence, and into code as it is', a
   await expectHtml(editor, '<pre><code>a&lt;b&gt;two&lt;/b&gt;</code></pre>')
 })
 
+test('plain text keeps its lines and its paragraphs, and code keeps it as it is', async ({ page, demo }) => {
+  const editor = await openEmptyEditor(page, demo)
+  const plain = 'line1\r\nline2\n \npara\n\n\nsee https://x.org/a, and\n'
+  const becomes =
+    '<p>line1<br>line2</p><p>para</p><p>see <a href="https://x.org/a">https://x.org/a</a>, and</p>'
+  await beginStep(editor)
+  await paste(editor, { plain: plain.trim() })
+  await expectHtml(editor, becomes)
+  await expectUndone(editor, '', becomes)
+  await page.keyboard.type('!')
+  await expectHtml(editor, becomes.replace('and<', 'and!<'))
+  await fill(editor, '<p>one <strong>two</strong></p>')
+  await paste(editor, { plain: 'a\nb' })
+  await expectHtml(editor, '<p>one <strong>twoa</strong><br><strong>b</strong></p>')
+  await fill(editor, '<pre><code>one</code></pre>')
+  await paste(editor, { plain: 'a\n\nb' })
+  await expectHtml(editor, '<pre><code>onea\n\nb</code></pre>')
+})
+
 test('what is copied in the editor itself is pasted as it was, alignment and links with it', async ({
   page,
   demo,

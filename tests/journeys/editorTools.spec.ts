@@ -196,3 +196,63 @@ test('undo and redo, by button and by each shortcut', async ({ page, demo }) => 
   await expect(editor.tool('Redo')).toHaveAttribute('aria-disabled', 'true')
   await expect(editor.text).toBeFocused()
 })
+
+test('all that is chosen becomes each block type in turn, with nothing added to it, and Normal again', async ({
+  page,
+  demo,
+}) => {
+  const editor = await openEmptyEditor(page, demo)
+  const select = editor.toolbar.getByLabel('Block type')
+  const shown = select.locator('option:checked')
+  const blocksShown = () => editor.text.evaluate((text) => text.querySelectorAll('p, h1, h2, pre').length)
+  await fill(editor, '<p>one</p><p>two</p><ul><li><p>three</p></li></ul>')
+  await page.keyboard.press('Control+a')
+  await expect(shown).toHaveText('Mixed')
+  for (const [label, , of] of [...blocks, ...[...blocks].reverse()]) {
+    await page.keyboard.press('Control+a')
+    await select.selectOption({ label })
+    const joint = ['one', 'two', 'three']
+      .map(of)
+      .join('')
+      .replaceAll(/<\/(ul|ol)><\1>/g, '')
+    await expectHtml(editor, joint.replaceAll('</blockquote><blockquote>', ''))
+    await editor.text.focus()
+    await page.keyboard.press('Control+a')
+    await expect(shown).toHaveText(label)
+    expect(await blocksShown()).toBe(3)
+  }
+  for (const [label] of blocks) {
+    await page.keyboard.press('Control+a')
+    await select.selectOption({ label })
+    await editor.text.focus()
+    await page.keyboard.press('Control+a')
+    await expect(shown).toHaveText(label)
+    await select.selectOption('Normal')
+    await expectHtml(editor, full)
+    await editor.text.focus()
+  }
+})
+
+test('one writes on below a list, a quote or code that stands last, by the keys and by a click', async ({
+  page,
+  demo,
+}) => {
+  const editor = await openEmptyEditor(page, demo)
+  for (const [label, , of] of blocks.slice(2)) {
+    const keys = label === 'Code Block' ? ['ArrowDown'] : ['Enter', 'Enter']
+    for (const way of [
+      async () => {
+        for (const key of keys) await page.keyboard.press(key)
+      },
+      async () => {
+        const { height = 0 } = (await editor.text.boundingBox()) ?? {}
+        await editor.text.click({ position: { x: 60, y: height - 10 } })
+      },
+    ]) {
+      await fill(editor, of('one'))
+      await way()
+      await page.keyboard.type('on')
+      await expectHtml(editor, `${of('one')}<p>on</p>`)
+    }
+  }
+})

@@ -4,7 +4,7 @@ import { keyWords } from './keyNames'
 import { ToolSelect } from './ToolSelect'
 import { useOfEditor, useTextEditor } from './useTextEditor'
 
-/** Shows and changes what kind of block the caret is in. */
+/** Shows and changes what kind of block the caret is in, or those that are chosen. */
 export function BlockSelect() {
   const words = useWords()
   const editor = useTextEditor()
@@ -12,14 +12,23 @@ export function BlockSelect() {
   return (
     <ToolSelect
       label={words('editor.block')}
-      title={words('editor.withKeys', { name: words('editor.block'), keys: keyWords(blockKeys[current]) })}
-      value={current}
+      title={
+        current
+          ? words('editor.withKeys', { name: words('editor.block'), keys: keyWords(blockKeys[current]) })
+          : words('editor.block')
+      }
+      value={current ?? ''}
       isOff={isOff}
       onChoose={(value) => {
         const type = blockTypes.find((known) => known === value)
         if (type) setBlock(editor, type)
       }}
     >
+      {current ? null : (
+        <option value="" hidden>
+          {words('editor.blockMixed')}
+        </option>
+      )}
       {blockTypes.map((type) => (
         <option key={type} value={type}>
           {words(`editor.blocks.${type}`)}

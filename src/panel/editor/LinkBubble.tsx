@@ -1,17 +1,29 @@
 import type { RefObject } from 'react'
 import { useWords } from '../i18n/words'
+import { LinkOffer } from './LinkOffer'
 import { beginLink, type LinkAt, linkAt, linkPlace, removeLink } from './linkEditing'
+import { selectedText } from './selectedText'
 import { useAnchor } from './useAnchor'
+import { usePressed } from './usePressed'
 import { useOfEditor, useTextEditor } from './useTextEditor'
 
 interface Props {
   frame: RefObject<HTMLDivElement | null>
 }
 
-/** Where the link at the caret leads to, and what can be done with it. */
+/** Where the link at the caret leads to, and what can be done with it; or for other chosen text, the offer to link it. */
 export function LinkBubble({ frame }: Props) {
-  const link = useOfEditor(({ state }) => (linkPlace(state) ? null : linkAt(state)))
-  return link ? <Bubble link={link} frame={frame} /> : null
+  const isPressed = usePressed()
+  const { link, offered } = useOfEditor((editor) => {
+    const isEditing = linkPlace(editor.state) !== null
+    return {
+      link: isEditing ? null : linkAt(editor.state),
+      offered: isEditing ? null : selectedText(editor),
+    }
+  })
+  if (link) return <Bubble link={link} frame={frame} />
+  if (!offered || isPressed) return null
+  return <LinkOffer key={`${offered.from}-${offered.to}`} place={offered} frame={frame} />
 }
 
 function Bubble({ link, frame }: Props & { link: LinkAt }) {

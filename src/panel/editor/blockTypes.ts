@@ -1,3 +1,5 @@
+import type { ResolvedPos } from '@tiptap/pm/model'
+import { AllSelection, TextSelection } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
 
 /** The block types (specification §2), by their words in the catalog. */
@@ -15,11 +17,25 @@ export const blockKeys: Readonly<Record<BlockType, string>> = {
   code: 'Mod-Alt-c',
 }
 
-/** The type of the block at the caret; within several, the nearest that is not plain text. */
-export function currentBlock(editor: Editor): BlockType {
-  const { $from } = editor.state.selection
-  for (let depth = $from.depth; depth > 0; depth -= 1) {
-    const node = $from.node(depth)
+/**
+ * The type of the block at the caret, or of all that are chosen; null where they are of several types. Within several
+ * blocks it is the nearest that is not plain text.
+ */
+export function currentBlock(editor: Editor): BlockType | null {
+  const { doc, selection } = editor.state
+  const found = new Set<BlockType>()
+  if (selection.empty) found.add(typeAt(selection.$from))
+  doc.nodesBetween(selection.from, selection.to, (node, position) => {
+    if (node.isTextblock) found.add(typeAt(doc.resolve(position + 1)))
+    return !node.isTextblock
+  })
+  const [first = 'paragraph', ...others] = found
+  return others.length === 0 ? first : null
+}
+
+function typeAt(place: ResolvedPos): BlockType {
+  for (let depth = place.depth; depth > 0; depth -= 1) {
+    const node = place.node(depth)
     switch (node.type.name) {
       case 'heading':
         return node.attrs.level === 1 ? 'large' : 'small'
@@ -39,6 +55,13 @@ export function currentBlock(editor: Editor): BlockType {
 /** Makes the chosen blocks this type, whatever they are. */
 export function setBlock(editor: Editor, type: BlockType): void {
   if (type === currentBlock(editor)) return
+  const { doc, selection, tr } = editor.state
+  // The commands for lists look for a list around what is chosen, and there is none around the whole document.
+  if (selection instanceof AllSelection) {
+    editor.view.dispatch(
+      tr.setSelection(TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size))),
+    )
+  }
   const chain = editor.chain()
   switch (type) {
     case 'paragraph':

@@ -1,6 +1,8 @@
 import { StarterKit } from '@tiptap/starter-kit'
 import { acceptLink } from '../../contract/richLinks'
 import { Alignment } from './alignment'
+import { Autolink } from './autolink'
+import { Below } from './below'
 import { CodeBlock } from './codeBlock'
 import { Failing } from './failing'
 import { HistoryKeys } from './historyKeys'
@@ -15,8 +17,12 @@ export const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2] },
     horizontalRule: false,
+    // Its empty paragraph would be chosen and changed with all the rest. `Below` is there instead.
+    trailingNode: false,
     codeBlock: false,
     link: {
+      // `Autolink` is there instead. Without it a link also ends where what is typed behind it begins.
+      autolink: false,
       openOnClick: false,
       defaultProtocol: 'https',
       HTMLAttributes: { target: null, rel: null, class: null },
@@ -24,6 +30,8 @@ export const extensions = [
     },
   }),
   Alignment,
+  Autolink,
+  Below,
   CodeBlock,
   ListKeys,
   HistoryKeys,

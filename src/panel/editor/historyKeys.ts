@@ -10,6 +10,8 @@ export const HistoryKeys = Extension.create({
   addKeyboardShortcuts() {
     const undo = ({ editor }: { editor: Editor }) => editor.commands.undo() || true
     const redo = ({ editor }: { editor: Editor }) => editor.commands.redo() || true
-    return { 'Mod-z': undo, 'Mod-Shift-z': redo, 'Mod-y': redo }
+    // Before the keys of code, which would take the signs with the block.
+    const takeRuleBack = ({ editor }: { editor: Editor }) => editor.commands.undoInputRule()
+    return { 'Mod-z': undo, 'Mod-Shift-z': redo, 'Mod-y': redo, Backspace: takeRuleBack }
   },
 })

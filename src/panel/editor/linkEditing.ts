@@ -1,5 +1,5 @@
 import { type Editor, Extension, getMarkRange } from '@tiptap/core'
-import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
 /** The piece of text whose link is being edited; it may be empty, where a link is to be put in. */
@@ -31,7 +31,6 @@ export const LinkEditing = Extension.create({
             return { from: transaction.mapping.map(place.from), to: transaction.mapping.map(place.to, -1) }
           },
         },
-        appendTransaction: (_transactions, _before, state) => leaveLink(state),
         props: {
           decorations: (state) => {
             const place = key.getState(state)
@@ -48,15 +47,6 @@ export const LinkEditing = Extension.create({
 
 export function linkPlace(state: EditorState): LinkPlace | null {
   return key.getState(state) ?? null
-}
-
-/** What is typed at the end of a link is no part of it. */
-function leaveLink({ selection, schema, storedMarks, tr }: EditorState): Transaction | null {
-  const { $from, empty } = selection
-  const type = schema.marks.link
-  if (!empty || storedMarks || !type || !type.isInSet($from.marks())) return null
-  const isAtEnd = !type.isInSet($from.nodeAfter?.marks ?? [])
-  return isAtEnd ? tr.setStoredMarks(type.removeFromSet($from.marks())) : null
 }
 
 /** Opens the link editor on the whole link at the caret, or else on what is chosen. */

@@ -1,5 +1,5 @@
 import { Extension } from '@tiptap/core'
-import { Slice } from '@tiptap/pm/model'
+import { Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { writeHtml } from '../../contract/richBlocks'
 import { layStylesAside } from './laidAside'
@@ -16,6 +16,7 @@ export const Pasting = Extension.create({
     return [
       new Plugin({
         props: {
+          clipboardTextParser: readPlain,
           // The first paragraph would be put into the empty one at the caret, and lose its alignment.
           transformPasted: (slice, { state }) => {
             const isIntoEmpty = state.selection.$from.parent.content.size === 0
@@ -27,3 +28,22 @@ export const Pasting = Extension.create({
     ]
   },
 })
+
+/** Plain text: a blank line begins a paragraph, and any other a line of the same. */
+function readPlain(text: string, place: ResolvedPos): Slice {
+  const { schema } = place.doc.type
+  const { paragraph, hardBreak } = schema.nodes
+  if (!paragraph || !hardBreak) return Slice.empty
+  const marks = place.marks()
+  const paragraphs = text
+    .replace(/\r\n?/g, '\n')
+    .split(/\n(?:[^\S\n]*\n)+/)
+    .map((lines) => {
+      const parts = lines.split(/(\n)/).filter((part) => part !== '')
+      return paragraph.create(
+        null,
+        parts.map((part) => (part === '\n' ? hardBreak.create() : schema.text(part, marks))),
+      )
+    })
+  return new Slice(Fragment.from(paragraphs), 1, 1)
+}

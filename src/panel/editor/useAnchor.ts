@@ -20,7 +20,12 @@ export function useAnchor(frame: RefObject<HTMLDivElement | null>, place: number
     }
     hang()
     window.addEventListener('resize', hang)
-    return () => window.removeEventListener('resize', hang)
+    // What is chosen stays where it is in the document when it becomes a heading, but not where it is on the screen.
+    editor.on('update', hang)
+    return () => {
+      window.removeEventListener('resize', hang)
+      editor.off('update', hang)
+    }
   }, [editor, frame, place, width])
   return anchor
 }

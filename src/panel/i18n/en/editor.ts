@@ -16,6 +16,7 @@ export const editor = {
     quote: 'Quote',
     code: 'Code Block',
   },
+  blockMixed: 'Mixed',
   language: 'Language',
   languages: {
     none: 'Plain text',
@@ -55,6 +56,7 @@ export const editor = {
   redo: 'Redo',
   variable: 'Insert variable',
   link: 'Link',
+  linkOffer: 'Link the selected text',
   linkEditor: 'Link editor',
   linkAddress: 'Address',
   linkConfirm: 'Apply',
