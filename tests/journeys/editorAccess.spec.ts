@@ -6,36 +6,36 @@ import { expectNoSidewaysScroll } from './support/resetting'
 const everything =
   '<h1>Welcome</h1><h2>to all</h2><p style="text-align: center">Dear <strong>a</strong> <em>b</em> <u>c</u> <s>d</s> <code>e</code> <a href="https://example.org/">f</a></p><ul><li><p>one</p><ol><li><p>two</p></li></ol></li></ul><blockquote><p>said</p></blockquote><pre><code class="language-javascript">// the door\nconst a = { b: "c", d: 1 } // and a line that is so long that it has to go on below</code></pre><p>end</p>'
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 390]) {
-    test(`axe finds nothing at ${width} pixels, ${colorScheme}`, async ({ page, demo }) => {
-      await page.emulateMedia({ colorScheme })
-      const editor = await openEmptyEditor(page, demo)
-      await page.setViewportSize({ width, height: 800 })
-      await expectAccessible(page)
-      await fill(editor, everything)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await choose(editor, 'said')
-      await expect(page.getByRole('group', { name: 'Link the selected text' })).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await editor.text.getByText('f', { exact: true }).click()
-      await expect(page.getByRole('group', { name: 'Link at the caret' })).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await page.keyboard.press('Control+k')
-      await page.getByRole('textbox', { name: 'Address' }).fill('javascript:x')
-      await page.keyboard.press('Enter')
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await editor.text.getByText('the door').click()
-      await expect(editor.toolbar.getByLabel('Language')).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
-  }
+for (const [width, colorScheme] of [
+  [1280, 'light'],
+  [390, 'dark'],
+] as const) {
+  test(`axe finds nothing at ${width} pixels, ${colorScheme}`, async ({ page, demo }) => {
+    await page.emulateMedia({ colorScheme })
+    const editor = await openEmptyEditor(page, demo)
+    await page.setViewportSize({ width, height: 800 })
+    await fill(editor, everything)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await choose(editor, 'said')
+    await expect(page.getByRole('group', { name: 'Link the selected text' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await editor.text.getByText('f', { exact: true }).click()
+    await expect(page.getByRole('group', { name: 'Link at the caret' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('textbox', { name: 'Address' }).fill('javascript:x')
+    await page.keyboard.press('Enter')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await editor.text.getByText('the door').click()
+    await expect(editor.toolbar.getByLabel('Language')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
 }
 
 test('the toolbar is one stop of Tab, and its tools are reached by the arrows', async ({ page, demo }) => {
