@@ -15,8 +15,6 @@ for (const [width, colorScheme] of [
     const editor = await openEmptyEditor(page, demo)
     await page.setViewportSize({ width, height: 800 })
     await fill(editor, everything)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
     await choose(editor, 'said')
     await expect(page.getByRole('group', { name: 'Link the selected text' })).toBeVisible()
     await expectNoSidewaysScroll(page)

@@ -49,21 +49,20 @@ for (const role of ['Administrator', 'Moderator', 'Organization Administrator'] 
   })
 }
 
-for (const width of [1280, 390]) {
-  test(`every screen passes axe in the dark, at ${width} pixels`, async ({ page, demo }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await signInToDemo(page, demo, 'Administrator')
-    await page.setViewportSize({ width, height: 844 })
-    for (const [, path, title] of [...screens, ['', '/office/dashboard', 'Dashboard'] as const]) {
-      await page.goto(demo.address + path)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await page.getByRole('progressbar').waitFor({ state: 'detached' })
-      await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect([path, overflow <= 0]).toEqual([path, true])
-    }
-  })
-}
+// In the light and wide each has passed above, for each role.
+test('every screen passes axe in the dark, at 390 pixels', async ({ page, demo }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signInToDemo(page, demo, 'Administrator')
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [, path, title] of [...screens, ['', '/office/dashboard', 'Dashboard'] as const]) {
+    await page.goto(demo.address + path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.getByRole('progressbar').waitFor({ state: 'detached' })
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect([path, overflow <= 0]).toEqual([path, true])
+  }
+})
 
 test('a Moderator on a page reserved for Administrators is sent back one step in history', async ({
   page,
