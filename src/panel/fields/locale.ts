@@ -7,7 +7,6 @@ const locale = localeOf('en')
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
 const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
 const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full' })
-const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
 const whole = new Intl.NumberFormat(locale)
 const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
 const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -25,10 +24,6 @@ export function formatTime(timestamp: string): string {
 /** A date in full, with the day of the week. */
 export function formatFullDate(timestamp: string): string {
   return format(fullDate, timestamp)
-}
-
-export function formatDay(timestamp: string): string {
-  return format(day, timestamp)
 }
 
 export function formatCount(count: number): string {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Loading } from '../fields/Loading'
 import { NotLoaded } from '../fields/NotLoaded'
 import { useFirstFault } from '../fields/useFirstFault'
@@ -43,21 +43,13 @@ export function SettingsPage({
 
 function SettingsForm({ work, children }: { work: SettingsWork; children: ReactNode }) {
   const words = useWords()
-  const id = useId()
   const place = useFirstFault(work.attempts)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     work.save()
   }
   return (
-    <form
-      ref={place}
-      id={id}
-      className="settings-form"
-      noValidate
-      onSubmit={submit}
-      aria-busy={work.isSaving}
-    >
+    <form ref={place} className="settings-form" noValidate onSubmit={submit} aria-busy={work.isSaving}>
       <ConflictNotice work={work} />
       {children}
       <div className="settings-foot">

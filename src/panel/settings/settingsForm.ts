@@ -39,17 +39,13 @@ function letterOf({ title, content }: LetterTexts): LetterTexts {
 /** What a group said before a change, or after it, as a form. */
 export function formOfValues(group: SettingGroup, values: SettingsChange['from']): SettingsForm {
   const text = (name: string) => String(values[name] ?? '')
-  const title = text('title')
-  const content = text('content')
+  const [title, content] = [text('title'), text('content')]
   switch (group) {
     case 'analyzer':
       return { analyzer: { toxicity: text('toxicity') } }
     case 'download':
       return {
-        download: {
-          ...{ title, content, ios: text('ios') },
-          ...{ android: text('android'), redirect: text('redirect') },
-        },
+        download: { title, content, ios: text('ios'), android: text('android'), redirect: text('redirect') },
       }
     default:
       return { [group]: { title, content } }

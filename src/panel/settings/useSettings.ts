@@ -64,9 +64,9 @@ export function useSettings(groups: readonly SettingGroup[]) {
     },
   })
 
-  const begin = (draft: Draft) => {
+  const begin = (toSave: Draft) => {
     // The second click of a double click comes before the button knows of the first.
-    if (!isUnderWay.current) mutate(draft)
+    if (!isUnderWay.current) mutate(toSave)
     isUnderWay.current = true
   }
 

@@ -18,5 +18,3 @@ export function createPreferences(database: Kysely<Schema>) {
     },
   }
 }
-
-export type PreferencesService = ReturnType<typeof createPreferences>

@@ -94,5 +94,3 @@ export function createAdmission(parts: AdmissionParts) {
     },
   }
 }
-
-export type Admission = ReturnType<typeof createAdmission>
