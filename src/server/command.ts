@@ -7,6 +7,7 @@ import { CommandRefused, inviteAdministrator } from './firstAdministrator'
 import { createMailer } from './mail/createMailer'
 import { createOutbox } from './mail/outbox.service'
 import { assemblePeople } from './people'
+import { createAct } from './session/act'
 import { createPasswords } from './session/passwords'
 import { createSettings } from './settings/settings.service'
 import { createSupportLinks } from './support/links'
@@ -25,6 +26,7 @@ export async function carryOut(words: readonly string[], config: Config, engine:
     throw new CommandRefused(`“${email}” is no email address. Use: ${usage}`)
   }
   const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
+  const act = createAct(engine, systemClock)
   const mailer = createMailer(config)
   const outbox = createOutbox({
     engine,
@@ -32,7 +34,7 @@ export async function carryOut(words: readonly string[], config: Config, engine:
     clock: systemClock,
     publicUrl,
     log: console,
-    letterTexts: createSettings(engine, systemClock).letterTexts,
+    letterTexts: createSettings(engine, act, systemClock).letterTexts,
     onGivenUp: async () => undefined,
   })
   const passwords = await createPasswords()
@@ -41,7 +43,7 @@ export async function carryOut(words: readonly string[], config: Config, engine:
     config.publicUrl,
     systemClock,
   )
-  const parts = { config, engine, passwords, clock: systemClock, publicUrl, supportLinks }
+  const parts = { config, engine, act, passwords, clock: systemClock, publicUrl, supportLinks }
   const { steps } = assemblePeople(parts, outbox)
   const token = await inviteAdministrator(engine, steps, systemClock, email)
   mailer.close()

@@ -46,6 +46,7 @@ import { createPosts } from './posts/posts.service'
 import { createScoring, type Scoring } from './posts/scoring.service'
 import { preferenceRoutes } from './preferences/preferences.routes'
 import { searchRoutes } from './search/search.routes'
+import { createAct } from './session/act'
 import type { Passwords } from './session/passwords'
 import { sessionRoutes } from './session/sessions.routes'
 import { createLetterTrials } from './settings/letterTrials.service'
@@ -130,14 +131,15 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   await app.register(fastifyStatic, { root: mediaDirectory(config.dataDirectory), serve: false })
 
   const { kysely } = engine
-  const settings = createSettings(engine, clock)
+  const act = createAct(engine, clock)
+  const settings = createSettings(engine, act, clock)
   const { letterTexts } = settings
   const outbox = createOutbox({ ...parts, log: logger, letterTexts, onGivenUp: markUndelivered })
   const supportLinks = createSupportLinks(await secretOf(kysely, 'support'), config.publicUrl, clock)
-  const people = assemblePeople({ ...parts, supportLinks }, outbox)
+  const people = assemblePeople({ ...parts, act, supportLinks }, outbox)
   const { sessions, accounts, organizations } = people
   const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
-  const posts = createPosts(engine, addresses, clock)
+  const posts = createPosts(engine, act, addresses, clock)
   const store = createMediaStore(mediaDirectory(config.dataDirectory))
   const files = createMediaFiles(engine, store)
   const { analyzer } = parts
@@ -159,6 +161,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     posts,
     createPostCreating({
       engine,
+      act,
       accounts: people.steps.accountChanges,
       keeping: createMediaKeeping(store),
       settings,
@@ -171,12 +174,12 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     serve,
     settings,
     createPostOutlook(engine),
-    createLetterTrials({ ...parts, settings, outbox, accounts, limits: people.limits }),
+    createLetterTrials({ ...parts, ...people, accounts: people.steps.accountChanges, act, settings, outbox }),
   )
-  preferenceRoutes(serve, kysely)
+  preferenceRoutes(serve, kysely, act)
   const events = createEvents()
   ticketRoutes(serve, createTickets(engine))
-  savedReplyRoutes(serve, createSavedReplies(engine, clock))
+  savedReplyRoutes(serve, createSavedReplies(engine, act, clock))
   platformRoutes(serve, people.intake, intake, createTicketIntake(engine, events, supportLinks, clock))
   const endSupport = serveSupport(serve, {
     engine,

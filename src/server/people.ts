@@ -15,6 +15,7 @@ import { createOrganizationChanges } from './organizations/changes.service'
 import { createOrganizations } from './organizations/organizations.service'
 import { createRegistering } from './organizations/registering.service'
 import { moveAuthors } from './posts/authors.repository'
+import type { Act } from './session/act'
 import { createLimits } from './session/limits.service'
 import type { Passwords } from './session/passwords'
 import { createResets } from './session/resets.service'
@@ -25,6 +26,7 @@ import type { SupportLinks } from './support/links'
 interface PeopleParts {
   config: Config
   engine: Engine
+  act: Act
   passwords: Passwords
   clock: Clock
   publicUrl: () => string
@@ -33,18 +35,19 @@ interface PeopleParts {
 
 /** Puts together what deals with people: accounts, organizations, invitations, sessions. Part of the composition root. */
 export function assemblePeople(parts: PeopleParts, outbox: Outbox) {
-  const { config, engine, passwords, clock, publicUrl, supportLinks } = parts
+  const { config, engine, act, passwords, clock, publicUrl, supportLinks } = parts
   const limits = createLimits(engine, clock)
   const invitations = createInvitations(outbox, clock)
   const accountChanges = createAccountChanges(engine, invitations, moveAuthors)
   const changes = createOrganizationChanges({ engine, accounts: accountChanges, invitations, outbox })
   const accounts = createAccounts(engine)
   const organizations = createOrganizations(engine)
-  const common = { engine, accounts: accountChanges, changes, invitations, clock }
+  const common = { engine, act, accounts: accountChanges, changes, invitations, clock }
   const administrators = createAdministrators({ ...common, outbox, limits, passwords })
   const repository = createSessionsRepository(engine.kysely)
   const sessions = createSessions({
     repository,
+    act,
     passwords,
     limits,
     clock,
@@ -72,15 +75,15 @@ export function assemblePeople(parts: PeopleParts, outbox: Outbox) {
     intake: createAccountIntake(engine, invitations, clock),
     accountServices: {
       accounts,
-      adding: createAccountAdding(engine, accountChanges, clock),
-      importing: createAccountImporting(engine, accountChanges, clock),
-      bulk: createAccountBulk(engine, accountChanges, invitations),
+      adding: createAccountAdding(act, accountChanges, clock),
+      importing: createAccountImporting(engine, act, accountChanges, clock),
+      bulk: createAccountBulk(act, accountChanges, invitations),
     },
     organizationServices: {
       organizations,
       administrators,
       registering: createRegistering({ ...common, administrators, limits }),
-      bulk: createOrganizationBulk(engine, changes, accountChanges, invitations),
+      bulk: createOrganizationBulk(act, changes, invitations),
     },
   }
 }

@@ -153,10 +153,10 @@ function feed(address: string, kind: string, lines: (object | string)[]): Promis
   }).fetch(`/platform/${kind}`, { method: 'POST', body })
 }
 
-export function client(address: string, headers: Record<string, string>): Client {
+export function client(address: string, headers: Record<string, string>, send = fetch): Client {
   const call = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const url = path.startsWith('/v1') || path.startsWith('/health') ? address + path : address + base + path
-    const response = await fetch(url, { ...init, headers: { ...headers, ...init.headers } })
+    const response = await send(url, { ...init, headers: { ...headers, ...init.headers } })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }

@@ -1,13 +1,13 @@
 import type { Account, AccountPlace, NewAccount } from '../../contract/accounts'
-import type { Engine } from '../database/engines/engine'
 import type { Clock } from '../database/time'
 import type { Caller } from '../http/authentication'
 import { invalidFields, notFound, Problem } from '../problems'
+import type { Act } from '../session/act'
 import { accountToWire, newAccount } from './account'
 import type { AccountChanges } from './changes.service'
 
 /** Adds accounts one by one. */
-export function createAccountAdding(engine: Engine, changes: AccountChanges, clock: Clock) {
+export function createAccountAdding(act: Act, changes: AccountChanges, clock: Clock) {
   return {
     /**
      * Adds an account, incomplete until it is invited; one that is there already and in no organization is attached to
@@ -19,8 +19,7 @@ export function createAccountAdding(engine: Engine, changes: AccountChanges, clo
       user: NewAccount,
       place: AccountPlace,
     ): Promise<{ isNew: boolean; account: Account }> {
-      return await engine.kysely.transaction().execute(async (transaction) => {
-        await changes.requireCaller(transaction, caller)
+      return await act(caller, async (transaction) => {
         const organizations = await changes.organizationNames(transaction, [place.oid])
         if (!organizations.has(place.oid)) throw notFound('This organization')
         const [existing] = await changes.findByEmail(transaction, [user.email])

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { LeftOutCode } from '../../contract/bulk'
 import { lookUp, type Outcome, sortOut } from '../bulk'
-import type { Engine } from '../database/engines/engine'
 import type { AccountRow, Schema } from '../database/schema'
 import type { Caller } from '../http/authentication'
 import type { Invitations, Invitee } from '../invitations/invitations.service'
+import type { Act } from '../session/act'
 import type { AccountChanges } from './changes.service'
 
 /** An account as a call names it. */
@@ -14,16 +14,15 @@ interface Named {
 }
 
 /** Acts on many accounts: one call, one transaction. The caller's own account is never among them. */
-export function createAccountBulk(engine: Engine, changes: AccountChanges, invitations: Invitations) {
+export function createAccountBulk(act: Act, changes: AccountChanges, invitations: Invitations) {
   /** Sorts the rows into those to act on and those left out, and acts. */
-  async function act(
+  async function actOn(
     caller: Caller,
     named: Named[],
     refusal: (row: AccountRow) => LeftOutCode | null,
     change: (transaction: Kysely<Schema>, rows: AccountRow[]) => Promise<void>,
   ) {
-    return await engine.kysely.transaction().execute(async (transaction) => {
-      await changes.requireCaller(transaction, caller)
+    return await act(caller, async (transaction) => {
       const asked = await lookUp(
         named.map(({ uid, email }) => ({ id: uid, email })),
         (uids) => changes.find(transaction, uids),
@@ -43,7 +42,7 @@ export function createAccountBulk(engine: Engine, changes: AccountChanges, invit
     change: (transaction: Kysely<Schema>, rows: AccountRow[]) => Promise<void>,
   ): Promise<Outcome> {
     const named = uids.map((uid) => ({ uid }))
-    const { rows, leftOut } = await act(caller, named, refusal, change)
+    const { rows, leftOut } = await actOn(caller, named, refusal, change)
     return { result: rows.map(({ uid }) => uid), leftOut }
   }
 
@@ -55,7 +54,7 @@ export function createAccountBulk(engine: Engine, changes: AccountChanges, invit
 
     /** Invites, and answers the addresses invited; who was invited within the last minute is sent nothing again. */
     async invite(caller: Caller, named: Named[]): Promise<Outcome> {
-      const { rows, leftOut } = await act(caller, named, refusalToInvite, async (transaction, accounts) => {
+      const { rows, leftOut } = await actOn(caller, named, refusalToInvite, async (transaction, accounts) => {
         const oids = new Set(accounts.flatMap(({ oid }) => oid ?? []))
         const names = await changes.organizationNames(transaction, [...oids])
         const invitees = accounts.map((row) => inviteeOf(row, names))

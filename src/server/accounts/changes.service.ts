@@ -3,9 +3,7 @@ import type { Role } from '../../contract/access'
 import type { AccountStatus } from '../../contract/accounts'
 import type { Engine } from '../database/engines/engine'
 import type { AccountRow, Schema } from '../database/schema'
-import type { Caller } from '../http/authentication'
 import type { Invitations } from '../invitations/invitations.service'
-import { Problem } from '../problems'
 import { createAccountsRepository } from './accounts.repository'
 
 type Transaction = Kysely<Schema>
@@ -116,17 +114,6 @@ export function createAccountChanges(engine: Engine, invitations: Invitations, m
       await moveAuthors(transaction, uids, { oid: null, role: 'Member' })
       await on(transaction).remove(uids)
       await on(transaction).count(all.map((account) => ({ account, n: -1 })))
-    },
-
-    /**
-     * Whoever was signed out, or lost the role, after this call was let in may change nothing any more.
-     * @throws Problem unauthorized
-     */
-    async requireCaller(transaction: Transaction, caller: Caller): Promise<void> {
-      const [row] = await on(transaction).find([caller.uid])
-      if (row?.status !== 'active' || row.role !== caller.role || row.oid !== caller.oid) {
-        throw new Problem('unauthorized', 'Your account has changed meanwhile. Sign in, and try again.')
-      }
     },
   }
 }

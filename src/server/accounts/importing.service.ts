@@ -22,13 +22,14 @@ import type { Clock } from '../database/time'
 import type { Caller } from '../http/authentication'
 import type { UploadedFile } from '../http/form'
 import { invalid, notFound, Problem } from '../problems'
+import type { Act } from '../session/act'
 import { accountToWire, newAccount } from './account'
 import type { AccountChanges } from './changes.service'
 import { type CsvRow, openCsvFile } from './csvFile'
 import { createImportsRepository } from './imports.repository'
 
 /** Imports accounts from a file: good rows are added, each bad one is refused by its line and with its reason. */
-export function createAccountImporting(engine: Engine, changes: AccountChanges, clock: Clock) {
+export function createAccountImporting(engine: Engine, act: Act, changes: AccountChanges, clock: Clock) {
   const imports = createImportsRepository(engine.kysely)
 
   /**
@@ -43,8 +44,7 @@ export function createAccountImporting(engine: Engine, changes: AccountChanges, 
     seen: Set<string>,
     id: string,
   ) {
-    return await engine.kysely.transaction().execute(async (transaction) => {
-      await changes.requireCaller(transaction, caller)
+    return await act(caller, async (transaction) => {
       const isThere = (await changes.organizationNames(transaction, [place.oid])).has(place.oid)
       const judged = rows.map(({ line, cells }) => ({
         line,

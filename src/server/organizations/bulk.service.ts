@@ -1,9 +1,8 @@
-import type { AccountChanges } from '../accounts/changes.service'
 import { lookUp, type Outcome, sortOut } from '../bulk'
-import type { Engine } from '../database/engines/engine'
 import type { OrganizationRow } from '../database/schema'
 import type { Caller } from '../http/authentication'
 import type { Invitations, Invitee } from '../invitations/invitations.service'
+import type { Act } from '../session/act'
 import type { OrganizationChanges } from './changes.service'
 
 /** An organization as a call names it. */
@@ -13,17 +12,11 @@ interface Named {
 }
 
 /** Acts on many organizations: one call, one transaction. */
-export function createOrganizationBulk(
-  engine: Engine,
-  changes: OrganizationChanges,
-  accounts: AccountChanges,
-  invitations: Invitations,
-) {
+export function createOrganizationBulk(act: Act, changes: OrganizationChanges, invitations: Invitations) {
   return {
     /** Removes those that are pending, and answers their ids. */
     async remove(caller: Caller, oids: string[]): Promise<Outcome> {
-      return await engine.kysely.transaction().execute(async (transaction) => {
-        await accounts.requireCaller(transaction, caller)
+      return await act(caller, async (transaction) => {
         const known = new Map((await changes.find(transaction, oids)).map((row) => [row.oid, row]))
         const asked = oids.map((oid) => ({ id: oid, row: known.get(oid) }))
         const { rows, leftOut } = sortOut(asked, ({ status }) =>
@@ -36,8 +29,7 @@ export function createOrganizationBulk(
 
     /** Invites, and answers the addresses invited; with the invitation, who registered the organization is let in. */
     async invite(caller: Caller, named: Named[]): Promise<Outcome> {
-      return await engine.kysely.transaction().execute(async (transaction) => {
-        await accounts.requireCaller(transaction, caller)
+      return await act(caller, async (transaction) => {
         const asked = await lookUp(
           named.map(({ oid, email }) => ({ id: oid, email })),
           (oids) => changes.find(transaction, oids),

@@ -4,13 +4,13 @@ import type {
   OrganizationByPanel,
   OrganizationByRegistration,
 } from '../../contract/organizations'
-import type { AccountChanges } from '../accounts/changes.service'
 import type { Engine } from '../database/engines/engine'
 import type { OrganizationRow, Schema } from '../database/schema'
 import type { Clock } from '../database/time'
 import type { Caller } from '../http/authentication'
 import type { Invitations } from '../invitations/invitations.service'
 import { Problem } from '../problems'
+import type { Act } from '../session/act'
 import type { Limits, Tried } from '../session/limits.service'
 import type { Administrators } from './administrators.service'
 import type { OrganizationChanges } from './changes.service'
@@ -20,8 +20,8 @@ type Transaction = Kysely<Schema>
 
 export interface RegisteringParts {
   engine: Engine
+  act: Act
   changes: OrganizationChanges
-  accounts: AccountChanges
   administrators: Administrators
   invitations: Invitations
   limits: Limits
@@ -30,7 +30,7 @@ export interface RegisteringParts {
 
 /** How organizations come in: an Administrator adds them, or they register themselves. */
 export function createRegistering(parts: RegisteringParts) {
-  const { engine, changes, accounts, administrators, invitations, limits, clock } = parts
+  const { engine, act, changes, administrators, invitations, limits, clock } = parts
 
   /** @throws Problem email_taken where another organization than `oid` has the address */
   async function requireFreeAddress(transaction: Transaction, email: string, oid: string | null) {
@@ -63,8 +63,7 @@ export function createRegistering(parts: RegisteringParts) {
   return {
     /** Adds an organization, pending. @throws Problem email_taken */
     async add(caller: Caller, { org, user }: OrganizationByPanel): Promise<Organization> {
-      return await engine.kysely.transaction().execute(async (transaction) => {
-        await accounts.requireCaller(transaction, caller)
+      return await act(caller, async (transaction) => {
         await requireFreeAddress(transaction, org.email, null)
         const row = newOrganization(org, user?.email ?? null, clock())
         await changes.add(transaction, row)

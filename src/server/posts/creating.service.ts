@@ -8,6 +8,7 @@ import type { Caller } from '../http/authentication'
 import type { UploadedFile } from '../http/form'
 import { filesOf, type KeptMedia, type MediaKeeping } from '../media/keeping.service'
 import { invalid, notFound } from '../problems'
+import type { Act } from '../session/act'
 import type { Settings } from '../settings/settings.service'
 import { addPosts, newPost } from './adding'
 import { createMediaFilesRepository } from './mediaFiles.repository'
@@ -15,6 +16,7 @@ import type { Scoring } from './scoring.service'
 
 interface Office {
   engine: Engine
+  act: Act
   accounts: AccountChanges
   keeping: MediaKeeping
   settings: Settings
@@ -23,7 +25,7 @@ interface Office {
 }
 
 /** Creates posts in the office, in the name of an account of the platform. */
-export function createPostCreating({ engine, accounts, keeping, settings, scoring, clock }: Office) {
+export function createPostCreating({ engine, act, accounts, keeping, settings, scoring, clock }: Office) {
   async function authorOf(database: Engine['kysely'], uid: string): Promise<AccountRow> {
     const [author] = await accounts.find(database, [uid])
     if (author?.status !== 'active') throw notFound('This author')
@@ -35,8 +37,7 @@ export function createPostCreating({ engine, accounts, keeping, settings, scorin
     const judgement = await scoring.judge(content, {}, await settings.acceptedToxicity())
     const now = clock()
     const pid = uuid()
-    await engine.kysely.transaction().execute(async (transaction) => {
-      await accounts.requireCaller(transaction, caller)
+    await act(caller, async (transaction) => {
       const author = await authorOf(transaction, uid)
       const row = newPost({ ...content, pid, type: post.type, created: now }, author, judgement, now)
       await addPosts(engine, transaction, [row])

@@ -8,6 +8,7 @@ import { type Clock, fromIso, type Microseconds, toIso } from '../database/time'
 import type { Caller } from '../http/authentication'
 import type { MediaAddresses } from '../media/addresses'
 import { invalid, notFound, Problem } from '../problems'
+import type { Act } from '../session/act'
 import { createPostCounts, splitPeriod } from './counts.repository'
 import { outcomeOf, targetStatus } from './decision'
 import { toWire } from './post'
@@ -22,7 +23,7 @@ interface PostsPage {
   posts: Post[]
 }
 
-export function createPosts(engine: Engine, media: MediaAddresses, clock: Clock) {
+export function createPosts(engine: Engine, act: Act, media: MediaAddresses, clock: Clock) {
   const repository = createPostsRepository(engine)
   const counts = createPostCounts(engine.kysely)
 
@@ -98,7 +99,7 @@ export function createPosts(engine: Engine, media: MediaAddresses, clock: Clock)
         throw new Problem('forbidden', 'A decision is made in one’s own name: moderator has to be your uid.')
       }
       if (shownPost.pid !== pid) throw invalid('post.pid', 'is not the post in the address')
-      const { row, outcome } = await engine.kysely.transaction().execute(async (transaction) => {
+      const { row, outcome } = await act(caller, async (transaction) => {
         const posts = createPostsRepository(engine, transaction)
         const before = await posts.find(pid)
         if (!before) throw notFound('This post')

@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely'
 import { api } from '../../contract/api'
 import type { Schema } from '../database/schema'
 import type { Serve } from '../http/serve'
+import type { Act } from '../session/act'
 import { createPreferences } from './preferences.service'
 
-export function preferenceRoutes(serve: Serve, database: Kysely<Schema>): void {
-  const preferences = createPreferences(database)
+export function preferenceRoutes(serve: Serve, database: Kysely<Schema>, act: Act): void {
+  const preferences = createPreferences(database, act)
   serve(api.getPreferences, ({ caller }) => preferences.of(caller.uid))
-  serve(api.savePreferences, ({ caller, body }) => preferences.save(caller.uid, body))
+  serve(api.savePreferences, ({ caller, body }) => preferences.save(caller, body))
 }

@@ -4,9 +4,10 @@ import type { UserSession } from '../../contract/session'
 import { type Clock, type Microseconds, minute, toIso } from '../database/time'
 import type { Caller } from '../http/authentication'
 import { notFound, Problem } from '../problems'
+import type { Act } from './act'
 import type { Limits } from './limits.service'
 import type { Passwords } from './passwords'
-import type { Person, SessionsRepository } from './sessions.repository'
+import { createSessionsRepository, type Person, type SessionsRepository } from './sessions.repository'
 import { hashOf, newToken } from './tokens'
 
 /** A session notes that it is used once in so long, not at every call; often enough to tell that it is idle. */
@@ -28,6 +29,7 @@ interface SignInFrom {
 
 export interface SessionsParts {
   repository: SessionsRepository
+  act: Act
   passwords: Passwords
   limits: Limits
   clock: Clock
@@ -41,7 +43,7 @@ export interface SessionsParts {
 }
 
 export function createSessions(parts: SessionsParts) {
-  const { repository, passwords, limits, clock, lifetime, idle, supportLink, onAdministratorIn } = parts
+  const { repository, act, passwords, limits, clock, lifetime, idle, supportLink, onAdministratorIn } = parts
   return {
     /**
      * Signs a person in. An unknown address, a wrong password and an account that is not active are one answer
@@ -139,7 +141,10 @@ export function createSessions(parts: SessionsParts) {
 
     /** Ends one of a person's own sessions. @throws Problem not_found */
     async end(caller: Caller, sid: string): Promise<void> {
-      if (!(await repository.remove(caller.uid, sid))) throw notFound('This session')
+      const isEnded = await act(caller, (transaction) =>
+        createSessionsRepository(transaction).remove(caller.uid, sid),
+      )
+      if (!isEnded) throw notFound('This session')
     },
   }
 }

@@ -18,6 +18,7 @@ import type { Schema } from '../database/schema'
 import { type Clock, toIso } from '../database/time'
 import type { Caller } from '../http/authentication'
 import { Problem } from '../problems'
+import type { Act } from '../session/act'
 import { type GroupValues, groups, valuesToSave } from './groups'
 import { createSettingsRepository } from './settings.repository'
 
@@ -34,7 +35,7 @@ type AllSaved = { [Name in SettingGroup]: Saved<Name> }
 export type LetterTexts = Record<LetterGroup, LetterSettings> & { download: DownloadSettings }
 
 /** The office's settings: read by groups, saved all or nothing, and every change kept. */
-export function createSettings(engine: Engine, clock: Clock) {
+export function createSettings(engine: Engine, act: Act, clock: Clock) {
   async function read(database: Kysely<Schema> = engine.kysely): Promise<AllSaved> {
     const rows = new Map(
       (await createSettingsRepository(database).find(settingGroups)).map((row) => [row.name, row]),
@@ -89,7 +90,7 @@ export function createSettings(engine: Engine, clock: Clock) {
     async save(caller: Caller, body: SettingsToSave): Promise<SettingsOnWire> {
       const values = valuesToSave(body)
       const asked = settingGroups.filter((name) => values[name] !== undefined)
-      return await engine.kysely.transaction().execute(async (transaction) => {
+      return await act(caller, async (transaction) => {
         const before = await read(transaction)
         const changed = asked.filter((name) => !isDeepStrictEqual(values[name], before[name].values))
         const stale = changed.filter((name) => {

@@ -12,6 +12,6 @@ export function savedReplyRoutes(serve: Serve, savedReplies: SavedReplies): void
   })
   serve(api.getSavedReply, ({ params }) => savedReplies.get(params.id))
   serve(api.createSavedReply, ({ caller, body }) => savedReplies.create(caller, body))
-  serve(api.updateSavedReply, ({ params, body }) => savedReplies.update(params.id, body))
-  serve(api.deleteSavedReply, ({ params }) => savedReplies.remove(params.id))
+  serve(api.updateSavedReply, ({ caller, params, body }) => savedReplies.update(caller, params.id, body))
+  serve(api.deleteSavedReply, ({ caller, params }) => savedReplies.remove(caller, params.id))
 }

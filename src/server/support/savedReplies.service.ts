@@ -12,6 +12,7 @@ import type { SavedReplyRow } from '../database/supportSchema'
 import { type Clock, toIso } from '../database/time'
 import type { Caller } from '../http/authentication'
 import { invalid, notFound, Problem } from '../problems'
+import type { Act } from '../session/act'
 import { createSavedRepliesRepository } from './savedReplies.repository'
 import { readRepliesQuery } from './savedRepliesQuery'
 
@@ -23,11 +24,11 @@ interface Part {
 }
 
 /** Texts that staff use again and again; all who answer tickets share them. */
-export function createSavedReplies(engine: Engine, clock: Clock) {
+export function createSavedReplies(engine: Engine, act: Act, clock: Clock) {
   const repository = createSavedRepliesRepository(engine.kysely)
 
-  async function require(id: string): Promise<SavedReplyRow> {
-    const row = await repository.get(id)
+  async function require(id: string, database = engine.kysely): Promise<SavedReplyRow> {
+    const row = await createSavedRepliesRepository(database).get(id)
     if (!row) throw notFound('This saved reply')
     return row
   }
@@ -45,9 +46,9 @@ export function createSavedReplies(engine: Engine, clock: Clock) {
     get: async (id: string): Promise<SavedReply> => toWire(await require(id)),
 
     /** @throws Problem too_many where as many are kept as there may be */
-    async create({ uid }: Caller, { title, message }: SavedReplyContent): Promise<SavedReply> {
-      const row = { id: uuid(), title: title.trim(), message, created: clock(), author: uid }
-      await engine.kysely.transaction().execute(async (transaction) => {
+    async create(caller: Caller, { title, message }: SavedReplyContent): Promise<SavedReply> {
+      const row = { id: uuid(), title: title.trim(), message, created: clock(), author: caller.uid }
+      await act(caller, async (transaction) => {
         const kept = createSavedRepliesRepository(transaction)
         if ((await kept.count()) >= mostSavedReplies) {
           throw new Problem('too_many', `There are ${mostSavedReplies} saved replies. Remove one first.`)
@@ -58,19 +59,27 @@ export function createSavedReplies(engine: Engine, clock: Clock) {
     },
 
     /** @throws Problem invalid_request where the body is of another reply; not_found */
-    async update(id: string, { id: named, title, message }: SavedReplyChange): Promise<SavedReply> {
+    async update(
+      caller: Caller,
+      id: string,
+      { id: named, title, message }: SavedReplyChange,
+    ): Promise<SavedReply> {
       if (named !== undefined && named !== id) throw invalid('id', 'is not the reply in the address')
-      const row = await require(id)
-      const content = { title: title.trim(), message }
-      await repository.set(id, content)
-      return toWire({ ...row, ...content })
+      return await act(caller, async (transaction) => {
+        const row = await require(id, transaction)
+        const content = { title: title.trim(), message }
+        await createSavedRepliesRepository(transaction).set(id, content)
+        return toWire({ ...row, ...content })
+      })
     },
 
     /** Answers what it removed. @throws Problem not_found */
-    async remove(id: string): Promise<SavedReply> {
-      const row = await require(id)
-      await repository.remove(id)
-      return toWire(row)
+    async remove(caller: Caller, id: string): Promise<SavedReply> {
+      return await act(caller, async (transaction) => {
+        const row = await require(id, transaction)
+        await createSavedRepliesRepository(transaction).remove(id)
+        return toWire(row)
+      })
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Ticket } from '../../contract/tickets'
 import type { Engine } from '../database/engines/engine'
 import type { MessageRow } from '../database/supportSchema'
 import type { Clock } from '../database/time'
+import { sessionsAtTheDesk } from '../session/act'
 import type { SupportEvent, SupportEvents, TicketChange } from './events'
 import { createMessageIds } from './messageIds'
 import { createMessagesRepository } from './messages.repository'
@@ -97,6 +98,9 @@ export function createWriting(engine: Engine, events: SupportEvents, clock: Cloc
         remember(row, messageToWire(row, nameOf(row.firstname, row.lastname)))
       }
 
+      const sids = new Set(orders.flatMap(({ visitor }) => (visitor.kind === 'staff' ? visitor.sid : [])))
+      const atTheDesk = await sessionsAtTheDesk(transaction, [...sids], clock)
+
       const now = new Map(before)
       const rows: MessageRow[] = []
       const told = new Map<string, TicketChange[]>()
@@ -111,6 +115,7 @@ export function createWriting(engine: Engine, events: SupportEvents, clock: Cloc
         const { tid, visitor, wish } = order
         const ticket = now.get(tid)
         if (!ticket) return gone
+        if (visitor.kind === 'staff' && !atTheDesk.has(visitor.sid)) return signedOut
         const earlier = wish.type === 'chat' && wish.nonce && known.get(keyOf(tid, visitor.uid, wish.nonce))
         if (earlier) return { kind: 'stored before', ...earlier }
         const verdict = judge(ticket, visitor, wish, { id: newId(), now: clock() })
@@ -177,6 +182,15 @@ export type Writing = ReturnType<typeof createWriting>
 const gone: Outcome = {
   kind: 'refused',
   refusal: { code: 'not_found', detail: 'This ticket is no longer here.' },
+  ticket: null,
+}
+
+const signedOut: Outcome = {
+  kind: 'refused',
+  refusal: {
+    code: 'unavailable',
+    detail: 'You were signed out, or your role has changed. Sign in, and try again.',
+  },
   ticket: null,
 }
 
