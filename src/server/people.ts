@@ -82,7 +82,7 @@ export function assemblePeople(parts: PeopleParts, outbox: Outbox) {
     organizationServices: {
       organizations,
       administrators,
-      registering: createRegistering({ ...common, administrators, limits }),
+      registering: createRegistering({ ...common, administrators, outbox, limits }),
       bulk: createOrganizationBulk(act, changes, invitations),
     },
   }

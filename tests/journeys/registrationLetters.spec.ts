@@ -13,7 +13,10 @@ test.beforeAll(async () => {
     const password = await (await createPasswords()).hash(secret)
     const owner = (uid: string) => ({ uid, oid: null, password })
     await addAccounts(engine, ['mona', 'nils', 'olga'].map(owner))
-    await addOrganizations(engine, [{ oid: 'library', status: 'pending' }])
+    await addOrganizations(engine, [
+      { oid: 'library', status: 'pending' },
+      { oid: 'museum', status: 'pending' },
+    ])
   })
 })
 test.afterAll(() => office.close())
@@ -59,16 +62,29 @@ test('an invited organization registers by the link in its letter: it is active,
     await expect(page.getByRole('alert')).toContainText('This link is no longer valid')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Register without the invitation' }).click()
-    await expect(page.getByLabel(fields.email)).toBeFocused()
-    await expect(page.getByLabel(fields.email)).toHaveAccessibleDescription(/ask us for a new invitation/)
-    await expect(page.getByText('This form carries your invitation')).toHaveCount(0)
-    await page.getByLabel(fields.email).fill('office@late.example')
-    await send(page)
     await expect(page.getByRole('heading', { name: 'Your registration has arrived' })).toBeVisible()
+    const told = await newest(() => mail.letters, 'office@meadow.example')
+    expect(told.subject).toBe('Your organization is registered already')
+    expect(told.text).toContain('Meadow is registered with it already')
+    expect(new URL(linkIn(told)).origin).toBe(posting.address)
   } finally {
     await posting.close()
     await mail.stop()
   }
+})
+
+test('with an invitation, an address that is taken is told at its field', async ({ page }) => {
+  await invite(office, 'office@museum.example')
+  await page.goto(linkIn(await letterTo(office, 'office@museum.example')))
+  await type(page, { ...typedFor('taken'), email: 'OFFICE@library.example' })
+  await send(page)
+  await expect(page.getByLabel(fields.email)).toBeFocused()
+  await expect(page.getByLabel(fields.email)).toHaveAccessibleDescription(/has this email address already/)
+  await expectAccessible(page)
+  await type(page, { email: 'office@museum.example', user: 'mona@gatehouse.example' })
+  await send(page)
+  await expect(page.getByLabel(fields.user)).toBeFocused()
+  await expect(page.getByLabel(fields.user)).toHaveAccessibleDescription(/There is an account with this/)
 })
 
 test('an existing account is linked after its owner confirms by mail and the office has accepted', async ({

@@ -11,6 +11,7 @@ export function Registered({ organization, email, hasAccount }: RegisteredFacts)
   const isActive = organization.status === 'active'
   const steps = [
     ...(hasAccount ? [words('registration.done.letter', { email })] : []),
+    ...(hasAccount || isActive ? [] : [words('registration.done.email', { email })]),
     ...(isActive ? [] : [words('registration.done.review', { email: organization.email })]),
     words(`registration.done.${signInWord(isActive, hasAccount)}`, { email }),
   ]

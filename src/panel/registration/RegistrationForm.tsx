@@ -19,7 +19,9 @@ export function RegistrationForm({ registration }: { registration: RegistrationS
   }
   return (
     <form ref={form} className="form" noValidate onSubmit={submit} aria-busy={isBusy}>
-      <p className="quiet">{words('registration.required')}</p>
+      <p className="quiet">
+        {words('registration.required')} {registration.isInvited ? null : words('registration.expect')}
+      </p>
       <OrganizationFields registration={registration} />
       <AdministratorFields registration={registration} />
       <RegistrationFailed registration={registration} />

@@ -192,7 +192,7 @@ export interface InvitationRow {
 export interface LetterRow {
   /** Names the letter in its Message-ID too, the same at every try. */
   id: string
-  kind: InvitationKind | 'link_impossible' | 'admitted' | 'reset'
+  kind: InvitationKind | 'link_impossible' | 'registered' | 'registered_before' | 'admitted' | 'reset'
   invitation: string | null
   recipient: string
   /** JSON, with the token; erased once the letter is no longer waiting. */

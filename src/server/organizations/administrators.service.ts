@@ -18,10 +18,18 @@ import { createRegistrationsRepository } from './registrations.repository'
 type Transaction = Kysely<Schema>
 
 /** Who is to administer the organization: somebody new, or the owner of an account. */
-export type Appointee = { email: string; timezone: string | null } & (
+export type Applicant = { email: string; timezone: string | null } & (
   | { isNew: true; firstname: string; lastname: string; password: string }
   | { isNew: false }
 )
+/** What somebody is to administer. */
+export interface Appointment {
+  organization: OrganizationRow
+  /** Whether it came with an invitation: then it is active, and who registers it is told more. */
+  isInvited: boolean
+  /** Not of a registration that is answered as any other and leads to nothing, its address being known. */
+  isKept: boolean
+}
 
 export interface AdministratorsParts {
   engine: Engine
@@ -40,27 +48,33 @@ const role = 'Organization Administrator'
 export function createAdministrators(parts: AdministratorsParts) {
   const { engine, accounts, changes, invitations, outbox, limits, passwords, clock } = parts
 
-  /** A new account: active in an active organization; else it waits, incomplete, until the office invites that. */
+  /** A new account: active in an organization that was invited; else it waits, incomplete, until the office invites that. */
   async function appointNew(
     transaction: Transaction,
-    organization: OrganizationRow,
-    person: Appointee & { isNew: true },
-  ): Promise<AccountRow> {
-    const [known] = await accounts.findByEmail(transaction, [person.email])
-    const isOpen = organization.status === 'active'
+    { organization, isInvited, isKept }: Appointment,
+    person: Applicant & { isNew: true },
+    known: AccountRow | undefined,
+  ): Promise<AccountRow | null> {
+    if (!isInvited) {
+      const content = { name: '', organization: organization.name }
+      await outbox.queue(transaction, [
+        { kind: 'registered', invitation: null, recipient: person.email, content },
+      ])
+    }
     // The office has added this administrator already: registering completes the account. Nobody else's is touched.
     const isExpected =
       known?.oid === organization.oid &&
       known.role === role &&
       ['incomplete', 'invited'].includes(known.status)
-    if (known && !(isOpen && isExpected)) {
+    if (known && !isExpected) {
       throw new Problem(
         'email_taken',
         'There is an account with this email address. Choose the existing account, or use another address.',
         [{ path: 'user.email', message: 'has an account already' }],
       )
     }
-    const place = { oid: organization.oid, role, status: isOpen ? 'active' : 'incomplete' } as const
+    if (!isKept) return null
+    const place = { oid: organization.oid, role, status: isInvited ? 'active' : 'incomplete' } as const
     const row = newAccount(person, { ...place, password: person.password }, clock())
     if (!known) {
       await accounts.add(transaction, [row])
@@ -76,9 +90,9 @@ export function createAdministrators(parts: AdministratorsParts) {
   async function askOwner(
     transaction: Transaction,
     organization: OrganizationRow,
-    person: Appointee,
+    email: string,
+    owner: AccountRow | undefined,
   ): Promise<AccountRow | null> {
-    const [owner] = await accounts.findByEmail(transaction, [person.email])
     const content = { name: owner ? fullName(owner) : '', organization: organization.name }
     if (owner?.oid === organization.oid && owner.status === 'active') return owner
     if (owner?.email && owner.oid === null && owner.parent === null && owner.status === 'active') {
@@ -89,14 +103,14 @@ export function createAdministrators(parts: AdministratorsParts) {
       return owner
     }
     await outbox.queue(transaction, [
-      { kind: 'link_impossible', invitation: null, recipient: person.email, content },
+      { kind: 'link_impossible', invitation: null, recipient: email, content },
     ])
     return null
   }
 
   return {
-    /** Reads who it is, and hashes the password. @throws Problem invalid_request that names each field */
-    async prepare({ isExistingAccount, user }: OrganizationByRegistration): Promise<Appointee> {
+    /** Reads who it is. @throws Problem invalid_request that names each field */
+    read({ isExistingAccount, user }: OrganizationByRegistration): Applicant {
       const { email, timezone = null, firstname, lastname, password } = user
       if (timezone !== null && !isTimezone(timezone))
         throw invalidFields([fault('timezone', 'is no time zone')])
@@ -118,19 +132,31 @@ export function createAdministrators(parts: AdministratorsParts) {
       if (faults.length > 0) {
         throw invalidFields(faults.map((one) => fault('password', passwordFaultText(one))))
       }
-      return { isNew: true, email, timezone, firstname, lastname, password: await passwords.hash(password) }
+      return { isNew: true, email, timezone, firstname, lastname, password }
     },
 
-    /** Gives the organization its administrator. @throws Problem email_taken where a new one has an account already */
-    async appoint(transaction: Transaction, organization: OrganizationRow, person: Appointee): Promise<void> {
-      const account = person.isNew
-        ? await appointNew(transaction, organization, person)
-        : await askOwner(transaction, organization, person)
-      if (!account) return
+    /** Hashes the password, which takes its time: a transaction has the database to itself. */
+    async prepare(person: Applicant): Promise<Applicant> {
+      return person.isNew ? { ...person, password: await passwords.hash(person.password) } : person
+    },
+
+    /**
+     * Gives the organization its administrator. An address that has an account makes whoever registers without an
+     * invitation one who names an existing account: only its owner learns that there is one.
+     * @throws Problem email_taken where a new administrator of an invited organization has an account already
+     */
+    async appoint(transaction: Transaction, appointment: Appointment, person: Applicant): Promise<void> {
+      const { organization, isInvited, isKept } = appointment
+      const [known] = await accounts.findByEmail(transaction, [person.email])
+      const isNew = person.isNew && (isInvited || known === undefined)
+      const account = isNew
+        ? await appointNew(transaction, appointment, person, known)
+        : await askOwner(transaction, organization, person.email, known)
+      if (!account || !isKept) return
       await createRegistrationsRepository(transaction).put({
         oid: organization.oid,
         uid: account.uid,
-        is_new: person.isNew ? 1 : 0,
+        is_new: isNew ? 1 : 0,
         timezone: person.timezone,
         created: clock(),
         confirmed: null,

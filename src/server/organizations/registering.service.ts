@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type {
   Organization,
@@ -5,18 +6,22 @@ import type {
   OrganizationByRegistration,
 } from '../../contract/organizations'
 import type { Engine } from '../database/engines/engine'
-import type { OrganizationRow, Schema } from '../database/schema'
+import type { Schema } from '../database/schema'
 import type { Clock } from '../database/time'
 import type { Caller } from '../http/authentication'
 import type { Invitations } from '../invitations/invitations.service'
+import type { Outbox } from '../mail/outbox.service'
 import { Problem } from '../problems'
 import type { Act } from '../session/act'
-import type { Limits, Tried } from '../session/limits.service'
-import type { Administrators } from './administrators.service'
+import { emailKey, type Limits } from '../session/limits.service'
+import type { Administrators, Appointment } from './administrators.service'
 import type { OrganizationChanges } from './changes.service'
 import { described, newOrganization, organizationToWire } from './organization'
 
 type Transaction = Kysely<Schema>
+
+/** In milliseconds; several times what registering usually takes. */
+const beat = 250
 
 export interface RegisteringParts {
   engine: Engine
@@ -24,40 +29,63 @@ export interface RegisteringParts {
   changes: OrganizationChanges
   administrators: Administrators
   invitations: Invitations
+  outbox: Outbox
   limits: Limits
   clock: Clock
 }
 
 /** How organizations come in: an Administrator adds them, or they register themselves. */
 export function createRegistering(parts: RegisteringParts) {
-  const { engine, act, changes, administrators, invitations, limits, clock } = parts
+  const { engine, act, changes, administrators, invitations, outbox, limits, clock } = parts
+
+  /** The organization, other than `oid`, that has this address. */
+  async function holderOf(transaction: Transaction, email: string, oid: string | null) {
+    const [holder] = await changes.findByEmail(transaction, [email])
+    return holder && holder.oid !== oid ? holder : null
+  }
 
   /** @throws Problem email_taken where another organization than `oid` has the address */
   async function requireFreeAddress(transaction: Transaction, email: string, oid: string | null) {
-    const [holder] = await changes.findByEmail(transaction, [email])
-    if (holder && holder.oid !== oid) {
+    if (await holderOf(transaction, email, oid)) {
       throw new Problem('email_taken', 'Another organization has this email address.', [
         { path: 'org.email', message: 'belongs to another organization' },
       ])
     }
   }
 
-  /** The organization that a token invited, with what it says of itself now, active; or a new one, pending. */
-  async function organizationOf(
+  /**
+   * A new organization, pending. Where another has its address nothing is kept, and that one is told by mail: whoever
+   * registers gets one answer for all addresses, so that nobody can ask who is here.
+   */
+  async function applying(
     transaction: Transaction,
-    { token, org }: OrganizationByRegistration,
-  ): Promise<OrganizationRow> {
-    if (token === undefined) {
-      await requireFreeAddress(transaction, org.email, null)
-      const row = newOrganization(org, null, clock())
-      await changes.add(transaction, row)
-      return row
+    { org }: OrganizationByRegistration,
+  ): Promise<Appointment> {
+    const organization = newOrganization(org, null, clock())
+    const holder = await holderOf(transaction, org.email, null)
+    if (holder) {
+      const content = { name: '', organization: holder.name }
+      await outbox.queue(transaction, [
+        { kind: 'registered_before', invitation: null, recipient: holder.email, content },
+      ])
+    } else {
+      await changes.add(transaction, organization)
     }
+    return { organization, isInvited: false, isKept: holder === null }
+  }
+
+  /** The organization that a token invited, with what it says of itself now, active. */
+  async function accepting(
+    transaction: Transaction,
+    { org }: OrganizationByRegistration,
+    token: string,
+  ): Promise<Appointment> {
     const oid = await invitations.redeem(transaction, 'organization', token)
     const [invited] = await changes.find(transaction, [oid])
     if (!invited) throw new Problem('link_ended', 'The organization was removed meanwhile.')
     await requireFreeAddress(transaction, org.email, oid)
-    return await changes.activate(transaction, invited, described(org))
+    const organization = await changes.activate(transaction, invited, described(org))
+    return { organization, isInvited: true, isKept: true }
   }
 
   return {
@@ -72,30 +100,41 @@ export function createRegistering(parts: RegisteringParts) {
     },
 
     /**
-     * Registers an organization with its administrator: active with an invitation's token, pending without.
-     * @throws Problem invalid_request with each field that is missing; email_taken; link_ended; too_many_requests
+     * Registers an organization with its administrator: active with an invitation's token, pending without. Every try
+     * counts, whatever comes of it, and before it costs a hash.
+     * @throws Problem invalid_request with each field that is missing; link_ended; email_taken, with a valid token only;
+     * too_many_requests
      */
     async register(body: OrganizationByRegistration, network: string): Promise<Organization> {
-      const registering: Tried[] = [{ limit: 'registerNetwork', subject: network }]
-      const taken = await limits.take(registering)
-      try {
-        return await registerOnce(body)
-      } catch (error) {
-        // Only what was registered counts: it made a row and a letter.
-        await limits.giveBack(taken)
-        throw error
-      }
+      const applicant = administrators.read(body)
+      const addresses = new Set([body.org.email, body.user.email].map(emailKey))
+      await limits.take([
+        { limit: 'registerNetwork', subject: network },
+        ...[...addresses].map((subject) => ({ limit: 'registerAddress', subject }) as const),
+      ])
+      return await onTheBeat(async () => {
+        const person = await administrators.prepare(applicant)
+        return await engine.kysely.transaction().execute(async (transaction) => {
+          const { token } = body
+          const appointment =
+            token === undefined
+              ? await applying(transaction, body)
+              : await accepting(transaction, body, token)
+          await administrators.appoint(transaction, appointment, person)
+          return organizationToWire(appointment.organization)
+        })
+      })
     },
   }
+}
 
-  async function registerOnce(body: OrganizationByRegistration): Promise<Organization> {
-    // Hashing takes its time, and a transaction has the database to itself.
-    const person = await administrators.prepare(body)
-    return await engine.kysely.transaction().execute(async (transaction) => {
-      const row = await organizationOf(transaction, body)
-      await administrators.appoint(transaction, row, person)
-      return organizationToWire(row)
-    })
+/** Ends at a multiple of `beat` after it began, so that how long it took tells nothing of what it found. */
+async function onTheBeat<Result>(work: () => Promise<Result>): Promise<Result> {
+  const begun = performance.now()
+  try {
+    return await work()
+  } finally {
+    await delay(beat - ((performance.now() - begun) % beat))
   }
 }
 

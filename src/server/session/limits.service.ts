@@ -15,7 +15,7 @@ interface Limit {
 
 /**
  * Wrong passwords, and letters asked for: of one account from one network; of one account from networks that it never
- * signed in from, where the wait stays short, so that nobody can keep its owner out; and from one network in all.
+ * signed in from, where the wait stays short, so that nobody can keep its owner out; and from one network in all. Registering makes a row and a hash, and has an address mailed: it counts whatever comes of it.
  */
 const limits = {
   passwordHere: { free: 5, first: second, longest: 15 * minute, memory: hour },
@@ -28,6 +28,7 @@ const limits = {
   resetAccount: { free: 20, first: second, longest: 30 * second, memory: hour },
   testLetters: { free: 10, first: minute, longest: hour, memory: hour },
   registerNetwork: { free: 20, first: minute, longest: hour, memory: hour },
+  registerAddress: { free: 5, first: minute, longest: 5 * minute, memory: hour },
 } as const satisfies Record<string, Limit>
 export type LimitName = keyof typeof limits
 

@@ -1,6 +1,8 @@
 export const registration = {
   title: 'Register an organization',
   required: 'Fields marked with * are required.',
+  expect:
+    'Once you have sent it, we write to the addresses in it: what follows, and how to go on where one of them is known here already.',
   unreadable: "The link's details could not be read; please fill in the form.",
   invited: 'This form carries your invitation: your organization is active as soon as you have sent it.',
   registeredBefore: 'If you have registered before, there is nothing to fill in:',
@@ -49,7 +51,10 @@ export const registration = {
     pendingTitle: 'Your registration has arrived',
     active: '%{organization} is active.',
     pending: '%{organization} is not active yet. This is what happens next:',
-    review: 'We look at your registration, and send an invitation to %{email}.',
+    email:
+      'We have sent an email to %{email}. It says what follows, also where that address has an account here already.',
+    review:
+      'We look at your registration, and send an invitation to %{email}. Where an organization with this address is here already, an email to it says so.',
     signInNow: 'You can sign in now as %{email}, with the password that you have chosen.',
     signInLater: 'After that you can sign in as %{email}, with the password that you have chosen.',
     letter: 'We have sent a letter to %{email}; open its link to confirm.',

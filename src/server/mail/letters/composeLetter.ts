@@ -1,8 +1,15 @@
 import type { LetterRow } from '../../database/schema'
 import type { Letter } from '../mailer'
+import { asName } from './asName'
 import type { Template } from './defaultTemplates'
 import { fillTemplate } from './fillTemplate'
-import { admittedTemplate, linkImpossibleTemplate, linkTemplate } from './linkLetters'
+import {
+  admittedTemplate,
+  linkImpossibleTemplate,
+  linkTemplate,
+  registeredBeforeTemplate,
+  registeredTemplate,
+} from './registrationLetters'
 import { resetTemplate } from './resetLetter'
 
 /** What a waiting letter keeps of what it will say. */
@@ -32,6 +39,8 @@ export interface OfficeTexts {
 const ownTemplates = {
   link: linkTemplate,
   link_impossible: linkImpossibleTemplate,
+  registered: registeredTemplate,
+  registered_before: registeredBeforeTemplate,
   admitted: admittedTemplate,
   reset: resetTemplate,
 } as const satisfies Partial<Record<LetterRow['kind'], Template>>
@@ -46,8 +55,8 @@ export function composeLetter(
   const { name, organization } = content
   const { download } = texts
   const values = {
-    name,
-    organization,
+    name: asName(name),
+    organization: asName(organization),
     link: (content.origin ?? publicUrl) + pathOf(kind, content),
     'download.title': download.title,
     'download.content': download.content,
@@ -83,7 +92,8 @@ function pathOf(
     case 'link':
       return `/organization/register?confirmation=${token}`
     case 'link_impossible':
-      return '/organization/register'
+    case 'registered':
+    case 'registered_before':
     case 'admitted':
       return '/'
     case 'reset':
