@@ -1,6 +1,9 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
 
 /** One of a closed list of words, as a JSON Schema `enum` (quicker to check and to write than `anyOf`). */
+/** JSON that goes deeper is refused: nothing here comes near it, and programs that walk it by recursion break. */
+export const deepestJson = 64
+
 export function OneOf<const Words extends readonly string[]>(words: Words, description?: string) {
   return Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], ...(description && { description }) })
 }

@@ -19,7 +19,7 @@ export const platformApi = table({
     line: PlatformAccount,
     reply: Reply(200, Intake),
     status: 200,
-    problems: [],
+    problems: ['body_too_large'],
   },
   platformPosts: {
     method: 'POST',
@@ -30,7 +30,7 @@ export const platformApi = table({
     line: PlatformPost,
     reply: Reply(200, Intake),
     status: 200,
-    problems: [],
+    problems: ['body_too_large'],
   },
   platformReports: {
     method: 'POST',
@@ -41,7 +41,7 @@ export const platformApi = table({
     line: PlatformReport,
     reply: Reply(200, Intake),
     status: 200,
-    problems: [],
+    problems: ['body_too_large'],
   },
   platformTickets: {
     method: 'POST',
@@ -52,6 +52,6 @@ export const platformApi = table({
     line: PlatformTicket,
     reply: Reply(200, TicketIntake),
     status: 200,
-    problems: [],
+    problems: ['body_too_large'],
   },
 })

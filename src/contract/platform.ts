@@ -8,6 +8,10 @@ export const ndjsonMediaType = 'application/x-ndjson'
 
 /** The longest line that is read, in bytes. */
 export const longestLine = 256 * 1024
+/** A call takes so many lines, blank ones included, and so many bytes; and so many refusals are listed in its answer. */
+export const mostLines = 100_000
+export const largestFeed = 64 * 1024 * 1024
+export const mostRejected = 1000
 
 const Instant = Type.String({
   format: 'date-time',
@@ -71,7 +75,12 @@ export type PlatformTicket = Static<typeof PlatformTicket>
 /** What became of a stream: how many lines were taken, and why each other one was not (lines from 1). */
 export const Intake = Type.Object({
   accepted: Type.Integer({ minimum: 0 }),
-  rejected: Type.Array(Type.Object({ line: Type.Integer({ minimum: 1 }), reason: Type.String() })),
+  rejected: Type.Array(Type.Object({ line: Type.Integer({ minimum: 1 }), reason: Type.String() }), {
+    maxItems: mostRejected,
+  }),
+  unlisted: Type.Optional(
+    Type.Integer({ minimum: 1, description: 'how many more were rejected than are listed' }),
+  ),
 })
 export type Intake = Static<typeof Intake>
 

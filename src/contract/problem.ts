@@ -7,6 +7,7 @@ import { OneOf } from './common'
  */
 export const problems = {
   invalid_request: { status: 400, title: 'The request is not valid' },
+  unknown_address: { status: 400, title: 'The office does not know the address that you use' },
   invalid_credentials: { status: 401, title: 'Invalid Email Address/Password' },
   unauthorized: { status: 401, title: 'Unauthorized Request' },
   role_not_allowed: { status: 403, title: 'Unauthorized login' },
@@ -19,6 +20,7 @@ export const problems = {
   not_found: { status: 404, title: 'There is no such thing here' },
   no_such_route: { status: 404, title: 'There is no such address' },
   method_not_allowed: { status: 405, title: 'This address does not take that method' },
+  request_timeout: { status: 408, title: 'The request took too long to arrive' },
   decided_meanwhile: { status: 409, title: 'Somebody else has decided this post meanwhile' },
   saved_meanwhile: { status: 409, title: 'Somebody else has changed this meanwhile' },
   email_taken: { status: 409, title: 'This email address is in use already' },

@@ -42,7 +42,7 @@ export const sessionApi = table({
     body: CodeRequest,
     reply: Reply(200, ResetCode),
     status: 200,
-    problems: ['email_not_authorized', 'too_many_requests'],
+    problems: ['unknown_address', 'email_not_authorized', 'too_many_requests'],
   },
   resetPassword: {
     method: 'POST',

@@ -43,7 +43,7 @@ export async function carryOut(words: readonly string[], config: Config, engine:
     config.publicUrl,
     systemClock,
   )
-  const parts = { config, engine, act, passwords, clock: systemClock, publicUrl, supportLinks }
+  const parts = { config, engine, act, passwords, clock: systemClock, publicUrl, supportLinks, log: console }
   const { steps } = assemblePeople(parts, outbox)
   const token = await inviteAdministrator(engine, steps, systemClock, email)
   mailer.close()

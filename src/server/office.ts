@@ -136,7 +136,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const { letterTexts } = settings
   const outbox = createOutbox({ ...parts, log: logger, letterTexts, onGivenUp: markUndelivered })
   const supportLinks = createSupportLinks(await secretOf(kysely, 'support'), config.publicUrl, clock)
-  const people = assemblePeople({ ...parts, act, supportLinks }, outbox)
+  const people = assemblePeople({ ...parts, act, supportLinks, log: logger }, outbox)
   const { sessions, accounts, organizations } = people
   const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
   const posts = createPosts(engine, act, addresses, clock)

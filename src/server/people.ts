@@ -31,11 +31,12 @@ interface PeopleParts {
   clock: Clock
   publicUrl: () => string
   supportLinks: SupportLinks
+  log: { warn(details: object, message: string): void }
 }
 
 /** Puts together what deals with people: accounts, organizations, invitations, sessions. Part of the composition root. */
 export function assemblePeople(parts: PeopleParts, outbox: Outbox) {
-  const { config, engine, act, passwords, clock, publicUrl, supportLinks } = parts
+  const { config, engine, act, passwords, clock, publicUrl, supportLinks, log } = parts
   const limits = createLimits(engine, clock)
   const invitations = createInvitations(outbox, clock)
   const accountChanges = createAccountChanges(engine, invitations, moveAuthors)
@@ -62,6 +63,7 @@ export function assemblePeople(parts: PeopleParts, outbox: Outbox) {
     outbox,
     limits,
     passwords,
+    log,
     origins: () => [...originsOf(config.publicUrl ?? publicUrl()), ...config.allowedOrigins],
   })
   return {

@@ -17,6 +17,8 @@ const codes: Readonly<Record<ProblemCode, true>> = {
   not_found: true,
   no_such_route: true,
   method_not_allowed: true,
+  request_timeout: true,
+  unknown_address: true,
   decided_meanwhile: true,
   saved_meanwhile: true,
   email_taken: true,

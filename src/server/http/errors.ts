@@ -14,24 +14,26 @@ export function answerWithProblems(app: FastifyInstance): void {
 /** Also for what fails before a route is found: an address that can't be decoded, a method that nobody knows. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error)
-  if (problem.status >= 500 && !wasCutOff(request)) request.log.error({ err: error }, 'the request failed')
+  // Whoever asked has gone before there was an answer: no failure of the office's.
+  if (problem.status >= 500 && !reply.raw.destroyed) request.log.error({ err: error }, 'the request failed')
   return sendProblem(reply, problem)
-}
-
-/** Whoever asked has gone before there was an answer: no failure of the office's. */
-function wasCutOff({ raw }: FastifyRequest): boolean {
-  return raw.socket.destroyed
 }
 
 /** For what is no HTTP request, or one whose headers are too long: nothing of the framework has seen it yet. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
-  const problem = new Problem(
-    isTooLong ? 'body_too_large' : 'invalid_request',
-    isTooLong ? 'The headers are too long.' : 'This is not a request that can be read.',
+  answerRaw(
+    socket,
+    unreadable[error.code ?? ''] ?? new Problem('invalid_request', 'This is not a request that can be read.'),
   )
-  answerRaw(socket, problem)
+}
+
+const unreadable: Readonly<Record<string, Problem>> = {
+  HPE_HEADER_OVERFLOW: new Problem('body_too_large', 'The headers are too long.'),
+  ERR_HTTP_REQUEST_TIMEOUT: new Problem(
+    'request_timeout',
+    'Send it again, in less time or in smaller pieces.',
+  ),
 }
 
 /** Refuses what no route will ever see, and closes the connection. */

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Intake, longestLine } from '../../contract/platform'
+import type { FastifyRequest } from 'fastify'
+import { type Intake, largestFeed, longestLine, mostLines, mostRejected } from '../../contract/platform'
 import { Problem } from '../problems'
 import type { Check } from './validation'
 
-/** A line as it arrived (numbered from 1, blank ones skipped), or why it could not be read. */
-type Line = { number: number; text: string } | { number: number; reason: string }
+/** A line as it arrived (numbered from 1, blank ones passed over), or why it could not be read. */
+type Line = { line: number; text: string } | Rejection
 
 /** A line that is JSON of the right shape. */
 export interface Entry<Shape> {
@@ -21,36 +22,54 @@ const newline = 10
 /**
  * Takes a stream of NDJSON line by line, never more than a batch in memory. A line that is malformed is rejected
  * by its number, and the others are kept. `take` stores a batch and answers those it refuses.
+ * @throws Problem body_too_large for more lines or bytes than a call may have; what came before them is kept
  */
 export async function takeIn<Shape>(
-  stream: AsyncIterable<Buffer>,
+  { raw }: FastifyRequest,
   check: Check<Shape>,
   take: (entries: Entry<Shape>[]) => Promise<Rejection[]>,
 ): Promise<Intake> {
+  if (Number(raw.headers['content-length']) > largestFeed) throw tooLarge('Nothing was taken.')
   const rejected: Rejection[] = []
+  let unlisted = 0
   let accepted = 0
   let batch: Entry<Shape>[] = []
 
+  const reject = (refused: Rejection[]) => {
+    const listed = refused.slice(0, mostRejected - rejected.length)
+    rejected.push(...listed)
+    unlisted += refused.length - listed.length
+  }
   const flush = async () => {
     const refused = await take(batch)
-    rejected.push(...refused)
+    reject(refused)
     accepted += batch.length - refused.length
     batch = []
     await nextTurn()
   }
 
-  for await (const line of linesOf(stream)) {
-    const entry = 'reason' in line ? { line: line.number, reason: line.reason } : parse(line, check)
-    if ('reason' in entry) rejected.push(entry)
-    else batch.push(entry)
-    if (batch.length >= batchSize) await flush()
+  try {
+    for await (const line of linesOf(raw.iterator({ destroyOnReturn: false }))) {
+      const entry = 'reason' in line ? line : parse(line, check)
+      if ('reason' in entry) reject([entry])
+      else batch.push(entry)
+      if (batch.length >= batchSize) await flush()
+    }
+  } catch (error) {
+    if (error instanceof Problem) await flush()
+    throw error
   }
   if (batch.length > 0) await flush()
-  return { accepted, rejected: rejected.sort((a, b) => a.line - b.line) }
+  return { accepted, rejected: rejected.sort((a, b) => a.line - b.line), ...(unlisted > 0 && { unlisted }) }
+}
+
+function tooLarge(whatNow: string): Problem {
+  const mebibytes = largestFeed / 1024 / 1024
+  return new Problem('body_too_large', `A call takes ${mostLines} lines and ${mebibytes} MiB. ${whatNow}`)
 }
 
 function parse<Shape>(
-  { number, text }: { number: number; text: string },
+  { line, text }: { line: number; text: string },
   check: Check<Shape>,
 ): Entry<Shape> | Rejection {
   let json: unknown
@@ -58,32 +77,37 @@ function parse<Shape>(
     json = JSON.parse(text)
   } catch (error) {
     return {
-      line: number,
+      line,
       reason: `This line is not JSON: ${error instanceof Error ? error.message : error}`,
     }
   }
   try {
-    return { line: number, value: check(json) }
+    return { line, value: check(json) }
   } catch (error) {
-    if (error instanceof Problem) return { line: number, reason: error.message }
+    if (error instanceof Problem) return { line, reason: error.message }
     throw error
   }
 }
 
+/** @throws Problem body_too_large before the first line that is too many */
 async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let number = 0
+  let read = 0
   let pieces: Buffer[] = []
   let length = 0
 
   const finish = (): Line | null => {
     number += 1
-    const line = readLine(number, pieces, length)
+    if (number > mostLines) throw tooLarge(linesBefore(number))
+    const line = length > 0 ? readLine(number, pieces, length) : null
     pieces = []
     length = 0
     return line
   }
 
   for await (const chunk of stream) {
+    read += chunk.length
+    if (read > largestFeed) throw tooLarge(linesBefore(number + 1))
     let start = 0
     for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
       length += end - start
@@ -101,11 +125,15 @@ async function* linesOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   if (last) yield last
 }
 
+function linesBefore(number: number): string {
+  return `The lines before ${number} were taken: send the others in calls of their own.`
+}
+
 function readLine(number: number, pieces: Buffer[], length: number): Line | null {
-  if (length > longestLine) return { number, reason: `This line is longer than ${longestLine} bytes.` }
+  if (length > longestLine) return { line: number, reason: `This line is longer than ${longestLine} bytes.` }
   const bytes = Buffer.concat(pieces)
   const text = new TextDecoder('utf-8').decode(bytes).trim()
   if (text === '') return null
-  if (text.includes('�') && !bytes.includes('�')) return { number, reason: 'This line is not UTF-8.' }
-  return { number, text }
+  if (text.includes('�') && !bytes.includes('�')) return { line: number, reason: 'This line is not UTF-8.' }
+  return { line: number, text }
 }

@@ -1,8 +1,9 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { Static, TSchema } from 'typebox'
+import { deepestJson } from '../../contract/common'
 import type { FieldError } from '../../contract/problem'
-import { invalidFields } from '../problems'
+import { invalidFields, Problem } from '../problems'
 
 const strict = new Ajv({ allErrors: true, strict: false, discriminator: true })
 /** Parameters arrive as text: `limit=20` is a number, and an absent `limit` has its default. */
@@ -20,14 +21,20 @@ export function checkJson<Schema extends TSchema>(schema: Schema): Check<Static<
 /** NUL ends a text early in SQLite, and half a surrogate pair is no text in UTF-8: neither would come back as it went in. */
 const unstorable = /[\0\p{Surrogate}]/u
 
-function unstorableIn(value: unknown, path = ''): FieldError[] {
+/** @throws Problem invalid_request where the value is nested too deeply, before anything walks it further */
+function unstorableIn(value: unknown, path = '', depth = 0): FieldError[] {
   if (typeof value === 'string') {
     return unstorable.test(value)
       ? [{ path, message: 'holds a sign that can’t be kept (NUL or half a character)' }]
       : []
   }
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]) => unstorableIn(part, path ? `${path}.${name}` : name))
+  if (depth >= deepestJson) {
+    throw new Problem('invalid_request', `The JSON is nested deeper than ${deepestJson} levels.`)
+  }
+  return Object.entries(value).flatMap(([name, part]) =>
+    unstorableIn(part, path ? `${path}.${name}` : name, depth + 1),
+  )
 }
 
 /** A check of query or path parameters, which become the types that the schema names. */

@@ -20,12 +20,12 @@ export function platformRoutes(
   const checkReport = checkJson(PlatformReport)
   const checkTicket = checkJson(PlatformTicket)
 
-  serve(api.platformAccounts, ({ request }) => takeIn(request.raw, checkAccount, accounts.take))
-  serve(api.platformPosts, ({ request }) => takeIn(request.raw, checkPost, posts.takePosts))
-  serve(api.platformReports, ({ request }) => takeIn(request.raw, checkReport, posts.takeReports))
+  serve(api.platformAccounts, ({ request }) => takeIn(request, checkAccount, accounts.take))
+  serve(api.platformPosts, ({ request }) => takeIn(request, checkPost, posts.takePosts))
+  serve(api.platformReports, ({ request }) => takeIn(request, checkReport, posts.takeReports))
   serve(api.platformTickets, async ({ request }) => {
     const found = new Set<string>()
-    const intake = await takeIn(request.raw, checkTicket, (entries) => tickets.take(entries, found))
+    const intake = await takeIn(request, checkTicket, (entries) => tickets.take(entries, found))
     return { ...intake, links: tickets.linksTo(found, originOf(request)) }
   })
 }

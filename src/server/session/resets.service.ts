@@ -9,7 +9,7 @@ import type { AccountRow, ResetRow } from '../database/schema'
 import { type Clock, day } from '../database/time'
 import type { Invitations } from '../invitations/invitations.service'
 import type { Outbox } from '../mail/outbox.service'
-import { invalid, invalidFields, Problem } from '../problems'
+import { invalidFields, Problem } from '../problems'
 import { emailKey, type Limits } from './limits.service'
 import type { Passwords } from './passwords'
 import { createResetsRepository } from './resets.repository'
@@ -29,6 +29,7 @@ export interface ResetsParts {
   clock: Clock
   /** The origins that a letter's link may lead to. */
   origins: () => readonly string[]
+  log: { warn(details: object, message: string): void }
 }
 
 /**
@@ -36,7 +37,7 @@ export interface ResetsParts {
  * password; both are good once, for ten minutes.
  */
 export function createResets(parts: ResetsParts) {
-  const { engine, sessions, accounts, invitations, outbox, limits, passwords, clock, origins } = parts
+  const { engine, sessions, accounts, invitations, outbox, limits, passwords, clock, origins, log } = parts
 
   /** Both halves of a new reset, of which only hashes are kept. */
   function newReset(uid: string, invitation: string | null) {
@@ -78,10 +79,18 @@ export function createResets(parts: ResetsParts) {
   return {
     /**
      * Mails one half to who may log in, and answers the other.
-     * @throws Problem invalid_request for a foreign origin; email_not_authorized; too_many_requests
+     * @throws Problem unknown_address for a foreign origin; email_not_authorized; too_many_requests
      */
     async requestCode(email: string, origin: string, network: string) {
-      if (!origins().includes(origin)) throw invalid('origin', 'is no address of this office')
+      if (!origins().includes(origin)) {
+        log.warn(
+          { origin, origins: origins() },
+          'a password was forgotten at an address that PUBLIC_URL does not name',
+        )
+        throw new Problem('unknown_address', `${origin} is no address of this office.`, [
+          { path: 'origin', message: 'is no address of this office' },
+        ])
+      }
       await limits.take(await limits.codeTries(email, network))
       const person = await sessions.findPerson(email)
       if (person?.status !== 'active' || !isStaffRole(person.role) || !person.organization) {

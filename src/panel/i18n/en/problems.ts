@@ -61,6 +61,15 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
     title: 'This link is no longer valid',
     advice: 'It was used, has run out, or a newer one was sent. Ask for a new invitation.',
   },
+  request_timeout: {
+    title: 'The request took too long to arrive',
+    advice: 'Try again, or send less at a time.',
+  },
+  unknown_address: {
+    title: 'The office does not know the address that you use',
+    advice:
+      'Its letters could lead astray, so none was sent. Tell whoever runs the office: its setting PUBLIC_URL has to be the address in your browser.',
+  },
   body_too_large: {
     title: 'The request is too large',
     advice: 'Send less at a time.',
