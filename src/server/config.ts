@@ -30,6 +30,24 @@ export interface Config {
   isDemo: boolean
 }
 
+/** The names of all variables that `readConfig` reads. */
+export const variables = [
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'PLATFORM_KEY',
+  'MEDIA_ORIGINS',
+  'MEDIA_LIMIT_MB',
+  'ALLOWED_ORIGINS',
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SESSION_MINUTES',
+  'SESSION_IDLE_MINUTES',
+  'TRUST_PROXY',
+  'DATABASE_URL',
+] as const
+
 /** What is wrong with the environment, all of it. */
 export class ConfigError extends Error {
   constructor(readonly faults: readonly string[]) {

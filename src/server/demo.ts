@@ -3,6 +3,7 @@ import { defaultAnalyzerSettings } from '../contract/settings'
 import { createAccountsRepository } from './accounts/accounts.repository'
 import type { Analyzer } from './analyzer/analyzer'
 import type { Engine } from './database/engines/engine'
+import { putHolding } from './database/holding.repository'
 import type { AccountRow, DecisionRow, PostRow } from './database/schema'
 import { searchKey } from './database/searchKey'
 import { type DemoOffice, demoOffice } from './database/seed/demoOffice'
@@ -28,23 +29,18 @@ export interface DemoParts {
   clock: Clock
 }
 
-/** The directory holds the demo, whose passwords are public: it is no place for a real office. */
-export class DemoDirectory extends Error {
-  constructor(directory: string) {
-    super(
-      `${directory} holds the demo office, whose passwords are public. ` +
-        'Choose another directory: DATA_DIR=./office npm run serve',
-    )
-  }
-}
-
-/** @throws DemoDirectory where somebody of the demo can still sign in with its password */
-export async function refuseDemo(engine: Engine, passwords: Passwords, directory: string): Promise<void> {
+/** Whether somebody of the demo can still sign in with its password, for data that do not say themselves what they are. */
+export async function holdsDemo(engine: Engine, passwords: Passwords): Promise<boolean> {
   const accounts = createAccountsRepository(engine, engine.kysely)
   for (const { password } of await accounts.findByEmail(demoSignIns.map(({ email }) => email))) {
-    if (password !== null && (await passwords.matches(password, demoPassword)))
-      throw new DemoDirectory(directory)
+    if (password !== null && (await passwords.matches(password, demoPassword))) return true
   }
+  return false
+}
+
+/** Whether there is nobody and nothing in the office yet. */
+export function isEmpty(engine: Engine): Promise<boolean> {
+  return createSeedRepository(engine.kysely).isEmpty()
 }
 
 /**
@@ -52,7 +48,7 @@ export async function refuseDemo(engine: Engine, passwords: Passwords, directory
  * one that holds anything alone. Answers whether it filled it.
  */
 export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, clock }: DemoParts) {
-  if (!(await createSeedRepository(engine.kysely).isEmpty())) return false
+  if (!(await isEmpty(engine))) return false
   const office = demoOffice(clock())
   await writeDemoMedia(mediaDirectory)
   const password = await passwords.hash(demoPassword)
@@ -85,6 +81,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await tickets.count(office.tickets.map((ticket) => ({ ticket, n: 1 })))
     await seed.messages(office.messages)
     await seed.savedReplies(office.savedReplies)
+    await putHolding(transaction, 'demo', clock())
   })
   return true
 }

@@ -1,39 +1,46 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
+import { parseEnv } from 'node:util'
 import { pino } from 'pino'
 import { createTextAnalyzer } from './analyzer/textScorer'
-import { carryOut } from './command'
-import { readConfig } from './config'
-import { openEmbedded } from './database/engines/embedded'
-import { migrate } from './database/migrations/migrate'
+import { readConfig, variables } from './config'
 import { systemClock } from './database/time'
-import { fillDemo, refuseDemo } from './demo'
+import { fillDemo } from './demo'
 import { uploadDirectory } from './http/form'
 import { createMailer } from './mail/createMailer'
 import { repeatSending } from './mail/repeatSending'
 import { mediaDirectory } from './media/store'
 import { buildOffice } from './office'
+import { carryOut } from './operation/commands'
+import { openData } from './operation/openData'
+import { describeStart, explainFailure } from './operation/say'
+import { misspelled, warnings } from './operation/warnings'
+import { createPlatformKeys } from './platform/platformKeys.service'
 import { repeatScoring } from './posts/repeatScoring'
 import { createPasswords } from './session/passwords'
-import { describeStart, explainFailure } from './start'
 
 /** Past this a stop is no longer waited for. */
 const longestStop = 10_000
 
 async function main(): Promise<void> {
-  if (existsSync('.env')) loadEnvFile('.env')
-  const config = readConfig(process.env, process.argv.includes('--demo'))
-  const engine = openEmbedded(config.dataDirectory)
-  await migrate(engine)
-  const passwords = await createPasswords()
-  if (!config.isDemo) await refuseDemo(engine, passwords, config.dataDirectory)
-  if (process.argv.includes('--command')) {
-    const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-    process.stdout.write(await carryOut(words, config, engine))
-    await engine.close()
+  // Whatever is written here is nobody else's on this machine.
+  process.umask(0o077)
+  const named = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : []
+  if (named.length > 0) loadEnvFile('.env')
+  const [mode, ...args] = process.argv.slice(2)
+  const config = readConfig(process.env, mode === '--demo')
+  if (mode === '--command') {
+    const { text, isWell } = await carryOut(args, config)
+    process.stdout.write(text)
+    process.exitCode = isWell ? 0 : 1
     return
   }
+  const passwords = await createPasswords()
+  const data = await openData(config.dataDirectory, config.isDemo, passwords)
+  const { engine } = data
+  const isKeySet = await createPlatformKeys(engine, config.platformKey, systemClock).isAnySet()
+  const toKnow = [...data.notes, ...warnings(config, isKeySet), ...misspelled(named, variables)]
   mkdirSync(mediaDirectory(config.dataDirectory), { recursive: true })
   rmSync(uploadDirectory(config.dataDirectory), { recursive: true, force: true })
   const analyzer = createTextAnalyzer()
@@ -69,7 +76,8 @@ async function main(): Promise<void> {
   const stopScoring = repeatScoring(scoring, logger)
   address = await app.listen({ port: config.port, host: config.host })
   const stopSending = repeatSending(outbox, logger)
-  process.stdout.write(describeStart(config, address))
+  process.stdout.write(describeStart(config, address, data, isKeySet))
+  for (const sentence of toKnow) process.stdout.write(`! ${sentence}\n`)
 
   let isStopping = false
   const stop = async () => {

@@ -37,6 +37,7 @@ import { createMediaStore, mediaDirectory } from './media/store'
 import { organizationRoutes } from './organizations/organizations.routes'
 import { assemblePeople } from './people'
 import { platformRoutes } from './platform/platform.routes'
+import { createPlatformKeys } from './platform/platformKeys.service'
 import { createPostCreating } from './posts/creating.service'
 import { createPostIntake } from './posts/intake.service'
 import { createMediaFiles } from './posts/mediaFiles.service'
@@ -148,7 +149,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
 
   const { serve, served } = createServe(app, {
     sessions,
-    platformKey: config.platformKey,
+    platformKeys: createPlatformKeys(engine, config.platformKey, clock),
     uploadDirectory: uploadDirectory(config.dataDirectory),
     files: fileRules(config.mediaLimit),
   })

@@ -2,6 +2,7 @@ import type { Role } from '../../contract/access'
 import type { AccountStatus } from '../../contract/accounts'
 import type { Industry, OrganizationStatus } from '../../contract/organizations'
 import type { PostAction, PostStatus, PostType } from '../../contract/posts'
+import type { OperationSchema } from './operationSchema'
 import type { SettingsSchema } from './settingsSchema'
 import type { SupportSchema } from './supportSchema'
 
@@ -9,7 +10,7 @@ import type { SupportSchema } from './supportSchema'
  * The tables, the same on every engine: instants are whole microseconds since 1970 (UTC), JSON is text, a flag is
  * 0 or 1.
  */
-export interface Schema extends SupportSchema, SettingsSchema {
+export interface Schema extends SupportSchema, SettingsSchema, OperationSchema {
   organizations: OrganizationRow
   organization_counts: OrganizationCountRow
   accounts: AccountRow

@@ -1,10 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { StaffRole } from '../../contract/access'
 import { Problem } from '../problems'
 import type { Sessions } from '../session/sessions.service'
-import { hashOf } from '../session/tokens'
 
 /** Who calls: a signed-in person. */
 export interface Caller {
@@ -55,15 +53,4 @@ export function basicCredentials(request: FastifyRequest): { email: string; pass
 
 function utf8(bytes: Buffer): string | null {
   return isUtf8(bytes) ? bytes.toString('utf8') : null
-}
-
-/**
- * Lets only the platform's back end pass; without a configured key, nobody.
- * @throws Problem unauthorized
- */
-export function requirePlatformKey(request: FastifyRequest, platformKey: string | null): void {
-  const given = Buffer.from(hashOf(bearerToken(request) ?? ''))
-  if (platformKey === null || !timingSafeEqual(given, Buffer.from(hashOf(platformKey)))) {
-    throw new Problem('unauthorized', 'This address takes the platform’s service key as bearer token.')
-  }
 }

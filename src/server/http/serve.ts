@@ -4,9 +4,10 @@ import { can } from '../../contract/access'
 import { base } from '../../contract/api'
 import { ndjsonMediaType } from '../../contract/platform'
 import type { Route } from '../../contract/route'
+import type { PlatformKeys } from '../platform/platformKeys.service'
 import { Problem } from '../problems'
 import type { Sessions } from '../session/sessions.service'
-import { type Caller, callerOf, findCaller, requirePlatformKey } from './authentication'
+import { bearerToken, type Caller, callerOf, findCaller } from './authentication'
 import { type FileRules, readForm, textParts, type UploadedFile } from './form'
 import { checkJson, checkParameters } from './validation'
 
@@ -44,7 +45,7 @@ export type Handler<R extends Route> = (call: Call<R>) => Promise<ResultOf<R>> |
 /** What `serve` asks of the office. */
 export interface Gate {
   sessions: Sessions
-  platformKey: string | null
+  platformKeys: PlatformKeys
   /** Where files of forms wait for their call to be answered. */
   uploadDirectory: string
   files: FileRules
@@ -77,7 +78,7 @@ export function createServe(app: FastifyInstance, gate: Gate) {
       ...(route.largestBody && { bodyLimit: route.largestBody }),
       onRequest: async (request) => {
         if (route.method === 'DELETE') forgetTypeOfNothing(request)
-        if (access.by === 'platform') return requirePlatformKey(request, gate.platformKey)
+        if (access.by === 'platform') return gate.platformKeys.require(bearerToken(request))
         if (access.by === 'body') {
           // What the body may do is known once it is read; a session that has ended closes no open door.
           const caller = await findCaller(request, gate.sessions)

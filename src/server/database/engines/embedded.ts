@@ -35,15 +35,19 @@ export class DamagedDatabase extends Error {
   }
 }
 
+/** The database's file in a data directory. */
+export const databaseFile = 'office.db'
+
 /**
- * SQLite in `directory`, which this process alone may use: WAL, and a commit is on the disk before it is
- * answered (`synchronous=FULL`).
+ * SQLite in `directory`, which this process alone may use, unless it is a guest: one command beside an office that runs.
+ * A copy is one that nobody works on; no files stay beside it.
+ * WAL, and a commit is on the disk before it is answered (`synchronous=FULL`).
  * @throws DirectoryInUse where another process has the directory; DamagedDatabase
  */
-export function openEmbedded(directory: string): Engine {
+export function openEmbedded(directory: string, as: 'office' | 'guest' | 'copy' = 'office'): Engine {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const unlock = lockDirectory(directory)
-  const database = openFile(join(directory, 'office.db'))
+  const unlock = as === 'office' ? lockDirectory(directory) : () => undefined
+  const database = openFile(join(directory, databaseFile), as === 'copy' ? 'DELETE' : 'WAL')
   const kysely = new Kysely<Schema>({
     dialect: new SqliteDialect({ database: withStatementCache(database) }),
   })
@@ -63,8 +67,19 @@ export function openEmbedded(directory: string): Engine {
       const values = columns.map((name, index) => `value ->> ${index} as ${name}`).join(', ')
       return sql`(select ${sql.raw(values)} from json_each(${JSON.stringify(rows)}))`
     },
+    copyTo: async (file) => {
+      await sql`vacuum into ${file}`.execute(kysely)
+    },
+    faults: async () => {
+      const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(kysely)
+      const orphans = await sql<{ table: string }>`pragma foreign_key_check`.execute(kysely)
+      return [
+        ...rows.flatMap(({ integrity_check: said }) => (said === 'ok' ? [] : said)),
+        ...orphans.rows.map(({ table }) => `a row of ${table} names one that is not there`),
+      ]
+    },
     close: async () => {
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+      if (as === 'office') database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
       await kysely.destroy()
       unlock()
     },
@@ -110,11 +125,13 @@ async function slicesOf(kysely: Kysely<Schema>, table: Searchable): Promise<RawB
   )
 }
 
-function openFile(file: string): Libsql.Database {
+function openFile(file: string, journal: 'WAL' | 'DELETE'): Libsql.Database {
   const database = new Libsql(file)
   try {
     for (const pragma of [
-      'journal_mode = WAL',
+      // Another process, a command of the operator's, may be writing.
+      'busy_timeout = 5000',
+      `journal_mode = ${journal}`,
       'synchronous = FULL',
       'foreign_keys = ON',
       'cache_size = -65536',
@@ -142,7 +159,8 @@ function withStatementCache(database: Libsql.Database): SqliteDatabase {
     prepare: (text) => {
       const known = statements.get(text)
       if (known) return known
-      const prepared = database.prepare(text)
+      // A transaction that begins by reading could find, when it writes, that a guest has written since.
+      const prepared = database.prepare(text === 'begin' ? 'begin immediate' : text)
       const statement: SqliteStatement = {
         reader: prepared.reader,
         all: (parameters) => prepared.all(...parameters),

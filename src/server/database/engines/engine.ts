@@ -34,5 +34,9 @@ export interface Engine {
    * any number of rows, so it is prepared once. `columns` are names of ours, in the order of each row's values.
    */
   rowsFromJson(columns: readonly string[], rows: readonly (readonly unknown[])[]): RawBuilder<unknown>
+  /** Writes a copy of the database, as it is at this moment, into a new file; the office goes on meanwhile. */
+  copyTo(file: string): Promise<void>
+  /** What is wrong with the database's own files, and with rows that name others; nothing where all is well. */
+  faults(): Promise<string[]>
   close(): Promise<void>
 }

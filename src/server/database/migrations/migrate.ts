@@ -1,5 +1,6 @@
-import { Migrator } from 'kysely'
+import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Engine } from '../engines/engine'
+import type { Schema } from '../schema'
 import { office } from './0001_office'
 import { invitations } from './0002_invitations'
 import { gettingIn } from './0003_getting_in'
@@ -7,27 +8,76 @@ import { support } from './0004_support'
 import { nonces } from './0005_nonces'
 import { media } from './0006_media'
 import { settings } from './0007_settings'
+import { operation } from './0008_operation'
+
+/** The data were written by a later version of this program. */
+export class NewerData extends Error {}
+
+/** The last migration that this program knows. */
+export const latestVersion = '0008_operation'
+
+/** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
+export interface Migrated {
+  from: string | null
+  to: string
+}
 
 /**
  * Brings the tables up to date, each migration in a transaction of its own; nothing listens before it is done.
  * A migration that has landed is never edited: add the next one.
- * @throws the error of the migration that failed; those before it stay.
+ * @param beforehand called with the version that the data have, before the first migration of data that are there already
+ * @throws NewerData; the error of the migration that failed: those before it stay
  */
-export async function migrate(engine: Engine): Promise<void> {
+export async function migrate(
+  engine: Engine,
+  beforehand: (from: string) => Promise<void> = async () => undefined,
+): Promise<Migrated> {
+  const migrations = migrationsOf(engine)
   const migrator = new Migrator({
     db: engine.kysely,
-    provider: {
-      getMigrations: async () => ({
-        '0001_office': office(engine),
-        '0002_invitations': invitations,
-        '0003_getting_in': gettingIn,
-        '0004_support': support,
-        '0005_nonces': nonces,
-        '0006_media': media,
-        '0007_settings': settings,
-      }),
-    },
+    provider: { getMigrations: async () => migrations },
   })
+  const to = latestVersion
+  const from = await versionOf(engine)
+  if (from === to) return { from, to }
+  if (from !== null) await beforehand(from)
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
+  return { from, to }
+}
+
+/** The last migration that the data have, or null. @throws NewerData */
+export async function versionOf(engine: Engine): Promise<string | null> {
+  const done = await migrationsDone(engine.kysely)
+  const known = Object.keys(migrationsOf(engine))
+  const unknown = done.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new NewerData(
+      `The data are of a later version (${unknown.at(-1)}) than this program (${latestVersion}). Nothing was changed: ` +
+        'start the later version, or restore a backup that was made before it.',
+    )
+  }
+  return done.at(-1) ?? null
+}
+
+async function migrationsDone(database: Kysely<Schema>): Promise<string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    database,
+  )
+  return rows.map(({ name }) => name)
+}
+
+function migrationsOf(engine: Engine): Record<string, Migration> {
+  return {
+    '0001_office': office(engine),
+    '0002_invitations': invitations,
+    '0003_getting_in': gettingIn,
+    '0004_support': support,
+    '0005_nonces': nonces,
+    '0006_media': media,
+    '0007_settings': settings,
+    [latestVersion]: operation,
+  }
 }

@@ -7,8 +7,9 @@ import type { MessageRow, SavedReplyRow } from '../supportSchema'
 export function createSeedRepository(database: Kysely<Schema>) {
   return {
     async isEmpty(): Promise<boolean> {
-      const row = await database.selectFrom('organizations').select('oid').limit(1).executeTakeFirst()
-      return row === undefined
+      const organization = database.selectFrom('organizations').select('oid').limit(1).executeTakeFirst()
+      const account = database.selectFrom('accounts').select('uid').limit(1).executeTakeFirst()
+      return (await organization) === undefined && (await account) === undefined
     },
 
     reports: (rows: ReportRow[]) =>

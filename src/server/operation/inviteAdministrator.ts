@@ -1,11 +1,17 @@
-import { newAccount } from './accounts/account'
-import type { Engine } from './database/engines/engine'
-import type { Clock } from './database/time'
-import { newOrganization } from './organizations/organization'
-import type { People } from './people'
+import { newAccount } from '../accounts/account'
+import type { Engine } from '../database/engines/engine'
+import type { Clock } from '../database/time'
+import { newOrganization } from '../organizations/organization'
+import type { People } from '../people'
+import { CommandRefused } from './commandRefused'
 
-/** The command can't be carried out; the message says why. */
-export class CommandRefused extends Error {}
+/** Whom to invite; the organization is the platform's own, made where there is no Administrator yet. */
+export interface NewAdministrator {
+  email: string
+  /** First name and last name, or null for the address alone. */
+  name: string | null
+  organization: string | null
+}
 
 /**
  * Invites an Administrator from the terminal, for an office that has none yet, or whose Administrators can't get in:
@@ -16,7 +22,7 @@ export async function inviteAdministrator(
   engine: Engine,
   { accountChanges, organizationChanges, invitations }: People['steps'],
   clock: Clock,
-  email: string,
+  { email, name, organization }: NewAdministrator,
 ): Promise<string> {
   return await engine.kysely.transaction().execute(async (transaction) => {
     const [known] = await accountChanges.findByEmail(transaction, [email])
@@ -33,13 +39,16 @@ export async function inviteAdministrator(
       return await invitations.issueToken(transaction, 'account', known.uid)
     }
     let oid = await accountChanges.organizationOfAdministrators(transaction)
+    if (oid !== null && organization !== null) {
+      throw new CommandRefused('The Administrators’ organization is there already: leave --organization out.')
+    }
     if (oid === null) {
-      const own = newOrganization({ name: 'Gatehouse', email }, null, clock())
+      const own = newOrganization({ name: organization ?? 'Gatehouse', email }, null, clock())
       await organizationChanges.add(transaction, { ...own, status: 'active' })
       oid = own.oid
     }
-    const [firstname = ''] = email.split('@')
-    const person = { firstname, lastname: 'Administrator', email }
+    const [firstname = '', ...lastnames] = (name ?? email.split('@', 1)[0] ?? '').trim().split(/\s+/)
+    const person = { firstname, lastname: lastnames.join(' '), email }
     const row = newAccount(person, { oid, role: 'Administrator', status: 'invited' }, clock())
     await accountChanges.add(transaction, [row])
     return await invitations.issueToken(transaction, 'account', row.uid)

@@ -1,0 +1,111 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { databaseFile, openEmbedded } from '../database/engines/embedded'
+import type { Engine } from '../database/engines/engine'
+import { versionOf } from '../database/migrations/migrate'
+import { systemClock, toIso } from '../database/time'
+import { mediaDirectory } from '../media/store'
+import { mediaNamed, rowCounts } from './check.repository'
+import { CommandRefused } from './commandRefused'
+import { fingerprint, type Manifest, manifestFile, syncToDisk } from './manifest'
+import { stamp } from './openData'
+
+const finished = /^\d{8}T\d{6}Z$/
+
+/**
+ * Writes a backup of the office into a new folder of `parent`, which the office may be running beside: the database as it is
+ * at one moment, then every file of media that it names. Media never change, so they are linked where the disk is the
+ * same one and copied elsewhere. Of earlier backups the newest `keep` stay, this one included.
+ * @throws CommandRefused where a file is missing; nothing is left of the attempt then
+ */
+export async function backUp(
+  engine: Engine,
+  dataDirectory: string,
+  parent: string,
+  keep: number | null,
+): Promise<string> {
+  const begun = systemClock()
+  const name = stamp(begun)
+  const folder = join(resolve(parent), name)
+  const unfinished = join(resolve(parent), `.${name}-unfinished`)
+  if (existsSync(folder)) throw new CommandRefused(`${folder} is there already. Try again in a second.`)
+  mkdirSync(unfinished, { recursive: true })
+  try {
+    await engine.copyTo(join(unfinished, databaseFile))
+    const copy = openEmbedded(unfinished, 'copy')
+    const manifest: Manifest = {
+      made: toIso(begun),
+      version: (await versionOf(copy)) ?? '',
+      counts: await rowCounts(copy.kysely),
+      files: {},
+    }
+    const media = await mediaNamed(copy.kysely)
+    await copy.close()
+    manifest.files[databaseFile] = await fingerprint(join(unfinished, databaseFile))
+    mkdirSync(join(unfinished, 'media'))
+    for (const file of media) {
+      const target = join('media', file)
+      take(join(mediaDirectory(dataDirectory), file), join(unfinished, target))
+      manifest.files[target] = await fingerprint(join(unfinished, target))
+      await nextTurn()
+    }
+    writeFileSync(join(unfinished, manifestFile), `${JSON.stringify(manifest, null, 1)}\n`)
+    syncToDisk(unfinished, [...Object.keys(manifest.files), manifestFile])
+    renameSync(unfinished, folder)
+    syncToDisk(resolve(parent), [])
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw error
+  }
+  const removed = keep === null ? [] : removeAllBut(resolve(parent), keep)
+  return [
+    `The backup is ${folder}`,
+    ...removed.map((one) => `Removed ${one}: the newest ${keep} are kept`),
+    '',
+  ].join('\n')
+}
+
+/** The newest finished backup of a folder, or the folder itself where it is one. */
+export function backupIn(folder: string): string {
+  if (existsSync(join(folder, manifestFile))) return folder
+  const newest = existsSync(folder) ? backupsIn(folder).at(-1) : undefined
+  if (newest === undefined)
+    throw new CommandRefused(`There is no backup in ${folder}: no ${manifestFile} is in it.`)
+  return join(folder, newest)
+}
+
+function backupsIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => finished.test(name) && existsSync(join(folder, name, manifestFile)))
+    .sort()
+}
+
+function removeAllBut(folder: string, keep: number): string[] {
+  const old = backupsIn(folder).slice(0, -keep)
+  for (const name of old) rmSync(join(folder, name), { recursive: true })
+  return old.map((name) => join(folder, name))
+}
+
+function take(from: string, to: string): void {
+  if (!existsSync(from)) {
+    throw new CommandRefused(
+      `${from} is missing, which a post names. \`npm run office -- check\` tells more.`,
+    )
+  }
+  try {
+    linkSync(from, to)
+  } catch {
+    // Another disk, or one that knows no links.
+    copyFileSync(from, to)
+  }
+}

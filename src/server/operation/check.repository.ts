@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../database/schema'
+import { day, type Microseconds } from '../database/time'
+
+/** How many rows each table has, by its name. */
+export async function rowCounts(database: Kysely<Schema>): Promise<Record<string, number>> {
+  const tables = await database.introspection.getTables()
+  const counts: Record<string, number> = {}
+  for (const { name } of tables.filter(({ name }) => !/_search/.test(name))) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(database)
+    counts[name] = rows[0]?.n ?? 0
+  }
+  return counts
+}
+
+/** The files of our own that posts name, each once. */
+export async function mediaNamed(database: Kysely<Schema>): Promise<string[]> {
+  const rows = await database.selectFrom('media_files').select('file').distinct().orderBy('file').execute()
+  return rows.map(({ file }) => file).filter((file) => !file.includes(':'))
+}
+
+/** The totals that are kept, each with what counting the rows gives. */
+const totals = {
+  organizations: {
+    kept: 'select status, n from organization_counts where n <> 0',
+    counted: 'select status, count(*) as n from organizations group by status',
+  },
+  accounts: {
+    kept: 'select scope, status, n from account_counts where n <> 0',
+    counted: `select '' as scope, status, count(*) as n from accounts where parent is null group by status
+      union all select oid, status, count(*) from accounts where parent is null and oid is not null group by oid, status`,
+  },
+  tickets: {
+    kept: 'select status, n from ticket_counts where n <> 0',
+    counted: 'select status, count(*) as n from tickets group by status',
+  },
+  posts: {
+    kept: 'select scope, day, status, type, reported, moderator, role, n from post_counts where n <> 0',
+    counted: `select scope, day, status, type, reported, moderator, role, count(*) as n from (
+        select '' as scope, -1 as day, status, type, reported, coalesce(moderator, '') as moderator, role from posts
+        union all select '', created / ${day}, status, type, reported, coalesce(moderator, ''), role from posts
+        union all select oid, -1, status, type, reported, coalesce(moderator, ''), role from posts where oid is not null
+        union all select oid, created / ${day}, status, type, reported, coalesce(moderator, ''), role from posts
+          where oid is not null) as counted
+      group by scope, day, status, type, reported, moderator, role`,
+  },
+} as const
+
+/** Of which lists the totals that are kept differ from what counting gives. */
+export async function wrongTotals(database: Kysely<Schema>): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [list, { kept, counted }] of Object.entries(totals)) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from (
+      select * from (${sql.raw(`${kept} except select * from (${counted}) as c`)}) as less
+      union all select * from (${sql.raw(`select * from (${counted}) as c except ${kept}`)}) as more) as all_of_them`.execute(
+      database,
+    )
+    if ((rows[0]?.n ?? 0) > 0) wrong.push(list)
+  }
+  return wrong
+}
+
+/** Letters that wait: how many, since when the oldest, and how many were given up on. */
+export async function lettersAtHand(database: Kysely<Schema>) {
+  const rows = await database
+    .selectFrom('letters')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('n'), fn.min('created').as('oldest')])
+    .where('state', 'in', ['waiting', 'given_up'])
+    .groupBy('state')
+    .execute()
+  const of = (state: string) => rows.find((row) => row.state === state)
+  return {
+    waiting: of('waiting')?.n ?? 0,
+    oldest: of('waiting')?.oldest ?? null,
+    givenUp: of('given_up')?.n ?? 0,
+  }
+}
+
+/** The newest instant at which the office itself wrote anything. */
+export async function newestInstant(database: Kysely<Schema>): Promise<Microseconds | null> {
+  const { rows } = await sql<{ newest: number | null }>`select max(at) as newest from (
+    select max(created) as at from letters union all select max(created) from decisions
+    union all select max(created) from settings_changes union all select max(seen) from sessions)`.execute(
+    database,
+  )
+  return rows[0]?.newest ?? null
+}

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Engine } from '../database/engines/engine'
+import { minute, systemClock, toIso } from '../database/time'
+import { mediaDirectory } from '../media/store'
+import { lettersAtHand, mediaNamed, newestInstant, rowCounts, wrongTotals } from './check.repository'
+
+/** Less room than that on the disk, in bytes, is told. */
+const littleRoom = 2 * 1024 ** 3
+/** So many names of a list are told. */
+const mostNamed = 5
+
+/** What `check` found: a line each, and whether anything is wrong. */
+export interface Findings {
+  lines: string[]
+  isWell: boolean
+}
+
+/** Looks through an office, which may be running, and changes nothing. */
+export async function check(engine: Engine, dataDirectory: string): Promise<Findings> {
+  const lines: string[] = []
+  let isWell = true
+  const tell = (what: string, fault: string | null, well: string) => {
+    if (fault !== null) isWell = false
+    lines.push(`${fault === null ? 'ok   ' : 'WRONG'} ${`${what}:`.padEnd(10)} ${fault ?? well}`)
+  }
+
+  const faults = await engine.faults()
+  const counts = await rowCounts(engine.kysely)
+  const rows = Object.values(counts).reduce((sum, n) => sum + n, 0)
+  tell('database', some(faults), `whole, ${rows} rows in ${Object.keys(counts).length} tables`)
+
+  const wrong = await wrongTotals(engine.kysely)
+  tell('totals', some(wrong.map((list) => `the total of ${list} is not their number`)), 'as counted')
+
+  const directory = mediaDirectory(dataDirectory)
+  const named = await mediaNamed(engine.kysely)
+  const missing = named.filter((file) => !existsSync(join(directory, file)))
+  const there = existsSync(directory) ? readdirSync(directory).length : 0
+  tell(
+    'media',
+    some(missing.map((file) => `${file} is missing`)),
+    `all ${named.length} files that posts name are there (${there} in all)`,
+  )
+
+  const { waiting, oldest, givenUp } = await lettersAtHand(engine.kysely)
+  const late = oldest !== null && oldest < systemClock() - 10 * minute
+  tell(
+    'letters',
+    late ? `${waiting} wait, the oldest since ${toIso(oldest)}: is the mail server there?` : null,
+    `${waiting} wait, ${givenUp} were given up`,
+  )
+
+  const newest = await newestInstant(engine.kysely)
+  const isAhead = newest !== null && newest > systemClock() + minute
+  tell(
+    'clock',
+    isAhead ? `it is ${toIso(systemClock())} here, but something was written at ${toIso(newest)}` : null,
+    toIso(systemClock()),
+  )
+
+  const { bavail, bsize } = statfsSync(dataDirectory)
+  const room = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GiB free`
+  tell('disk', bavail * bsize < littleRoom ? `only ${room}` : null, room)
+  return { lines, isWell }
+}
+
+function some(faults: readonly string[]): string | null {
+  if (faults.length === 0) return null
+  const more = faults.length - mostNamed
+  return `${faults.slice(0, mostNamed).join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+}

@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { emailPattern } from '../../contract/common'
+import type { Config } from '../config'
+import { databaseFile } from '../database/engines/embedded'
+import type { Engine } from '../database/engines/engine'
+import { backUp } from './backup'
+import { check } from './check'
+import { CommandRefused } from './commandRefused'
+import { guestOf } from './guest'
+import { invitationLink } from './invitationLink'
+import { restore } from './restore'
+import { rotatePlatformKey } from './rotatePlatformKey'
+
+/** What a command says, and whether it found anything wrong. */
+interface Said {
+  text: string
+  isWell: boolean
+}
+
+const help = `npm run office -- COMMAND, on DATA_DIR; all but restore work while the office runs.
+
+  invite-administrator ADDRESS [--name "Ada Byron"] [--organization "Sunny Platform"]
+      prints a link that sets this Administrator's password, once, within seven days
+  check
+      looks at the database, totals, media, letters, clock and disk; ends with 1 where anything is wrong
+  backup FOLDER [--keep 7]
+      writes a verified copy into a new folder of FOLDER, and removes all but the newest 7
+  restore FOLDER
+      makes DATA_DIR, empty so far, what a backup holds; FOLDER is one backup, or a folder of them (the newest is taken)
+  rotate-platform-key [--days 7]
+      makes a new platform key; the one before it holds for 7 more days
+`
+
+const options = {
+  help: { type: 'boolean', short: 'h' },
+  name: { type: 'string' },
+  organization: { type: 'string' },
+  keep: { type: 'string' },
+  days: { type: 'string' },
+} as const
+type Option = Exclude<keyof typeof options, 'help'>
+
+/** What each command takes: the words after it, and its options. */
+const commands: Readonly<Record<string, { words: readonly string[]; takes: readonly Option[] }>> = {
+  'invite-administrator': { words: ['ADDRESS'], takes: ['name', 'organization'] },
+  check: { words: [], takes: [] },
+  backup: { words: ['FOLDER'], takes: ['keep'] },
+  restore: { words: ['FOLDER'], takes: [] },
+  'rotate-platform-key': { words: [], takes: ['days'] },
+}
+
+/**
+ * Carries out what was asked for on the command line in place of serving.
+ * @throws CommandRefused, and what opening the data throws
+ */
+export async function carryOut(args: readonly string[], config: Config): Promise<Said> {
+  const { name, word, values } = read(args)
+  if (name === 'help') return { text: help, isWell: true }
+  if (name === 'restore') return { text: await restore(word, config.dataDirectory), isWell: true }
+  if (name !== 'invite-administrator' && !existsSync(join(config.dataDirectory, databaseFile))) {
+    throw new CommandRefused(
+      `There is no office in ${config.dataDirectory}. Name its directory with DATA_DIR=…`,
+    )
+  }
+  const isOfDemoToo = name === 'check' || name === 'backup'
+  const engine = await guestOf(config.dataDirectory, isOfDemoToo)
+  try {
+    return await carryOutOn(engine, { name, word, values }, config)
+  } finally {
+    await engine.close()
+  }
+}
+
+type Command = ReturnType<typeof read>
+
+async function carryOutOn(engine: Engine, { name, word, values }: Command, config: Config): Promise<Said> {
+  switch (name) {
+    case 'check': {
+      const { lines, isWell } = await check(engine, config.dataDirectory)
+      return { text: `${lines.join('\n')}\n`, isWell }
+    }
+    case 'backup': {
+      const keep = values.keep === undefined ? null : wholeNumber('--keep', values.keep)
+      return { text: await backUp(engine, config.dataDirectory, word, keep), isWell: true }
+    }
+    case 'rotate-platform-key': {
+      const days = wholeNumber('--days', values.days ?? '7')
+      return { text: await rotatePlatformKey(engine, config, days), isWell: true }
+    }
+    default: {
+      if (!new RegExp(emailPattern).test(word)) {
+        throw new CommandRefused(`“${word}” is no email address. Use: invite-administrator you@example.org`)
+      }
+      const { name: fullName = null, organization = null } = values
+      return {
+        text: await invitationLink(engine, config, { email: word, name: fullName, organization }),
+        isWell: true,
+      }
+    }
+  }
+}
+
+function read(args: readonly string[]) {
+  const { values, positionals } = parsed(args)
+  const [name = 'help', ...words] = positionals
+  if (values.help || name === 'help') return { name: 'help', word: '', values }
+  const command = commands[name]
+  if (!command) throw new CommandRefused(`There is no command “${name}”.\n\n${help}`)
+  const stray = Object.keys(values).find((option) => !command.takes.some((one) => one === option))
+  if (stray !== undefined) throw new CommandRefused(`${name} takes no --${stray}.\n\n${help}`)
+  if (words.length !== command.words.length) {
+    throw new CommandRefused(`Use: npm run office -- ${[name, ...command.words].join(' ')}\n\n${help}`)
+  }
+  return { name, word: words[0] ?? '', values }
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw new CommandRefused(`${error instanceof Error ? error.message : error}\n\n${help}`)
+  }
+}
+
+function wholeNumber(option: string, text: string): number {
+  const number = Number(text)
+  if (!Number.isInteger(number) || number < 1) {
+    throw new CommandRefused(`${option} is “${text}”: it has to be a whole number from 1.`)
+  }
+  return number
+}

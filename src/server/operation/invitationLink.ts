@@ -1,0 +1,47 @@
+import type { Config } from '../config'
+import type { Engine } from '../database/engines/engine'
+import { secretOf } from '../database/secrets.repository'
+import { systemClock } from '../database/time'
+import { createMailer } from '../mail/createMailer'
+import { createOutbox } from '../mail/outbox.service'
+import { assemblePeople } from '../people'
+import { createAct } from '../session/act'
+import { createPasswords } from '../session/passwords'
+import { createSettings } from '../settings/settings.service'
+import { createSupportLinks } from '../support/links'
+import { inviteAdministrator, type NewAdministrator } from './inviteAdministrator'
+
+/** Invites an Administrator, and says the link. @throws CommandRefused */
+export async function invitationLink(
+  engine: Engine,
+  config: Config,
+  whom: NewAdministrator,
+): Promise<string> {
+  const clock = systemClock
+  const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
+  const act = createAct(engine, clock)
+  const mailer = createMailer(config)
+  const outbox = createOutbox({
+    engine,
+    mailer,
+    clock,
+    publicUrl,
+    log: console,
+    letterTexts: createSettings(engine, act, clock).letterTexts,
+    onGivenUp: async () => undefined,
+  })
+  const supportLinks = createSupportLinks(await secretOf(engine.kysely, 'support'), config.publicUrl, clock)
+  const passwords = await createPasswords()
+  const parts = { config, engine, act, passwords, clock, publicUrl, supportLinks, log: console }
+  const { steps } = assemblePeople(parts, outbox)
+  const token = await inviteAdministrator(engine, steps, clock, whom)
+  mailer.close()
+  return [
+    `${whom.email} is invited as Administrator. This link sets the password, once, within seven days:`,
+    '',
+    `  ${publicUrl()}/auth/reset?invitation=${token}`,
+    '',
+    'It opens while the office runs (`npm run serve`). Keep it to yourself: whoever opens it is Administrator.',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { openEmbedded } from '../database/engines/embedded'
+import type { Engine } from '../database/engines/engine'
+import { findHolding, type Holding, putHolding } from '../database/holding.repository'
+import { migrate, versionOf } from '../database/migrations/migrate'
+import { type Microseconds, systemClock, toIso } from '../database/time'
+import { holdsDemo, isEmpty } from '../demo'
+import type { Passwords } from '../session/passwords'
+import { keepPrivate } from './privateDirectory'
+
+/** The migration since which data say what they hold. */
+const saysWhatItHolds = '0008'
+
+/** The data directory holds something else than what was to be opened. */
+export class OtherHolding extends Error {}
+
+export interface OpenedData {
+  engine: Engine
+  /** What it holds; null for an empty directory that is to become the demo. */
+  holding: Holding | null
+  /** The last migration. */
+  version: string
+  /** What was done to the directory, and what the operator has to do. */
+  notes: string[]
+}
+
+/**
+ * Opens the data of an office, or of the demo (null: of either), for this process alone: private, brought up to date with a
+ * copy kept of how they were, and known for what they are.
+ * @throws DirectoryInUse; DamagedDatabase; NewerData; OtherHolding, with nothing changed
+ */
+export async function openData(
+  directory: string,
+  isDemo: boolean | null,
+  passwords: Passwords,
+): Promise<OpenedData> {
+  const notes = keepPrivate(directory)
+  const engine = openEmbedded(directory)
+  try {
+    const held = await heldBy(engine, passwords)
+    if (held && isDemo !== null && (held.holds === 'demo') !== isDemo) throw otherHolding(directory, held)
+    const begun = performance.now()
+    const copies: string[] = []
+    const { from, to } = await migrate(engine, async (version) => {
+      const copy = join(directory, `before-${version}-${stamp(systemClock())}.db`)
+      await engine.copyTo(copy)
+      copies.push(copy)
+    })
+    for (const copy of copies) {
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+      notes.push(
+        `The data were brought from ${from} to ${to} in ${seconds} s; a copy of how they were is ${copy}`,
+      )
+    }
+    const holds = held?.holds ?? (isDemo === false ? 'office' : null)
+    if (holds !== null && !(await findHolding(engine.kysely))) {
+      await putHolding(engine.kysely, holds, systemClock())
+    }
+    return { engine, holding: await findHolding(engine.kysely), version: to, notes }
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+/** What the data are, before anything of them is changed; an earlier version did not say it. */
+async function heldBy(engine: Engine, passwords: Passwords): Promise<Holding | null> {
+  const version = await versionOf(engine)
+  if (version === null) return null
+  const said = version >= saysWhatItHolds ? await findHolding(engine.kysely) : null
+  if (said || (await isEmpty(engine))) return said
+  return { holds: (await holdsDemo(engine, passwords)) ? 'demo' : 'office', since: systemClock() }
+}
+
+/** What to say of a directory that holds the other of the two. */
+export function otherHolding(directory: string, { holds, since }: Holding): OtherHolding {
+  const day = toIso(since).slice(0, 10)
+  return new OtherHolding(
+    holds === 'demo'
+      ? `${directory} holds the demo office since ${day}, whose passwords are public. ` +
+          'Choose another directory: DATA_DIR=./office npm run serve'
+      : `${directory} holds an office since ${day}, and not the demo. ` +
+          'Open it with `npm run serve`, or choose another directory for the demo: DATA_DIR=./demo npm start',
+  )
+}
+
+/** An instant as part of a file's name: 20260301T093000Z. */
+export function stamp(instant: Microseconds): string {
+  return toIso(instant).replace(/[-:]|\.\d+/g, '')
+}
