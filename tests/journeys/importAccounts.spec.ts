@@ -99,7 +99,7 @@ test('only text/csv, otherwise the specification’s message; other faults add n
   for (const [content, told] of [
     ['', 'The file is empty.'],
     [`${header}\n`, 'The file holds a header and no rows below it.'],
-    ['firstname;lastname;email\nA;B;a@x.example', 'seem to be separated by semicolons'],
+    ['"A,B,a@x.example', 'Its first row, on line 1, can’t be read: Quotation marks that do not close'],
     ['firstname,email\nA,a@x.example', 'These columns are missing: lastname.'],
     [Buffer.from(`${header}\nZo\xeb,B,z@x.example`, 'latin1'), 'save it as “CSV UTF-8”'],
   ] as const) {
