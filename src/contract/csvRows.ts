@@ -15,12 +15,13 @@ export type RowFault = 'quotes' | 'too_long'
 /** No row goes on for longer: a mark that was left open must not swallow the good rows after it. */
 const mostLines = 50
 const separators = [',', ';', '\t', '|']
-/** Rows are read for so many milliseconds at a time. */
+/** A batch has so many rows at most, and took so many milliseconds to read. */
+const mostRows = 200
 const turn = 10
 
 /**
  * The rows of a CSV file (RFC 4180), blank ones left out, from its text, which comes in pieces of any size. Between the
- * batches whoever takes them gives others a turn: a batch is what was read in 10 ms, whatever is in the file.
+ * batches whoever takes them gives others a turn: a batch takes 10 ms to read at most, whatever is in the file.
  */
 export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<CsvRow[]> {
   let batch: CsvRow[] = []
@@ -28,7 +29,7 @@ export async function* csvRows(pieces: AsyncIterable<string>): AsyncGenerator<Cs
   for await (const rows of rowsOfEach(pieces)) {
     for (const row of rows) {
       batch.push(row)
-      if (Date.now() - begun < turn) continue
+      if (batch.length < mostRows && Date.now() - begun < turn) continue
       yield batch
       batch = []
       begun = Date.now()
@@ -68,7 +69,7 @@ export function createCsvReader() {
     for (;;) {
       const blank = blankLines(text, at)
       at += blank.length
-      line += countLineEnds(blank)
+      line += blank.replaceAll('\r\n', '\n').length
       const first = lineAt(at)
       if (!first) break
       const content = text.slice(first.start, first.end)
@@ -152,10 +153,6 @@ const lineEnds = /[\r\n]*/y
 function blankLines(text: string, at: number): string {
   lineEnds.lastIndex = at
   return lineEnds.exec(text)?.[0] ?? ''
-}
-
-function countLineEnds(text: string): number {
-  return text === '' ? 0 : (text.match(lineEnd)?.length ?? 0)
 }
 
 function emptyRow({ next }: Line): ReadRow {

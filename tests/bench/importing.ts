@@ -71,7 +71,8 @@ export async function benchImport(rows: number): Promise<ImportFigures> {
   }
 }
 
-async function emptyOffice(directory: string): Promise<string> {
+/** An office with everybody of `people` and nothing else; answers its database's file. */
+export async function emptyOffice(directory: string): Promise<string> {
   const engine = openEmbedded(directory)
   await migrate(engine)
   await addPeople(engine, await createPasswords())

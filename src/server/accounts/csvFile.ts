@@ -1,8 +1,11 @@
-import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type CsvRow, csvRows } from '../../contract/csvRows'
 import { type ImportLayout, layoutOf, mostImportRows, rowRefusals } from '../../contract/importFile'
 import { Problem } from '../problems'
+
+/** So many bytes are read at a time. */
+const pieceSize = 64 * 1024
 
 /**
  * The layout of a CSV file (UTF-8, RFC 4180). Reads the file to its end, so that one that is no UTF-8 on its last line adds
@@ -39,15 +42,24 @@ export async function* rowsOfFile(path: string): AsyncGenerator<CsvRow[]> {
   }
 }
 
+/** One buffer for all of the file: a new one for each piece would wait in memory to be cleared away. */
 async function* textsOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  for await (const chunk of createReadStream(path)) yield decode(decoder, chunk)
-  yield decode(decoder)
+  const buffer = new Uint8Array(pieceSize)
+  const file = await open(path)
+  try {
+    for (let length = pieceSize; length > 0; ) {
+      length = (await file.read(buffer)).bytesRead
+      yield decode(decoder, buffer.subarray(0, length), length > 0)
+    }
+  } finally {
+    await file.close()
+  }
 }
 
-function decode(decoder: InstanceType<typeof TextDecoder>, chunk?: Buffer): string {
+function decode(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array, stream: boolean): string {
   try {
-    return decoder.decode(chunk, { stream: chunk !== undefined })
+    return decoder.decode(bytes, { stream })
   } catch {
     throw unreadable('The file is not UTF-8. Save it as “CSV UTF-8”.')
   }

@@ -3,6 +3,9 @@ import { type CsvRow, csvRows } from '../../../contract/csvRows'
 /** So many bytes are read at a time. */
 const pieceSize = 256 * 1024
 
+/** The page waits for so many milliseconds at a time. */
+const turn = 10
+
 /** The file is no UTF-8. */
 export class NotUtf8 extends Error {}
 
@@ -11,9 +14,12 @@ export class NotUtf8 extends Error {}
  * @throws NotUtf8; the browser's NotReadableError where the file is gone
  */
 export async function* readRows(file: Blob): AsyncGenerator<CsvRow[]> {
+  let begun = performance.now()
   for await (const rows of csvRows(textsOf(file))) {
     yield rows
+    if (performance.now() - begun < turn) continue
     await new Promise((resolve) => setTimeout(resolve))
+    begun = performance.now()
   }
 }
 
