@@ -52,7 +52,7 @@ interface Line {
 }
 
 /**
- * Papa Parse reads the cells of a row. Where a row ends is found here: at the first line end at which its marks
+ * Papa Parse reads the cells of rows with quotation marks. Where a row ends is found here: at the first line end at which its marks
  * are even. So a mark that never closes costs its own line only, and each line is looked at a few times at most.
  */
 export function createCsvReader() {
@@ -168,6 +168,8 @@ function separatorOf(content: string): string {
 /** The cells of a row (none where it is nothing but separators), or null where a mark stands where RFC 4180 has none. */
 function cellsOf(text: string, separator: string): string[] | null {
   if (text.replaceAll(separator, '').trim() === '') return []
+  // As Papa Parse does it too, but without the setting up, which costs more than that.
+  if (!text.includes('"')) return text.split(separator)
   const { data } = Papa.parse(text, { delimiter: separator, newline: '\n' })
   const [cells = []] = data
   return data.length === 1 && isWrittenSo(text, cells) ? cells : null

@@ -229,16 +229,22 @@ test('the page is never held up by what is in a file', async ({ page }, info) =>
     ['"'.repeat(64 * sign), 'Too long for one row'],
     [`${header}\n${'a'.repeat(64 * sign - 100)}`, '1 row will be refused'],
     ['"a\n'.repeat(20 * sign), 'more than 500,000 rows'],
-    ['\n'.repeat(64 * sign), 'The file is empty.'],
+    [`${header}\n${'\n'.repeat(63 * sign)}`, 'a header and no rows'],
     ['a\n'.repeat(30 * sign), 'more than 500,000 rows'],
     [`${header}\n${'"Ann,Lee,ann@x.example\n'.repeat(50_000)}`, '50,000 rows will be refused'],
   ] as const) {
     const path = info.outputPath('people.csv')
     writeFileSync(path, content)
-    await page.evaluate(watchTasks)
-    await dialog.locator('input[type=file]').setInputFiles(path)
-    await expect(dialog).toContainText(told, { timeout: 120_000 })
-    console.log(told, await page.evaluate(() => window.longestTask))
+    const longest = async () => {
+      await choose(page, '')
+      await expect(dialog).toContainText('The file is empty.')
+      await page.evaluate(watchTasks)
+      await dialog.locator('input[type=file]').setInputFiles(path)
+      await expect(dialog).toContainText(told, { timeout: 120_000 })
+      return await page.evaluate(() => window.longestTask)
+    }
+    // What is in the file holds the page up each time; another program on the machine now and then.
+    await expect.poll(longest, { timeout: 120_000, intervals: [0] }).toBeLessThan(100)
   }
 })
 
