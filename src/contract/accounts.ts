@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { roles } from './access'
 import { mostRows } from './bulk'
 import { Email, everything, Id, listQuery, Nullable, OneOf, PersonName, Strict, Timestamp } from './common'
-import { rowRefusalCodes } from './importFile'
+import { mostListed, rowRefusalCodes } from './importFile'
 import { accountsDefaultLimit } from './listSizes'
 
 export const accountStatuses = ['active', 'inactive', 'invited', 'incomplete'] as const
@@ -81,7 +81,8 @@ export const ImportResult = Type.Object({
   imported: Type.Integer({ minimum: 0 }),
   total: Type.Integer({ minimum: 0 }),
   accounts: Type.Array(Account, { description: 'the first of those that were added' }),
-  rejected: Type.Array(RejectedRow),
+  rejected: Type.Array(RejectedRow, { description: `in the file’s order, the first ${mostListed} at most` }),
+  unlisted: Type.Integer({ minimum: 0, description: 'how many rows were refused beyond those' }),
 })
 export type ImportResult = Static<typeof ImportResult>
 

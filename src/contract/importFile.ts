@@ -1,4 +1,5 @@
 import { emailPattern, longestEmail, longestName } from './common'
+import type { CsvRow } from './csvRows'
 
 /** Specification §5: what a line of the file holds, in this order where no header says otherwise. */
 export const importColumns = ['firstname', 'lastname', 'email'] as const
@@ -9,11 +10,18 @@ export type ImportRow = Record<ImportColumn, string>
 export const importMediaType = 'text/csv'
 /** The largest file that is read, in bytes. */
 export const largestImport = 64 * 1024 * 1024
+/** So many data rows a file may have. */
+export const mostImportRows = 500_000
+/** So many refused rows are listed; further ones are counted. */
+export const mostListed = 10_000
+/** The longest row, in characters. */
+export const longestRow = 8_000
 
 /** Why a row is refused, for people; the machine word is the key. */
 export const rowRefusals = {
   columns: 'It has another number of columns than the file’s other rows.',
   quotes: 'Its quotation marks do not close, or stand inside a value.',
+  too_long: `It is longer than ${longestRow} characters. Shorten it, or look whether its line ends are missing.`,
   signs: 'It holds a sign that can’t be kept (NUL or half a character).',
   firstname_missing: 'The first name is missing.',
   lastname_missing: 'The last name is missing.',
@@ -62,7 +70,8 @@ const email = new RegExp(emailPattern)
 const unkeepable = /[\0\p{Surrogate}]/u
 
 /** The row that these cells hold, or why it is refused; what only the office knows (who is there already) aside. */
-export function judgeRow(cells: readonly string[], { width, at }: ImportLayout): ImportRow | RowRefusal {
+export function judgeRow({ cells, fault }: CsvRow, { width, at }: ImportLayout): ImportRow | RowRefusal {
+  if (fault) return fault
   if (cells.length !== width) return 'columns'
   const value = (column: ImportColumn) => withoutGuard((cells[at[column]] ?? '').trim())
   const row = { firstname: value('firstname'), lastname: value('lastname'), email: value('email') }
@@ -73,6 +82,11 @@ export function judgeRow(cells: readonly string[], { width, at }: ImportLayout):
   if (row.email === '') return 'email_missing'
   if (row.email.length > longestEmail || !email.test(row.email)) return 'email_malformed'
   return row
+}
+
+/** The address that a row names, refused or not, as far as it is shown. */
+export function emailIn({ cells }: CsvRow, { at }: ImportLayout): string {
+  return (cells[at.email] ?? '').trim().slice(0, longestEmail)
 }
 
 /** A spreadsheet runs a cell that begins so as a formula. */

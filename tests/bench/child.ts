@@ -10,6 +10,8 @@ export interface Child {
   cpu(): number
   /** Resident memory, in MiB. */
   memory(): number
+  /** The same without the pages of files, the database's among them, which the system takes back as it likes. */
+  ownMemory(): number
   stop(): Promise<void>
 }
 
@@ -31,16 +33,18 @@ export async function startChild(command: string[], env: Record<string, string> 
       const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
       return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / ticks
     },
-    memory: () => {
-      const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
-    },
+    memory: () => memoryOf(server, /VmRSS:\s+(\d+)/),
+    ownMemory: () => memoryOf(server, /RssAnon:\s+(\d+)/),
     stop: async () => {
       const ended = once(server, 'exit')
       server.kill('SIGTERM')
       await ended
     },
   }
+}
+
+function memoryOf({ pid }: ChildProcess, pattern: RegExp): number {
+  return Math.round(Number(pattern.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
 }
 
 async function firstAddress(child: ChildProcess): Promise<string> {

@@ -1,8 +1,8 @@
-import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parse } from 'csv-parse'
 import Libsql from 'libsql'
+import Papa from 'papaparse'
 import { newAccount } from '../../src/server/accounts/account'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { migrate } from '../../src/server/database/migrations/migrate'
@@ -71,7 +71,8 @@ export async function benchImport(rows: number): Promise<ImportFigures> {
   }
 }
 
-async function emptyOffice(directory: string): Promise<string> {
+/** An office with everybody of `people` and nothing else; answers its database's file. */
+export async function emptyOffice(directory: string): Promise<string> {
   const engine = openEmbedded(directory)
   await migrate(engine)
   await addPeople(engine, await createPasswords())
@@ -91,8 +92,12 @@ async function rawImport(file: string, databaseFile: string, rows: number): Prom
   const begun = performance.now()
   let n = 0
   database.exec('BEGIN')
-  for await (const record of createReadStream(file).pipe(parse({ columns: true }))) {
-    insert.run(...Object.values(newAccount(record, place, systemClock())))
+  const [, ...people] = Papa.parse(readFileSync(file, 'utf8').trimEnd(), {
+    delimiter: ',',
+    newline: '\n',
+  }).data
+  for (const [firstname = '', lastname = '', email = ''] of people) {
+    insert.run(...Object.values(newAccount({ firstname, lastname, email }, place, systemClock())))
     n += 1
     if (n % 200 === 0) database.exec('COMMIT; BEGIN')
   }
@@ -133,10 +138,11 @@ function watchOthers(server: Child, ask: () => Promise<{ status: number }>) {
 }
 
 function requireAll(
-  result: { imported: number; rejected: unknown[] },
+  result: { imported: number; rejected: unknown[]; unlisted: number },
   expected: { imported: number; refused: number },
 ) {
-  if (result.imported !== expected.imported || result.rejected.length !== expected.refused) {
-    throw new Error(`${result.imported} were imported and ${result.rejected.length} refused`)
+  const refused = result.rejected.length + result.unlisted
+  if (result.imported !== expected.imported || refused !== expected.refused) {
+    throw new Error(`${result.imported} were imported and ${refused} refused`)
   }
 }

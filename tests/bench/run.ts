@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { benchHostileImports } from './hostileImports'
 import { benchImport } from './importing'
 import { benchIngest } from './ingest'
 import { benchLists, type ListRow } from './lists'
@@ -14,7 +15,15 @@ const posts = Number(process.env.BENCH_POSTS || 1_000_000)
 const seconds = Number(process.env.BENCH_SECONDS || 6)
 const file = 'dist/bench/figures.json'
 
-const parts: Record<string, () => Promise<unknown>> = { lists, ingest, search, imported, support, uploads }
+const parts: Record<string, () => Promise<unknown>> = {
+  lists,
+  ingest,
+  search,
+  imported,
+  hostile,
+  support,
+  uploads,
+}
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0)
@@ -95,6 +104,22 @@ async function imported() {
     },
   ])
   return done
+}
+
+async function hostile() {
+  const rows = await benchHostileImports(64 * 1024 * 1024)
+  console.log('\nImporting files of 64 MiB that are meant to hold the office up')
+  console.table(
+    rows.map(({ file, answer, seconds, longestWait, longestTurn, memory }) => ({
+      file,
+      answer,
+      s: seconds.toFixed(1),
+      'others waited, ms': longestWait.toFixed(0),
+      'longest turn, ms of work': longestTurn.toFixed(0),
+      'server MiB': memory,
+    })),
+  )
+  return rows
 }
 
 async function support() {

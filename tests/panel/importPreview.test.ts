@@ -135,14 +135,15 @@ describe('the preview of a file', () => {
     [
       'a header without a column',
       ['firstname,email\nAda,a@x.example\n'],
-      { code: 'missing', missing: ['lastname'], separator: null },
+      { code: 'missing', missing: ['lastname'] },
     ],
     [
-      'semicolons',
-      ['firstname;lastname;email\nA;B;a@x.example\n'],
-      { code: 'missing', missing: ['lastname', 'email'], separator: ';' },
+      'a first row whose mark never closes',
+      ['\n"A,B,a@x.example\n'],
+      { code: 'firstRow', line: 2, fault: 'quotes' },
     ],
-    ['tabs', ['A\tB\ta@x.example\n'], { code: 'missing', missing: ['lastname', 'email'], separator: '\t' }],
+    ['150 kB of one sign', ['a'.repeat(150_000)], { code: 'firstRow', line: 1, fault: 'too_long' }],
+    ['too many rows', ['A,B,a@x.example\n'.repeat(500_001)], { code: 'tooManyRows' }],
   ])('%s cannot be imported, and says why', async (_what, parts, fault) => {
     expect(await previewOf(fileOf(...parts))).toEqual(fault)
   })

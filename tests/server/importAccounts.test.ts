@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { largestImport } from '../../src/contract/importFile'
+import { largestImport, mostImportRows } from '../../src/contract/importFile'
 import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
 
 let office: TestOffice
@@ -37,7 +37,7 @@ describe('the file holds firstname, lastname and email per line', () => {
     const before = await administrator.get('/accounts?oid=school&status=incomplete')
     const answer = await send(`Ann,Lee,${a}\nBo,Ng,${b}\n`)
     expect(answer.status).toBe(200)
-    expect(answer.body.result).toMatchObject({ imported: 2, total: 2, rejected: [] })
+    expect(answer.body.result).toMatchObject({ imported: 2, total: 2, rejected: [], unlisted: 0 })
     expect(answer.body.result.accounts).toMatchObject([
       { firstname: 'Ann', lastname: 'Lee', email: a, status: 'incomplete', subs: [] },
       { firstname: 'Bo', lastname: 'Ng', email: b },
@@ -57,6 +57,15 @@ describe('the file holds firstname, lastname and email per line', () => {
     ],
     ['blanks around values', (a: string) => ` Zoë , Ångström , ${a} `],
     ['blank lines', (a: string) => `\n\n"Zoë","Ångström","${a}"\n\n`],
+    [
+      'rows of nothing but separators',
+      (a: string) => `firstname,lastname,email\n,,\nZoë,Ångström,${a}\n,,\n`,
+    ],
+    ['semicolons', (a: string) => `firstname;lastname;email\nZoë;Ångström;${a}\n`],
+    ['semicolons and no header', (a: string) => `Zoë;Ångström;${a}\n`],
+    ['tabs', (a: string) => `firstname\tlastname\temail\nZoë\tÅngström\t${a}\n`],
+    ['bars', (a: string) => `email|lastname|firstname\r\n"${a}"|Ångström|Zoë\r\n`],
+    ['a line that says the separator', (a: string) => `\uFEFFsep=;\r\nZoë;Ångström;${a}\r\n`],
   ])('with %s', async (_what, content) => {
     const email = fresh()
     const { status, body } = await send(content(email))
@@ -107,6 +116,7 @@ describe('a bad row is rejected by its line and never stops the good ones', () =
         `${'B'.repeat(201)},Ng,${b}`, // 16
         `"never closed,Ng,${b}`, // 17
         `Bo,Ng,${c}`, // 18
+        `${'Bo '.repeat(3000)},Ng,${b}`, // 19
       ].join('\n'),
     )
     expect(status).toBe(200)
@@ -125,9 +135,10 @@ describe('a bad row is rejected by its line and never stops the good ones', () =
       [15, 'signs'],
       [16, 'name_too_long'],
       [17, 'quotes'],
+      [19, 'too_long'],
     ])
     expect(rejected[5]).toMatchObject({ email: a.toUpperCase(), reason: expect.stringContaining('twice') })
-    expect([imported, total]).toEqual([2, 15])
+    expect([imported, total]).toEqual([2, 16])
     expect(await stored(c)).toHaveLength(1)
   })
 
@@ -148,7 +159,7 @@ describe('an empty file, a missing column or another encoding is 422 and adds no
     ['blank lines', '\n\n\r\n', /empty/],
     ['a header that lacks a column', 'firstname,email\nAnn,ann@x.example\n', /lastname/],
     ['two columns', 'Ann,ann@x.example\n', /email/],
-    ['semicolons', 'firstname;lastname;email\nAnn;Lee;ann@x.example\n', /semicolons/],
+    ['a first row that can’t be read', '\n"Ann,Lee,ann@x.example\n', /line 2.*quotation marks/],
   ])('%s', async (_what, content, detail) => {
     const { status, body } = await send(content)
     expect([status, body.code]).toEqual([422, 'unreadable_file'])
@@ -163,6 +174,24 @@ describe('an empty file, a missing column or another encoding is 422 and adds no
     expect([status, body.code]).toEqual([422, 'unreadable_file'])
     expect(body.detail).toContain('UTF-8')
     expect(await stored('latin0@import.example')).toEqual([])
+  })
+})
+
+describe('what grows with the file is bounded', () => {
+  it('10,000 refused rows are listed, further ones only counted', async () => {
+    const { status, body } = await send(`firstname,lastname,email\n${'Bo,Ng,nowhere\n'.repeat(10_007)}`)
+    expect(status).toBe(200)
+    const { imported, total, rejected, unlisted } = body.result
+    expect([imported, total, rejected.length, unlisted]).toEqual([0, 10_007, 10_000, 7])
+    expect(rejected.at(-1)).toMatchObject({ line: 10_001, code: 'email_malformed' })
+  })
+
+  it('a file of more than 500,000 rows is 422, says what to do, and adds nobody', async () => {
+    const good = fresh()
+    const { status, body } = await send(`Bo,Ng,${good}\n${'a,b,c\n'.repeat(mostImportRows)}`)
+    expect([status, body.code]).toEqual([422, 'unreadable_file'])
+    expect(body.detail).toMatch(/500,000 rows\. Divide/)
+    expect(await stored(good)).toEqual([])
   })
 })
 

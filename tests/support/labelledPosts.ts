@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parse } from 'csv-parse/sync'
+import { type CsvRow, createCsvReader } from '../../src/contract/csvRows'
 
 /** A public text as people labelled it. */
 export interface LabelledPost {
@@ -18,10 +18,14 @@ const sample = resolve(import.meta.dirname, '../data/labelled-sample.csv')
 export function labelledPosts(most: number): LabelledPost[] {
   const beside = resolve(import.meta.dirname, '../../..', join('shared', 'data', 'labelled-posts.csv'))
   const file = [process.env.LABELLED_POSTS, beside].find((path) => path && existsSync(path)) ?? sample
-  const rows: Record<string, string>[] = parse(readFileSync(file, 'utf8'), { columns: true, bom: true })
+  const reader = createCsvReader()
+  const [header, ...rows] = [...reader.read(readFileSync(file, 'utf8')), ...reader.readRest()]
+  const cell = (row: CsvRow, name: string) => row.cells[header?.cells.indexOf(name) ?? 0] ?? ''
   const step = Math.max(1, rows.length / most)
   const picked = Array.from({ length: Math.min(most, rows.length) }, (_, n) => rows[Math.floor(n * step)])
   return picked.flatMap((row) =>
-    row ? [{ text: row.text ?? '', isToxic: row.toxic === '1', source: row.source ?? '' }] : [],
+    row
+      ? [{ text: cell(row, 'text'), isToxic: cell(row, 'toxic') === '1', source: cell(row, 'source') }]
+      : [],
   )
 }

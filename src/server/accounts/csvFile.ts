@@ -1,111 +1,76 @@
-import { createReadStream } from 'node:fs'
-import { type CsvError, parse } from 'csv-parse/sync'
-import { type CsvRecord, createLineCutter, createRecordReader } from '../../contract/csvRecords'
-import { type ImportLayout, layoutOf } from '../../contract/importFile'
+import { open } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type CsvRow, csvRows } from '../../contract/csvRows'
+import { type ImportLayout, layoutOf, mostImportRows, rowRefusals } from '../../contract/importFile'
 import { Problem } from '../problems'
 
-/** A data row: its cells, or null where its quotation marks are wrong. */
-export interface CsvRow {
-  line: number
-  cells: string[] | null
-}
-
-/** So many rows are read, and imported, at a time: other calls come in between. */
-const batchSize = 200
+/** So many bytes are read at a time. */
+const pieceSize = 64 * 1024
 
 /**
- * The data rows of a CSV file (UTF-8, RFC 4180), in batches, and their layout; never more than a batch in memory.
- * @throws Problem unreadable_file before the first batch where the file is empty, is no UTF-8 or lacks a column
+ * The layout of a CSV file (UTF-8, RFC 4180). Reads the file to its end, so that one that is no UTF-8 on its last line adds
+ * nobody.
+ * @throws Problem unreadable_file where it is empty, is no UTF-8, lacks a column or has too many rows
  */
-export async function openCsvFile(
-  path: string,
-): Promise<{ layout: ImportLayout; batches: AsyncGenerator<CsvRow[]> }> {
-  const first = await firstRecord(path)
+export async function layoutOfFile(path: string): Promise<ImportLayout> {
+  let first: CsvRow | undefined
+  let count = 0
+  for await (const rows of rowsOfFile(path)) {
+    first ??= rows[0]
+    count += rows.length
+    // A header is none of the rows that count.
+    if (count > mostImportRows + 1) throw tooManyRows()
+  }
   if (!first) throw unreadable('The file is empty.')
-  const [cells] = cellsOf([first])
-  const layout = layoutOf(cells ?? [])
-  if ('missing' in layout) throw unreadable(missingColumns(layout.missing, first.text))
-  return { layout, batches: dataRows(path, layout) }
-}
-
-function unreadable(detail: string): Problem {
-  return new Problem('unreadable_file', `${detail} Nobody was added.`)
-}
-
-function missingColumns(missing: readonly string[], firstLine: string): string {
-  const separator = [';', '\t'].find((sign) => firstLine.includes(sign))
-  const advice = separator
-    ? `Its columns seem to be separated by ${separator === ';' ? 'semicolons' : 'tabs'} and not by commas.`
-    : 'It needs the columns firstname, lastname and email, in this order or under a header that names them.'
-  return `The file lacks: ${missing.join(', ')}. ${advice}`
-}
-
-/** Reads the whole file once, so that one that is no UTF-8 anywhere adds nobody. */
-async function firstRecord(path: string): Promise<CsvRecord | null> {
-  let first: CsvRecord | null = null
-  for await (const record of recordsOf(path)) first ??= record
-  return first
-}
-
-async function* dataRows(path: string, { hasHeader }: ImportLayout): AsyncGenerator<CsvRow[]> {
-  let isHeader = hasHeader
-  let batch: CsvRecord[] = []
-  for await (const record of recordsOf(path)) {
-    if (isHeader) {
-      isHeader = false
-      continue
-    }
-    batch.push(record)
-    if (batch.length < batchSize) continue
-    yield rowsOf(batch)
-    batch = []
+  if (first.fault)
+    throw unreadable(`Its first row can’t be read: line ${first.line}. ${rowRefusals[first.fault]}`)
+  const layout = layoutOf(first.cells)
+  if ('missing' in layout) {
+    throw unreadable(
+      `The file lacks: ${layout.missing.join(', ')}. It needs the columns firstname, lastname and email, in this order or under a header that names them.`,
+    )
   }
-  if (batch.length > 0) yield rowsOf(batch)
+  if (!layout.hasHeader && count > mostImportRows) throw tooManyRows()
+  return layout
 }
 
-async function* recordsOf(path: string): AsyncGenerator<CsvRecord> {
+/** The rows of a CSV file, a header among them, in batches between which other calls are answered. */
+export async function* rowsOfFile(path: string): AsyncGenerator<CsvRow[]> {
+  for await (const rows of csvRows(textsOf(path))) {
+    yield rows
+    await nextTurn()
+  }
+}
+
+/** One buffer for all of the file: a new one for each piece would wait in memory to be cleared away. */
+async function* textsOf(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  const lines = createLineCutter()
-  const records = createRecordReader()
-  for await (const chunk of createReadStream(path)) {
-    for (const line of lines.add(decode(decoder, chunk))) yield* records.add(line)
+  const buffer = new Uint8Array(pieceSize)
+  const file = await open(path)
+  try {
+    for (let length = pieceSize; length > 0; ) {
+      length = (await file.read(buffer)).bytesRead
+      yield decode(decoder, buffer.subarray(0, length), length > 0)
+    }
+  } finally {
+    await file.close()
   }
-  for (const line of lines.add(decode(decoder))) yield* records.add(line)
-  for (const line of lines.end()) yield* records.add(line)
-  yield* records.end()
 }
 
-function decode(decoder: InstanceType<typeof TextDecoder>, chunk?: Buffer): string {
+function decode(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array, stream: boolean): string {
   try {
-    return decoder.decode(chunk, { stream: chunk !== undefined })
+    return decoder.decode(bytes, { stream })
   } catch {
     throw unreadable('The file is not UTF-8. Save it as “CSV UTF-8”.')
   }
 }
 
-function rowsOf(records: CsvRecord[]): CsvRow[] {
-  const cells = cellsOf(records)
-  return records.map(({ line }, index) => ({ line, cells: cells[index] ?? null }))
+function tooManyRows(): Problem {
+  return unreadable(
+    `The file has more than ${mostImportRows.toLocaleString('en')} rows. Divide it, and send one part after the other.`,
+  )
 }
 
-/** The cells of each record. All at once, for it is much quicker; one by one only where a record is malformed. */
-function cellsOf(records: CsvRecord[]): (string[] | null)[] {
-  if (records.every(({ isBroken }) => !isBroken)) {
-    const all = parsed(records.map(({ text }) => text).join('\n'))
-    if (all?.length === records.length) return all
-  }
-  return records.map(({ text, isBroken }) => (isBroken ? null : (parsed(text)?.[0] ?? null)))
-}
-
-function parsed(text: string): string[][] | null {
-  try {
-    return parse(text, { relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] })
-  } catch (error) {
-    if (isCsvError(error)) return null
-    throw error
-  }
-}
-
-function isCsvError(error: unknown): error is CsvError {
-  return error instanceof Error && 'code' in error && /^(CSV_|INVALID_)/.test(String(error.code))
+function unreadable(detail: string): Problem {
+  return new Problem('unreadable_file', `${detail} Nobody was added.`)
 }

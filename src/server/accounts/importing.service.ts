@@ -6,76 +6,45 @@ import {
   type ImportProgress,
   type ImportResult,
   importedShown,
-  type RejectedRow,
 } from '../../contract/accounts'
-import {
-  type ImportLayout,
-  type ImportRow,
-  importMediaType,
-  judgeRow,
-  type RowRefusal,
-  rowRefusals,
-} from '../../contract/importFile'
+import { importMediaType, mostListed } from '../../contract/importFile'
 import type { Engine } from '../database/engines/engine'
-import type { AccountRow } from '../database/schema'
 import type { Clock } from '../database/time'
 import type { Caller } from '../http/authentication'
 import type { UploadedFile } from '../http/form'
 import { invalid, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
-import { accountToWire, newAccount } from './account'
+import { accountToWire } from './account'
 import type { AccountChanges } from './changes.service'
-import { type CsvRow, openCsvFile } from './csvFile'
+import { layoutOfFile, rowsOfFile } from './csvFile'
+import { addRows, type Import, type JudgedRow, judged } from './importBatch'
 import { createImportsRepository } from './imports.repository'
+
+/** So many rows are added in one transaction: other calls come in between. */
+const batchSize = 200
+/** So many refused rows may come before it: noting them one batch after the other would cost a commit for each. */
+const mostWaiting = 5_000
 
 /** Imports accounts from a file: good rows are added, each bad one is refused by its line and with its reason. */
 export function createAccountImporting(engine: Engine, act: Act, changes: AccountChanges, clock: Clock) {
   const imports = createImportsRepository(engine.kysely)
 
-  /**
-   * Imports a batch in one transaction; `seen` are the addresses that this file had before. Answers what was added and
-   * what was refused.
-   */
-  async function importBatch(
-    caller: Caller,
-    rows: CsvRow[],
-    layout: ImportLayout,
-    place: AccountPlace,
-    seen: Set<string>,
-    id: string,
-  ) {
-    return await act(caller, async (transaction) => {
-      const isThere = (await changes.organizationNames(transaction, [place.oid])).has(place.oid)
-      const judged = rows.map(({ line, cells }) => ({
-        line,
-        cells,
-        row: cells ? judgeRow(cells, layout) : 'quotes',
-      }))
-      const emails = judged.flatMap(({ row }) => (isRow(row) ? row.email : []))
-      const known = new Set(
-        (await changes.findByEmail(transaction, emails)).map(({ email_key }) => email_key),
-      )
-      const added: AccountRow[] = []
-      const rejected: RejectedRow[] = []
-      for (const { line, cells, row } of judged) {
-        const refusal = refusalOf(row, isThere, known, seen)
-        if (isRow(row) && refusal === null) {
-          seen.add(row.email.toLowerCase())
-          added.push(newAccount(row, { ...place, status: 'incomplete' }, clock()))
-        } else if (refusal !== null) {
-          const email = (isRow(row) ? row.email : cells?.[layout.at.email]) ?? ''
-          rejected.push({
-            line,
-            email: email.trim().slice(0, 300),
-            code: refusal,
-            reason: rowRefusals[refusal],
-          })
-        }
-      }
-      await changes.add(transaction, added)
-      await createImportsRepository(transaction).advance(id, rows.length, added.length)
-      return { added, rejected }
+  /** Imports these rows in one transaction, and puts what came of it into the result. */
+  async function importRows(id: string, to: Import, rows: readonly JudgedRow[], result: ImportResult) {
+    const { added, rejected } = await act(to.caller, async (transaction) => {
+      const outcome = await addRows(transaction, changes, clock, to, rows)
+      await createImportsRepository(transaction).advance(id, rows.length, outcome.added.length)
+      return outcome
     })
+    result.total += rows.length
+    result.imported += added.length
+    result.accounts.push(
+      ...added.slice(0, importedShown - result.accounts.length).map((row) => accountToWire(row)),
+    )
+    const listed = rejected.slice(0, mostListed - result.rejected.length)
+    result.rejected.push(...listed)
+    result.unlisted += rejected.length - listed.length
+    await nextTurn()
   }
 
   return {
@@ -91,7 +60,7 @@ export function createAccountImporting(engine: Engine, act: Act, changes: Accoun
       if (file.type !== importMediaType) throw new Problem('csv_only')
       const organizations = await changes.organizationNames(engine.kysely, [place.oid])
       if (!organizations.has(place.oid)) throw notFound('This organization')
-      const { layout, batches } = await openCsvFile(file.path)
+      const layout = await layoutOfFile(file.path)
       const id = name ?? uuid()
       const row = {
         id,
@@ -105,18 +74,24 @@ export function createAccountImporting(engine: Engine, act: Act, changes: Accoun
       if (!(await imports.begin(row)))
         throw invalid('import', 'was used for another import: choose a new one')
 
-      const result: ImportResult = { imported: 0, total: 0, accounts: [], rejected: [] }
-      const seen = new Set<string>()
-      for await (const rows of batches) {
-        const { added, rejected } = await importBatch(caller, rows, layout, place, seen, id)
-        result.total += rows.length
-        result.imported += added.length
-        for (const account of added.slice(0, importedShown - result.accounts.length)) {
-          result.accounts.push(accountToWire(account))
+      const result: ImportResult = { imported: 0, total: 0, accounts: [], rejected: [], unlisted: 0 }
+      const to: Import = { caller, place, seen: new Set() }
+      let isHeader = layout.hasHeader
+      let waiting: JudgedRow[] = []
+      let good = 0
+      for await (const rows of rowsOfFile(file.path)) {
+        for (const row of isHeader ? rows.slice(1) : rows) {
+          const judgement = judged(row, layout)
+          waiting.push(judgement)
+          if (typeof judgement.verdict !== 'string') good += 1
+          if (good < batchSize && waiting.length < mostWaiting) continue
+          await importRows(id, to, waiting, result)
+          waiting = []
+          good = 0
         }
-        result.rejected.push(...rejected)
-        await nextTurn()
+        isHeader = false
       }
+      if (waiting.length > 0) await importRows(id, to, waiting, result)
       await imports.finish(id, clock())
       return result
     },
@@ -131,20 +106,3 @@ export function createAccountImporting(engine: Engine, act: Act, changes: Accoun
 }
 
 export type AccountImporting = ReturnType<typeof createAccountImporting>
-
-function isRow(row: ImportRow | RowRefusal): row is ImportRow {
-  return typeof row !== 'string'
-}
-
-function refusalOf(
-  row: ImportRow | RowRefusal,
-  isThere: boolean,
-  known: ReadonlySet<string | null>,
-  seen: ReadonlySet<string>,
-): RowRefusal | null {
-  if (!isRow(row)) return row
-  if (!isThere) return 'organization_gone'
-  const key = row.email.toLowerCase()
-  if (seen.has(key)) return 'email_twice'
-  return known.has(key) ? 'email_known' : null
-}

@@ -20,7 +20,8 @@ export function ImportReport({ file, preview, result, onAnother }: Props) {
   const words = useWords()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
-  const { imported, total, rejected } = result
+  const { imported, total, rejected, unlisted } = result
+  const refused = rejected.length + unlisted
   const download = async () => {
     const reasons = new Map(rejected.map(({ line, code }) => [line, words(`importing.refusals.${code}`)]))
     const text = await refusedFile(file, preview.layout, reasons)
@@ -33,11 +34,20 @@ export function ImportReport({ file, preview, result, onAnother }: Props) {
           {words('importing.done', {
             imported: formatCount(imported),
             total: formatCount(total),
-            refused: formatCount(rejected.length),
+            refused: formatCount(refused),
           })}
         </strong>
       </p>
-      {rejected.length > 0 ? <RefusedRows rows={rejected} /> : null}
+      {refused > 0 ? <RefusedRows rows={rejected} count={refused} /> : null}
+      {unlisted > 0 ? (
+        <p>
+          {words('importing.unlisted', {
+            listed: formatCount(rejected.length),
+            smart_count: unlisted,
+            count: formatCount(unlisted),
+          })}
+        </p>
+      ) : null}
       <div className="import-ways">
         {rejected.length > 0 ? (
           <Button variant="contained" onClick={download}>

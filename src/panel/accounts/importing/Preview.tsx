@@ -46,8 +46,8 @@ export function Preview({
       ) : null}
       {refused.length > 0 ? (
         <>
-          <p>{words('importing.preview.bad', counted(refused.length))}</p>
-          <RefusedRows rows={refused} />
+          <p>{words('importing.preview.bad', counted(total - accepted))}</p>
+          <RefusedRows rows={refused} count={total - accepted} />
         </>
       ) : null}
       <p className="quiet small">{words('importing.preview.office')}</p>

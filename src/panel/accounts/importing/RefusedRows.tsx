@@ -4,15 +4,17 @@ import { useWords } from '../../i18n/words'
 
 interface Props {
   rows: readonly { line: number; email: string; code: RowRefusal }[]
+  /** How many are refused in all; these are the first of them. */
+  count: number
 }
 
-/** So many are shown; the file to download has them all. */
+/** So many are shown; the file to download has all that are listed. */
 const mostShown = 50
 
 /** Rows that are refused, by their line in the file and with the reason. */
-export function RefusedRows({ rows }: Props) {
+export function RefusedRows({ rows, count }: Props) {
   const words = useWords()
-  const rest = rows.length - mostShown
+  const rest = count - Math.min(rows.length, mostShown)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className="refused" tabIndex={0} aria-label={words('importing.refusedLabel')}>

@@ -1,42 +1,34 @@
-import { CsvError, parse } from 'csv-parse/browser/esm/sync'
-import { type CsvRecord, createLineCutter, createRecordReader } from '../../../contract/csvRecords'
+import { type CsvRow, csvRows } from '../../../contract/csvRows'
 
-/** A row of a file: its cells, or null where its quotation marks are wrong. */
-export interface FileRow {
-  line: number
-  text: string
-  cells: readonly string[] | null
-}
+/** So many bytes are read at a time. */
+const pieceSize = 256 * 1024
 
-/** So many bytes are read at a time: the page stays alive in between. */
-const pieceSize = 512 * 1024
-/** So many records are parsed at a time. */
-const batchSize = 500
+/** The page waits for so many milliseconds at a time. */
+const turn = 10
 
 /** The file is no UTF-8. */
 export class NotUtf8 extends Error {}
 
 /**
- * The rows of a CSV file (UTF-8 with or without a byte order mark, RFC 4180) in batches, header and all; read as the
- * office reads it.
+ * The rows of a CSV file in batches, header and all, read as the office reads it; the page stays alive in between.
  * @throws NotUtf8; the browser's NotReadableError where the file is gone
  */
-export async function* readRows(file: Blob): AsyncGenerator<FileRow[]> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  const lines = createLineCutter()
-  const records = createRecordReader()
-  let waiting: CsvRecord[] = []
-  for (let at = 0; at < file.size; at += pieceSize) {
-    const bytes = await file.slice(at, at + pieceSize).arrayBuffer()
-    for (const line of lines.add(decode(decoder, bytes))) waiting.push(...records.add(line))
-    while (waiting.length >= batchSize) {
-      yield rowsOf(waiting.slice(0, batchSize))
-      waiting = waiting.slice(batchSize)
-    }
+export async function* readRows(file: Blob): AsyncGenerator<CsvRow[]> {
+  let begun = performance.now()
+  for await (const rows of csvRows(textsOf(file))) {
+    yield rows
+    if (performance.now() - begun < turn) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    begun = performance.now()
   }
-  for (const line of [...lines.add(decode(decoder)), ...lines.end()]) waiting.push(...records.add(line))
-  waiting.push(...records.end())
-  if (waiting.length > 0) yield rowsOf(waiting)
+}
+
+async function* textsOf(file: Blob): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for (let at = 0; at < file.size; at += pieceSize) {
+    yield decode(decoder, await file.slice(at, at + pieceSize).arrayBuffer())
+  }
+  yield decode(decoder)
 }
 
 function decode(decoder: TextDecoder, bytes?: ArrayBuffer): string {
@@ -44,26 +36,5 @@ function decode(decoder: TextDecoder, bytes?: ArrayBuffer): string {
     return decoder.decode(bytes && new Uint8Array(bytes), { stream: bytes !== undefined })
   } catch {
     throw new NotUtf8()
-  }
-}
-
-/** All at once, for that is much quicker; one by one only where a record is malformed. */
-function rowsOf(records: readonly CsvRecord[]): FileRow[] {
-  const isSound = records.every(({ isBroken }) => !isBroken)
-  const all = isSound ? cellsOf(records.map(({ text }) => text).join('\n')) : null
-  const isWhole = all?.length === records.length
-  return records.map(({ line, text, isBroken }, index) => ({
-    line,
-    text,
-    cells: (isWhole ? all[index] : isBroken ? null : cellsOf(text)?.[0]) ?? null,
-  }))
-}
-
-function cellsOf(text: string): string[][] | null {
-  try {
-    return parse(text, { relax_column_count: true, record_delimiter: ['\r\n', '\n', '\r'] })
-  } catch (failure) {
-    if (failure instanceof CsvError) return null
-    throw failure
   }
 }

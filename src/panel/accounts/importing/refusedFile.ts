@@ -1,5 +1,6 @@
+import type { CsvRow } from '../../../contract/csvRows'
 import { type ImportLayout, importColumns, withGuard, withoutGuard } from '../../../contract/importFile'
-import { type FileRow, readRows } from './fileRows'
+import { readRows } from './fileRows'
 
 const byteOrderMark = '\uFEFF'
 
@@ -20,12 +21,11 @@ export async function refusedFile(
 }
 
 /** What a row has beyond the columns stands after the reason, so that nothing of it is lost. */
-function mendable({ cells, text }: FileRow, { width, at }: ImportLayout, reason: string): string[] {
-  const found = cells ?? text.replaceAll('"', '').split(',')
+function mendable({ cells }: CsvRow, { width, at }: ImportLayout, reason: string): string[] {
   const places = importColumns.map((column) => at[column])
-  const isRegular = found.length === width
-  const beyond = isRegular ? [] : found.filter((_cell, place) => !places.includes(place))
-  return [...places.map((place) => found[place] ?? ''), reason, ...beyond]
+  const isRegular = cells.length === width
+  const beyond = isRegular ? [] : cells.filter((_cell, place) => !places.includes(place))
+  return [...places.map((place) => cells[place] ?? ''), reason, ...beyond]
 }
 
 /** RFC 4180; and no cell runs as a formula where the file is opened in a spreadsheet. */

@@ -1,6 +1,6 @@
 export const importing = {
   advice:
-    'A CSV file (UTF-8, separated by commas) with first name, last name and email per line, or in any order under a header line that says firstname, lastname, email.',
+    'A CSV file (UTF-8) with first name, last name and email per line, or in any order under a header line that says firstname, lastname, email.',
   choose: 'Choose a CSV file',
   chooseOther: 'Choose another file',
   drop: 'or drop it here',
@@ -11,10 +11,10 @@ export const importing = {
     empty: 'The file is empty.',
     headerOnly: 'The file holds a header and no rows below it.',
     missing: 'These columns are missing: %{columns}.',
-    semicolons: 'Its values seem to be separated by semicolons; save it as CSV with commas.',
-    tabs: 'Its values seem to be separated by tabs; save it as CSV with commas.',
+    firstRow: 'Its first row, on line %{line}, can’t be read: %{reason}. Mend it and choose the file again.',
     encoding: 'The file is in another encoding than UTF-8: save it as “CSV UTF-8” and choose it again.',
     tooLarge: 'The file is larger than %{size} MiB. Split it and import one part after the other.',
+    tooManyRows: 'The file has more than %{rows} rows. Split it and import one part after the other.',
     gone: 'The file can’t be read: it was moved or changed after it was chosen. Choose it again.',
   },
   preview: {
@@ -35,6 +35,8 @@ export const importing = {
   },
   refusedLabel: 'Refused rows',
   moreRefused: 'and %{count} more',
+  unlisted:
+    'The file to download has the first %{listed} of them. %{count} more was only counted: mend your file and import it again, who is there already is left out. |||| The file to download has the first %{listed} of them. %{count} more were only counted: mend your file and import it again, who is there already is left out.',
   import: 'Import %{count} row |||| Import %{count} rows',
   again: 'Import again',
   uploading: 'Uploading…',
@@ -55,6 +57,7 @@ export const importing = {
   refusals: {
     columns: 'Another number of columns than the file’s other rows',
     quotes: 'Quotation marks that do not close, or stand inside a value',
+    too_long: 'Too long for one row: shorten it, or look whether line ends are missing',
     signs: 'A sign that can’t be kept',
     firstname_missing: 'The first name is missing',
     lastname_missing: 'The last name is missing',

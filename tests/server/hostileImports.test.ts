@@ -1,0 +1,78 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { migrate } from '../../src/server/database/migrations/migrate'
+import { createPasswords } from '../../src/server/session/passwords'
+import { hostileCsv } from '../data/hostileCsv'
+import { addPeople, emailOf, password } from '../support/fixtures'
+import { type Client, client, signIn } from '../support/office'
+import { builtServer, type OfficeProcess, startProcess } from '../support/officeProcess'
+
+/** The whole 64 MiB of each are measured by `npm run bench -- hostile`. */
+const size = 512 * 1024
+const directory = mkdtempSync(join(tmpdir(), 'gatehouse-hostile-'))
+const turns = join(directory, 'turns')
+let office: OfficeProcess
+let administrator: Client
+
+beforeAll(async () => {
+  const engine = openEmbedded(directory)
+  await migrate(engine)
+  await addPeople(engine, await createPasswords())
+  await engine.close()
+  office = startProcess(['--import', './tests/support/turns.mjs', ...builtServer], {
+    DATA_DIR: directory,
+    PORT: '0',
+    TURNS_FILE: turns,
+  })
+  const address = await office.address
+  const session = await signIn(address, emailOf('Administrator'), password)
+  administrator = client(address, { authorization: `Bearer ${session.body.result.token}` })
+})
+afterAll(async () => {
+  office.kill('SIGTERM')
+  await office.ended
+  rmSync(directory, { recursive: true, force: true })
+})
+
+/** What the office answered, after how many milliseconds, and the longest turn of its own work meanwhile. */
+async function send(content: Buffer<ArrayBuffer>) {
+  writeFileSync(turns, '')
+  const begun = performance.now()
+  const { status, body } = await administrator.form(
+    '/accounts',
+    { org: { oid: 'school', role: 'Member' } },
+    new Blob([content], { type: 'text/csv' }),
+  )
+  const took = performance.now() - begun
+  const longest = Math.max(
+    0,
+    ...readFileSync(turns, 'utf8')
+      .split('\n')
+      .map((line) => Number(line.split(' ')[1] ?? 0)),
+  )
+  return { status, result: body.result, detail: body.detail, took, longest }
+}
+
+describe('a file that is meant to hold the office up', () => {
+  it.each(Object.keys(hostileCsv))(
+    '%s: refused or read, and nobody waits for it longer than 50 ms',
+    async (name) => {
+      const { status, result, detail, longest } = await send(hostileCsv[name]?.(size) ?? Buffer.alloc(0))
+      expect(longest).toBeLessThan(50)
+      if (status === 422) expect(detail).toContain('Nobody was added.')
+      else expect([status, result.imported <= 1, result.total > 0]).toEqual([200, true, true])
+    },
+  )
+
+  it('a header and 120 KB without a line end is read in under a second', async () => {
+    const { status, result, took } = await send(
+      Buffer.concat([Buffer.from('firstname,lastname,email\n'), Buffer.alloc(120 * 1024, 'a')]),
+    )
+    expect([status, result.imported, result.total]).toEqual([200, 0, 1])
+    expect(result.rejected).toMatchObject([{ line: 2, code: 'too_long' }])
+    expect(took).toBeLessThan(1000)
+  })
+})
