@@ -1,3 +1,5 @@
+import './supportedNode.mjs'
+import './endWithNpm.mjs'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
