@@ -9,7 +9,8 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 2,
+  // Most of a journey is waiting: for what fades in, for the disk, for what ticks.
+  workers: 4,
   // A machine that others use as well can hold a browser up past any patience. A second try is told in the last line.
   retries: 1,
   timeout: 180_000,

@@ -66,7 +66,7 @@ describe('whoever ends npm ends the office', () => {
     ['SIGTERM', 'a supervisor or a container that signals one process'],
     ['SIGKILL', 'somebody without patience'],
     ['SIGHUP', 'a terminal that closes'],
-  ] as const)('%s: %s', async (signal) => {
+  ] as const)('%s: %s', async (signal, _who) => {
     const folder = cloneForTest({ isInstalled: true })
     const serve = typeIn(folder, [...npm, 'run', 'serve'], { PORT: '0' })
     const address = await addressIn(serve)

@@ -1,12 +1,12 @@
 import { addAccounts } from '../support/fixtures'
 import { expect, expectAccessible, signIn, signInToDemo, test } from './support/journey'
 import { box, rowOf, rows, selectAll } from './support/lists'
-import { openEmpty, type RunningOffice } from './support/offices'
+import type { RunningOffice } from './support/offices'
 
 let office: RunningOffice
 
-test.beforeEach(async () => {
-  office = await openEmpty((engine) =>
+test.beforeEach(async ({ openOwn }) => {
+  office = await openOwn((engine) =>
     addAccounts(engine, [
       ...Array.from({ length: 4 }, (_, n) => ({
         uid: `old${n}`,
@@ -29,7 +29,6 @@ test.beforeEach(async () => {
     ]),
   )
 })
-test.afterEach(() => office.close())
 
 for (const role of ['Moderator', 'Organization Administrator'] as const) {
   test(`${role}: no Add or Import Accounts, no row checkboxes, no bulk actions, no invitations`, async ({
