@@ -7,8 +7,8 @@ const patience = 15_000
 /** Installs the packages, unless those that package-lock.json names are there already. */
 export async function installWhatIsMissing() {
   if (isInstalled()) return
-  await requireRegistry()
   console.log('Installing packages (npm ci) …')
+  await requireRegistry()
   const { code } = await run(npm('ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'))
   if (code !== 0) giveUp('The packages could not be installed: see what npm says above, then try again.')
 }
