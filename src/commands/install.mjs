@@ -17,12 +17,13 @@ export async function installWhatIsMissing() {
 async function requireRegistry() {
   const ping = npm('ping', '--fetch-retries=0', `--fetch-timeout=${patience}`, '--loglevel=error')
   const { code, output } = await run(ping, { quiet: true, patience })
-  if (code === 0 || /\bcode E\d{3}\b/.test(output)) return
+  const [, reason = 'too slow'] = /\bcode (\w+)/.exec(output) ?? []
+  if (code === 0 || /^E\d{3}$/.test(reason)) return
   const { output: registry } = await run(npm('config', 'get', 'registry', '--loglevel=error'), {
     quiet: true,
   })
   giveUp(
-    `The packages could not be installed: npm gets no answer from ${registry.trim()}. ` +
+    `The packages could not be installed: npm gets no answer from ${registry.trim()} (${reason}). ` +
       'Look at the network, a proxy (npm config get proxy) or the registry (npm config get registry), then try again.',
   )
 }
