@@ -84,6 +84,24 @@ describe('whoever ends npm ends the office', () => {
   })
 })
 
+it('npm run dev has the panel, the API and the member’s page at one address, and ends quietly', async () => {
+  const folder = cloneForTest({ isInstalled: true })
+  const dev = typeIn(folder, ['node', 'src/commands/dev.mjs'], { PORT: '0' })
+  const address = await addressIn(dev)
+  expect((await client(address, {}).get('/health/ready')).status).toBe(200)
+  for (const [path, part] of [
+    ['/', '/src/panel/main.tsx'],
+    ['/demo/member', '/src/panel/member/main.tsx'],
+  ]) {
+    expect(await (await fetch(address + path)).text()).toContain(`src="${part}"`)
+  }
+  const before = dev.said()
+  expect(new Set(before.match(/http:\/\/[^\s/]+/g))).toEqual(new Set([address]))
+  dev.child.kill('SIGINT')
+  expect(await dev.ended).toMatchObject({ code: 0, said: before })
+  expect(processesIn(folder)).toEqual([])
+})
+
 describe('on a fresh clone', () => {
   it('a port that is taken is told before anything is installed', async () => {
     const folder = cloneForTest({ isInstalled: false })
