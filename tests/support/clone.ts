@@ -25,10 +25,9 @@ export function cloneForTest({ isInstalled }: { isInstalled: boolean }): string 
   for (const file of files) cpSync(join(root, file), join(folder, file), { recursive: true })
   if (isInstalled) {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-    cpSync(join(root, 'dist'), join(folder, 'dist'), {
-      recursive: true,
-      filter: (path) => !path.includes('bench'),
-    })
+    for (const part of ['panel', 'member', 'server', '.inputs']) {
+      cpSync(join(root, 'dist', part), join(folder, 'dist', part), { recursive: true })
+    }
   }
   return folder
 }
