@@ -46,6 +46,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
     launchOptions: {
+      // Without a locale a Chromium can't write a download into a folder whose name is more than ASCII.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
