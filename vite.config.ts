@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -57,7 +58,7 @@ const contractAsNeeded: NonNullable<UserConfig['build']>['rolldownOptions'] = {
 
 const panel: UserConfig = {
   publicDir: false,
-  plugins: [react(), panelSize(), precompressed()],
+  plugins: [react(), panelSize(), precompressed(), memberInDevelopment()],
   build: {
     outDir: 'dist/panel',
     manifest: true,
@@ -66,7 +67,7 @@ const panel: UserConfig = {
     assetsInlineLimit: 0,
     rolldownOptions: contractAsNeeded,
   },
-  server: { proxy: { '/v1': { target: 'http://localhost:8080', ws: true } } },
+  server: { proxy: { '^/(v1|health)/': { target: process.env.OFFICE, ws: true } } },
 }
 
 const member: UserConfig = {
@@ -81,6 +82,25 @@ const member: UserConfig = {
     assetsInlineLimit: 0,
     rolldownOptions: contractAsNeeded,
   },
+}
+
+/** The member's page where the built demo has it, also under `npm run dev`. */
+function memberInDevelopment(): Plugin {
+  return {
+    name: 'member-in-development',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        if (request.url !== '/demo/member') return next()
+        const page = await readFile('src/panel/member/index.html', 'utf8')
+        const rooted = page
+          .replace('./main.tsx', '/src/panel/member/main.tsx')
+          .replace('../assets/', '/src/panel/assets/')
+        response.setHeader('content-type', 'text/html; charset=utf-8')
+        response.end(await server.transformIndexHtml('/demo/member', rooted))
+      })
+    },
+  }
 }
 
 interface Chunk {

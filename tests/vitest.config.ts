@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -17,7 +18,12 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'server', isolate: false, include: ['tests/server/**/*.test.ts'], testTimeout: 30_000 },
+        test: {
+          name: 'server',
+          isolate: false,
+          include: ['tests/server/**/*.test.ts', 'tests/commands/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         plugins: [react()],
@@ -32,5 +38,5 @@ export default defineConfig({
       },
     ],
   },
-  root: new URL('..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('..', import.meta.url)),
 })

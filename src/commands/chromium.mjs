@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { giveUp, run, tool } from './tools.mjs'
+import { run, tool } from './tools.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macApplications = [
@@ -8,26 +8,30 @@ const macApplications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path of a Chromium that starts, installed first where there is none. */
-export async function chromiumPath() {
+/**
+ * Looks for a Chromium that starts, and installs one where there is none.
+ * @returns {Promise<{ path?: string, missing?: string }>} its path, or a sentence that says what is missing
+ */
+export async function findOrInstallChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
-    if (await starts(named)) return named
-    giveUp(`CHROMIUM_PATH is ${named}, which does not start. Correct it, or leave it out.`)
+    if (await starts(named)) return { path: named }
+    return { missing: `CHROMIUM_PATH is ${named}, which does not start. Correct it, or leave it out.` }
   }
   const found = await findChromium()
-  if (found) return found
+  if (found) return { path: found }
   console.log('Installing a Chromium for the journeys …')
   for (const commands of waysToInstall()) {
     if (await runAll(commands)) {
       const installed = await findChromium()
-      if (installed) return installed
+      if (installed) return { path: installed }
     }
   }
-  return giveUp(
-    'The journeys need a Chromium, and none could be installed. Install Chromium or Google Chrome (Debian: apt-get ' +
+  return {
+    missing:
+      'There is no Chromium, and none could be installed. Install Chromium or Google Chrome (Debian: apt-get ' +
       'install chromium; anywhere: npx playwright install --with-deps chromium), or name one in CHROMIUM_PATH.',
-  )
+  }
 }
 
 async function findChromium() {

@@ -1,7 +1,7 @@
-import { buildWhenStale } from './freshBuild.mjs'
-import { installWhatIsMissing } from './install.mjs'
+import './supportedNode.mjs'
+import './endWithNpm.mjs'
+import { makeReady } from './ready.mjs'
 import { becomeServer } from './server.mjs'
 
-await installWhatIsMissing()
-await buildWhenStale()
+await makeReady()
 await becomeServer('--command')

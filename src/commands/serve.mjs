@@ -1,5 +1,9 @@
-import { buildWhenStale } from './freshBuild.mjs'
+import './supportedNode.mjs'
+import './endWithNpm.mjs'
+import { placeToListen } from './beforehand.mjs'
+import { makeReady } from './ready.mjs'
 import { becomeServer } from './server.mjs'
 
-await buildWhenStale()
+await placeToListen('npm run serve')
+await makeReady()
 await becomeServer()

@@ -1,7 +1,9 @@
-import { buildWhenStale } from './freshBuild.mjs'
-import { installWhatIsMissing } from './install.mjs'
+import './supportedNode.mjs'
+import './endWithNpm.mjs'
+import { placeToListen } from './beforehand.mjs'
+import { makeReady } from './ready.mjs'
 import { becomeServer } from './server.mjs'
 
-await installWhatIsMissing()
-await buildWhenStale()
+await placeToListen('npm start', { isDemo: true })
+await makeReady()
 await becomeServer('--demo')

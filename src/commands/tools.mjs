@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { endTogether, leadsGroup } from './children.mjs'
 
 /** The repository's root, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -29,15 +30,19 @@ export function npm(...args) {
 /**
  * Runs a command in the repository's root to its end.
  * @param {string[]} command the program and its arguments
- * @param {{ quiet?: boolean, env?: Record<string, string> }} options `quiet` keeps what it prints instead of showing it
+ * @param {{ quiet?: boolean, env?: Record<string, string>, patience?: number }} options `quiet` keeps what it prints
+ *   instead of showing it; after `patience`, in milliseconds, it is ended
  * @returns {Promise<{ code: number, output: string }>} a code other than 0 where it could not be started, too
  */
-export async function run([program, ...args], { quiet = false, env = {} } = {}) {
+export async function run([program, ...args], { quiet = false, env = {}, patience } = {}) {
   const child = spawn(program, args, {
     cwd: root,
+    detached: leadsGroup,
     env: { ...process.env, ...env },
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    timeout: patience,
   })
+  endTogether(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
@@ -50,6 +55,12 @@ export async function run([program, ...args], { quiet = false, env = {} } = {}) 
   } catch (error) {
     return { code: 127, output: `${program}: ${error.message}\n` }
   }
+}
+
+/** Runs a program of ours that is TypeScript, with the command's own arguments, and ends as it ends. */
+export async function runSource(file) {
+  const { code } = await run([process.execPath, '--import', 'tsx', file, ...process.argv.slice(2)])
+  process.exitCode = code
 }
 
 /** Ends a command with one clear sentence. */

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { spawnAlone } from '../support/officeProcess'
 
 /** A server under measurement, in a process of its own. */
 export interface Child {
@@ -20,11 +21,12 @@ const addressPattern = /http:\/\/[^\s"]+/
 const ticks = 100
 
 /** Starts a program and waits for the address that it prints. */
-export async function startChild(command: string[], env: Record<string, string> = {}): Promise<Child> {
-  const server = spawn(process.execPath, command, {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+export async function startChild(
+  command: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Child> {
+  const server = spawnAlone(command, env)
+  server.stderr?.pipe(process.stderr)
   process.on('exit', () => server.kill('SIGKILL'))
   const address = await firstAddress(server)
   return {

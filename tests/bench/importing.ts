@@ -11,6 +11,7 @@ import { createPasswords } from '../../src/server/session/passwords'
 import { addPeople, emailOf, password } from '../support/fixtures'
 import { personOf } from '../support/manyAccounts'
 import { client, signIn } from '../support/office'
+import { builtServer } from '../support/officeProcess'
 import { type Child, startChild } from './child'
 
 export interface ImportFigures {
@@ -39,7 +40,7 @@ export async function benchImport(rows: number): Promise<ImportFigures> {
     const raw = await rawImport(file, await emptyOffice(join(directory, 'raw')), rows)
     const data = join(directory, 'office')
     await emptyOffice(data)
-    const server = await startChild(['dist/server/main.js'], { DATA_DIR: data, PORT: '0' })
+    const server = await startChild(builtServer, { DATA_DIR: data, PORT: '0' })
     const session = await signIn(server.address, emailOf('Administrator'), password)
     const who = client(server.address, { authorization: `Bearer ${session.body.result.token}` })
     const csv = new Blob(['firstname,lastname,email\r\n', ...lines], { type: 'text/csv' })

@@ -8,6 +8,7 @@ import { migrate } from '../../src/server/database/migrations/migrate'
 import { createPasswords } from '../../src/server/session/passwords'
 import { addPeople } from '../support/fixtures'
 import { addAuthors, postOf, textOf } from '../support/manyPosts'
+import { builtServer } from '../support/officeProcess'
 import { startChild } from './child'
 
 export interface IngestRow {
@@ -32,7 +33,7 @@ export async function benchIngest(posts: number): Promise<IngestRow[]> {
 
     const officeDirectory = join(directory, 'office')
     await emptyOffice(officeDirectory)
-    const office = await startChild(['dist/server/main.js'], {
+    const office = await startChild(builtServer, {
       DATA_DIR: officeDirectory,
       PORT: '0',
       PLATFORM_KEY: platformKey,

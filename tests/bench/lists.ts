@@ -4,6 +4,7 @@ import { toIso } from '../../src/server/database/time'
 import { emailOf, password } from '../support/fixtures'
 import { prepare } from '../support/manyPosts'
 import { signIn } from '../support/office'
+import { builtServer, fromSource } from '../support/officeProcess'
 import { type Child, startChild } from './child'
 import { type Figures, load } from './load'
 import { openRaw } from './servers/rawQuery'
@@ -45,13 +46,12 @@ export async function benchLists(directory: string, posts: number, seconds: numb
     { list: 'blocked', status: 'blocked', rows: 0 },
     { list: 'blocked', status: 'blocked', rows: Math.min(40_000, posts / 25) },
   ]
-  const office = await startChild(['dist/server/main.js'], { DATA_DIR: data, PORT: '0' })
+  const office = await startChild(builtServer, { DATA_DIR: data, PORT: '0' })
   const session = await signIn(office.address, emailOf('Administrator'), password)
   const headers = { authorization: `Bearer ${session.body.result.token}` }
   const sample = await fetch(`${office.address}/v1/posts?published=true&limit=20`, { headers })
   const bytes = String((await sample.arrayBuffer()).byteLength)
-  const bare = (kind: string) =>
-    startChild(['--import', 'tsx', 'tests/bench/servers/bare.ts', kind, file, bytes])
+  const bare = (kind: string) => startChild([...fromSource('tests/bench/servers/bare.ts'), kind, file, bytes])
   const [memory, limit, offset] = await Promise.all([bare('memory'), bare('limit'), bare('offset')])
   const raw = openRaw(file)
 

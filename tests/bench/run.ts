@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { benchHostileImports } from './hostileImports'
 import { benchImport } from './importing'
 import { benchIngest } from './ingest'
@@ -13,7 +14,8 @@ import { benchUploads } from './uploading'
  */
 const posts = Number(process.env.BENCH_POSTS || 1_000_000)
 const seconds = Number(process.env.BENCH_SECONDS || 6)
-const file = 'dist/bench/figures.json'
+const directory = resolve(import.meta.dirname, '../../dist/bench')
+const file = join(directory, 'figures.json')
 
 const parts: Record<string, () => Promise<unknown>> = {
   lists,
@@ -29,7 +31,7 @@ const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0)
   throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
 
-mkdirSync('dist/bench', { recursive: true })
+mkdirSync(directory, { recursive: true })
 const known: Record<string, unknown> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 const figures = { ...known, posts, seconds }
 for (const [name, measure] of Object.entries(parts)) {
@@ -39,7 +41,7 @@ for (const [name, measure] of Object.entries(parts)) {
 }
 
 async function lists() {
-  const rows = await benchLists('dist/bench', posts, seconds)
+  const rows = await benchLists(directory, posts, seconds)
   console.log(`\nGET /v1/posts?limit=20 with its exact total, at ${posts} posts`)
   console.table(
     rows.map(({ list, depth, connections, server, p50, p99, perSecond, cpu }) => ({
@@ -65,7 +67,7 @@ async function ingest() {
 }
 
 async function search() {
-  const rows = await benchSearch('dist/bench', posts, seconds)
+  const rows = await benchSearch(directory, posts, seconds)
   console.log(`\nGET /v1/search?ref=accounts&limit=20 with its exact total, at ${posts} accounts`)
   console.table(
     rows.map(({ list, server, p50, p99 }) => ({

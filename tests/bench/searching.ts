@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { emailOf, password } from '../support/fixtures'
 import { prepareAccounts } from '../support/manyAccounts'
 import { signIn } from '../support/office'
+import { builtServer, fromSource } from '../support/officeProcess'
 import { startChild } from './child'
 import { type ListRow, measureInTurn, type Subject } from './lists'
 
@@ -12,10 +13,10 @@ const keywords = ['person.77777@', 'person.777', 'smith', 'ann']
 export async function benchSearch(directory: string, accounts: number, seconds: number): Promise<ListRow[]> {
   const data = join(directory, `accounts-${accounts}`)
   await prepareAccounts(data, accounts)
-  const office = await startChild(['dist/server/main.js'], { DATA_DIR: data, PORT: '0' })
+  const office = await startChild(builtServer, { DATA_DIR: data, PORT: '0' })
   const session = await signIn(office.address, emailOf('Administrator'), password)
   const headers = { authorization: `Bearer ${session.body.result.token}` }
-  const bare = ['--import', 'tsx', 'tests/bench/servers/bare.ts', 'search', join(data, 'office.db')]
+  const bare = [...fromSource('tests/bench/servers/bare.ts'), 'search', join(data, 'office.db')]
   const raw = await startChild(bare)
   const subjects = keywords.flatMap((word): Subject[] => {
     const query = `keywords=${encodeURIComponent(word)}`

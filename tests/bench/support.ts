@@ -8,6 +8,7 @@ import { migrate } from '../../src/server/database/migrations/migrate'
 import { createPasswords } from '../../src/server/session/passwords'
 import { addAccounts, addPeople } from '../support/fixtures'
 import { client } from '../support/office'
+import { fromSource } from '../support/officeProcess'
 import { type Child, startChild } from './child'
 
 export interface SupportRow {
@@ -47,8 +48,8 @@ export async function benchSupport(seconds: number): Promise<SupportFigures> {
   try {
     await prepare(directory)
     const env = { DATA_DIR: directory, PLATFORM_KEY: platformKey, PORT: '0' }
-    const startOffice = () => startChild(['--import', 'tsx', 'tests/support/unmeasuredOffice.ts'], env)
-    const startEcho = () => startChild(['--import', 'tsx', 'tests/bench/servers/echo.ts'])
+    const startOffice = () => startChild(fromSource('tests/support/unmeasuredOffice.ts'), env)
+    const startEcho = () => startChild(fromSource('tests/bench/servers/echo.ts'))
 
     const [office, echo] = [await startOffice(), await startEcho()]
     const servers = [

@@ -10,6 +10,7 @@ import { migrate } from '../../src/server/database/migrations/migrate'
 import { createPasswords } from '../../src/server/session/passwords'
 import { addPeople, emailOf, password } from '../support/fixtures'
 import { signIn } from '../support/office'
+import { builtServer } from '../support/officeProcess'
 import { videoHead } from '../support/videoFile'
 import { type Child, startChild } from './child'
 
@@ -40,7 +41,7 @@ export async function benchUploads(uploads: number, size: number): Promise<Uploa
     await migrate(engine)
     await addPeople(engine, await createPasswords())
     await engine.close()
-    const server = await startChild(['dist/server/main.js'], {
+    const server = await startChild(builtServer, {
       DATA_DIR: directory,
       PORT: '0',
       MEDIA_LIMIT_MB: String(size + 100),

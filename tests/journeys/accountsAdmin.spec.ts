@@ -1,12 +1,12 @@
 import { addAccounts } from '../support/fixtures'
-import { expect, expectAccessible, signIn, signInToDemo, test } from './support/journey'
+import { expect, expectAccessible, signIn, test } from './support/journey'
 import { box, rowOf, rows, selectAll } from './support/lists'
-import { openEmpty, type RunningOffice } from './support/offices'
+import type { RunningOffice } from './support/offices'
 
 let office: RunningOffice
 
-test.beforeEach(async () => {
-  office = await openEmpty((engine) =>
+test.beforeEach(async ({ openOwn }) => {
+  office = await openOwn((engine) =>
     addAccounts(engine, [
       ...Array.from({ length: 4 }, (_, n) => ({
         uid: `old${n}`,
@@ -29,19 +29,6 @@ test.beforeEach(async () => {
     ]),
   )
 })
-test.afterEach(() => office.close())
-
-for (const role of ['Moderator', 'Organization Administrator'] as const) {
-  test(`${role}: no Add or Import Accounts, no row checkboxes, no bulk actions, no invitations`, async ({
-    page,
-    demo,
-  }) => {
-    await signInToDemo(page, demo, role)
-    await expect(rows(page).first()).toBeVisible()
-    await expect(page.getByRole('checkbox')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /Add or Import|Invit|Delete|Eliminate/ })).toHaveCount(0)
-  })
-}
 
 test('the header’s checkbox is for the rows shown, the selection survives paging, and a checkbox opens no row', async ({
   page,

@@ -35,8 +35,7 @@ async function newestPost() {
 test('a text post is created in one’s own name, scored like any other, and on top of the list', async ({
   page,
 }) => {
-  await signIn(page, office, 'Administrator')
-  await page.goto(`${office.address}/office/posts/published`)
+  await signIn(page, office, 'Administrator', '/office/posts/published')
   const dialog = await openDialog(page)
   await expect(dialog.getByLabel('Type').locator('option')).toHaveText(['Text', 'Share', 'Link', 'Media'])
   await dialog.getByLabel('Text', { exact: true }).fill('{"hello": "everybody"}')
@@ -54,8 +53,7 @@ test('a text post is created in one’s own name, scored like any other, and on 
 })
 
 test('a picture is chosen, shown on its way, and waits until somebody has looked at it', async ({ page }) => {
-  await signIn(page, office, 'Administrator')
-  await page.goto(`${office.address}/office/posts/published`)
+  await signIn(page, office, 'Administrator', '/office/posts/published')
   const dialog = await openDialog(page)
   await dialog.locator('input[type=file]').setInputFiles(await picture('holiday.mp4'))
   await expect(dialog.getByLabel('Type')).toHaveValue('media')
@@ -68,8 +66,7 @@ test('a picture is chosen, shown on its way, and waits until somebody has looked
 })
 
 test('what a post of each type needs is told at its field', async ({ page }) => {
-  await signIn(page, office, 'Administrator')
-  await page.goto(`${office.address}/office/posts/blocked`)
+  await signIn(page, office, 'Administrator', '/office/posts/blocked')
   const dialog = await openDialog(page)
   const create = dialog.getByRole('button', { name: 'Create', exact: true })
   await create.click()
@@ -100,8 +97,7 @@ test('what a post of each type needs is told at its field', async ({ page }) => 
 test('a file is judged by its content and its size, with its own message; nothing is lost', async ({
   page,
 }) => {
-  await signIn(page, office, 'Administrator')
-  await page.goto(`${office.address}/office/posts/published`)
+  await signIn(page, office, 'Administrator', '/office/posts/published')
   const dialog = await openDialog(page)
   await dialog.getByLabel('Text', { exact: true }).fill('Look at this')
   const choose = dialog.locator('input[type=file]')
@@ -122,8 +118,7 @@ test('a file is judged by its content and its size, with its own message; nothin
 })
 
 test('the upload’s progress is told, and it can be stopped', async ({ page }) => {
-  await signIn(page, office, 'Administrator')
-  await page.goto(`${office.address}/office/posts/published`)
+  await signIn(page, office, 'Administrator', '/office/posts/published')
   const before = await newestPost()
   const network = await page.context().newCDPSession(page)
   const dialog = await openDialog(page)
@@ -178,8 +173,7 @@ test('media is blurred until asked for; without colour and without sound follow 
       ...{ action: 'block', moderator: 'administrator' },
     })
   }
-  await signIn(page, office, 'Moderator')
-  await page.goto(`${office.address}/office/posts/blocked`)
+  await signIn(page, office, 'Moderator', '/office/posts/blocked')
   const open = (text: string) =>
     page
       .getByRole('row')
@@ -219,8 +213,7 @@ test('media is blurred until asked for; without colour and without sound follow 
   await expect.poll(isMuted).toBe(false)
 
   const elsewhere = await browser.newPage()
-  await signIn(elsewhere, office, 'Moderator')
-  await elsewhere.goto(`${office.address}/office/posts/blocked`)
+  await signIn(elsewhere, office, 'Moderator', '/office/posts/blocked')
   await elsewhere
     .getByRole('row')
     .filter({ hasText: 'See boat.mp4' })
@@ -241,8 +234,7 @@ test('what nobody could score is approved only by who has looked at it', async (
     blob,
   )
   expect(body.result.status).toBe('pending')
-  await signIn(page, office, 'Administrator')
-  await page.goto(`${office.address}/office/posts/blocked`)
+  await signIn(page, office, 'Administrator', '/office/posts/blocked')
   await page.getByLabel('State').selectOption('Waiting')
   await page
     .getByRole('row')
@@ -266,8 +258,7 @@ test('what nobody could score is approved only by who has looked at it', async (
 
 test('nobody but Administrators creates posts', async ({ page }) => {
   for (const person of ['Moderator', 'Organization Administrator'] as const) {
-    await signIn(page, office, person)
-    await page.goto(`${office.address}/office/posts/blocked`)
+    await signIn(page, office, person, '/office/posts/blocked')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Create Post' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Logout' }).click()

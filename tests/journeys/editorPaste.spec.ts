@@ -7,7 +7,16 @@ import {
   wordTable,
   wordText,
 } from '../data/clipboards'
-import { beginStep, empty, expectHtml, expectUndone, fill, openEmptyEditor, paste } from './support/editor'
+import {
+  beginStep,
+  empty,
+  expectHtml,
+  expectUndone,
+  fill,
+  openEmptyEditor,
+  paste,
+  untilHeard,
+} from './support/editor'
 import { expect, test } from './support/journey'
 
 const sevenLevels = `${Array.from({ length: 6 }, (_, level) => `<ul><li><p>level ${level + 1}</p>`).join('')}<ul><li><p>level 7</p></li><li><p>level 8</p></li><li><p>level 9</p></li></ul>${'</li></ul>'.repeat(6)}`
@@ -119,6 +128,7 @@ test('what is copied in the editor itself is pasted as it was, alignment and lin
     '<p style="text-align: center">a <strong>b</strong></p><ul><li><p><a href="https://example.org/">c</a></p></li></ul>'
   await fill(editor, own)
   await page.keyboard.press('Control+a')
+  await untilHeard(editor)
   const copied = await editor.text.evaluate((element) => {
     const clipboardData = new DataTransfer()
     element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))

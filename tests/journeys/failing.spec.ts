@@ -55,8 +55,7 @@ test('a post that could not be loaded afresh says so, until a refresh succeeds',
   demo,
   complaints,
 }) => {
-  await signInToDemo(page, demo, 'Administrator')
-  await page.goto(`${demo.address}/office/posts/blocked`)
+  await signInToDemo(page, demo, 'Administrator', '/office/posts/blocked')
   await page.route('**/v1/posts/*', (route) => route.abort())
   await page
     .getByRole('button', { name: /^Review/ })

@@ -205,8 +205,7 @@ test('what the score would mean is told while one slides, from what the office h
   page,
   demo,
 }) => {
-  await signInToDemo(page, demo, 'Administrator')
-  await page.goto(`${demo.address}/office/settings/general`)
+  await signInToDemo(page, demo, 'Administrator', '/office/settings/general')
   const words = page.getByRole('status').filter({ hasText: 'scored posts' })
   const told = async () => {
     const [, total = '', count = ''] =

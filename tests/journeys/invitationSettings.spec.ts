@@ -142,8 +142,7 @@ test('a colleague’s other letter is not overwritten unseen', async ({ page }) 
 test('Template: titled Email Invitation, Organization Invitation; its Save does nothing and changes are discarded', async ({
   page,
 }) => {
-  await signIn(page, office, 'Administrator')
-  await page.goto(`${office.address}/office/settings/template`)
+  await signIn(page, office, 'Administrator', '/office/settings/template')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Invitation')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Organization Invitation')
   await expect(page.getByText('Save keeps nothing')).toBeVisible()

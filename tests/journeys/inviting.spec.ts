@@ -1,12 +1,12 @@
 import { addAccounts, addOrganizations } from '../support/fixtures'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { box, rowOf, rows } from './support/lists'
-import { openEmpty, type RunningOffice } from './support/offices'
+import type { RunningOffice } from './support/offices'
 
 let office: RunningOffice
 
-test.beforeEach(async ({ page }) => {
-  office = await openEmpty(async (engine) => {
+test.beforeEach(async ({ openOwn, page }) => {
+  office = await openOwn(async (engine) => {
     await addAccounts(engine, [
       { uid: 'ida', oid: 'gatehouse', firstname: 'Ida', lastname: 'Incomplete', status: 'incomplete' },
       { uid: 'ivo', oid: 'gatehouse', firstname: 'Ivo', lastname: 'Invited', status: 'invited' },
@@ -28,7 +28,6 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, office, 'Administrator')
   await page.getByLabel('Rows per page').selectOption('20')
 })
-test.afterEach(() => office.close())
 
 test('Send Invitation on incomplete and undelivered rows, a disabled Invited marker on invited ones', async ({
   page,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addAccounts } from '../support/fixtures'
 import { expect, expectAccessible, signIn, signInToDemo, test } from './support/journey'
-import { openEmpty } from './support/offices'
 
 const rows = (page: Page) => page.locator('tbody').getByRole('row')
 
@@ -56,9 +55,10 @@ test('page size, page and filter are still there on coming back to a list', asyn
 })
 
 test('search finds anywhere in names and addresses; an old answer never overwrites a newer one', async ({
+  openOwn,
   page,
 }) => {
-  const office = await openEmpty((engine) =>
+  const office = await openOwn((engine) =>
     addAccounts(engine, [
       { uid: 'zoe', oid: 'gatehouse', firstname: 'Zoë', lastname: 'Ångström', role: 'Moderator' },
       { uid: 'zack', oid: 'gatehouse', firstname: 'Zack', lastname: 'Lee', role: 'Moderator' },
@@ -82,7 +82,6 @@ test('search finds anywhere in names and addresses; an old answer never overwrit
   await search.fill('nobody at all')
   await expect(page.getByText('No Results')).toBeVisible()
   await expectAccessible(page)
-  await office.close()
 })
 
 test('a list that can’t be loaded says so and offers to try again', async ({ page, demo, complaints }) => {
@@ -98,8 +97,7 @@ test('a list that can’t be loaded says so and offers to try again', async ({ p
 })
 
 test('filters narrow by type, period and moderator', async ({ page, demo }) => {
-  await signInToDemo(page, demo, 'Administrator')
-  await page.goto(`${demo.address}/office/posts/blocked`)
+  await signInToDemo(page, demo, 'Administrator', '/office/posts/blocked')
   const rows = page.getByRole('row')
   await expect(rows).toHaveCount(21)
   await page.getByLabel('Moderator').selectOption({ label: 'Content analyzer' })
@@ -116,8 +114,7 @@ test('days that are no period are told at their field, and the office is not ask
   page,
   demo,
 }) => {
-  await signInToDemo(page, demo, 'Administrator')
-  await page.goto(`${demo.address}/office/posts/published`)
+  await signInToDemo(page, demo, 'Administrator', '/office/posts/published')
   await page.getByLabel('Period').selectOption({ label: 'Between days' })
   const askedFrom = page.waitForRequest(/posts\?.*from=/)
   await page.getByLabel('From').fill('2026-03-10')
@@ -157,8 +154,11 @@ test('the Moderator filter says when the people could not be loaded, and tries a
   await expect(page.getByLabel('Moderator').getByRole('option').nth(2)).toBeAttached()
 })
 
-test('very long names, addresses and texts stay within their place, at 390 pixels too', async ({ page }) => {
-  const office = await openEmpty((engine) =>
+test('very long names, addresses and texts stay within their place, at 390 pixels too', async ({
+  openOwn,
+  page,
+}) => {
+  const office = await openOwn((engine) =>
     addAccounts(engine, [
       {
         uid: 'long',
@@ -176,5 +176,4 @@ test('very long names, addresses and texts stay within their place, at 390 pixel
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   }
-  await office.close()
 })

@@ -1,8 +1,7 @@
 import { expect, signInToDemo, test } from './support/journey'
 
 test('media of ours is shown at a signed address, and to nobody without it', async ({ page, demo }) => {
-  await signInToDemo(page, demo, 'Administrator')
-  await page.goto(`${demo.address}/office/posts/published`)
+  await signInToDemo(page, demo, 'Administrator', '/office/posts/published')
   await page.getByLabel('Type').selectOption({ label: 'Media' })
   await page
     .getByRole('row')

@@ -42,8 +42,7 @@ test('a visitor asks for help and sees both sides: taken, answered, closed, reop
   await ask(page, demo, 'Nettie', 'My drawing is gone from my page')
 
   const desk = await browser.newPage()
-  await signInToDemo(desk, demo, 'Administrator')
-  await desk.goto(`${demo.address}/office/support/tickets`)
+  await signInToDemo(desk, demo, 'Administrator', '/office/support/tickets')
   await rowOf(desk, 'Nettie')
     .getByRole('button', { name: /^View Ticket/ })
     .click()

@@ -68,8 +68,7 @@ test('a Moderator on a page reserved for Administrators is sent back one step in
   page,
   demo,
 }) => {
-  await signInToDemo(page, demo, 'Moderator')
-  await page.goto(`${demo.address}/office/posts/reported`)
+  await signInToDemo(page, demo, 'Moderator', '/office/posts/reported')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reported posts')
   for (const path of ['posts/published', 'organizations', 'support/tickets', 'settings/general']) {
     await page.goto(`${demo.address}/office/${path}`)

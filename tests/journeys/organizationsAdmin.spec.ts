@@ -1,24 +1,22 @@
 import { addOrganizations } from '../support/fixtures'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { box, rowOf, rows, selectAll } from './support/lists'
-import { openEmpty, type RunningOffice } from './support/offices'
+import type { RunningOffice } from './support/offices'
 
 let office: RunningOffice
 
-test.beforeEach(async ({ page }) => {
-  office = await openEmpty((engine) =>
+test.beforeEach(async ({ openOwn, page }) => {
+  office = await openOwn((engine) =>
     addOrganizations(engine, [
       { oid: 'nursery', name: 'Lakeside Nursery', status: 'pending' },
       { oid: 'choir', name: 'Hilltop Choir', status: 'pending' },
       { oid: 'scouts', name: 'Greenfield Scouts', status: 'invited' },
     ]),
   )
-  await signIn(page, office, 'Administrator')
-  await page.getByRole('link', { name: 'Organizations' }).click()
+  await signIn(page, office, 'Administrator', '/office/organizations')
   await page.getByLabel('Rows per page').selectOption('20')
   await expect(rows(page)).toHaveCount(6)
 })
-test.afterEach(() => office.close())
 
 test('row actions: a dimmed Invited when invited, Send Invitation when pending, Detail always', async ({
   page,

@@ -1,11 +1,11 @@
 import { addAccounts } from '../support/fixtures'
 import { feedPosts, report, send } from '../support/platform'
 import { expect, expectAccessible, signIn, signInToDemo, test } from './support/journey'
-import { openEmpty, type RunningOffice } from './support/offices'
+import type { RunningOffice } from './support/offices'
 
 let office: RunningOffice
-test.beforeEach(async () => {
-  office = await openEmpty((engine) => addAccounts(engine, [{ uid: 'player', oid: 'club' }]))
+test.beforeEach(async ({ openOwn }) => {
+  office = await openOwn((engine) => addAccounts(engine, [{ uid: 'player', oid: 'club' }]))
   await feedPosts(office.address, [
     { pid: 'kind', text: 'We built a bird house out of old planks', created: '2026-03-01T10:00:00Z' },
     {
@@ -18,7 +18,6 @@ test.beforeEach(async () => {
   ])
   await report(office.address, 'kind')
 })
-test.afterEach(() => office.close())
 
 const rowOf = (page: import('@playwright/test').Page, text: string) =>
   page.getByRole('row').filter({ hasText: text })
@@ -26,8 +25,7 @@ const rowOf = (page: import('@playwright/test').Page, text: string) =>
 test('captions are cut at 15 words, scores have two decimals, and "not analyzed" is not 0', async ({
   page,
 }) => {
-  await signIn(page, office, 'Administrator')
-  await page.goto(`${office.address}/office/posts/blocked`)
+  await signIn(page, office, 'Administrator', '/office/posts/blocked')
   const row = rowOf(page, 'one two three')
   await expect(row).toContainText(/fourteen fifteen…/)
   await expect(row).not.toContainText('sixteen')
@@ -36,8 +34,7 @@ test('captions are cut at 15 words, scores have two decimals, and "not analyzed"
 })
 
 test('Block turns the post in the list to blocked; approve removes it from the list', async ({ page }) => {
-  await signIn(page, office, 'Administrator')
-  await page.goto(`${office.address}/office/posts/published`)
+  await signIn(page, office, 'Administrator', '/office/posts/published')
   const kind = rowOf(page, 'bird house')
   await kind.getByRole('button', { name: /^Review/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Review Post' })
@@ -71,8 +68,7 @@ test('a post as long as they may be is read in one scrolling modal, at 390 pixel
     { rid: 'one', ...line },
     { rid: 'two', ...line },
   ])
-  await signIn(page, office, 'Administrator')
-  await page.goto(`${office.address}/office/posts/published`)
+  await signIn(page, office, 'Administrator', '/office/posts/published')
   await rowOf(page, 'Once upon a time')
     .getByRole('button', { name: /^Review/ })
     .click()
@@ -92,8 +88,7 @@ test('a colleague’s decision in between is shown as what it is, and nothing is
   page,
   browser,
 }) => {
-  await signIn(page, office, 'Administrator')
-  await page.goto(`${office.address}/office/posts/blocked`)
+  await signIn(page, office, 'Administrator', '/office/posts/blocked')
   await rowOf(page, 'Go away')
     .getByRole('button', { name: /^Review/ })
     .click()
@@ -101,8 +96,7 @@ test('a colleague’s decision in between is shown as what it is, and nothing is
   await expect(dialog.getByText('Go away')).toBeVisible()
 
   const other = await browser.newPage()
-  await signIn(other, office, 'Colleague')
-  await other.goto(`${office.address}/office/posts/blocked`)
+  await signIn(other, office, 'Colleague', '/office/posts/blocked')
   await rowOf(other, 'Go away')
     .getByRole('button', { name: /^Review/ })
     .click()
@@ -162,8 +156,7 @@ test('a Moderator reviews without Block and Approve, an Organization Administrat
   page,
   demo,
 }) => {
-  await signIn(page, office, 'Moderator')
-  await page.goto(`${office.address}/office/posts/blocked`)
+  await signIn(page, office, 'Moderator', '/office/posts/blocked')
   await expect(page.getByLabel('Moderator')).toHaveCount(0)
   await rowOf(page, 'Go away')
     .getByRole('button', { name: /^Review/ })
@@ -173,8 +166,7 @@ test('a Moderator reviews without Block and Approve, an Organization Administrat
   await expect(review.getByRole('button', { name: /Block|Approve/ })).toHaveCount(0)
 
   await page.evaluate(() => localStorage.clear())
-  await signInToDemo(page, demo, 'Organization Administrator')
-  await page.goto(`${demo.address}/office/posts/blocked`)
+  await signInToDemo(page, demo, 'Organization Administrator', '/office/posts/blocked')
   await page.getByRole('button', { name: /^View/ }).first().click()
   const view = page.getByRole('dialog', { name: 'Post', exact: true })
   await expect(view).toBeVisible()

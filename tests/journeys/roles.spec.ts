@@ -1,5 +1,6 @@
 import { accessTable } from '../../src/contract/access'
-import { expect, expectAccessible, signIn, test } from './support/journey'
+import { expect, expectAccessible, signIn, signInToDemo, test } from './support/journey'
+import { rows } from './support/lists'
 import { expectNoSidewaysScroll } from './support/resetting'
 
 test('the menu’s Roles item shows who may do what, and there is nothing to change', async ({
@@ -40,3 +41,15 @@ test('a Moderator is sent back from the roles', async ({ page, empty }) => {
   await page.goto(`${empty.address}/office/settings/roles`)
   await expect(page).toHaveURL(/\/office\/accounts$/)
 })
+
+for (const role of ['Moderator', 'Organization Administrator'] as const) {
+  test(`${role}: no Add or Import Accounts, no row checkboxes, no bulk actions, no invitations`, async ({
+    page,
+    demo,
+  }) => {
+    await signInToDemo(page, demo, role)
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /Add or Import|Invit|Delete|Eliminate/ })).toHaveCount(0)
+  })
+}

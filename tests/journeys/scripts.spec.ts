@@ -104,8 +104,7 @@ test('the payloads as messages of a chat: nothing runs, and links lead to pages 
 }) => {
   test.setTimeout(120_000)
   const expectNothingRan = await watchForScripts(context)
-  await signIn(page, office, 'Administrator')
-  await page.goto(`${office.address}/office/support/tickets`)
+  await signIn(page, office, 'Administrator', '/office/support/tickets')
   await viewTicket(page, 'Talk to me')
   await boxOf(page).getByRole('button', { name: 'Open and Start Conversation' }).click()
   const line = boxOf(page).getByLabel('Message', { exact: true })
@@ -189,8 +188,7 @@ test('the payloads in the download group and in saved replies: nothing runs wher
     const reply = { title: shortest(payload).slice(0, 100), message: payload }
     expect((await administrator.post('/saved-replies', reply)).status).toBe(201)
   }
-  await signIn(page, office, 'Administrator')
-  await page.goto(`${office.address}/office/settings/general`)
+  await signIn(page, office, 'Administrator', '/office/settings/general')
   await page.getByRole('button', { name: 'History of Invite and Download' }).click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(50)
   await expectSafeLinks(page)

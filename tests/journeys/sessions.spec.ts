@@ -22,6 +22,12 @@ async function signInAs(page: Page, uid: string): Promise<void> {
   await expect(page).toHaveURL(/\/office\/accounts$/)
 }
 
+/** Goes to the organizations; the accounts are shown, and have a Status too, until they have come. */
+async function toOrganizations(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Organizations' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
+}
+
 async function signInAgain(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -32,7 +38,7 @@ test('after a 401 the same person comes back to where they were, with filters an
   page,
 }) => {
   await signIn(page, office, 'Administrator')
-  await page.getByRole('link', { name: 'Organizations' }).click()
+  await toOrganizations(page)
   await page.getByLabel('Status').selectOption({ label: 'Active' })
   await expect(page.locator('tbody').getByRole('row')).not.toHaveCount(0)
   await page.getByRole('button', { name: 'Add Organization' }).click()
@@ -84,7 +90,7 @@ test('signing in over a live session ends that one in the office', async ({ page
 
 test('after a 401 the route state comes back as well: another organization’s accounts', async ({ page }) => {
   await signIn(page, office, 'Administrator')
-  await page.getByRole('link', { name: 'Organizations' }).click()
+  await toOrganizations(page)
   await page
     .getByRole('button', { name: 'Accounts of The school' })
     .or(page.getByRole('link', { name: 'Accounts of The school' }))
@@ -99,7 +105,7 @@ test('after a 401 the route state comes back as well: another organization’s a
 test('after a 401 another person finds nothing of it', async ({ page }) => {
   await signIn(page, office, 'Administrator')
   await page.getByLabel('Status').selectOption({ label: 'Invited' })
-  await page.getByRole('link', { name: 'Organizations' }).click()
+  await toOrganizations(page)
   await expect(page.locator('tbody').getByRole('row')).not.toHaveCount(0)
   await endBehindIts(page)
   await expect(page.getByRole('alert')).toContainText('Unauthorized Request')

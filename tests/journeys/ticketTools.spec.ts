@@ -21,8 +21,7 @@ test.afterAll(() => office.close())
 const line = (page: Page) => boxOf(page).getByLabel('Message', { exact: true })
 
 async function openTicket(page: Page): Promise<void> {
-  await signIn(page, office, 'Administrator')
-  await page.goto(`${office.address}/office/support/tickets`)
+  await signIn(page, office, 'Administrator', '/office/support/tickets')
   await viewTicket(page, 'I need help with')
 }
 

@@ -103,8 +103,7 @@ test('who logs out with a message unsent is asked; it is gone then, and with it 
 test('on a phone the box is the whole page, and nothing behind it is in reach', async ({ page }) => {
   const member = await memberWith(office, 't-phone', 'On the phone this is small')
   await page.setViewportSize({ width: 390, height: 700 })
-  await signIn(page, office, 'Administrator')
-  await page.goto(`${office.address}/office/support/tickets`)
+  await signIn(page, office, 'Administrator', '/office/support/tickets')
   await viewTicket(page, 'On the phone this is')
   await boxOf(page).getByRole('button', { name: 'Open and Start Conversation' }).click()
   await expect(page.locator('#content')).toHaveAttribute('inert', '')

@@ -3,7 +3,7 @@ import { send } from '../support/platform'
 import { colleagueMakes, handInTickets } from './support/colleague'
 import { expect, expectAccessible, signIn, signInToDemo, test } from './support/journey'
 import { rowOf, rows } from './support/lists'
-import { openEmpty, type RunningOffice } from './support/offices'
+import type { RunningOffice } from './support/offices'
 
 const address = (office: RunningOffice) => `${office.address}/office/support/tickets`
 const viewOf = (page: Page, issue: string) => rowOf(page, issue).getByRole('button', { name: /^View Ticket/ })
@@ -97,8 +97,8 @@ test('a list that is on its way, that does not come, and that is empty says so',
   await expectAccessible(page)
 })
 
-test('the list follows what happens, and no row moves from under the pointer', async ({ page }) => {
-  const office = await openEmpty()
+test('the list follows what happens, and no row moves from under the pointer', async ({ openOwn, page }) => {
+  const office = await openOwn()
   await handInTickets(office, { one: 'The first question', two: 'The second question', three: 'The third' })
   await signIn(page, office, 'Administrator')
   await page.goto(address(office))
@@ -125,11 +125,13 @@ test('the list follows what happens, and no row moves from under the pointer', a
   await expect(second).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Show' })).toHaveCount(0)
-  await office.close()
 })
 
-test('a member whose account is gone is named so, and so is what is left of them', async ({ page }) => {
-  const office = await openEmpty()
+test('a member whose account is gone is named so, and so is what is left of them', async ({
+  openOwn,
+  page,
+}) => {
+  const office = await openOwn()
   const gone = { uid: 'gone', firstname: 'Vanishing', lastname: 'Person', email: 'gone@club.example' }
   await send(office.address, 'accounts', [{ ...gone, oid: 'gatehouse' }])
   await send(office.address, 'tickets', [{ tid: 'left', uid: 'gone', issue: 'Please delete my account' }])
@@ -140,5 +142,4 @@ test('a member whose account is gone is named so, and so is what is left of them
   await expect(page.getByText('1 account was deleted.')).toBeVisible()
   await page.goto(address(office))
   await expect(rowOf(page, 'Please delete my account')).toContainText('Somebody whose account is gone')
-  await office.close()
 })

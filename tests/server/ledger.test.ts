@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { fromSource } from '../support/officeProcess'
 import { runLedger } from '../torture/ledger'
 
 /** The built server with its measures takes minutes over it: `npm run torture`. */
-const command = ['--import', 'tsx', 'tests/support/unmeasuredOffice.ts']
+const command = fromSource('tests/support/unmeasuredOffice.ts')
 
 it('nothing acknowledged is lost and nothing is doubled, whatever is cut or killed', async () => {
   const { faults, figures } = await runLedger({ seed: 5, messages: 1000, cuts: 20, kills: 2, command })

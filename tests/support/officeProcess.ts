@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join, resolve } from 'node:path'
 
 /** The office as a process of its own. */
 export interface OfficeProcess {
@@ -10,21 +11,38 @@ export interface OfficeProcess {
   kill(signal: 'SIGTERM' | 'SIGKILL'): void
 }
 
+const root = resolve(import.meta.dirname, '../..')
+
 /** What Node runs for the built server. */
-export const builtServer = ['dist/server/main.js'] as const
+export const builtServer: readonly string[] = [join(root, 'dist/server/main.js')]
+
+/** What Node runs for a program of the tests. */
+export function fromSource(file: string): string[] {
+  return ['--import', 'tsx', join(root, file)]
+}
+
+/**
+ * Runs a program of ours with these variables and none of the developer's: the office reads a `.env` where it is
+ * started, so it is started where nobody keeps one.
+ */
+export function spawnAlone(command: readonly string[], env: Record<string, string>): ChildProcess {
+  const { PATH, HOME, TMPDIR } = process.env
+  return spawn(process.execPath, command, {
+    cwd: join(root, 'dist/server'),
+    env: { PATH, HOME, TMPDIR, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
 
 /** Starts an office with these variables and no others of ours; whoever starts it has to end it. */
 export function startProcess(command: readonly string[], env: Record<string, string>): OfficeProcess {
-  const child = spawn(process.execPath, command, {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawnAlone(command, env)
   let output = ''
   let errors = ''
-  child.stdout.on('data', (data: Buffer) => {
+  child.stdout?.on('data', (data: Buffer) => {
     output += data
   })
-  child.stderr.on('data', (data: Buffer) => {
+  child.stderr?.on('data', (data: Buffer) => {
     errors += data
   })
   const ended = once(child, 'exit').then(([code]) => ({ code, output, errors }))

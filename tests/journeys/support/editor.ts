@@ -12,8 +12,7 @@ export interface OpenEditor {
 
 /** Opens Email Invitation as the Administrator. */
 export async function openEditor(page: Page, office: RunningOffice): Promise<OpenEditor> {
-  await signInToDemo(page, office, 'Administrator')
-  await page.goto(`${office.address}/office/settings/invitation`)
+  await signInToDemo(page, office, 'Administrator', '/office/settings/invitation')
   return await findEditor(page)
 }
 
@@ -56,10 +55,12 @@ export async function choose(editor: OpenEditor, text: string): Promise<void> {
   await editor.page.keyboard.press('Home')
   await editor.page.keyboard.press('Shift+End')
   await expect.poll(() => editor.page.evaluate(() => String(getSelection()))).toContain(text)
-  // The editor hears of it with the next frame.
-  await editor.page.evaluate(
-    () => new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard))),
-  )
+  await untilHeard(editor)
+}
+
+/** The editor hears of where the caret is, and of what is chosen, with the next frame. */
+export async function untilHeard({ page }: OpenEditor): Promise<void> {
+  await page.evaluate(() => new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(heard))))
 }
 
 /** Changes that follow within half a second are one step of the history; so the page's clock goes on by more than that. */
@@ -84,8 +85,9 @@ async function pressUntil(editor: OpenEditor, keys: string, html: string): Promi
 }
 
 /** Pastes as a browser does that was given this by another program. */
-export async function paste({ text }: OpenEditor, content: { html?: string; plain?: string }): Promise<void> {
-  await text.evaluate((element, { html, plain }) => {
+export async function paste(editor: OpenEditor, content: { html?: string; plain?: string }): Promise<void> {
+  await untilHeard(editor)
+  await editor.text.evaluate((element, { html, plain }) => {
     const clipboardData = new DataTransfer()
     if (html) clipboardData.setData('text/html', html)
     clipboardData.setData('text/plain', plain ?? '')

@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { openEmbedded } from '../../../src/server/database/engines/embedded'
 import type { Engine } from '../../../src/server/database/engines/engine'
 import { migrate } from '../../../src/server/database/migrations/migrate'
 import { createPasswords } from '../../../src/server/session/passwords'
 import { addPeople } from '../../support/fixtures'
 import { platformKey } from '../../support/office'
+import { builtServer, startProcess } from '../../support/officeProcess'
 
 /** The built product, running. */
 export interface RunningOffice {
@@ -50,31 +48,23 @@ async function run(
   flags: string[],
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunningOffice> {
-  const server = spawn(process.execPath, ['dist/server/main.js', ...flags], {
-    env: { PATH: process.env.PATH, DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const server = startProcess([...builtServer, ...flags], {
+    DATA_DIR: directory,
+    PORT: '0',
+    PLATFORM_KEY: platformKey,
+    ...env,
   })
-  createInterface({ input: server.stderr }).on('line', (line) => {
-    if (!/^\{"level":30,/.test(line)) process.stderr.write(`${line}\n`)
-  })
+  const address = await server.address
+  if (address === '') throw new Error(`The office did not open: ${(await server.ended).errors}`)
   return {
-    address: await addressOf(server),
+    address: address.replace('127.0.0.1', 'localhost'),
     directory,
     close: async () => {
-      const ended = once(server, 'exit')
       server.kill('SIGTERM')
-      await ended
+      const { errors } = await server.ended
+      for (const line of errors.split('\n'))
+        if (!/^(\{"level":30,|$)/.test(line)) process.stderr.write(`${line}\n`)
       rmSync(directory, { recursive: true, force: true })
     },
   }
-}
-
-async function addressOf(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error('The office has no output')
-  const lines = createInterface({ input: server.stdout })
-  for await (const line of lines) {
-    const address = /http:\/\/[^\s"]+/.exec(line)?.[0]
-    if (address) return address.replace('127.0.0.1', 'localhost')
-  }
-  throw new Error('The office ended before it was open')
 }
