@@ -5,20 +5,26 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { variables } from '../../src/server/config'
+import { createTextAnalyzer } from '../../src/server/analyzer/textScorer'
+import { readConfig, variables } from '../../src/server/config'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
-import { migrate } from '../../src/server/database/migrations/migrate'
-import { day } from '../../src/server/database/time'
-import { explainFailure } from '../../src/server/operation/say'
-import { misspelled } from '../../src/server/operation/warnings'
+import { latestVersion, migrate } from '../../src/server/database/migrations/migrate'
+import { day, systemClock } from '../../src/server/database/time'
+import { fillDemo } from '../../src/server/demo'
+import { carryOut } from '../../src/server/operation/commands'
+import { openData } from '../../src/server/operation/openData'
+import { describeStart, explainFailure } from '../../src/server/operation/say'
+import { misspelled, warnings } from '../../src/server/operation/warnings'
 import { createPlatformKeys } from '../../src/server/platform/platformKeys.service'
 import { createPasswords } from '../../src/server/session/passwords'
 import { addPeople } from '../support/fixtures'
@@ -26,6 +32,7 @@ import { client, officeForTest, platformKey, signIn } from '../support/office'
 import { startOffice } from '../support/process'
 
 const secret = 'a-real-key-of-a-real-platform'
+const passwords = await createPasswords()
 
 function freshDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'gatehouse-operation-'))
@@ -42,8 +49,35 @@ async function directoryWithPeople(): Promise<string> {
   return directory
 }
 
-const run = (directory: string, ...args: string[]) =>
-  startOffice({ DATA_DIR: directory, PORT: '0' }, '--command', ...args).ended
+/** Carries a command out, as the terminal shows it. */
+async function run(DATA_DIR: string, ...args: string[]) {
+  const config = readConfig({ DATA_DIR, PUBLIC_URL: 'https://office.example' }, false)
+  return await carryOut(args, config).then(
+    ({ text, isWell }) => ({ code: isWell ? 0 : 1, output: text, errors: '' }),
+    (error) => ({ code: 1, output: '', errors: explainFailure(error) }),
+  )
+}
+
+/** What opening the data comes to, as the terminal shows it. */
+async function opening(directory: string, isDemo = false) {
+  return await openData(directory, isDemo, passwords).then(
+    async ({ engine, ...rest }) => {
+      if (isDemo) {
+        const mediaDirectory = join(directory, 'media')
+        await fillDemo({
+          engine,
+          mediaDirectory,
+          analyzer: createTextAnalyzer(),
+          passwords,
+          clock: systemClock,
+        })
+      }
+      await engine.close()
+      return { ...rest, refusal: '' }
+    },
+    (error) => ({ refusal: explainFailure(error), notes: [], holding: null, version: '' }),
+  )
+}
 
 async function opened(env: Record<string, string>, ...flags: string[]) {
   const office = startOffice({ PORT: '0', ...env }, ...flags)
@@ -61,9 +95,9 @@ async function opened(env: Record<string, string>, ...flags: string[]) {
 describe('a directory says what it holds', () => {
   it('an office is never opened as the demo: no public passwords, no member’s page, no known key', async () => {
     const directory = await directoryWithPeople()
-    // Opened once by the office, and never opened by one that notes what it holds.
+    // Never opened by a version that notes what it holds, and then opened by one.
     for (const isNoted of [false, true]) {
-      if (isNoted) await (await opened({ DATA_DIR: directory })).stopped()
+      if (isNoted) expect((await opening(directory)).holding?.holds).toBe('office')
       const before = readFileSync(join(directory, 'office.db'))
       const { code, output, errors } = await startOffice({ DATA_DIR: directory, PORT: '0' }, '--demo').ended
       expect([code, output]).toEqual([1, ''])
@@ -74,24 +108,31 @@ describe('a directory says what it holds', () => {
 
   it('an empty office is one as well', async () => {
     const directory = freshDirectory()
-    await (await opened({ DATA_DIR: directory })).stopped()
-    expect((await startOffice({ DATA_DIR: directory }, '--demo').ended).errors).toContain(
-      'holds an office since',
-    )
+    await opening(directory)
+    expect((await opening(directory, true)).refusal).toContain('holds an office since')
   })
 
-  it('the demo is opened again as the demo, and by nothing else', async () => {
+  it('the demo is opened again as the demo, and by nothing else, whether it was noted or not', async () => {
     const directory = freshDirectory()
-    await (await opened({ DATA_DIR: directory }, '--demo')).stopped()
-    const { output } = await (await opened({ DATA_DIR: directory }, '--demo')).stopped()
-    expect(output).toContain('This is the demo office.')
-    expect((await startOffice({ DATA_DIR: directory }).ended).errors).toContain('holds the demo office since')
+    await opening(directory, true)
+    for (const isNoted of [true, false]) {
+      if (!isNoted) {
+        const engine = openEmbedded(directory)
+        await engine.kysely.deleteFrom('holding').execute()
+        await engine.close()
+      }
+      expect((await opening(directory)).refusal).toContain('holds the demo office since')
+      expect((await opening(directory, true)).holding?.holds).toBe('demo')
+      expect((await run(directory, 'invite-administrator', 'me@example.org')).errors).toContain(
+        'holds the demo',
+      )
+    }
   })
 
   it('no key is ever printed', async () => {
     const env = { PLATFORM_KEY: secret, SMTP_URL: 'smtp://name:mail-password@127.0.0.1:9' }
-    const directory = freshDirectory()
-    const demo = await (await opened({ DATA_DIR: directory, ...env }, '--demo')).stopped()
+    const demo = await (await opened({ DATA_DIR: freshDirectory(), ...env }, '--demo')).stopped()
+    expect(demo.output).toContain('This is the demo office.')
     const office = await (await opened({ DATA_DIR: await directoryWithPeople(), ...env })).stopped()
     for (const { output, errors } of [demo, office]) {
       expect(output + errors).not.toMatch(/a-real-key|demo-platform-key|mail-password/)
@@ -100,29 +141,56 @@ describe('a directory says what it holds', () => {
 })
 
 describe('the office says at its start', () => {
-  it('what it is, and what a real one should not be opened without', async () => {
-    const directory = await directoryWithPeople()
-    const bare = await (await opened({ DATA_DIR: directory, HOST: '0.0.0.0' })).stopped()
-    for (const said of [
-      /public address: .*PUBLIC_URL is not set/,
-      /data: .*version 0\d{3}_\w+/,
-      /letters: .*SMTP_URL is not set/,
-      /platform key: is not set/,
-      /analyzer: /,
-      /^! PUBLIC_URL is not set/m,
-      /^! SMTP_URL is not set/m,
-      /^! PLATFORM_KEY is not set/m,
+  it('what it is, and what a real one should not be opened without', () => {
+    const since = { holds: 'office', since: Date.UTC(2026, 10, 21) * 1000 } as const
+    const said = (env: Record<string, string>) => {
+      const config = readConfig({ HOST: '0.0.0.0', DATA_DIR: '/srv/office', ...env }, false)
+      const isKeySet = config.platformKey !== null
+      const facts = describeStart(
+        config,
+        'http://127.0.0.1:8080',
+        { holding: since, version: '0008' },
+        isKeySet,
+      )
+      return { facts, warned: warnings(config, isKeySet).map((warning) => warning.split(' ', 1)[0]) }
+    }
+    const bare = said({})
+    for (const fact of [
+      'public address: http://localhost:8080, for PUBLIC_URL is not set',
+      'data:           /srv/office, an office since 2026-11-21; version 0008',
+      'letters:        are written to /srv/office/outbox, for SMTP_URL is not set',
+      'platform key:   is not set: nobody may feed this office',
+      'analyzer:       the phrase list',
     ]) {
-      expect(bare.output).toMatch(said)
+      expect(bare.facts).toContain(fact)
     }
-    const env = {
-      PUBLIC_URL: 'https://office.example',
-      SMTP_URL: 'smtp://mail.example',
-      PLATFORM_KEY: secret,
-    }
-    const whole = await (await opened({ DATA_DIR: directory, HOST: '0.0.0.0', ...env })).stopped()
-    expect(whole.output).toMatch(/an office since \d{4}/)
-    expect(whole.output).not.toMatch(/^!/m)
+    expect(bare.warned).toEqual(['PUBLIC_URL', 'SMTP_URL', 'PLATFORM_KEY'])
+    const SMTP_URL = 'smtps://name:mail-password@mail.example'
+    const whole = said({ PUBLIC_URL: 'https://office.example', SMTP_URL, PLATFORM_KEY: secret })
+    expect(whole.facts).toMatch(
+      /public address: https:\/\/office\.example\n.*\n.*go out by mail\.example\n.*is set\n/,
+    )
+    expect(whole.warned).toEqual([])
+    expect(said({ PUBLIC_URL: 'http://office.example', SMTP_URL, PLATFORM_KEY: secret }).warned).toEqual([
+      'PUBLIC_URL',
+    ])
+  })
+
+  it('what was migrated, how long it took, and where a copy of how it was is kept', async () => {
+    const directory = freshDirectory()
+    const earlier = gunzipSync(
+      readFileSync(join(import.meta.dirname, '../data/databases/0004_support.db.gz')),
+    )
+    writeFileSync(join(directory, 'office.db'), earlier)
+    const { notes, version } = await opening(directory)
+    const [, copy = ''] =
+      /brought from 0004_support to \S+ in [\d.]+ s; a copy of how they were is (\S+)$/.exec(
+        notes.at(-1) ?? '',
+      ) ?? []
+    expect([version, statSync(copy).mode & 0o077]).toEqual([latestVersion, 0])
+    renameSync(copy, join(freshDirectory(), 'office.db'))
+    expect(readdirSync(directory).filter((name) => name.startsWith('before-'))).toEqual([])
+    expect((await opening(directory)).notes).toEqual([])
   })
 
   it('which names in .env are nearly those of variables', () => {
@@ -155,10 +223,12 @@ describe('the office says at its start', () => {
     const directory = freshDirectory()
     chmodSync(directory, 0o755)
     writeFileSync(join(directory, 'notes.txt'), 'mine')
-    const office = await opened({ DATA_DIR: directory })
+    await opening(directory)
+    writeFileSync(join(directory, 'office.db-note'), '', { mode: 0o644 })
+    const { notes } = await opening(directory)
     expect(statSync(directory).mode & 0o777).toBe(0o755)
     expect(statSync(join(directory, 'office.db')).mode & 0o077).toBe(0)
-    await office.stopped()
+    expect(notes.some((note) => note.includes('office.db-note (0644): it is 0600 now'))).toBe(true)
   })
 })
 
@@ -174,7 +244,7 @@ describe('a sentence, and no stack, for', () => {
     const file = join(freshDirectory(), 'file')
     writeFileSync(file, '')
     expect(await refused({ DATA_DIR: file })).toContain(`${file} is a file`)
-    expect(await refused({ DATA_DIR: join(file, 'below') })).toContain('is a file, and has to be a directory')
+    expect((await opening(join(file, 'below'))).refusal).toContain('is a file, and has to be a directory')
   })
 
   it('a DATA_DIR that can’t be written', () => {
@@ -195,7 +265,7 @@ describe('a sentence, and no stack, for', () => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '')`.execute(engine.kysely)
     await engine.close()
     const before = readFileSync(join(directory, 'office.db'))
-    expect(await refused({ DATA_DIR: directory })).toContain('later version (9999_later) than this program')
+    expect((await opening(directory)).refusal).toContain('later version (9999_later) than this program')
     expect(readFileSync(join(directory, 'office.db')).equals(before)).toBe(true)
   })
 })
@@ -269,12 +339,11 @@ describe('npm run office', () => {
       const { code, output, errors } = await run(directory, ...args)
       expect([code, output, errors]).toEqual([1, '', expect.stringContaining(said)])
     }
-    expect(existsSync(join(directory, 'explode'))).toBe(false)
   })
 
   it('invites an Administrator by name, of an organization by name, while the office runs', async () => {
     const directory = join(freshDirectory(), 'new')
-    const office = await opened({ DATA_DIR: directory, PUBLIC_URL: 'https://office.example' })
+    const office = await opened({ DATA_DIR: directory })
     const args = ['--name', 'Ada King Byron', '--organization', 'Sunny Platform']
     const { code, output } = await run(directory, 'invite-administrator', 'ada@example.org', ...args)
     expect(code).toBe(0)
@@ -350,7 +419,7 @@ describe('a backup', () => {
 
   it('holds the demo’s media; --keep keeps the newest; what was changed since is not restored, nor over anything', async () => {
     const directory = freshDirectory()
-    await (await opened({ DATA_DIR: directory }, '--demo')).stopped()
+    await opening(directory, true)
     const folder = freshDirectory()
     for (const _ of [1, 2]) {
       expect((await run(directory, 'backup', folder, '--keep', '1')).code).toBe(0)
@@ -373,11 +442,10 @@ describe('a backup', () => {
     expect(existsSync(elsewhere)).toBe(false)
     writeFileSync(file, bytes)
     expect((await run(elsewhere, 'restore', join(folder, backup))).code).toBe(0)
-    const demo = await opened({ DATA_DIR: elsewhere }, '--demo')
-    expect((await signIn(demo.address, 'administrator@gatehouse.example', 'DEMO-office-2026!')).status).toBe(
-      200,
+    expect((await opening(elsewhere, true)).holding?.holds).toBe('demo')
+    expect((await run(elsewhere, 'check')).output).toContain(
+      `all ${media.length} files that posts name are there`,
     )
-    await demo.stopped()
   })
 
   it('with a path that leads elsewhere, or no manifest, is refused', async () => {

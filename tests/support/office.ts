@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -10,7 +10,7 @@ import { type Config, readConfig } from '../../src/server/config'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import type { Engine } from '../../src/server/database/engines/engine'
 import { migrate } from '../../src/server/database/migrations/migrate'
-import { systemClock } from '../../src/server/database/time'
+import { type Microseconds, minute, systemClock } from '../../src/server/database/time'
 import type { Letter, Mailer } from '../../src/server/mail/mailer'
 import type { Outbox } from '../../src/server/mail/outbox.service'
 import { buildOffice } from '../../src/server/office'
@@ -70,9 +70,11 @@ interface Options {
   env?: Record<string, string>
   panelDirectory?: string
   support?: Partial<SupportOptions>
+  /** A database in place of a fresh one, and when it was written: the office opens it a minute after. */
+  database?: { file: Buffer; made: Microseconds }
 }
 
-/** A real office on a database and a port of its own, with everybody of `people` in it; it ends with the test. */
+/** A real office on a database and a port of its own, with everybody of `people` in a fresh one. */
 export async function openOffice({
   analyzer,
   mailer,
@@ -80,14 +82,16 @@ export async function openOffice({
   env,
   panelDirectory,
   support,
+  database,
 }: Options = {}): Promise<TestOffice> {
   const directory = mkdtempSync(join(tmpdir(), 'gatehouse-'))
   const config = readConfig({ DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey, ...env }, false)
+  if (database) writeFileSync(join(directory, 'office.db'), database.file)
   const engine = openEmbedded(directory)
   await migrate(engine)
   const passwords = await createPasswords()
-  await addPeople(engine, passwords)
-  let passed = 0
+  if (!database) await addPeople(engine, passwords)
+  let passed = database ? database.made + minute - systemClock() : 0
   const letters: Letter[] = []
   const { app, scoring, outbox } = await buildOffice({
     config,
