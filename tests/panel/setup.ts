@@ -21,3 +21,7 @@ afterEach(() => {
   sessionStorage.clear()
   expect(complaints).toEqual([])
 })
+
+// From Node 24 on fetch sends a form of Node's alone, and jsdom puts its own in that one's place.
+const ofNode = await new Response(new URLSearchParams()).formData()
+Object.assign(globalThis, { FormData: ofNode.constructor })
