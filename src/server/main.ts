@@ -76,8 +76,6 @@ async function main(): Promise<void> {
   const stopScoring = repeatScoring(scoring, logger)
   address = await app.listen({ port: config.port, host: config.host })
   const stopSending = repeatSending(outbox, logger)
-  process.stdout.write(describeStart(config, address, data, isKeySet))
-  for (const sentence of toKnow) process.stdout.write(`! ${sentence}\n`)
 
   let isStopping = false
   const stop = async () => {
@@ -94,6 +92,8 @@ async function main(): Promise<void> {
     await engine.close()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())
+  const said = toKnow.map((sentence) => `! ${sentence}\n`)
+  process.stdout.write(describeStart(config, address, data, isKeySet) + said.join(''))
 }
 
 main().catch((error: unknown) => {

@@ -51,7 +51,8 @@ describe('the first Administrator', () => {
     expect(await demo.address).not.toBe('')
     demo.kill('SIGTERM')
     await demo.ended
-    const said = `${env.DATA_DIR} holds the demo office, whose passwords are public. Choose another directory: DATA_DIR=./office npm run serve\n`
+    const today = new Date().toISOString().slice(0, 10)
+    const said = `${env.DATA_DIR} holds the demo office since ${today}, whose passwords are public. Choose another directory: DATA_DIR=./office npm run serve\n`
     for (const flags of [[], ['--command', 'invite-administrator', 'me@example.org']]) {
       const { code, output, errors } = await startOffice(env, ...flags).ended
       expect([code, output, errors]).toEqual([1, '', said])

@@ -21,6 +21,7 @@ import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { latestVersion, migrate } from '../../src/server/database/migrations/migrate'
 import { day, systemClock } from '../../src/server/database/time'
 import { fillDemo } from '../../src/server/demo'
+import { wrongTotals } from '../../src/server/operation/check.repository'
 import { carryOut } from '../../src/server/operation/commands'
 import { openData } from '../../src/server/operation/openData'
 import { describeStart, explainFailure } from '../../src/server/operation/say'
@@ -29,6 +30,7 @@ import { createPlatformKeys } from '../../src/server/platform/platformKeys.servi
 import { createPasswords } from '../../src/server/session/passwords'
 import { addPeople } from '../support/fixtures'
 import { client, officeForTest, platformKey, signIn } from '../support/office'
+import { feedPosts } from '../support/platform'
 import { startOffice } from '../support/process'
 
 const secret = 'a-real-key-of-a-real-platform'
@@ -190,7 +192,7 @@ describe('the office says at its start', () => {
     expect([version, statSync(copy).mode & 0o077]).toEqual([latestVersion, 0])
     renameSync(copy, join(freshDirectory(), 'office.db'))
     expect(readdirSync(directory).filter((name) => name.startsWith('before-'))).toEqual([])
-    expect((await opening(directory)).notes).toEqual([])
+    expect((await opening(directory)).notes.filter((note) => note.includes('brought'))).toEqual([])
   })
 
   it('which names in .env are nearly those of variables', () => {
@@ -365,16 +367,31 @@ describe('npm run office', () => {
     const directory = await directoryWithPeople()
     const well = await run(directory, 'check')
     expect([well.code, well.output]).toEqual([0, expect.not.stringContaining('WRONG')])
+    const office = await opened({ DATA_DIR: directory, PLATFORM_KEY: platformKey })
+    await feedPosts(office.address, [{ pid: 'one' }])
+    await office.stopped()
     const engine = openEmbedded(directory)
-    await sql`update account_counts set n = n + 1 where scope = ''`.execute(engine.kysely)
-    await sql`insert into media_files (file, pid) values ('gone.png', 'p')`
-      .execute(engine.kysely)
-      .catch(() => undefined)
-    await sql`update sessions set seen = 9e15`.execute(engine.kysely)
+    for (const [list, change] of [
+      ['organizations', sql`update organization_counts set n = n + 1`],
+      ['accounts', sql`update account_counts set n = n - 1 where scope = 'school'`],
+      ['tickets', sql`insert into ticket_counts values ('open', 1)`],
+      ['posts', sql`delete from post_counts where scope = '' and day = -1`],
+    ] as const) {
+      await change.execute(engine.kysely)
+      expect(await wrongTotals(engine.kysely)).toContain(list)
+    }
+    await engine.kysely.insertInto('media_files').values({ file: 'gone.png', pid: 'one' }).execute()
+    const later = Date.UTC(2100, 0) * 1000
+    const token = { key_hash: 'x', created: later, expires: null }
+    await engine.kysely.insertInto('platform_keys').values(token).execute()
     await engine.close()
     const ill = await run(directory, 'check')
     expect(ill.code).toBe(1)
-    expect(ill.output).toContain('WRONG totals:    the total of accounts is not their number')
+    expect(ill.output).toMatch(
+      /^WRONG totals: {4}the total of organizations is not their number; the total of accounts/m,
+    )
+    expect(ill.output).toMatch(/^WRONG media: {5}gone\.png is missing/m)
+    expect(ill.output).toMatch(/^WRONG clock: {5}it is \S+ here, but something was written at 2100-/m)
   })
 })
 

@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEmbedded } from '../database/engines/embedded'
 import type { Engine } from '../database/engines/engine'
@@ -44,6 +45,7 @@ export async function openData(
     const { from, to } = await migrate(engine, async (version) => {
       const copy = join(directory, `before-${version}-${stamp(systemClock())}.db`)
       await engine.copyTo(copy)
+      chmodSync(copy, 0o600)
       copies.push(copy)
     })
     for (const copy of copies) {
