@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { base } from '../../contract/api'
 import { openApiDocument } from '../../contract/openapi'
+import { serveProblemsPage } from './problemsPage'
 
 /** The page draws itself with style attributes; scripts are our own server's only. */
 const policy = [
@@ -19,12 +20,29 @@ const policy = [
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 24 24" fill="#fff"><path d="M3 21V5h3v3h3V5h6v3h3V5h3v16h-6v-4a3 3 0 0 0-6 0v4z"/></svg>'
 
-/** The contract as an OpenAPI document at /v1/openapi.json, and as a page for people at /v1/docs. */
+interface SwaggerUi {
+  fn: { getSampleSchema: (schema: unknown, mediaType: string, config: unknown, example: unknown) => unknown }
+}
+
+/**
+ * Runs in the browser, on the page: by its name Swagger UI takes NDJSON for JSON, and would show and send an example of
+ * lines as one quoted text.
+ */
+const showLinesAsTheyAre = () => ({
+  afterLoad(this: SwaggerUi) {
+    const usual = this.fn.getSampleSchema
+    this.fn.getSampleSchema = (schema, mediaType, config, example) =>
+      mediaType === 'application/x-ndjson' ? example : usual(schema, mediaType, config, example)
+  },
+})
+
+/** The contract as an OpenAPI document at /v1/openapi.json, and as pages for people at /v1/docs and /v1/problems. */
 export async function serveDocumentation(app: FastifyInstance): Promise<void> {
   const document = openApiDocument()
   app.get(`${base}/openapi.json`, (_request, reply) =>
     reply.header('cache-control', 'no-store').send(document),
   )
+  serveProblemsPage(app)
   await app.register(swagger, {
     mode: 'static',
     // The plugin types the document more narrowly than OpenAPI 3.1 is.
@@ -35,6 +53,6 @@ export async function serveDocumentation(app: FastifyInstance): Promise<void> {
     staticCSP: policy,
     logo: { type: 'image/svg+xml', content: Buffer.from(logo) },
     theme: { title: 'Gatehouse office API' },
-    uiConfig: { docExpansion: 'list', validatorUrl: null },
+    uiConfig: { docExpansion: 'list', validatorUrl: null, plugins: [showLinesAsTheyAre] },
   })
 }
