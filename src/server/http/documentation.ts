@@ -21,18 +21,23 @@ const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 24 24" fill="#fff"><path d="M3 21V5h3v3h3V5h6v3h3V5h3v16h-6v-4a3 3 0 0 0-6 0v4z"/></svg>'
 
 interface SwaggerUi {
-  fn: { getSampleSchema: (schema: unknown, mediaType: string, config: unknown, example: unknown) => unknown }
+  fn: {
+    getSampleSchema: (schema: unknown, mediaType: string, config: unknown, example: unknown) => unknown
+    isFileUploadIntended: (schema: unknown, mediaType: string) => boolean
+  }
 }
 
 /**
- * Runs in the browser, on the page: by its name Swagger UI takes NDJSON for JSON, and would show and send an example of
- * lines as one quoted text.
+ * Runs in the browser, on the page: Swagger UI takes NDJSON for a file to upload or, by its name, for JSON, and would
+ * show no example of its lines, or send them as one quoted text.
  */
 const showLinesAsTheyAre = () => ({
   afterLoad(this: SwaggerUi) {
-    const usual = this.fn.getSampleSchema
+    const { getSampleSchema, isFileUploadIntended } = this.fn
     this.fn.getSampleSchema = (schema, mediaType, config, example) =>
-      mediaType === 'application/x-ndjson' ? example : usual(schema, mediaType, config, example)
+      mediaType === 'application/x-ndjson' ? example : getSampleSchema(schema, mediaType, config, example)
+    this.fn.isFileUploadIntended = (schema, mediaType) =>
+      mediaType !== 'application/x-ndjson' && isFileUploadIntended(schema, mediaType)
   },
 })
 
