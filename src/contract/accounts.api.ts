@@ -13,7 +13,7 @@ import {
 import { BulkReply, bulkBody, Ids } from './bulk'
 import { Email, Id, Reply, Strict } from './common'
 import { byQuery, byRole, table } from './route'
-import { permissionsToSearch, SearchPage, SearchQuery } from './search'
+import { permissionsToSearch, SearchPage, SearchQuery, searchCases } from './search'
 
 export const accountsApi = table({
   listAccounts: {
@@ -33,7 +33,7 @@ export const accountsApi = table({
     summary: 'One account',
     tag: 'accounts',
     access: byRole('accounts.read'),
-    params: Strict({ uid: Id }),
+    params: Strict({ uid: { ...Id, description: 'the account' } }),
     reply: Reply(200, Account),
     status: 200,
     problems: ['not_found'],
@@ -51,7 +51,7 @@ export const accountsApi = table({
     }),
     file: 'import',
     reply: Type.Object({
-      status: Type.Integer(),
+      status: Type.Integer({ examples: [201] }),
       result: Type.Union([Account, ImportResult]),
     }),
     status: 201,
@@ -64,7 +64,7 @@ export const accountsApi = table({
     summary: 'How far one’s own import is',
     tag: 'accounts',
     access: byRole('accounts.create'),
-    params: Strict({ id: ImportId }),
+    params: Strict({ id: { ...ImportId, description: 'the import' } }),
     reply: Reply(200, ImportProgress),
     status: 200,
     problems: ['not_found'],
@@ -111,7 +111,7 @@ export const accountsApi = table({
     path: '/search',
     summary: 'Find accounts or organizations by any part of a name or an email address',
     tag: 'accounts',
-    access: byQuery(['accounts.read', 'organizations.read'], permissionsToSearch),
+    access: byQuery(searchCases, permissionsToSearch),
     query: SearchQuery,
     reply: Reply(200, SearchPage),
     status: 200,

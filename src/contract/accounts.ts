@@ -36,7 +36,7 @@ export const AccountsQuery = listQuery(accountsDefaultLimit, {
     ...Id,
     description: 'one organization; `all` is the whole platform (Administrator); absent: one’s own',
   }),
-  status: Type.Optional(OneOf([everything, ...accountStatuses])),
+  status: Type.Optional(OneOf([everything, ...accountStatuses], 'only accounts in this state')),
 })
 export type AccountsQuery = Static<typeof AccountsQuery>
 
@@ -57,8 +57,8 @@ export type NewAccount = Static<typeof NewAccount>
 export const AccountPlace = Strict({
   oid: Id,
   role: OneOf(roles),
-  type: Type.Optional(Type.String()),
-  name: Type.Optional(Type.String()),
+  type: Type.Optional(Type.String({ examples: ['Education'] })),
+  name: Type.Optional(Type.String({ examples: ['Lovelace School'] })),
 })
 export type AccountPlace = Static<typeof AccountPlace>
 
@@ -96,5 +96,9 @@ export const ImportProgress = Type.Object({
 
 /** Accounts to invite; each is known by its uid, or by its address. The letter goes to the address on record. */
 export const AccountsToInvite = Strict({
-  accounts: Type.Array(Strict(Type.Partial(Account).properties), { minItems: 1, maxItems: mostRows }),
+  accounts: Type.Array(Strict(Type.Partial(Account).properties), {
+    minItems: 1,
+    maxItems: mostRows,
+    examples: [[{ uid: '019bb13c-a3e0-7a41-b8c0-d93e2f1a5b7c' }, { email: 'anne@example.org' }]],
+  }),
 })

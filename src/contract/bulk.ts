@@ -19,9 +19,12 @@ export function isLeftOutCode(word: string): word is LeftOutCode {
 }
 
 export const LeftOut = Type.Object({
-  id: Type.String({ description: 'as the call named the row' }),
-  code: OneOf(leftOutCodes),
-  reason: Type.String(),
+  id: Type.String({
+    description: 'as the call named the row',
+    examples: ['019a4936-80a0-780e-9a3c-51d7b24f6a09'],
+  }),
+  code: { ...OneOf(leftOutCodes), examples: ['unknown'] },
+  reason: Type.String({ examples: [leftOutReasons.unknown] }),
 })
 export type LeftOut = Static<typeof LeftOut>
 

@@ -1,9 +1,9 @@
-import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox'
+import { type Static, type TObject, type TObjectOptions, type TProperties, type TSchema, Type } from 'typebox'
 
-/** One of a closed list of words, as a JSON Schema `enum` (quicker to check and to write than `anyOf`). */
 /** JSON that goes deeper is refused: nothing here comes near it, and programs that walk it by recursion break. */
 export const deepestJson = 64
 
+/** One of a closed list of words, as a JSON Schema `enum` (quicker to check and to write than `anyOf`). */
 export function OneOf<const Words extends readonly string[]>(words: Words, description?: string) {
   return Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], ...(description && { description }) })
 }
@@ -14,8 +14,11 @@ export function Nullable<Schema extends TSchema & { type: string }>(schema: Sche
 }
 
 /** An object that refuses fields it does not name. */
-export function Strict<Properties extends TProperties>(properties: Properties): TObject<Properties> {
-  return Type.Object(properties, { additionalProperties: false })
+export function Strict<Properties extends TProperties>(
+  properties: Properties,
+  options: TObjectOptions = {},
+): TObject<Properties> {
+  return Type.Object(properties, { additionalProperties: false, ...options })
 }
 
 /** An opaque id, sortable by creation where the office made it (UUIDv7); the platform's ids are kept as they are. */
@@ -34,7 +37,7 @@ export const longestEmail = 254
 export const Email = Type.String({
   pattern: emailPattern,
   maxLength: longestEmail,
-  examples: ['ann@school.example'],
+  examples: ['ada.byron@example.org'],
 })
 
 /** Somebody's first or last name, as it is taken in. */
@@ -48,7 +51,12 @@ export const maximumLimit = 150
 /** What every list takes: how many rows, and where to go on from the rows that are shown. */
 export function listQuery<Properties extends TProperties>(defaultLimit: number, filters: Properties) {
   return Strict({
-    limit: Type.Integer({ minimum: 1, maximum: maximumLimit, default: defaultLimit }),
+    limit: Type.Integer({
+      minimum: 1,
+      maximum: maximumLimit,
+      default: defaultLimit,
+      description: 'how many rows at most',
+    }),
     page: Type.Optional(
       Type.String({
         pattern: '^(next|prev|[1-9][0-9]{0,8})$',

@@ -1,13 +1,15 @@
 import type { TSchema } from 'typebox'
 import { api, base } from './api'
+import { whoMayCall } from './callers'
+import { deepestJson } from './common'
+import { exampleOf, isJson, type Json } from './examples'
 import { importMediaType } from './importFile'
-import { ndjsonMediaType } from './platform'
+import { largestFeed, longestLine, mostLines, ndjsonMediaType } from './platform'
 import { mediaTypeNames } from './posts'
-import { Problem, type ProblemCode, problemMediaType, problems } from './problem'
+import { Problem, type ProblemCode, problemMediaType, problems, problemsPath } from './problem'
+import { exampleProblem } from './problemExamples'
 import type { Access, FileKind, Route } from './route'
 import { OfficeFrame, PersonFrame } from './support'
-
-type Json = Readonly<Record<string, unknown>>
 
 /** The office API v1 as an OpenAPI 3.1 document, made of the route table and nothing else. */
 export function openApiDocument(): Json {
@@ -22,7 +24,8 @@ export function openApiDocument(): Json {
       title: 'Gatehouse office API',
       version: '1.0.0',
       description:
-        'Every success is `{ status, result }`, but for /saved-replies, whose answers are bare. Every failure is `application/problem+json` with a stable `code`.',
+        'Every success is `{ status, result }`, but for /saved-replies, whose answers are bare. Every failure is ' +
+        `\`application/problem+json\` with a stable \`code\`; its \`type\` leads to [what it means](${problemsPath}).`,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
@@ -33,7 +36,11 @@ export function openApiDocument(): Json {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'the token that signing in answers' },
         credentials: { type: 'http', scheme: 'basic', description: 'email address and password' },
-        platform: { type: 'http', scheme: 'bearer', description: 'the platform’s service key' },
+        platform: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'the platform’s service key, the office’s PLATFORM_KEY',
+        },
       },
     },
   }
@@ -45,7 +52,8 @@ function operation(operationId: string, route: Route): Json {
     operationId,
     tags: [route.tag],
     summary: route.summary,
-    ...describeAccess(route.access),
+    description: `Who may call it: ${whoMayCall(route.access)}.`,
+    security: securityOf(route.access),
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
     ...(requestBody && { requestBody }),
     responses: {
@@ -57,7 +65,9 @@ function operation(operationId: string, route: Route): Json {
 
 function success(route: Route): Json {
   if (route.status === switching) return { description: 'A WebSocket from here on' }
-  const content = route.reply ? { 'application/json': { schema: route.reply } } : { '*/*': {} }
+  const content = route.reply
+    ? { 'application/json': { schema: route.reply, example: exampleOf(route.reply) } }
+    : { '*/*': {} }
   const isList = route.answersBare === true && route.query !== undefined
   return { description: 'Done', content, ...(isList && { headers: { 'Content-Range': contentRange } }) }
 }
@@ -65,50 +75,64 @@ function success(route: Route): Json {
 const switching = 101
 const contentRange = { description: 'which rows, and of how many', schema: { type: 'string' } }
 
-function describeAccess(access: Access): Json {
-  switch (access.by) {
+function securityOf({ by }: Access): Json[] {
+  switch (by) {
     case 'public':
     case 'signature':
-      return { security: [] }
+      return []
     case 'basic':
-      return { security: [{ credentials: [] }] }
+      return [{ credentials: [] }]
     case 'platform':
-      return { security: [{ platform: [] }] }
-    case 'session':
-      return { security: [{ session: [] }] }
+      return [{ platform: [] }]
     case 'body':
-      return {
-        security: [{}, { session: [] }],
-        description: `Needs, unless the body is open to all: ${access.permission}.`,
-      }
+      return [{}, { session: [] }]
+    case 'session':
     case 'role':
-      return { security: [{ session: [] }], description: `Needs: ${access.permissions.join(', ')}.` }
+      return [{ session: [] }]
   }
 }
 
 function parameters(where: 'path' | 'query', schema: TSchema | undefined): Json[] {
   if (!schema || !('properties' in schema) || !isJson(schema.properties)) return []
   const required = 'required' in schema && Array.isArray(schema.required) ? schema.required : []
-  return Object.entries(schema.properties).map(([name, shape]) => ({
-    name,
-    in: where,
-    required: where === 'path' || (required.includes(name) && !(isJson(shape) && 'default' in shape)),
-    schema: shape,
-  }))
-}
-
-function isJson(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null
+  return Object.entries(schema.properties).flatMap(([name, shape]) => {
+    if (!isJson(shape)) return []
+    const { description, ...rest } = shape
+    return {
+      name,
+      in: where,
+      description,
+      required: where === 'path' || (required.includes(name) && !('default' in shape)),
+      schema: rest,
+      // Only where it is required: the page fills examples in, and a call that narrows by everything finds nothing.
+      ...(where === 'path' && { example: exampleOf(shape, name) }),
+    }
+  })
 }
 
 function bodyOf(route: Route): Json | null {
-  if (route.body) return { required: true, content: { 'application/json': { schema: route.body } } }
-  if (route.form) return formOf(route.form, route.file)
-  if (!route.line) return null
+  const { body, form, line } = route
+  if (body) {
+    return { required: true, content: { 'application/json': { schema: body, example: exampleOf(body) } } }
+  }
+  if (form) return formOf(form, route.file)
+  return line ? linesOf(line) : null
+}
+
+/** The body as a whole is a text, so that its example is one as well: a line for each object, as it is sent. */
+function linesOf(line: TSchema): Json {
+  const examples = 'examples' in line && Array.isArray(line.examples) ? line.examples : []
   return {
     required: true,
-    description: 'One JSON object a line.',
-    content: { [ndjsonMediaType]: { schema: route.line } },
+    description:
+      `One JSON object a line. A call takes ${mostLines} lines and ${largestFeed / 1024 / 1024} MiB, a line ` +
+      `${longestLine / 1024} KiB and ${deepestJson} levels. A line that is wrong is rejected by its number, from 1; the others are kept.`,
+    content: {
+      [ndjsonMediaType]: {
+        schema: { type: 'string', contentMediaType: ndjsonMediaType, contentSchema: line },
+        example: examples.map((value) => JSON.stringify(value)).join('\n'),
+      },
+    },
   }
 }
 
@@ -118,7 +142,7 @@ function formOf(form: TSchema, kind: FileKind | undefined): Json {
   return {
     required: true,
     description: 'The parts but the file are JSON, or the text that they are where they say text/plain.',
-    content: { 'multipart/form-data': { schema: shape } },
+    content: { 'multipart/form-data': { schema: shape, example: exampleOf(form) } },
   }
 }
 
@@ -132,7 +156,7 @@ const files: Record<FileKind, Json> = {
 }
 
 function problemResponses(route: Route): Record<string, Json> {
-  const codes: ProblemCode[] = [
+  const all: ProblemCode[] = [
     'invalid_request',
     ...(route.body || route.line || route.form
       ? (['body_too_large', 'unsupported_media_type'] as const)
@@ -142,17 +166,25 @@ function problemResponses(route: Route): Record<string, Json> {
     ...route.problems,
     'internal',
   ]
+  const codes = [...new Set(all)]
+  const codesWith = (status: number) => codes.filter((code) => problems[code].status === status)
   const titlesOf = (status: number) =>
-    codes
-      .filter((code) => problems[code].status === status)
+    codesWith(status)
       .map((code) => `\`${code}\`: ${problems[code].title}`)
       .join('; ')
+  const examplesWith = (status: number) =>
+    Object.fromEntries(codesWith(status).map((code) => [code, { value: exampleProblem(code, route) }]))
   return Object.fromEntries(
     codes.map((code) => [
       problems[code].status,
       {
         description: titlesOf(problems[code].status),
-        content: { [problemMediaType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: {
+          [problemMediaType]: {
+            schema: { $ref: '#/components/schemas/Problem' },
+            examples: examplesWith(problems[code].status),
+          },
+        },
       },
     ]),
   )

@@ -29,7 +29,12 @@ export const organizationsApi = table({
     path: '/organizations',
     summary: 'Add an organization (`ref` panel), or register one’s own (`ref` register, open to all)',
     tag: 'organizations',
-    access: { by: 'body', isOpen: isOpenRegistration, permission: 'organizations.create' },
+    access: {
+      by: 'body',
+      isOpen: isOpenRegistration,
+      whenOpen: 'with `ref` register',
+      permission: 'organizations.create',
+    },
     body: NewOrganization,
     reply: Reply(201, Organization),
     status: 201,

@@ -33,11 +33,15 @@ export type Industry = (typeof industries)[number]
 export const organizationStatuses = ['active', 'pending', 'invited'] as const
 export type OrganizationStatus = (typeof organizationStatuses)[number]
 
+const Industry = { ...OneOf(industries, 'the industry'), examples: ['Education'] }
+const OfficeEmail = { ...Email, examples: ['office@lovelace.example.org'] }
+const Name = { examples: ['Lovelace School'] }
+
 export const Organization = Type.Object({
   oid: Id,
-  name: Type.String(),
-  email: Email,
-  type: OneOf(industries, 'the industry'),
+  name: Type.String(Name),
+  email: OfficeEmail,
+  type: Industry,
   address: Type.String(),
   contact: Type.String(),
   status: OneOf(organizationStatuses),
@@ -47,7 +51,7 @@ export const Organization = Type.Object({
 export type Organization = Static<typeof Organization>
 
 export const OrganizationsQuery = listQuery(organizationsDefaultLimit, {
-  status: Type.Optional(OneOf([everything, ...organizationStatuses])),
+  status: Type.Optional(OneOf([everything, ...organizationStatuses], 'only organizations in this state')),
 })
 export type OrganizationsQuery = Static<typeof OrganizationsQuery>
 
@@ -64,15 +68,14 @@ export const longestLine = 300
 export const timezonePattern = '^[A-Za-z0-9_+/-]{1,64}$'
 
 const Line = Type.String({ pattern: '\\S', maxLength: longestLine })
-const Industry = OneOf(industries, 'the industry')
 const Timezone = Type.String({ pattern: timezonePattern, examples: ['Europe/Berlin'] })
 
 /** What an Administrator adds: pending, to be invited. */
 export const OrganizationByPanel = Strict({
   ref: Type.Literal('panel'),
   org: Strict({
-    name: Line,
-    email: Email,
+    name: { ...Line, ...Name },
+    email: OfficeEmail,
     type: Type.Optional(Industry),
     address: Type.Optional(Type.String({ maxLength: 300 })),
     contact: Type.Optional(Type.String({ maxLength: 300 })),
@@ -91,7 +94,13 @@ export const OrganizationByRegistration = Strict({
       description: 'the user has an account: it is linked once its owner has confirmed by mail',
     }),
   ),
-  org: Strict({ name: Line, email: Email, address: Line, contact: Line, type: Type.Optional(Industry) }),
+  org: Strict({
+    name: { ...Line, ...Name },
+    email: OfficeEmail,
+    address: Line,
+    contact: Line,
+    type: Type.Optional(Industry),
+  }),
   user: Strict({
     email: Email,
     firstname: Type.Optional(PersonName),
@@ -121,8 +130,8 @@ export const OrganizationsToInvite = Strict({
   organizations: Type.Array(
     Strict({
       oid: Type.Optional(Id),
-      name: Type.Optional(Type.String({ maxLength: 300 })),
-      email: Type.Optional(Type.String({ maxLength: 254 })),
+      name: Type.Optional(Type.String({ maxLength: 300, ...Name })),
+      email: Type.Optional(Type.String({ maxLength: 254, examples: OfficeEmail.examples })),
     }),
     { minItems: 1, maxItems: mostRows },
   ),
@@ -131,6 +140,6 @@ export const OrganizationsToInvite = Strict({
 /** The owner of an account confirms, by the token in the letter, that it becomes an organization's administrator. */
 export const LinkConfirmation = Strict({ token: Type.String({ minLength: 1, maxLength: 200 }) })
 export const LinkConfirmed = Type.Object({
-  organization: Type.String({ description: 'its name' }),
+  organization: Type.String({ description: 'its name', ...Name }),
   isPending: Type.Boolean({ description: 'it still has to be accepted by the office' }),
 })

@@ -18,58 +18,128 @@ const Instant = Type.String({
   description: 'ISO 8601, any offset, microseconds at most',
 })
 const Name = Type.String({ pattern: '\\S', maxLength: 200 })
+/** A member, her child's sub-account and her post, as the examples of all four feeds have them. */
+const member = '019bb13c-a3e0-7a41-b8c0-d93e2f1a5b7c'
+const unkindPost = '019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8'
 const optional = <Schema extends { type: string }>(schema: Schema) => Type.Optional(Nullable(schema))
 
-export const PlatformAccount = Strict({
-  uid: Id,
-  firstname: Name,
-  lastname: Type.String({ maxLength: 200 }),
-  email: optional(Email),
-  username: optional(Type.String({ maxLength: 200 })),
-  phone: optional(Type.String({ maxLength: 50 })),
-  photo: optional(Type.String({ format: 'uri', maxLength: 2000 })),
-  status: Type.Optional(OneOf(accountStatuses)),
-  created: Type.Optional(Instant),
-  oid: optional(Id),
-  role: Type.Optional(OneOf(['Member', 'Organization Administrator'])),
-  parent: optional({ ...Id, description: 'makes it a sub-account of this account' }),
-})
+export const PlatformAccount = Strict(
+  {
+    uid: Id,
+    firstname: Name,
+    lastname: Type.String({ maxLength: 200 }),
+    email: optional(Email),
+    username: optional(Type.String({ maxLength: 200 })),
+    phone: optional(Type.String({ maxLength: 50 })),
+    photo: optional(Type.String({ format: 'uri', maxLength: 2000 })),
+    status: Type.Optional(OneOf(accountStatuses)),
+    created: Type.Optional(Instant),
+    oid: optional(Id),
+    role: Type.Optional(OneOf(['Member', 'Organization Administrator'])),
+    parent: optional({ ...Id, description: 'makes it a sub-account of this account' }),
+  },
+  {
+    examples: [
+      {
+        uid: member,
+        firstname: 'Ada',
+        lastname: 'Byron',
+        email: 'ada.byron@example.org',
+        username: 'ada',
+        created: '2026-01-12T08:05:00Z',
+      },
+      {
+        uid: '019bb154-1b60-7c39-a5d2-60f7b8e91c04',
+        firstname: 'Anne',
+        lastname: 'Byron',
+        parent: member,
+        created: '2026-01-12T08:30:38Z',
+      },
+    ],
+  },
+)
 export type PlatformAccount = Static<typeof PlatformAccount>
 
 const score = Type.Optional(Nullable(Toxicity))
 
-export const PlatformPost = Strict({
-  pid: Id,
-  uid: Id,
-  type: OneOf(postTypes),
-  text: optional(Type.String({ maxLength: 10_000 })),
-  media: optional(
-    Strict({
-      path: Type.String({ format: 'uri', maxLength: 2000, description: 'https, on one of MEDIA_ORIGINS' }),
-      type: OneOf([...mediaTypeNames, ...mediaEndings]),
-    }),
-  ),
-  created: Type.Optional(Instant),
-  score: optional(Strict({ text: score, image: score, video: score })),
-})
+export const PlatformPost = Strict(
+  {
+    pid: Id,
+    uid: Id,
+    type: OneOf(postTypes),
+    text: optional(Type.String({ maxLength: 10_000 })),
+    media: optional(
+      Strict({
+        path: Type.String({ format: 'uri', maxLength: 2000, description: 'https, on one of MEDIA_ORIGINS' }),
+        type: OneOf([...mediaTypeNames, ...mediaEndings]),
+      }),
+    ),
+    created: Type.Optional(Instant),
+    score: optional(Strict({ text: score, image: score, video: score })),
+  },
+  {
+    examples: [
+      {
+        pid: '019ca8bb-b5c0-73f2-a91b-4c6d8e0f2a4b',
+        uid: member,
+        type: 'text',
+        text: 'We built a bird house',
+        created: '2026-03-01T09:30:00Z',
+      },
+      {
+        pid: unkindPost,
+        uid: member,
+        type: 'text',
+        text: 'You are such an idiot, nobody likes you',
+        created: '2026-03-01T09:31:00Z',
+      },
+    ],
+  },
+)
 export type PlatformPost = Static<typeof PlatformPost>
 
-export const PlatformReport = Strict({
-  rid: Id,
-  pid: Id,
-  uid: Id,
-  title: Name,
-  message: Type.String({ maxLength: 5000 }),
-  timestamp: Type.Optional(Instant),
-})
+export const PlatformReport = Strict(
+  {
+    rid: Id,
+    pid: Id,
+    uid: Id,
+    title: Name,
+    message: Type.String({ maxLength: 5000 }),
+    timestamp: Type.Optional(Instant),
+  },
+  {
+    examples: [
+      {
+        rid: '019ca8c9-7160-76aa-9b1d-2e3f40516273',
+        pid: unkindPost,
+        uid: member,
+        title: 'Unkind',
+        message: 'I wrote this in anger, please take it down',
+        timestamp: '2026-03-01T09:45:00Z',
+      },
+    ],
+  },
+)
 export type PlatformReport = Static<typeof PlatformReport>
 
-export const PlatformTicket = Strict({
-  tid: Id,
-  uid: { ...Id, description: 'the member who asks for help' },
-  issue: Type.String({ pattern: '\\S', maxLength: 1000 }),
-  created: Type.Optional(Instant),
-})
+export const PlatformTicket = Strict(
+  {
+    tid: Id,
+    uid: { ...Id, description: 'the member who asks for help' },
+    issue: Type.String({ pattern: '\\S', maxLength: 1000 }),
+    created: Type.Optional(Instant),
+  },
+  {
+    examples: [
+      {
+        tid: '019ca8d7-2d00-71c8-a7f6-e5d4c3b2a190',
+        uid: member,
+        issue: 'I can’t find my bird house any more',
+        created: '2026-03-01T10:00:00Z',
+      },
+    ],
+  },
+)
 export type PlatformTicket = Static<typeof PlatformTicket>
 
 /** What became of a stream: how many lines were taken, and why each other one was not (lines from 1). */
@@ -77,6 +147,7 @@ export const Intake = Type.Object({
   accepted: Type.Integer({ minimum: 0 }),
   rejected: Type.Array(Type.Object({ line: Type.Integer({ minimum: 1 }), reason: Type.String() }), {
     maxItems: mostRejected,
+    examples: [[{ line: 3, reason: 'colour is not known here.' }]],
   }),
   unlisted: Type.Optional(
     Type.Integer({ minimum: 1, description: 'how many more were rejected than are listed' }),

@@ -1,7 +1,18 @@
 import { Type } from 'typebox'
 import { Id, Reply, Strict } from './common'
-import { Moderators, NewPost, Post, PostDecision, PostsPage, PostsQuery, permissionsToList } from './posts'
+import {
+  listCases,
+  Moderators,
+  NewPost,
+  Post,
+  PostDecision,
+  PostsPage,
+  PostsQuery,
+  permissionsToList,
+} from './posts'
 import { byQuery, byRole, table } from './route'
+
+const byPid = Strict({ pid: { ...Id, description: 'the post' } })
 
 export const postsApi = table({
   listPosts: {
@@ -9,7 +20,7 @@ export const postsApi = table({
     path: '/posts',
     summary: 'Posts, newest first',
     tag: 'posts',
-    access: byQuery(['posts.queue', 'posts.browse', 'posts.filterByModerator'], permissionsToList),
+    access: byQuery(listCases, permissionsToList),
     query: PostsQuery,
     reply: Reply(200, PostsPage),
     status: 200,
@@ -21,7 +32,7 @@ export const postsApi = table({
     summary: 'One post',
     tag: 'posts',
     access: byRole('posts.queue'),
-    params: Strict({ pid: Id }),
+    params: byPid,
     reply: Reply(200, Post),
     status: 200,
     problems: ['not_found'],
@@ -32,7 +43,7 @@ export const postsApi = table({
     summary: 'Block or approve a post',
     tag: 'posts',
     access: byRole('posts.decide'),
-    params: Strict({ pid: Id }),
+    params: byPid,
     body: PostDecision,
     reply: Reply(200, Post),
     status: 200,
@@ -44,7 +55,7 @@ export const postsApi = table({
     summary: 'Create a post in the name of a member; it is scored, and published, blocked or left pending',
     tag: 'posts',
     access: byRole('posts.create'),
-    params: Strict({ uid: Id }),
+    params: Strict({ uid: { ...Id, description: 'the author' } }),
     form: NewPost,
     file: 'media',
     reply: Reply(201, Post),
@@ -67,11 +78,16 @@ export const postsApi = table({
     summary: 'A picture or a video of a post, at the signed address that the post gives',
     tag: 'media',
     access: { by: 'signature' },
-    params: Strict({ file: Type.String({ pattern: '^[A-Za-z0-9-]+\\.(jpeg|jpg|png|gif|mov|mp4)$' }) }),
+    params: Strict({
+      file: Type.String({
+        pattern: '^[A-Za-z0-9-]+\\.(jpeg|jpg|png|gif|mov|mp4)$',
+        description: 'the file',
+      }),
+    }),
     query: Strict({
-      session: Type.Optional(Type.String()),
-      expires: Type.Optional(Type.Integer()),
-      signature: Type.Optional(Type.String()),
+      session: Type.Optional(Type.String({ description: 'the session that was given the address' })),
+      expires: Type.Optional(Type.Integer({ description: 'until when it is good, in seconds since 1970' })),
+      signature: Type.Optional(Type.String({ description: 'the office’s signature of the others' })),
     }),
     status: 200,
     problems: ['not_found', 'range_refused'],

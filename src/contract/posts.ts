@@ -51,7 +51,11 @@ export const PostMedia = Type.Object({
 /** From 0 (harmless) to 1 (toxic); null where the post has no such part, or it was not analyzed. */
 export const Toxicity = Type.Number({ minimum: 0, maximum: 1 })
 
-export const Report = Type.Object({ message: Type.String(), title: Type.String(), timestamp: Timestamp })
+export const Report = Type.Object({
+  message: Type.String({ examples: ['I wrote this in anger, please take it down'] }),
+  title: Type.String({ examples: ['Unkind'] }),
+  timestamp: Timestamp,
+})
 export type Report = Static<typeof Report>
 
 /** A post lists at most this many of its open reports, the newest; `reports` counts them all. */
@@ -59,15 +63,15 @@ export const reportsShown = 50
 
 export const Post = Type.Object({
   pid: Id,
-  text: Nullable(Type.String()),
+  text: Nullable(Type.String({ examples: ['You are such an idiot, nobody likes you'] })),
   media: Type.Array(PostMedia),
-  type: OneOf(postTypes),
-  status: OneOf(postStatuses),
+  type: { ...OneOf(postTypes), examples: ['share'] },
+  status: { ...OneOf(postStatuses), examples: ['blocked'] },
   created: Timestamp,
   score: Type.Object({
-    text: Nullable(Toxicity),
-    image: Nullable(Toxicity),
-    video: Nullable(Toxicity),
+    text: Nullable({ ...Toxicity, examples: [0.97] }),
+    image: Nullable({ ...Toxicity, examples: [0.02] }),
+    video: Nullable({ ...Toxicity, examples: [null] }),
   }),
   user: Type.Object({
     uid: Id,
@@ -77,7 +81,7 @@ export const Post = Type.Object({
     photo: Nullable(Type.String()),
   }),
   reported: Type.Array(Report),
-  reports: Type.Integer({ minimum: 0, description: 'how many reports are open' }),
+  reports: Type.Integer({ minimum: 0, description: 'how many reports are open', examples: [1] }),
   moderator: Nullable(Type.String({ description: 'who decided: a uid, or `analyzer`' })),
   moderatorName: Nullable(Type.String()),
   decided: Nullable(Timestamp),
@@ -87,8 +91,8 @@ export type Post = Static<typeof Post>
 
 export const PostsQuery = listQuery(postsDefaultLimit, {
   start: Type.Optional({ ...Timestamp, description: 'the same as `last`' }),
-  status: Type.Optional(OneOf([everything, ...postStatuses])),
-  type: Type.Optional(OneOf([everything, ...postTypes])),
+  status: Type.Optional(OneOf([everything, ...postStatuses], 'only posts in this state')),
+  type: Type.Optional(OneOf([everything, ...postTypes], 'only posts of this type')),
   published: Type.Optional(Type.Boolean({ description: 'true: only public posts' })),
   reported: Type.Optional(Type.Boolean({ description: 'true: only posts with an open report' })),
   moderator: Type.Optional({ ...Id, description: 'who decided; `analyzer` for automatic blocks' }),
@@ -115,6 +119,13 @@ export function permissionsToList(query: {
     ...(query.moderator === undefined ? [] : (['posts.filterByModerator'] as const)),
   ]
 }
+
+/** The same in words. */
+export const listCases = [
+  { when: 'blocked or reported posts (`status=blocked`, `reported=true`)', permission: 'posts.queue' },
+  { when: 'any other posts', permission: 'posts.browse' },
+  { when: 'with `moderator`', permission: 'posts.filterByModerator' },
+] as const
 
 export const postActions = ['block', 'approve'] as const
 export type PostAction = (typeof postActions)[number]

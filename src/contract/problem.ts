@@ -57,12 +57,20 @@ export type FieldError = Static<typeof FieldError>
 
 export const problemMediaType = 'application/problem+json'
 
+/** The page that says what each problem means, and is what a problem's `type` leads to. */
+export const problemsPath = '/v1/problems'
+
+/** The `type` of a problem: its place on that page. */
+export function problemType(code: ProblemCode): string {
+  return `${problemsPath}#${code}`
+}
+
 /** RFC 9457, with a stable machine word in `code` and the invalid fields in `errors`. */
 export const Problem = Type.Object({
-  type: Type.String(),
+  type: Type.String({ description: 'the address at which the problem is described' }),
   title: Type.String(),
   status: Type.Integer(),
-  detail: Type.Optional(Type.String()),
+  detail: Type.Optional(Type.String({ description: 'what is the matter with this very request' })),
   code: OneOf(problemCodes),
   errors: Type.Optional(Type.Array(FieldError)),
 })

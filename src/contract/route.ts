@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { Permission } from './access'
+import { ndjsonMediaType } from './platform'
 import type { ProblemCode } from './problem'
 
 /**
@@ -14,7 +15,7 @@ import type { ProblemCode } from './problem'
  */
 export type Access =
   | { by: 'public' | 'basic' | 'session' | 'platform' | 'signature' }
-  | { by: 'body'; isOpen: (body: unknown) => boolean; permission: Permission }
+  | { by: 'body'; isOpen: (body: unknown) => boolean; whenOpen: string; permission: Permission }
   | RoleAccess
 
 export interface RoleAccess {
@@ -23,6 +24,14 @@ export interface RoleAccess {
   permissions: readonly Permission[]
   /** Those that a request with this query asks for. */
   needs: (query: QueryValues) => readonly Permission[]
+  /** In words, where that goes by the query. */
+  cases?: readonly AccessCase[]
+}
+
+/** What a query asks for, in words, and the permission that it takes. */
+export interface AccessCase {
+  when: string
+  permission: Permission
 }
 
 type QueryValues = Readonly<Record<string, unknown>>
@@ -71,15 +80,22 @@ export interface Route {
   readonly problems: readonly ProblemCode[]
 }
 
+/** The content type of what the route is sent; null where it takes no body. */
+export function contentTypeOf({ line, form, body }: Route): string | null {
+  if (line) return ndjsonMediaType
+  if (form) return 'multipart/form-data'
+  return body ? 'application/json' : null
+}
+
 export function byRole(...permissions: Permission[]): RoleAccess {
   return { by: 'role', permissions, needs: () => permissions }
 }
 
 export function byQuery(
-  permissions: readonly Permission[],
+  cases: readonly AccessCase[],
   needs: (query: QueryValues) => readonly Permission[],
 ): RoleAccess {
-  return { by: 'role', permissions, needs }
+  return { by: 'role', permissions: cases.map(({ permission }) => permission), needs, cases }
 }
 
 export function table<const Routes extends Record<string, Route>>(routes: Routes): Routes {

@@ -18,7 +18,12 @@ export const SearchQuery = listQuery(searchDefaultLimit, {
   ),
   oid: Type.Optional({ ...Id, description: 'accounts of this organization only' }),
   type: Type.Optional(OneOf(industries, 'organizations of this industry')),
-  status: Type.Optional(OneOf([...new Set([everything, ...accountStatuses, ...organizationStatuses])])),
+  status: Type.Optional(
+    OneOf(
+      [...new Set([everything, ...accountStatuses, ...organizationStatuses])],
+      'only what is in this state',
+    ),
+  ),
 })
 export type SearchQuery = Static<typeof SearchQuery>
 
@@ -33,3 +38,9 @@ export const SearchPage = Type.Object({
 export function permissionsToSearch({ ref }: { ref?: unknown }): Permission[] {
   return [ref === 'organizations' ? searchable.organizations : searchable.accounts]
 }
+
+/** The same in words. */
+export const searchCases = [
+  { when: '`ref=accounts`', permission: searchable.accounts },
+  { when: '`ref=organizations`', permission: searchable.organizations },
+] as const

@@ -82,7 +82,7 @@ export const sessionApi = table({
     summary: 'End one of one’s own sessions',
     tag: 'session',
     access: { by: 'session' },
-    params: Strict({ sid: Id }),
+    params: Strict({ sid: { ...Id, description: 'the session' } }),
     reply: Reply(200, Type.Object({ success: Type.Literal(true) })),
     status: 200,
     problems: ['not_found'],

@@ -6,9 +6,9 @@ import { longestPassword } from './passwords'
 /** The organization that a person works in, with the role held there: the role decides what the session may do. */
 export const SessionOrganization = Type.Object({
   oid: Id,
-  type: Type.String({ description: 'the industry' }),
-  name: Type.String(),
-  role: OneOf(staffRoles),
+  type: Type.String({ description: 'the industry', examples: ['Education'] }),
+  name: Type.String({ examples: ['Lovelace School'] }),
+  role: { ...OneOf(staffRoles), examples: ['Administrator'] },
 })
 
 /** A signed-in person, as specification §3 lists the fields, and the bearer token of this session. */
@@ -21,14 +21,16 @@ export const UserSession = Type.Object({
   phone: Nullable(Type.String()),
   created: Timestamp,
   organization: SessionOrganization,
-  root: Nullable(Type.Object({ uid: Id, firstname: Type.String(), lastname: Type.String() })),
+  root: Nullable(
+    Type.Object({ uid: Id, firstname: Type.String(), lastname: Type.String() }, { examples: [null] }),
+  ),
   links: Type.Object({
     support: Nullable(
       Type.String({ description: 'the support socket, for who may answer tickets; null for others' }),
     ),
   }),
   token: Type.String({ description: '256 random bits, base64url; the office keeps a hash only' }),
-  expires: Timestamp,
+  expires: { ...Timestamp, examples: ['2026-03-01T21:30:00.123456Z'] },
 })
 export type UserSession = Static<typeof UserSession>
 
@@ -51,7 +53,7 @@ export const ResetCode = Type.Object({
 export const ResetRequest = Strict({
   ref: Secret,
   code: Secret,
-  user: Id,
+  user: { ...Id, examples: ['019bb13c-a3e0-7a41-b8c0-d93e2f1a5b7c'] },
   email: Type.String({ minLength: 1, maxLength: 254 }),
   password: Type.String({ maxLength: longestPassword }),
 })

@@ -18,15 +18,23 @@ export const longestAddress = 2000
 const analyzer = { toxicity: Toxicity }
 /** What the platform's app shares when somebody invites others; the addresses are https, or empty. */
 const download = {
-  title: Type.String({ maxLength: longestTitle }),
-  content: Type.String({ maxLength: longestShareMessage, description: 'the message, several lines' }),
+  title: Type.String({ maxLength: longestTitle, examples: ['Join us'] }),
+  content: Type.String({
+    maxLength: longestShareMessage,
+    description: 'the message, several lines',
+    examples: ['I am here already.\nCome and look.'],
+  }),
   ios: Type.String({ maxLength: longestAddress, description: 'App Store' }),
   android: Type.String({ maxLength: longestAddress, description: 'Google Play' }),
   redirect: Type.String({ maxLength: longestAddress }),
 }
 const letter = {
-  title: Type.String({ pattern: '\\S', maxLength: longestTitle }),
-  content: Type.String({ maxLength: longestRichText, description: 'HTML, of what the editor can produce' }),
+  title: Type.String({ pattern: '\\S', maxLength: longestTitle, examples: ['{{organization}} is invited'] }),
+  content: Type.String({
+    maxLength: longestRichText,
+    description: 'HTML, of what the editor can produce',
+    examples: ['<p>Welcome, {{organization}}.</p>'],
+  }),
 }
 
 export const AnalyzerSettings = Type.Object(analyzer)
@@ -35,7 +43,10 @@ export const DownloadSettings = Type.Object(download)
 export type DownloadSettings = Static<typeof DownloadSettings>
 export const LetterSettings = Type.Object({
   ...letter,
-  description: Type.String({ description: 'the content as plain text' }),
+  description: Type.String({
+    description: 'the content as plain text',
+    examples: ['Welcome, {{organization}}.'],
+  }),
 })
 export type LetterSettings = Static<typeof LetterSettings>
 
@@ -59,7 +70,11 @@ const shownVersion = Type.Optional(Type.Integer({ minimum: 0, description: 'the 
 const LetterToSave = Strict({
   ...letter,
   description: Type.Optional(
-    Type.String({ maxLength: longestRichText, description: 'the office derives its own' }),
+    Type.String({
+      maxLength: longestRichText,
+      description: 'the office derives its own',
+      examples: ['Welcome, {{organization}}.'],
+    }),
   ),
   version: shownVersion,
 })
@@ -71,7 +86,7 @@ export const SettingsToSave = Type.Object(
     inviteOrganizations: Type.Optional(LetterToSave),
     inviteParents: Type.Optional(LetterToSave),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { additionalProperties: false, minProperties: 1, examples: [{ analyzer: { toxicity: 0.4, version: 3 } }] },
 )
 export type SettingsToSave = Static<typeof SettingsToSave>
 
@@ -80,28 +95,29 @@ export const SettingsQuery = Strict({
   fields: Type.Optional(
     Type.String({
       pattern: `^${groupsPattern}(,${groupsPattern})*$`,
-      description: 'groups, separated by commas; all of them where it is absent',
-      examples: ['analyzer,download'],
+      description: 'groups, separated by commas, such as `analyzer,download`; all of them where it is absent',
     }),
   ),
 })
 
 /** One change of one group: what was saved by whom, and what it replaced. */
-const Values = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))
+const Values = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
+  examples: [{ toxicity: 0.4 }],
+})
 export const SettingsChange = Type.Object({
   id: Id,
   group: OneOf(settingGroups),
   version: Type.Integer({ minimum: 1 }),
   created: Timestamp,
   by: Type.Object({ uid: Id, name: Type.String() }),
-  from: Values,
+  from: { ...Values, examples: [{ toxicity: 0.5 }] },
   to: Values,
 })
 export type SettingsChange = Static<typeof SettingsChange>
 export const SettingsChanges = Type.Object({ changes: Type.Array(SettingsChange) })
 export const SettingsChangesQuery = Strict({
   ...SettingsQuery.properties,
-  limit: Type.Integer({ minimum: 1, maximum: 150, default: 20 }),
+  limit: Type.Integer({ minimum: 1, maximum: 150, default: 20, description: 'how many changes at most' }),
 })
 
 /** Scores are told apart in so many steps. */
@@ -112,7 +128,7 @@ const Counts = Type.Array(Type.Integer({ minimum: 0 }))
  * to 1 in `outlookSteps` steps: how many posts have a highest score that lies at that step or less than one step below it.
  */
 export const Outlook = Type.Object({
-  scores: { ...Counts, description: 'of the newest posts that were scored' },
+  scores: { ...Counts, description: 'of the newest posts that were scored; the example shows the beginning' },
   approved: { ...Counts, description: 'of posts that people approved lately' },
   blocked: { ...Counts, description: 'of posts that people blocked lately' },
 })
@@ -124,7 +140,7 @@ export type LetterDraft = Static<typeof LetterDraft>
 export const LetterPreview = Type.Object({
   subject: Type.String(),
   html: Type.String(),
-  text: Type.String(),
+  text: Type.String({ examples: ['Welcome, Lovelace School.'] }),
   empty: Type.Array(Type.String(), {
     description: 'variables that the letter names, and for which nothing is filled in so far',
   }),

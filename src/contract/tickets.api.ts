@@ -12,7 +12,7 @@ import {
   TicketsQuery,
 } from './tickets'
 
-const byId = Strict({ id: Id })
+const byId = Strict({ id: { ...Id, description: 'the saved reply' } })
 
 export const ticketsApi = table({
   listTickets: {
@@ -32,7 +32,7 @@ export const ticketsApi = table({
     summary: 'One ticket',
     tag: 'support',
     access: byRole('tickets.read'),
-    params: Strict({ tid: Id }),
+    params: Strict({ tid: { ...Id, description: 'the ticket' } }),
     reply: Reply(200, Ticket),
     status: 200,
     problems: ['not_found'],

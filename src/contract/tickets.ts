@@ -34,7 +34,7 @@ export const Ticket = Type.Object({
 export type Ticket = Static<typeof Ticket>
 
 export const TicketsQuery = listQuery(ticketsDefaultLimit, {
-  status: Type.Optional(OneOf([everything, ...ticketStatuses])),
+  status: Type.Optional(OneOf([everything, ...ticketStatuses], 'only tickets in this state')),
 })
 export type TicketsQuery = Static<typeof TicketsQuery>
 
@@ -46,8 +46,12 @@ export const TicketsPage = Type.Object({
 /** A text that staff use again and again; all Administrators share them. */
 export const longestMessage = 4000
 export const SavedReplyContent = Strict({
-  title: Type.String({ pattern: '\\S', maxLength: 100 }),
-  message: Type.String({ pattern: '\\S', maxLength: longestMessage }),
+  title: Type.String({ pattern: '\\S', maxLength: 100, examples: ['Password forgotten'] }),
+  message: Type.String({
+    pattern: '\\S',
+    maxLength: longestMessage,
+    examples: ['Choose “Forgot password” and open the letter in the same browser.'],
+  }),
 })
 export type SavedReplyContent = Static<typeof SavedReplyContent>
 export const SavedReply = Type.Object({ id: Id, ...SavedReplyContent.properties, created: Timestamp })
@@ -62,9 +66,18 @@ export type SavedReplyChange = Static<typeof SavedReplyChange>
 
 /** What ra-data-simple-rest asks a list with; each value is JSON. */
 export const SavedRepliesQuery = Strict({
-  sort: Type.Optional(Type.String({ maxLength: 100, examples: ['["title","ASC"]'] })),
-  range: Type.Optional(Type.String({ maxLength: 100, examples: ['[0,24]'] })),
-  filter: Type.Optional(Type.String({ maxLength: 20_000, examples: ['{}', '{"id":["a","b"]}'] })),
+  sort: Type.Optional(
+    Type.String({ maxLength: 100, description: 'a field and ASC or DESC, as JSON: `["title","ASC"]`' }),
+  ),
+  range: Type.Optional(
+    Type.String({ maxLength: 100, description: 'the first and the last row, from 0, as JSON: `[0,24]`' }),
+  ),
+  filter: Type.Optional(
+    Type.String({
+      maxLength: 20_000,
+      description: 'as JSON; `id` are ids, `q` is looked for in titles and messages: `{"q":"password"}`',
+    }),
+  ),
 })
 /** So many replies are kept at most, and answered at once. */
 export const mostSavedReplies = 500

@@ -1,4 +1,10 @@
-import { type FieldError, type Problem as ProblemBody, type ProblemCode, problems } from '../contract/problem'
+import {
+  type FieldError,
+  type Problem as ProblemBody,
+  type ProblemCode,
+  problems,
+  problemType,
+} from '../contract/problem'
 
 /** A failure that the caller is told about, in the words of the contract. Nothing else leaves the office. */
 export class Problem extends Error {
@@ -19,7 +25,7 @@ export class Problem extends Error {
   /** The body on the wire. */
   toBody(): ProblemBody {
     return {
-      type: `/v1/docs#${this.code}`,
+      type: problemType(this.code),
       title: problems[this.code].title,
       status: this.status,
       ...(this.detail !== undefined && { detail: this.detail }),

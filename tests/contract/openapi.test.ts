@@ -1,9 +1,16 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
+import { scopeOf, staffRoles } from '../../src/contract/access'
 import { api, base } from '../../src/contract/api'
 import { openApiDocument } from '../../src/contract/openapi'
 import type { Route } from '../../src/contract/route'
 import { supportPath } from '../../src/contract/support'
+
+interface Parameter {
+  name: string
+  in: string
+  description?: string
+}
 
 const document = JSON.parse(JSON.stringify(openApiDocument()))
 
@@ -23,6 +30,50 @@ describe('the OpenAPI document', () => {
       expect(operation.security).toBeDefined()
       expect(operation.responses[route.status]).toBeDefined()
     }
+  })
+
+  it('names the roles that may make each call, and how far each reaches, as the access table has them', () => {
+    for (const [name, route] of Object.entries<Route>(api)) {
+      if (route.access.by !== 'role') continue
+      const { description } = document.paths[base + route.path][route.method.toLowerCase()]
+      for (const role of staffRoles) {
+        const scopes = route.access.permissions.map((permission) => scopeOf(role, permission))
+        const saysOf = (words: string) => new RegExp(`(: |, )${words}`).test(description)
+        const said = saysOf(role)
+        const saidOwn = saysOf(`${role} \\(own organization only\\)`)
+        expect([name, role, said, saidOwn]).toEqual([
+          name,
+          role,
+          scopes.some((scope) => scope !== 'none'),
+          scopes.includes('own'),
+        ])
+      }
+    }
+  })
+
+  it.each([
+    ['/auth/code', 'post', 'Who may call it: anybody.'],
+    ['/auth/logout', 'post', 'Who may call it: whoever is signed in.'],
+    ['/platform/posts', 'post', 'Who may call it: the platform’s back end, with its service key.'],
+    ['/organizations', 'post', 'Who may call it: with `ref` register: anybody; otherwise: Administrator.'],
+    [
+      '/posts',
+      'get',
+      'Who may call it: blocked or reported posts (`status=blocked`, `reported=true`): Moderator, Administrator, Organization Administrator (own organization only); any other posts: Administrator; with `moderator`: Administrator.',
+    ],
+  ])('says of %s who may call it', (path, method, description) => {
+    expect(document.paths[base + path][method].description).toBe(description)
+  })
+
+  it('describes every parameter', () => {
+    const parameters = Object.entries<Record<string, { parameters: Parameter[] }>>(document.paths).flatMap(
+      ([path, operations]) =>
+        Object.values(operations).flatMap((operation) =>
+          operation.parameters.map(({ name, description }) => ({ path, name, description })),
+        ),
+    )
+    expect(parameters.length).toBeGreaterThan(50)
+    expect(parameters.filter(({ description }) => !description)).toEqual([])
   })
 
   it('describes the support socket, with every frame of both sides', () => {

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { base } from '../../contract/api'
 import { openApiDocument } from '../../contract/openapi'
+import { serveProblemsPage } from './problemsPage'
 
 /** The page draws itself with style attributes; scripts are our own server's only. */
 const policy = [
@@ -19,12 +20,34 @@ const policy = [
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" viewBox="0 0 24 24" fill="#fff"><path d="M3 21V5h3v3h3V5h6v3h3V5h3v16h-6v-4a3 3 0 0 0-6 0v4z"/></svg>'
 
-/** The contract as an OpenAPI document at /v1/openapi.json, and as a page for people at /v1/docs. */
+interface SwaggerUi {
+  fn: {
+    getSampleSchema: (schema: unknown, mediaType: string, config: unknown, example: unknown) => unknown
+    isFileUploadIntended: (schema: unknown, mediaType: string) => boolean
+  }
+}
+
+/**
+ * Runs in the browser, on the page: Swagger UI takes NDJSON for a file to upload or, by its name, for JSON, and would
+ * show no example of its lines, or send them as one quoted text.
+ */
+const showLinesAsTheyAre = () => ({
+  afterLoad(this: SwaggerUi) {
+    const { getSampleSchema, isFileUploadIntended } = this.fn
+    this.fn.getSampleSchema = (schema, mediaType, config, example) =>
+      mediaType === 'application/x-ndjson' ? example : getSampleSchema(schema, mediaType, config, example)
+    this.fn.isFileUploadIntended = (schema, mediaType) =>
+      mediaType !== 'application/x-ndjson' && isFileUploadIntended(schema, mediaType)
+  },
+})
+
+/** The contract as an OpenAPI document at /v1/openapi.json, and as pages for people at /v1/docs and /v1/problems. */
 export async function serveDocumentation(app: FastifyInstance): Promise<void> {
   const document = openApiDocument()
   app.get(`${base}/openapi.json`, (_request, reply) =>
     reply.header('cache-control', 'no-store').send(document),
   )
+  serveProblemsPage(app)
   await app.register(swagger, {
     mode: 'static',
     // The plugin types the document more narrowly than OpenAPI 3.1 is.
@@ -35,6 +58,6 @@ export async function serveDocumentation(app: FastifyInstance): Promise<void> {
     staticCSP: policy,
     logo: { type: 'image/svg+xml', content: Buffer.from(logo) },
     theme: { title: 'Gatehouse office API' },
-    uiConfig: { docExpansion: 'list', validatorUrl: null },
+    uiConfig: { docExpansion: 'list', validatorUrl: null, plugins: [showLinesAsTheyAre] },
   })
 }

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { problemMediaType } from '../../contract/problem'
+import { problemMediaType, problemsPath } from '../../contract/problem'
 import type { Route } from '../../contract/route'
 import { Problem } from '../problems'
 
@@ -100,7 +100,7 @@ export function noSuchRoute(routes: readonly Route[], base: string) {
   const addresses = [
     ...routes.map(({ method, path }) => ({ method, path: base + path })),
     ...['/openapi.json', '/docs'].map((path) => ({ method: 'GET', path: base + path })),
-    ...['/', '/health/live', '/health/ready'].map((path) => ({ method: 'GET', path })),
+    ...['/', '/health/live', '/health/ready', problemsPath].map((path) => ({ method: 'GET', path })),
   ].map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split('?', 1)[0] ?? ''

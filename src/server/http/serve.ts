@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { can } from '../../contract/access'
 import { base } from '../../contract/api'
-import { ndjsonMediaType } from '../../contract/platform'
-import type { Route } from '../../contract/route'
+import { contentTypeOf, type Route } from '../../contract/route'
 import type { PlatformKeys } from '../platform/platformKeys.service'
 import { Problem } from '../problems'
 import type { Sessions } from '../session/sessions.service'
@@ -154,14 +153,8 @@ function forgetTypeOfNothing({ raw: { headers } }: FastifyRequest): void {
 
 function requireContentType(request: FastifyRequest, route: Route): void {
   const given = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
-  const expected = expectedType(route)
+  const expected = contentTypeOf(route)
   if (expected !== null && given !== expected) {
     throw new Problem('unsupported_media_type', `Send ${expected}.`)
   }
-}
-
-function expectedType(route: Route): string | null {
-  if (route.line) return ndjsonMediaType
-  if (route.form) return 'multipart/form-data'
-  return route.body ? 'application/json' : null
 }

@@ -1,0 +1,68 @@
+import { isJson } from './examples'
+import { type Problem, type ProblemCode, problems, problemType } from './problem'
+import { contentTypeOf, type Route } from './route'
+
+/** A problem as this call may answer it, in the office's own words. */
+export function exampleProblem(code: ProblemCode, route: Route): Problem {
+  const detail = details[code](route)
+  return {
+    type: problemType(code),
+    title: problems[code].title,
+    status: problems[code].status,
+    ...(detail !== null && { detail }),
+    code,
+    ...(code === 'invalid_request' && { errors: [{ path: 'colour', message: 'is not known here' }] }),
+    ...(code === 'unknown_address' && {
+      errors: [{ path: 'origin', message: 'is no address of this office' }],
+    }),
+  }
+}
+
+const nothing = () => null
+
+/** What `detail` says for example. */
+const details: Record<ProblemCode, (route: Route) => string | null> = {
+  invalid_request: () => 'colour is not known here.',
+  unknown_address: () => 'https://office.example.com is no address of this office.',
+  invalid_credentials: nothing,
+  unauthorized: ({ access }) => {
+    if (access.by === 'platform') return 'This address takes the platform’s service key as bearer token.'
+    if (access.by === 'signature') return 'This address has expired.'
+    return 'Sign in, and try again.'
+  },
+  role_not_allowed: nothing,
+  email_not_authorized: nothing,
+  reset_refused: () => 'The link or this browser’s part of it is not right. Ask for a new letter.',
+  forbidden: () => 'As Moderator you may not do this. Ask an Administrator.',
+  not_found: (route) => `This ${subjectOf(route)} is not here, or not yours to see.`,
+  no_such_route: nothing,
+  method_not_allowed: () => 'Use GET.',
+  request_timeout: () => 'Send it again, in less time or in smaller pieces.',
+  decided_meanwhile: () =>
+    'Grace Hopper decided this post at 2026-03-01T09:52:10.480215Z: it is blocked now. Look at it again.',
+  saved_meanwhile: () => 'Grace Hopper saved analyzer at 2026-03-01T09:52:10.480215Z.',
+  email_taken: () => 'Another organization has this email address.',
+  account_taken: nothing,
+  too_many: () => 'There are 500 saved replies. Remove one first.',
+  session_expired: () => 'Ask for a new letter.',
+  link_ended: () => 'It was used, has run out, or a newer one was sent. Ask for a new one.',
+  body_too_large: nothing,
+  unsupported_media_type: (route) => `Send ${contentTypeOf(route)}.`,
+  csv_only: nothing,
+  media_too_large: () => 'A picture or video may have 100 MB at most.',
+  media_refused: () => 'The file is image/webp. It has to be JPEG, PNG, GIF, MOV or MP4.',
+  range_refused: nothing,
+  media_unreadable: () => 'The picture is cut off.',
+  unreadable_file: () => 'The file is empty. Nobody was added.',
+  too_many_requests: () => 'Try again in 42 s.',
+  internal: () => 'The office has logged what happened. Please try again.',
+  unavailable: () => 'The office is stopping.',
+}
+
+/** What a path names: its parameter's own description says "the post". */
+function subjectOf({ params, tag }: Route): string {
+  const named = params && 'properties' in params && isJson(params.properties) ? params.properties : {}
+  const [shape] = Object.values(named)
+  if (isJson(shape)) return String(shape.description).replace('the ', '')
+  return tag === 'support' ? 'ticket' : 'organization'
+}

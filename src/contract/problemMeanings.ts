@@ -1,0 +1,53 @@
+import type { ProblemCode } from './problem'
+
+/** What each problem means to whoever wrote the call, and what to do about it. The panel has its own words for people. */
+export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
+  invalid_request:
+    'A parameter, a field or the whole body is not what the call takes, and nothing was done. `errors` names each one that is wrong; the same request fails again.',
+  unknown_address:
+    'The `origin` is none of this office’s own, so the letter’s link could lead astray and none was sent. Whoever runs the office sets PUBLIC_URL.',
+  invalid_credentials:
+    'The email address is not known, the password is wrong or the account is not active; which of them is not told. Tries are limited.',
+  unauthorized:
+    'There is no token, or it is no longer good: sessions end by time, by signing out, and when a role, a status or a password changes. Sign in, and call again with the new token.',
+  role_not_allowed:
+    'The password is right, and the account is a Member’s: members use the platform, the office is for staff.',
+  email_not_authorized: 'Nobody who may sign in has this email address, so no letter was sent.',
+  reset_refused:
+    'One half of the secret is wrong or used already, or the account can’t set a password now. Ask for a new letter.',
+  forbidden:
+    'Who calls is known, and their role does not allow this call, or not with this query or body. Each call at /v1/docs says who may make it.',
+  not_found:
+    'There is nothing with this id, or it belongs to another organization; which of them is not told.',
+  no_such_route: 'No call has this address. /v1/openapi.json lists all that there are.',
+  method_not_allowed: 'The address is right and the method is not. `Allow` lists the methods that it takes.',
+  request_timeout:
+    'The request had not arrived as a whole when its time was over. Send it in smaller pieces.',
+  decided_meanwhile:
+    'The post’s `version` is older than its last decision. `post` is the post as it is now: decide again with its version, or leave it.',
+  saved_meanwhile:
+    'The settings’ `version` is older than the last change. `settings` are those as they are now: save again with their version, or leave them.',
+  email_taken: 'Another organization or account has this email address.',
+  account_taken:
+    'The account is in an organization, and can be in one only. Eliminate it there before it is added elsewhere.',
+  too_many: 'There are as many rows as are kept at most. Delete one before another is added.',
+  session_expired: 'The ten minutes in which a password could be set are over. Ask for a new letter.',
+  link_ended:
+    'The invitation or confirmation was used, is too old, or was replaced by a newer one. Only a new letter helps.',
+  body_too_large:
+    'The body, or for NDJSON the number of its lines, is above what the call takes. Divide it. Of NDJSON, `detail` says which lines were taken.',
+  unsupported_media_type:
+    'The call takes another content type, which `detail` names, and never a compressed body.',
+  csv_only: 'An import takes a CSV file, and this one is something else.',
+  media_too_large: 'The picture or video is larger than this office takes, which `detail` says.',
+  media_refused: 'By its content the file is none of JPEG, PNG, GIF, MOV and MP4, whatever its name says.',
+  range_refused: 'The `Range` lies outside the file. `Content-Range` says how large it is.',
+  media_unreadable: 'The picture or video is cut off, damaged, or has something behind its end.',
+  unreadable_file:
+    'The CSV file is empty, lacks a column or is no text. Nobody was added. Single bad rows are no failure: they are listed in the answer.',
+  too_many_requests:
+    'There were more tries than are allowed in this time. `Retry-After` says how many seconds to wait.',
+  internal:
+    'The office made a mistake, which is in its log. Nothing that has to be whole was done by half. The same call may succeed later.',
+  unavailable: 'The office is starting or stopping. Call again in a moment.',
+}

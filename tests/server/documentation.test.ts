@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { problemCodes, problems } from '../../src/contract/problem'
+import { officeForTest, openOffice, type TestOffice } from '../support/office'
+
+const feeds = ['accounts', 'posts', 'reports', 'tickets'] as const
+
+let office: TestOffice
+beforeAll(async () => {
+  office = await openOffice()
+})
+afterAll(() => office.close())
+
+describe('the documentation', () => {
+  it('has examples of all four feeds that an office takes, each line of them', async () => {
+    const { body: document } = await office.nobody.get('/v1/openapi.json')
+    for (const kind of feeds) {
+      const { content } = document.paths[`/v1/platform/${kind}`].post.requestBody
+      const { example } = content['application/x-ndjson']
+      const { body } = await office.feed(kind, [example])
+      const lines = example.split('\n').length
+      expect([kind, body.result]).toMatchObject([kind, { accepted: lines, rejected: [] }])
+    }
+  })
+
+  it('says at a problem’s own address what it means', async () => {
+    const { body: problem } = await office.nobody.get('/posts')
+    const [path, anchor] = problem.type.split('#')
+    const page = await office.nobody.get(path)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(page.body).toContain(`id="${anchor}"`)
+  })
+
+  it('describes every problem, with its status', async () => {
+    const { body: page } = await office.nobody.get('/v1/problems')
+    for (const code of problemCodes) {
+      expect(page).toMatch(new RegExp(`<section id="${code}">\\n.*\\(${problems[code].status}\\)`))
+    }
+  })
+
+  it('shows NDJSON as the lines that it is', async () => {
+    const { body: script } = await office.nobody.get('/v1/docs/static/swagger-initializer.js')
+    expect(script).toContain('application/x-ndjson')
+    expect(() => new Function(script)).not.toThrow()
+  })
+})
+
+describe('the README', () => {
+  it('has a sample of all four feeds that an office takes, counted from line 1', async () => {
+    const other = await officeForTest()
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+    for (const kind of feeds) {
+      const [, lines = ''] = readme.match(new RegExp(`platform/${kind} --data-binary [^']*'([^']*)'`)) ?? []
+      expect(lines).toMatch(/^\{/)
+      const { body } = await other.feed(kind, [lines])
+      expect([kind, body]).toMatchObject([
+        kind,
+        { status: 200, result: { accepted: lines.split('\n').length, rejected: [] } },
+      ])
+    }
+    const administrator = await other.as('Administrator')
+    expect((await administrator.get('/accounts')).body.result.accounts).not.toContainEqual(
+      expect.objectContaining({ uid: 'ada' }),
+    )
+    const { body } = await administrator.get('/search?ref=accounts&keywords=Byron')
+    expect(body.result.accounts).toMatchObject([{ uid: 'ada' }])
+  })
+})
