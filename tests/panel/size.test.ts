@@ -7,6 +7,16 @@ const size = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../dist/panel/panel-size.json'), 'utf8'),
 )
 
+it('the sizes in the README are what the build prints', () => {
+  const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8')
+  const said = (row: string) => Number(new RegExp(`^\\| ${row}.*\\| (\\d+) \\|$`, 'm').exec(readme)?.[1])
+  expect([
+    said('JavaScript until the login'),
+    said('JavaScript until the accounts'),
+    said('the editor’s own part'),
+  ]).toEqual([size.login, size.inAll, size.editor].map(Math.round))
+})
+
 describe('the first load', () => {
   it('signing in takes at most 105 KiB of JavaScript', () => {
     expect(size.login).toBeLessThanOrEqual(105)
