@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads'
 import { hostileCsv } from '../data/hostileCsv'
 import { emailOf, password } from '../support/fixtures'
 import { client, signIn } from '../support/office'
+import { builtServer, notingTurns } from '../support/officeProcess'
 import { startChild } from './child'
 import { emptyOffice } from './importing'
 
@@ -30,7 +31,7 @@ export async function benchHostileImports(size: number): Promise<HostileFigures[
     const turns = join(directory, 'turns')
     writeFileSync(turns, '')
     await emptyOffice(join(directory, 'office'))
-    const server = await startChild(['--import', './tests/support/turns.mjs', 'dist/server/main.js'], {
+    const server = await startChild([...notingTurns, ...builtServer], {
       DATA_DIR: join(directory, 'office'),
       PORT: '0',
       TURNS_FILE: turns,

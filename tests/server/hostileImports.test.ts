@@ -8,7 +8,7 @@ import { createPasswords } from '../../src/server/session/passwords'
 import { hostileCsv } from '../data/hostileCsv'
 import { addPeople, emailOf, password } from '../support/fixtures'
 import { type Client, client, signIn } from '../support/office'
-import { builtServer, type OfficeProcess, startProcess } from '../support/officeProcess'
+import { builtServer, notingTurns, type OfficeProcess, startProcess } from '../support/officeProcess'
 
 /** The whole 64 MiB of each are measured by `npm run bench -- hostile`. */
 const size = 512 * 1024
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await migrate(engine)
   await addPeople(engine, await createPasswords())
   await engine.close()
-  office = startProcess(['--import', './tests/support/turns.mjs', ...builtServer], {
+  office = startProcess([...notingTurns, ...builtServer], {
     DATA_DIR: directory,
     PORT: '0',
     TURNS_FILE: turns,

@@ -1,5 +1,8 @@
-import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { answerUnreadable } from '../../src/server/http/errors'
 import { openOffice, platformKey, type TestOffice } from '../support/office'
 
 let office: TestOffice
@@ -114,5 +117,19 @@ describe('documentation', () => {
     expect(page.status).toBe(200)
     expect(page.body).toContain('swagger-ui')
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")
+  })
+})
+
+describe('a request that takes too long to arrive', () => {
+  it('is told so by a problem, and the connection is closed', async () => {
+    const late = createServer((socket) =>
+      answerUnreadable(Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket),
+    ).listen(0, '127.0.0.1')
+    onTestFinished(() => void late.close())
+    await once(late, 'listening')
+    const address = late.address()
+    const answer = await text(connect(typeof address === 'object' && address ? address.port : 0, '127.0.0.1'))
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+    expect(answer).toContain('"code":"request_timeout"')
   })
 })

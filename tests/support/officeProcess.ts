@@ -13,6 +13,9 @@ export interface OfficeProcess {
 
 const root = resolve(import.meta.dirname, '../..')
 
+/** Makes a process note the turns of its own work, in the file that TURNS_FILE names. */
+export const notingTurns: readonly string[] = ['--import', new URL('turns.mjs', import.meta.url).href]
+
 /** What Node runs for the built server. */
 export const builtServer: readonly string[] = [join(root, 'dist/server/main.js')]
 
