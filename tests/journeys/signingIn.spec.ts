@@ -63,6 +63,7 @@ test('Logout clears the user and goes to /', async ({ page, demo }) => {
 
 test('a session that has ended goes to / with "Unauthorized Request"', async ({ page, demo }) => {
   await signInToDemo(page, demo, 'Moderator')
+  await expect(page.locator('tbody').getByRole('row').first()).toBeVisible()
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('persist:root') ?? '').detail.token)
   await fetch(`${demo.address}/v1/auth/logout`, {
     method: 'POST',
