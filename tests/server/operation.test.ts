@@ -465,6 +465,22 @@ describe('a backup', () => {
     )
   })
 
+  it('of an office that has lost a file tells so, and holds all else', async () => {
+    const directory = freshDirectory()
+    await opening(directory, true)
+    const [lost = '', ...others] = readdirSync(join(directory, 'media'))
+    rmSync(join(directory, 'media', lost))
+    const folder = freshDirectory()
+    const { code, output } = await run(directory, 'backup', folder)
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining(`WRONG: a post names ${lost}, which is not there`),
+    ])
+    const elsewhere = join(freshDirectory(), 'elsewhere')
+    expect((await run(elsewhere, 'restore', folder)).code).toBe(0)
+    expect(readdirSync(join(elsewhere, 'media'))).toEqual(others)
+  })
+
   it('with a path that leads elsewhere, or no manifest, is refused', async () => {
     const folder = freshDirectory()
     expect((await run(join(folder, 'new'), 'restore', folder)).errors).toContain('There is no backup in')

@@ -45,8 +45,12 @@ function sectionOf(code: (typeof problemCodes)[number]): string {
 </section>`
 }
 
+/** As HTML; what stands between backticks is code. */
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/`([^`]+)`/g, '<code>$1</code>')
 }
 
 /** What each problem means, for who writes a client: a problem's `type` leads to its place on this page. */

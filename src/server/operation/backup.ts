@@ -19,25 +19,27 @@ import { mediaNamed, rowCounts } from './check.repository'
 import { CommandRefused } from './commandRefused'
 import { fingerprint, type Manifest, manifestFile, syncToDisk } from './manifest'
 import { stamp } from './openData'
+import type { Said } from './said'
 
 const finished = /^\d{8}T\d{6}Z$/
 
 /**
  * Writes a backup of the office into a new folder of `parent`, which the office may be running beside: the database as it is
  * at one moment, then every file of media that it names. Media never change, so they are linked where the disk is the
- * same one and copied elsewhere. Of earlier backups the newest `keep` stay, this one included.
- * @throws CommandRefused where a file is missing; nothing is left of the attempt then
+ * same one and copied elsewhere. Of earlier backups the newest `keep` stay, this one included. A file that is missing is told,
+ * and all else is kept. Where it fails nothing is left of the attempt.
  */
 export async function backUp(
   engine: Engine,
   dataDirectory: string,
   parent: string,
   keep: number | null,
-): Promise<string> {
+): Promise<Said> {
   const begun = systemClock()
   const name = stamp(begun)
   const folder = join(resolve(parent), name)
   const unfinished = join(resolve(parent), `.${name}-unfinished`)
+  const missing: string[] = []
   if (existsSync(folder)) throw new CommandRefused(`${folder} is there already. Try again in a second.`)
   mkdirSync(unfinished, { recursive: true })
   try {
@@ -55,8 +57,11 @@ export async function backUp(
     mkdirSync(join(unfinished, 'media'))
     for (const file of media) {
       const target = join('media', file)
-      take(join(mediaDirectory(dataDirectory), file), join(unfinished, target))
-      manifest.files[target] = await fingerprint(join(unfinished, target))
+      if (take(join(mediaDirectory(dataDirectory), file), join(unfinished, target))) {
+        manifest.files[target] = await fingerprint(join(unfinished, target))
+      } else {
+        missing.push(file)
+      }
       await nextTurn()
     }
     writeFileSync(join(unfinished, manifestFile), `${JSON.stringify(manifest, null, 1)}\n`)
@@ -68,11 +73,12 @@ export async function backUp(
     throw error
   }
   const removed = keep === null ? [] : removeAllBut(resolve(parent), keep)
-  return [
+  const lines = [
     `The backup is ${folder}`,
     ...removed.map((one) => `Removed ${one}: the newest ${keep} are kept`),
-    '',
-  ].join('\n')
+    ...missing.map((file) => `WRONG: a post names ${file}, which is not there; all else is in the backup`),
+  ]
+  return { text: `${lines.join('\n')}\n`, isWell: missing.length === 0 }
 }
 
 /** The newest finished backup of a folder, or the folder itself where it is one. */
@@ -96,16 +102,14 @@ function removeAllBut(folder: string, keep: number): string[] {
   return old.map((name) => join(folder, name))
 }
 
-function take(from: string, to: string): void {
-  if (!existsSync(from)) {
-    throw new CommandRefused(
-      `${from} is missing, which a post names. \`npm run office -- check\` tells more.`,
-    )
-  }
+/** Answers whether the file is there. */
+function take(from: string, to: string): boolean {
+  if (!existsSync(from)) return false
   try {
     linkSync(from, to)
   } catch {
     // Another disk, or one that knows no links.
     copyFileSync(from, to)
   }
+  return true
 }

@@ -4,20 +4,15 @@ import type { Engine } from '../database/engines/engine'
 import { minute, systemClock, toIso } from '../database/time'
 import { mediaDirectory } from '../media/store'
 import { lettersAtHand, mediaNamed, newestInstant, rowCounts, wrongTotals } from './check.repository'
+import type { Said } from './said'
 
 /** Less room than that on the disk, in bytes, is told. */
 const littleRoom = 2 * 1024 ** 3
 /** So many names of a list are told. */
 const mostNamed = 5
 
-/** What `check` found: a line each, and whether anything is wrong. */
-export interface Findings {
-  lines: string[]
-  isWell: boolean
-}
-
 /** Looks through an office, which may be running, and changes nothing. */
-export async function check(engine: Engine, dataDirectory: string): Promise<Findings> {
+export async function check(engine: Engine, dataDirectory: string): Promise<Said> {
   const lines: string[] = []
   let isWell = true
   const tell = (what: string, fault: string | null, well: string) => {
@@ -62,7 +57,7 @@ export async function check(engine: Engine, dataDirectory: string): Promise<Find
   const { bavail, bsize } = statfsSync(dataDirectory)
   const room = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GiB free`
   tell('disk', bavail * bsize < littleRoom ? `only ${room}` : null, room)
-  return { lines, isWell }
+  return { text: `${lines.join('\n')}\n`, isWell }
 }
 
 function some(faults: readonly string[]): string | null {

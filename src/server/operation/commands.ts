@@ -12,12 +12,7 @@ import { guestOf } from './guest'
 import { invitationLink } from './invitationLink'
 import { restore } from './restore'
 import { rotatePlatformKey } from './rotatePlatformKey'
-
-/** What a command says, and whether it found anything wrong. */
-interface Said {
-  text: string
-  isWell: boolean
-}
+import type { Said } from './said'
 
 const help = `npm run office -- COMMAND, on DATA_DIR; all but restore work while the office runs.
 
@@ -77,13 +72,11 @@ type Command = ReturnType<typeof read>
 
 async function carryOutOn(engine: Engine, { name, word, values }: Command, config: Config): Promise<Said> {
   switch (name) {
-    case 'check': {
-      const { lines, isWell } = await check(engine, config.dataDirectory)
-      return { text: `${lines.join('\n')}\n`, isWell }
-    }
+    case 'check':
+      return await check(engine, config.dataDirectory)
     case 'backup': {
       const keep = values.keep === undefined ? null : wholeNumber('--keep', values.keep)
-      return { text: await backUp(engine, config.dataDirectory, word, keep), isWell: true }
+      return await backUp(engine, config.dataDirectory, word, keep)
     }
     case 'rotate-platform-key': {
       const days = wholeNumber('--days', values.days ?? '7')
