@@ -26,6 +26,8 @@ function routerFile(name: string): string {
 
 const server: UserConfig = {
   publicDir: false,
+  // Hundreds of small modules, of which the server uses few: reading them took half of its start.
+  ssr: { noExternal: ['typebox', 'kysely'] },
   build: {
     ssr: 'src/server/main.ts',
     outDir: 'dist/server',
