@@ -88,7 +88,7 @@ describe('inviting accounts', () => {
     await office.outbox.sendDue()
     const letters = office.letters.filter(({ to }) => to === 'ida@gatehouse.example')
     expect(letters).toHaveLength(1)
-    expect(letters[0]?.subject).toBe('Your invitation from The school')
+    expect(letters[0]?.subject).toBe('Your invitation to Gatehouse')
     const link = /https:\/\/office\.example\/auth\/reset\?invitation=[\w-]{43}/
     expect(letters[0]?.html).toMatch(link)
     expect(letters[0]?.text).toMatch(link)

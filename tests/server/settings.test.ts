@@ -34,7 +34,7 @@ describe('GET /settings', () => {
       'inviteParents',
     ])
     expect(all.body.result.inviteParents).toMatchObject({
-      title: 'Your invitation from {{organization}}',
+      title: 'Your invitation to Gatehouse',
       description: expect.stringContaining('Please choose a password here: {{link}}'),
     })
   })

@@ -17,7 +17,7 @@ export const defaultOrganizationTemplate: Template = {
 
 /** The letter to an account until an Administrator writes another. */
 export const defaultParentTemplate: Template = {
-  title: 'Your invitation from {{organization}}',
+  title: 'Your invitation to Gatehouse',
   content: [
     '<p>Hello {{name}},</p>',
     '<p>{{organization}} invites you to our platform, which is safe for children and their parents.</p>',
