@@ -115,6 +115,8 @@ test('the payloads as messages of a chat: nothing runs, and links lead to pages 
   }
   await expect(boxOf(page).locator('.message-text').last()).toContainText(some.at(-1)?.trim() ?? '')
   await expectSafeLinks(page)
+  // Who leaves with a message unsent is asked.
+  await expect(boxOf(page).locator('.message').last()).toContainText('Sent')
   await page.reload()
   await expect(boxOf(page).locator('.message-text').last()).toBeVisible()
   await expectSafeLinks(page)

@@ -1,30 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
-import { migrate } from '../../src/server/database/migrations/migrate'
-import { createPasswords } from '../../src/server/session/passwords'
-import { addPeople } from '../support/fixtures'
 import { client, platformKey } from '../support/office'
+import { directoryWithPeople, freshDirectory } from '../support/operating'
 import { startOffice } from '../support/process'
 import { openSocket } from '../support/socket'
-
-function freshDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'gatehouse-process-'))
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
-  return directory
-}
-
-async function directoryWithPeople(): Promise<string> {
-  const directory = freshDirectory()
-  const engine = openEmbedded(directory)
-  await migrate(engine)
-  await addPeople(engine, await createPasswords())
-  await engine.close()
-  return directory
-}
 
 const variables = (directory: string) => ({ DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey })
 

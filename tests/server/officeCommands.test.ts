@@ -1,0 +1,134 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { day } from '../../src/server/database/time'
+import { wrongTotals } from '../../src/server/operation/check.repository'
+import { createPlatformKeys } from '../../src/server/platform/platformKeys.service'
+import { client, officeForTest, platformKey, signIn } from '../support/office'
+import { directoryWithPeople, freshDirectory, opened, run } from '../support/operating'
+import { feedPosts } from '../support/platform'
+
+describe('the platform’s keys', () => {
+  it('without any, who feeds is told that none is configured', async () => {
+    const office = await officeForTest({ env: { PLATFORM_KEY: '' } })
+    const { status, body } = await office.feed('accounts', [{}])
+    expect([status, body.detail]).toEqual([
+      401,
+      expect.stringContaining('No platform key is configured here'),
+    ])
+  })
+
+  it('a new one holds at once, while the office runs; the one before holds for as long as was said', async () => {
+    const office = await officeForTest()
+    let now = 0
+    const keys = createPlatformKeys(office.engine, platformKey, () => Date.now() * 1000 + now)
+    const [first, second] = [await keys.rotate(7 * day), await keys.rotate(2 * day)]
+    const feed = async (key: string) =>
+      (
+        await client(office.address, {
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/x-ndjson',
+        }).fetch('/platform/accounts', { method: 'POST', body: '\n' })
+      ).status
+    expect([await feed(platformKey), await feed(first), await feed(second), await feed('none')]).toEqual([
+      200, 200, 200, 401,
+    ])
+    now = 3 * day
+    office.passTime(3 * day)
+    expect([await feed(platformKey), await feed(first), await feed(second)]).toEqual([200, 401, 200])
+    office.passTime(5 * day)
+    expect([await feed(platformKey), await feed(second)]).toEqual([401, 200])
+    const rows = await office.engine.kysely.selectFrom('platform_keys').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${first}|${second}|${platformKey}`))
+  })
+
+  it('rotate-platform-key writes it to a file that nobody else reads, and prints it nowhere', async () => {
+    const directory = await directoryWithPeople()
+    const office = await opened({ DATA_DIR: directory })
+    const { code, output } = await run(directory, 'rotate-platform-key', '--days', '3')
+    const file = join(directory, 'platform-key')
+    const key = readFileSync(file, 'utf8').trim()
+    expect([code, output.includes(key), statSync(file).mode & 0o777]).toEqual([0, false, 0o600])
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' }
+    const answer = await client(office.address, headers).fetch('/platform/accounts', {
+      method: 'POST',
+      body: '\n',
+    })
+    expect(answer.status).toBe(200)
+    await office.stopped()
+  })
+})
+
+describe('npm run office', () => {
+  it('says what there is, and what is wrong with what was asked for', async () => {
+    const directory = freshDirectory()
+    for (const args of [['--help'], ['help'], []]) {
+      const { code, output } = await run(directory, ...args)
+      expect([code, output]).toEqual([0, expect.stringContaining('rotate-platform-key')])
+    }
+    for (const [args, said] of [
+      [['explode'], 'There is no command “explode”'],
+      [['check', '--keep', '3'], 'check takes no --keep'],
+      [['backup'], 'Use: npm run office -- backup FOLDER'],
+      [['backup', '/tmp', '--kep', '3'], '--kep'],
+      [['check'], 'There is no office in'],
+      [['invite-administrator', 'me'], '“me” is no email address'],
+    ] as const) {
+      const { code, output, errors } = await run(directory, ...args)
+      expect([code, output, errors]).toEqual([1, '', expect.stringContaining(said)])
+    }
+  })
+
+  it('invites an Administrator by name, of an organization by name, while the office runs', async () => {
+    const directory = join(freshDirectory(), 'new')
+    const office = await opened({ DATA_DIR: directory })
+    const args = ['--name', 'Ada King Byron', '--organization', 'Sunny Platform']
+    const { code, output } = await run(directory, 'invite-administrator', 'ada@example.org', ...args)
+    expect(code).toBe(0)
+    const token = /invitation=([\w-]{43})/.exec(output)?.[1]
+    const nobody = client(office.address, {})
+    const { code: half, ref, user } = (await nobody.post('/auth/invitation', { token })).body.result
+    const password = 'Brave-NEW-lantern-77!'
+    await nobody.post('/auth/reset', { code: half, ref, user: user.uid, email: user.email, password })
+    const { result } = (await signIn(office.address, 'ada@example.org', password)).body
+    expect([result.firstname, result.lastname, result.organization.name]).toEqual([
+      'Ada',
+      'King Byron',
+      'Sunny Platform',
+    ])
+    await office.stopped()
+  })
+
+  it('checks: all well, then each thing that is wrong', async () => {
+    const directory = await directoryWithPeople()
+    const well = await run(directory, 'check')
+    expect([well.code, well.output]).toEqual([0, expect.not.stringContaining('WRONG')])
+    const office = await opened({ DATA_DIR: directory, PLATFORM_KEY: platformKey })
+    await feedPosts(office.address, [{ pid: 'one' }])
+    await office.stopped()
+    const engine = openEmbedded(directory)
+    for (const [list, change] of [
+      ['organizations', sql`update organization_counts set n = n + 1`],
+      ['accounts', sql`update account_counts set n = n - 1 where scope = 'school'`],
+      ['tickets', sql`insert into ticket_counts values ('open', 1)`],
+      ['posts', sql`delete from post_counts where scope = '' and day = -1`],
+    ] as const) {
+      await change.execute(engine.kysely)
+      expect(await wrongTotals(engine.kysely)).toContain(list)
+    }
+    await engine.kysely.insertInto('media_files').values({ file: 'gone.png', pid: 'one' }).execute()
+    const later = Date.UTC(2100, 0) * 1000
+    const token = { key_hash: 'x', created: later, expires: null }
+    await engine.kysely.insertInto('platform_keys').values(token).execute()
+    await engine.close()
+    const ill = await run(directory, 'check')
+    expect(ill.code).toBe(1)
+    expect(ill.output).toMatch(
+      /^WRONG totals: {4}the total of organizations is not their number; the total of accounts/m,
+    )
+    expect(ill.output).toMatch(/^WRONG media: {5}gone\.png is missing/m)
+    expect(ill.output).toMatch(/^WRONG clock: {5}it is \S+ here, but something was written at 2100-/m)
+  })
+})

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createTextAnalyzer } from '../../src/server/analyzer/textScorer'
+import { readConfig } from '../../src/server/config'
+import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { migrate } from '../../src/server/database/migrations/migrate'
+import { systemClock } from '../../src/server/database/time'
+import { fillDemo } from '../../src/server/demo'
+import { carryOut } from '../../src/server/operation/commands'
+import { openData } from '../../src/server/operation/openData'
+import { explainFailure } from '../../src/server/operation/say'
+import { createPasswords } from '../../src/server/session/passwords'
+import { addPeople } from './fixtures'
+import { startOffice } from './process'
+
+const passwords = await createPasswords()
+
+/** An empty directory, which goes with the test. */
+export function freshDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'gatehouse-operation-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** The data of an office with everybody of `people`, which no version that notes what it holds has opened. */
+export async function directoryWithPeople(): Promise<string> {
+  const directory = join(freshDirectory(), 'office')
+  const engine = openEmbedded(directory)
+  await migrate(engine)
+  await addPeople(engine, passwords)
+  await engine.close()
+  return directory
+}
+
+/** Carries a command out, as the terminal shows it. */
+export async function run(DATA_DIR: string, ...args: string[]) {
+  const config = readConfig({ DATA_DIR, PUBLIC_URL: 'https://office.example' }, false)
+  return await carryOut(args, config).then(
+    ({ text, isWell }) => ({ code: isWell ? 0 : 1, output: text, errors: '' }),
+    (error) => ({ code: 1, output: '', errors: explainFailure(error) }),
+  )
+}
+
+/** What opening the data comes to, as the terminal shows it. */
+export async function opening(directory: string, isDemo = false) {
+  return await openData(directory, isDemo, passwords).then(
+    async ({ engine, ...rest }) => {
+      if (isDemo) {
+        const mediaDirectory = join(directory, 'media')
+        await fillDemo({
+          engine,
+          mediaDirectory,
+          analyzer: createTextAnalyzer(),
+          passwords,
+          clock: systemClock,
+        })
+      }
+      await engine.close()
+      return { ...rest, refusal: '' }
+    },
+    (error) => ({ refusal: explainFailure(error), notes: [], holding: null, version: '' }),
+  )
+}
+
+/** The built server, open. */
+export async function opened(env: Record<string, string>, ...flags: string[]) {
+  const office = startOffice({ PORT: '0', ...env }, ...flags)
+  const address = await office.address
+  return {
+    ...office,
+    address,
+    async stopped() {
+      office.kill('SIGTERM')
+      return await office.ended
+    },
+  }
+}
