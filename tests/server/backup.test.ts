@@ -1,9 +1,22 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { lockDirectory } from '../../src/server/database/engines/directoryLock'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { minute, systemClock } from '../../src/server/database/time'
+import { stamp } from '../../src/server/operation/openData'
 import { client, platformKey } from '../support/office'
 import { directoryWithPeople, freshDirectory, opened, opening, run } from '../support/operating'
+import { storedFile } from '../support/storedDatabases'
 
 describe('a backup', () => {
   it('made under load holds all that was acknowledged before it began, after kill -9 and restored elsewhere', async () => {
@@ -89,6 +102,46 @@ describe('a backup', () => {
     const elsewhere = join(freshDirectory(), 'elsewhere')
     expect((await run(elsewhere, 'restore', folder)).code).toBe(0)
     expect(readdirSync(join(elsewhere, 'media'))).toEqual(others)
+  })
+
+  it('of an earlier version is one as well, and neither it nor a check changes the data', async () => {
+    const directory = freshDirectory()
+    writeFileSync(join(directory, 'office.db'), storedFile('0004_support'))
+    chmodSync(directory, 0o755)
+    const before = readFileSync(join(directory, 'office.db'))
+    const folder = freshDirectory()
+    expect((await run(directory, 'backup', folder)).errors).toBe('')
+    expect((await run(directory, 'check')).errors).toContain('The data are of version 0004_support')
+    expect(readFileSync(join(directory, 'office.db')).equals(before)).toBe(true)
+    expect([readdirSync(directory), statSync(directory).mode & 0o777]).toEqual([['office.db'], 0o755])
+    const elsewhere = join(freshDirectory(), 'elsewhere')
+    expect((await run(elsewhere, 'restore', folder)).errors).toBe('')
+    const invited = await run(elsewhere, 'invite-administrator', 'ada@example.org')
+    expect(invited.output).toMatch(/^! The data were brought from 0004_support to .*\n.*is invited/m)
+    expect((await run(elsewhere, 'check')).output).toContain('ok    database:  whole')
+  })
+
+  it('takes away what a killed one left the day before, and none that is under way', async () => {
+    const directory = await directoryWithPeople()
+    const folder = freshDirectory()
+    const nameOf = (hoursAgo: number) => `.${stamp(systemClock() - hoursAgo * 60 * minute)}-unfinished`
+    for (const name of [nameOf(25), nameOf(1), '.mine']) mkdirSync(join(folder, name))
+    await run(directory, 'backup', folder)
+    expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([nameOf(1), '.mine'])
+  })
+
+  it('is restored into a disk of its own, over a try that was killed, and not while another is at it', async () => {
+    const directory = await directoryWithPeople()
+    const [folder, disk] = [freshDirectory(), freshDirectory()]
+    await run(directory, 'backup', folder)
+    for (const name of ['lost+found', '.restoring']) mkdirSync(join(disk, name))
+    const before = statSync(disk).ino
+    const unlock = lockDirectory(disk)
+    expect((await run(disk, 'restore', folder)).errors).toContain('Another office is running')
+    unlock()
+    expect((await run(disk, 'restore', folder)).errors).toBe('')
+    expect(statSync(disk).ino).toBe(before)
+    expect(readdirSync(disk)).toEqual(['lost+found', 'office.db', 'office.lock'])
   })
 
   it('with a path that leads elsewhere, or no manifest, is refused', async () => {

@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readConfig, variables } from '../../src/server/config'
@@ -10,6 +9,7 @@ import { describeStart, explainFailure } from '../../src/server/operation/say'
 import { misspelled, warnings } from '../../src/server/operation/warnings'
 import { directoryWithPeople, freshDirectory, opened, opening, run } from '../support/operating'
 import { startOffice } from '../support/process'
+import { storedFile } from '../support/storedDatabases'
 
 const secret = 'a-real-key-of-a-real-platform'
 
@@ -99,10 +99,7 @@ describe('the office says at its start', () => {
 
   it('what was migrated, how long it took, and where a copy of how it was is kept', async () => {
     const directory = freshDirectory()
-    const earlier = gunzipSync(
-      readFileSync(join(import.meta.dirname, '../data/databases/0004_support.db.gz')),
-    )
-    writeFileSync(join(directory, 'office.db'), earlier)
+    writeFileSync(join(directory, 'office.db'), storedFile('0004_support'))
     const { notes, version } = await opening(directory)
     const [, copy = ''] =
       /brought from 0004_support to \S+ in [\d.]+ s; a copy of how they were is (\S+)$/.exec(

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conversation, linkOf, say } from '../support/desk'
-import { openOffice, type TestOffice } from '../support/office'
+import { officeForTest, openOffice, type TestOffice } from '../support/office'
 import { openSocket } from '../support/socket'
 
 let office: TestOffice
@@ -60,5 +61,25 @@ describe('the desk’s line', () => {
     expect(await desk.next('error')).toMatchObject({ code: 'invalid_frame' })
     desk.send({ type: 'ping' })
     await desk.next('pong')
+  })
+})
+
+describe('who was signed out', () => {
+  it('has no frame stored that was on its way, though the socket is not closed yet', async () => {
+    const own = await officeForTest({ support: { watchEvery: 60_000 } })
+    const { staff, member } = await conversation(own)
+    await say(staff, 'ticket', ['Hello!'])
+    await own.engine.kysely.deleteFrom('sessions').execute()
+    staff.send({ type: 'chat', tid: 'ticket', message: 'I was removed.', nonce: 'n' })
+    const refusal = { code: 'unavailable', detail: expect.stringMatching(/^You were signed out/) }
+    expect(await staff.next('error')).toMatchObject({ ...refusal, nonce: 'n' })
+    staff.send({ type: 'ticket', status: 'solved' })
+    expect(await staff.next('error')).toMatchObject(refusal)
+    await member.settled()
+    const { rows } = await sql`select message from messages`.execute(own.engine.kysely)
+    expect(rows).toEqual([{ message: 'Hello!' }])
+    expect(await own.engine.kysely.selectFrom('tickets').select('status').execute()).toEqual([
+      { status: 'open' },
+    ])
   })
 })

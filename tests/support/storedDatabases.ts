@@ -26,15 +26,23 @@ export interface StoredDatabase extends Notes {
   file: Buffer
 }
 
+function unpacked(file: string): Buffer {
+  return gunzipSync(readFileSync(join(databasesDirectory, `${file}.gz`)))
+}
+
+/** The file of one of them, by its name. */
+export function storedFile(name: string): Buffer {
+  return unpacked(`${name}.db`)
+}
+
 /** Every database that is stored, the oldest state first. */
 export function storedDatabases(): StoredDatabase[] {
-  const unpacked = (name: string) => gunzipSync(readFileSync(join(databasesDirectory, name)))
   return readdirSync(databasesDirectory)
     .filter((file) => file.endsWith('.db.gz'))
     .map((file) => file.replace('.db.gz', ''))
     .toSorted()
     .map((name) => {
-      const notes: Notes = JSON.parse(unpacked(`${name}.json.gz`).toString())
-      return { ...notes, name, file: unpacked(`${name}.db.gz`) }
+      const notes: Notes = JSON.parse(unpacked(`${name}.json`).toString())
+      return { ...notes, name, file: storedFile(name) }
     })
 }

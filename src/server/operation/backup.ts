@@ -13,7 +13,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { databaseFile, openEmbedded } from '../database/engines/embedded'
 import type { Engine } from '../database/engines/engine'
 import { versionOf } from '../database/migrations/migrate'
-import { systemClock, toIso } from '../database/time'
+import { day, type Microseconds, systemClock, toIso } from '../database/time'
 import { mediaDirectory } from '../media/store'
 import { mediaNamed, rowCounts } from './check.repository'
 import { CommandRefused } from './commandRefused'
@@ -27,7 +27,7 @@ const finished = /^\d{8}T\d{6}Z$/
  * Writes a backup of the office into a new folder of `parent`, which the office may be running beside: the database as it is
  * at one moment, then every file of media that it names. Media never change, so they are linked where the disk is the
  * same one and copied elsewhere. Of earlier backups the newest `keep` stay, this one included. A file that is missing is told,
- * and all else is kept. Where it fails nothing is left of the attempt.
+ * and all else is kept. Where it fails nothing is left of the attempt; what a killed one left goes with the next, a day later.
  */
 export async function backUp(
   engine: Engine,
@@ -38,13 +38,16 @@ export async function backUp(
   const begun = systemClock()
   const name = stamp(begun)
   const folder = join(resolve(parent), name)
-  const unfinished = join(resolve(parent), `.${name}-unfinished`)
+  const unfinished = join(resolve(parent), unfinishedName(begun))
   const missing: string[] = []
-  if (existsSync(folder)) throw new CommandRefused(`${folder} is there already. Try again in a second.`)
+  if (existsSync(folder) || existsSync(unfinished)) {
+    throw new CommandRefused(`${folder} is there already, or under way. Try again in a second.`)
+  }
   mkdirSync(unfinished, { recursive: true })
+  removeAbandoned(resolve(parent), begun)
   try {
     await engine.copyTo(join(unfinished, databaseFile))
-    const copy = openEmbedded(unfinished, 'copy')
+    const copy = openEmbedded(unfinished, 'guest')
     const manifest: Manifest = {
       made: toIso(begun),
       version: (await versionOf(copy)) ?? '',
@@ -94,6 +97,17 @@ function backupsIn(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => finished.test(name) && existsSync(join(folder, name, manifestFile)))
     .sort()
+}
+
+function unfinishedName(begun: Microseconds): string {
+  return `.${stamp(begun)}-unfinished`
+}
+
+function removeAbandoned(folder: string, now: Microseconds): void {
+  const abandoned = readdirSync(folder).filter(
+    (name) => /^\.\d{8}T\d{6}Z-unfinished$/.test(name) && name < unfinishedName(now - day),
+  )
+  for (const name of abandoned) rmSync(join(folder, name), { recursive: true })
 }
 
 function removeAllBut(folder: string, keep: number): string[] {

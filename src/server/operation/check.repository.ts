@@ -13,8 +13,10 @@ export async function rowCounts(database: Kysely<Schema>): Promise<Record<string
   return counts
 }
 
-/** The files of our own that posts name, each once. */
+/** The files of our own that posts name, each once; data of a version before 0006 name none. */
 export async function mediaNamed(database: Kysely<Schema>): Promise<string[]> {
+  const tables = await database.introspection.getTables()
+  if (!tables.some(({ name }) => name === 'media_files')) return []
   const rows = await database.selectFrom('media_files').select('file').distinct().orderBy('file').execute()
   return rows.map(({ file }) => file).filter((file) => !file.includes(':'))
 }

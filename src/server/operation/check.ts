@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Engine } from '../database/engines/engine'
+import { latestVersion, versionOf } from '../database/migrations/migrate'
 import { minute, systemClock, toIso } from '../database/time'
 import { mediaDirectory } from '../media/store'
 import { lettersAtHand, mediaNamed, newestInstant, rowCounts, wrongTotals } from './check.repository'
+import { CommandRefused } from './commandRefused'
 import type { Said } from './said'
 
 /** Less room than that on the disk, in bytes, is told. */
@@ -11,8 +13,15 @@ const littleRoom = 2 * 1024 ** 3
 /** So many names of a list are told. */
 const mostNamed = 5
 
-/** Looks through an office, which may be running, and changes nothing. */
+/** Looks through an office, which may be running, and changes nothing. @throws CommandRefused for data of an earlier version */
 export async function check(engine: Engine, dataDirectory: string): Promise<Said> {
+  const version = await versionOf(engine)
+  if (version !== latestVersion) {
+    throw new CommandRefused(
+      `The data are of version ${version ?? 'none'}, and this program checks those of ${latestVersion}. Back them up, ` +
+        'and open the office once: that brings them up to date.',
+    )
+  }
   const lines: string[] = []
   let isWell = true
   const tell = (what: string, fault: string | null, well: string) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { emailPattern } from '../../contract/common'
 import type { Config } from '../config'
-import { databaseFile } from '../database/engines/embedded'
+import { databaseFile, openEmbedded } from '../database/engines/embedded'
 import type { Engine } from '../database/engines/engine'
 import { backUp } from './backup'
 import { check } from './check'
@@ -59,10 +59,13 @@ export async function carryOut(args: readonly string[], config: Config): Promise
       `There is no office in ${config.dataDirectory}. Name its directory with DATA_DIR=…`,
     )
   }
-  const isOfDemoToo = name === 'check' || name === 'backup'
-  const engine = await guestOf(config.dataDirectory, isOfDemoToo)
+  const isReading = name === 'check' || name === 'backup'
+  const { engine, notes } = isReading
+    ? { engine: openEmbedded(config.dataDirectory, 'guest'), notes: [] }
+    : await guestOf(config.dataDirectory)
   try {
-    return await carryOutOn(engine, { name, word, values }, config)
+    const { text, isWell } = await carryOutOn(engine, { name, word, values }, config)
+    return { text: notes.map((note) => `! ${note}\n`).join('') + text, isWell }
   } finally {
     await engine.close()
   }

@@ -26,20 +26,20 @@ export interface OpenedData {
 }
 
 /**
- * Opens the data of an office, or of the demo (null: of either), for this process alone: private, brought up to date with a
- * copy kept of how they were, and known for what they are.
+ * Opens the data of an office, or of the demo, for this process alone: private, brought up to date with a copy kept of how
+ * they were, and known for what they are.
  * @throws DirectoryInUse; DamagedDatabase; NewerData; OtherHolding, with nothing changed
  */
 export async function openData(
   directory: string,
-  isDemo: boolean | null,
+  isDemo: boolean,
   passwords: Passwords,
 ): Promise<OpenedData> {
-  const notes = keepPrivate(directory)
   const engine = openEmbedded(directory)
   try {
     const held = await heldBy(engine, passwords)
-    if (held && isDemo !== null && (held.holds === 'demo') !== isDemo) throw otherHolding(directory, held)
+    if (held && (held.holds === 'demo') !== isDemo) throw otherHolding(directory, held)
+    const notes = keepPrivate(directory)
     const begun = performance.now()
     const copies: string[] = []
     const { from, to } = await migrate(engine, async (version) => {
@@ -54,7 +54,7 @@ export async function openData(
         `The data were brought from ${from} to ${to} in ${seconds} s; a copy of how they were is ${copy}`,
       )
     }
-    const holds = held?.holds ?? (isDemo === false ? 'office' : null)
+    const holds = held?.holds ?? (isDemo ? null : 'office')
     if (holds !== null && !(await findHolding(engine.kysely))) {
       await putHolding(engine.kysely, holds, systemClock())
     }

@@ -10,7 +10,8 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { openEmbedded } from '../database/engines/embedded'
+import { lockDirectory, lockFile } from '../database/engines/directoryLock'
+import { databaseFile, openEmbedded } from '../database/engines/embedded'
 import { versionOf } from '../database/migrations/migrate'
 import { checkJson } from '../http/validation'
 import { backupIn } from './backup'
@@ -18,23 +19,32 @@ import { rowCounts } from './check.repository'
 import { CommandRefused } from './commandRefused'
 import { fingerprint, Manifest, manifestFile, syncToDisk } from './manifest'
 
+/** Where a backup is tried first, in the directory itself: that may be a disk of its own. */
+const trial = '.restoring'
+/** What may be in a directory that counts as empty. */
+const nothing: readonly string[] = [trial, 'lost+found']
+
 /**
  * Makes an empty data directory what it was when the backup was made: every file compared with its hash, the database found
- * whole and its rows counted, before the directory is there under its name.
+ * whole and its rows counted, before any of them has its name there, and the database last.
  * @throws CommandRefused, with nothing changed
  */
 export async function restore(from: string, dataDirectory: string): Promise<string> {
   const backup = backupIn(resolve(from))
-  if (existsSync(dataDirectory) && readdirSync(dataDirectory).length > 0) {
+  const isThere = existsSync(dataDirectory)
+  const names = isThere ? readdirSync(dataDirectory) : []
+  if (names.some((name) => !nothing.includes(name) && !name.startsWith(lockFile))) {
     throw new CommandRefused(
       `${dataDirectory} is not empty. Name an empty directory, or a new one: DATA_DIR=…`,
     )
   }
   const manifest = readManifest(backup)
-  const unfinished = `${dataDirectory}.restoring`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  const unfinished = join(dataDirectory, trial)
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
+  const unlock = lockDirectory(dataDirectory)
   try {
+    rmSync(unfinished, { recursive: true, force: true })
+    mkdirSync(unfinished, { mode: 0o700 })
     for (const [path, expected] of Object.entries(manifest.files)) {
       const target = join(unfinished, path)
       if (!existsSync(join(backup, path))) throw damaged(join(backup, path), 'is missing')
@@ -44,7 +54,7 @@ export async function restore(from: string, dataDirectory: string): Promise<stri
         throw damaged(join(backup, path), 'is not as it was written')
       }
     }
-    const engine = openEmbedded(unfinished)
+    const engine = openEmbedded(unfinished, 'guest')
     try {
       await versionOf(engine)
       const [fault] = await engine.faults()
@@ -56,11 +66,17 @@ export async function restore(from: string, dataDirectory: string): Promise<stri
       await engine.close()
     }
     syncToDisk(unfinished, Object.keys(manifest.files))
-    if (existsSync(dataDirectory)) rmdirSync(dataDirectory)
-    renameSync(unfinished, dataDirectory)
+    const others = readdirSync(unfinished).filter((name) => name !== databaseFile)
+    for (const name of [...others, databaseFile]) {
+      renameSync(join(unfinished, name), join(dataDirectory, name))
+    }
+    rmdirSync(unfinished)
+    syncToDisk(dataDirectory, [])
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true })
+    rmSync(isThere ? unfinished : dataDirectory, { recursive: true, force: true })
     throw error
+  } finally {
+    unlock()
   }
   const files = Object.keys(manifest.files).length
   return `${dataDirectory} is as it was at ${manifest.made}: ${files} files compared, ${manifest.counts.accounts ?? 0} accounts, ${manifest.counts.posts ?? 0} posts. Open it with \`npm run serve\`.\n`

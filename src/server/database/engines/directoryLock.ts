@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import Libsql from 'libsql'
 
+/** The lock's file in a data directory. */
+export const lockFile = 'office.lock'
+
 /** Another process has the data directory. */
 export class DirectoryInUse extends Error {
   constructor(directory: string) {
@@ -16,7 +19,7 @@ export class DirectoryInUse extends Error {
  * @throws DirectoryInUse
  */
 export function lockDirectory(directory: string): () => void {
-  const lock = new Libsql(join(directory, 'office.lock'))
+  const lock = new Libsql(join(directory, lockFile))
   try {
     lock.exec('PRAGMA journal_mode = DELETE')
     lock.exec('BEGIN EXCLUSIVE')

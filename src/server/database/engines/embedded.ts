@@ -39,15 +39,15 @@ export class DamagedDatabase extends Error {
 export const databaseFile = 'office.db'
 
 /**
- * SQLite in `directory`, which this process alone may use, unless it is a guest: one command beside an office that runs.
- * A copy is one that nobody works on; no files stay beside it.
+ * SQLite in `directory`, which this process alone may use, unless it is a guest: one command, perhaps beside an office
+ * that runs, which finds everything as it is and leaves it so.
  * WAL, and a commit is on the disk before it is answered (`synchronous=FULL`).
  * @throws DirectoryInUse where another process has the directory; DamagedDatabase
  */
-export function openEmbedded(directory: string, as: 'office' | 'guest' | 'copy' = 'office'): Engine {
+export function openEmbedded(directory: string, as: 'office' | 'guest' = 'office'): Engine {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const unlock = as === 'office' ? lockDirectory(directory) : () => undefined
-  const database = openFile(join(directory, databaseFile), as === 'copy' ? 'DELETE' : 'WAL')
+  const database = openFile(join(directory, databaseFile), as === 'office' ? ['journal_mode = WAL'] : [])
   const kysely = new Kysely<Schema>({
     dialect: new SqliteDialect({ database: withStatementCache(database) }),
   })
@@ -125,13 +125,13 @@ async function slicesOf(kysely: Kysely<Schema>, table: Searchable): Promise<RawB
   )
 }
 
-function openFile(file: string, journal: 'WAL' | 'DELETE'): Libsql.Database {
+function openFile(file: string, more: readonly string[]): Libsql.Database {
   const database = new Libsql(file)
   try {
     for (const pragma of [
       // Another process, a command of the operator's, may be writing.
       'busy_timeout = 5000',
-      `journal_mode = ${journal}`,
+      ...more,
       'synchronous = FULL',
       'foreign_keys = ON',
       'cache_size = -65536',
