@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config'
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -31,7 +31,6 @@ export default defineConfig({
           name: 'panel',
           isolate: false,
           include: ['tests/panel/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
           setupFiles: ['tests/panel/setup.ts'],
           testTimeout: 20_000,
         },

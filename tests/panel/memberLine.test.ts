@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
 import { closeCodes } from '../../src/contract/support'
 import { openMemberLine } from '../../src/panel/providers/memberLine'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
 import { Editor } from '@tiptap/core'
 import { useState } from 'react'

@@ -17,8 +17,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  localStorage.clear()
-  sessionStorage.clear()
+  globalThis.window?.localStorage.clear()
+  globalThis.window?.sessionStorage.clear()
   expect(complaints).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import type { OfficeFrame } from '../../src/contract/support'
 import { unreadOf } from '../../src/panel/providers/conversation'

@@ -1,4 +1,4 @@
-import { createTheme, type Theme } from '@mui/material/styles'
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
 import { dark, fontFamily, light, type Palette, radius, touchTarget } from './tokens'
 
 export const lightTheme = themeOf('light', light)
@@ -23,7 +23,7 @@ function themeOf(mode: 'light' | 'dark', tokens: Palette): Theme {
   })
 }
 
-function components(tokens: Palette): Theme['components'] {
+function components(tokens: Palette): ThemeOptions['components'] {
   return {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiButtonBase: {
