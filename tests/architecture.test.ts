@@ -82,7 +82,7 @@ describe('the rooms', () => {
   })
 
   it('no resource of the panel imports another’s screens', () => {
-    const resources = ['accounts', 'organizations', 'posts', 'tickets', 'settings']
+    const resources = ['accounts', 'organizations', 'posts', 'tickets', 'settings', 'sessions']
     for (const file of files.filter(({ path }) => resources.includes(path.split('/')[1] ?? ''))) {
       const [room, resource] = file.path.split('/')
       if (room !== 'panel') continue
@@ -94,9 +94,11 @@ describe('the rooms', () => {
     }
   })
 
-  it('there is no barrel, no utils, and no file of 300 lines', () => {
+  it('an index declares a resource of the panel, and there is no barrel, no utils, and no file of 300 lines', () => {
     for (const { path, text } of files) {
-      expect(path).not.toMatch(/(^|\/)(index\.tsx?|utils?|helpers?|misc|common\/lib)(\/|\.|$)/)
+      if (!/^panel\/\w+\/index\.tsx$/.test(path)) expect(path).not.toMatch(/(^|\/)index\.tsx?$/)
+      expect([path, /^export [^'"]* from ['"]/m.test(text)]).toEqual([path, false])
+      expect(path).not.toMatch(/(^|\/)(utils?|helpers?|misc|common\/lib)(\/|\.|$)/)
       expect([path, text.split('\n').length < 300]).toEqual([path, true])
     }
   })

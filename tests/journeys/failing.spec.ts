@@ -70,3 +70,46 @@ test('a post that could not be loaded afresh says so, until a refresh succeeds',
   await dialog.getByRole('button', { name: 'Refresh this post' }).click()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
+
+const chunk = (name: string) => `**/assets/${name}-*.js`
+
+for (const [part, path, button] of [
+  ['AddAccountsDialog', '/office/accounts', 'Add or Import Accounts'],
+  ['AddOrganizationDialog', '/office/organizations', 'Add Organization'],
+  ['CreatePostDialog', '/office/posts/published', 'Create Post'],
+  ['ChatBoxes', '/office/support/tickets', /^View Ticket/],
+] as const) {
+  test(`where ${part} is gone that part says so, and the office around it stays`, async ({
+    page,
+    demo,
+    complaints,
+  }) => {
+    await signInToDemo(page, demo, 'Administrator', path)
+    await page.route(chunk(part), (route) => route.abort())
+    await page.getByRole('button', { name: button }).first().click()
+    await expect(page.getByRole('alert')).toContainText('Loading chunk failed')
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    await page.unroute(chunk(part))
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    complaints.splice(0)
+  })
+}
+
+for (const [part, path] of [
+  ['Registration', '/organization/register'],
+  ['Forgot', '/auth/forgot'],
+] as const) {
+  test(`where ${part} is gone its page says so, and Reload mends it`, async ({ page, demo, complaints }) => {
+    await page.route(chunk(part), (route) => route.abort())
+    await page.goto(demo.address + path)
+    await expect(page.getByText('Loading chunk failed')).toBeVisible()
+    await page.unroute(chunk(part))
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Loading chunk failed')
+    complaints.splice(0)
+  })
+}

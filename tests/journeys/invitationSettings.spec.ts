@@ -87,7 +87,7 @@ test('the preview is the letter itself, and a test letter to oneself is that let
   await expect(dialog.getByText('Register here: http')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Send it to me' }).click()
-  await expect(dialog.getByText('The letter is on its way to administrator@gatehouse.example.')).toBeVisible()
+  await expect(dialog.getByText('The email is on its way to administrator@gatehouse.example.')).toBeVisible()
   expect(await letterTo(office, 'administrator@gatehouse.example')).toMatchObject({
     subject: 'For Example School',
     html: expect.stringMatching(/<h1 style="[^"]+">Hello Example School<\/h1>/),

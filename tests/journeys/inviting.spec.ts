@@ -41,7 +41,7 @@ test('Send Invitation on incomplete and undelivered rows, a disabled Invited mar
     rowOf(page, 'Ivo Invited').getByRole('button', { name: 'Invited', exact: true }),
   ).toBeDisabled()
   const undelivered = rowOf(page, 'Una Undelivered')
-    .getByText('Letter not delivered')
+    .getByText('Email not delivered')
     .filter({ visible: true })
   await undelivered.click()
   await expect(

@@ -97,7 +97,7 @@ test('an existing account is linked after its owner confirms by mail and the off
   await type(page, { name, email, address, contact, user: accountOf('mona') })
   await send(page)
   await expect(page.getByRole('listitem')).toHaveText([
-    `We have sent a letter to ${accountOf('mona')}; open its link to confirm.`,
+    `We have sent an email to ${accountOf('mona')}; open its link to confirm.`,
     'We look at your registration, and send an invitation to office@brook.example. Where an organization with this address is here already, an email to it says so.',
     `After both you can sign in as ${accountOf('mona')}, with the password of that account.`,
   ])
@@ -137,7 +137,7 @@ test('an invited organization names an existing account: active, and linked once
   await type(page, { address: '1 Road', contact: '555', user: accountOf('nils') })
   await send(page)
   await expect(page.getByText('The library is active.')).toBeVisible()
-  await expect(page.getByText(`We have sent a letter to ${accountOf('nils')}`)).toBeVisible()
+  await expect(page.getByText(`We have sent an email to ${accountOf('nils')}`)).toBeVisible()
   await expectAccessible(page)
   await page.goto(linkIn(await letterTo(office, accountOf('nils'))))
   await page.getByRole('heading', { name: 'Confirm your account' }).waitFor()

@@ -159,7 +159,7 @@ test('"Please fill the empty field.", "Password doesn\'t matched." and all that 
 
   await first.selectText()
   await page.keyboard.insertText(fresh)
-  await expect(lacks).toHaveText(['This password will do.'])
+  await expect(lacks).toHaveText(['This password is strong enough.'])
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Show password' }).first()).toBeFocused()
   await page.keyboard.press('Space')
@@ -259,7 +259,7 @@ test('"Unable to change your password." with a wrong half, another letter’s an
   await page.goto(newer)
   await setPassword(page, `${fresh}!`)
   await expect(page.getByRole('alert')).toContainText('Unable to change your password.')
-  await page.getByRole('link', { name: 'Ask for a new letter' }).click()
+  await page.getByRole('link', { name: 'Ask for a new email' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(addressOf('yuri'))
 })
 
@@ -281,7 +281,7 @@ test('/auth/reset redirects to /auth/forgot when no reset code is held: a link o
 
   await page.goto(`${office.address}/auth/reset`)
   await expect(
-    page.getByText(`Open the link in the letter that we have sent to ${addressOf('zoe')}.`),
+    page.getByText(`Open the link in the email that we have sent to ${addressOf('zoe')}.`),
   ).toBeVisible()
   await expectAccessible(page)
 })

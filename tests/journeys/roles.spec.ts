@@ -29,6 +29,7 @@ test('the menu’s Roles item shows who may do what, and there is nothing to cha
   await expect(cells('See accounts')).toHaveText(['Own organization', 'All', 'Own organization'])
   await expect(cells('See blocked and reported posts')).toHaveText(['All', 'All', 'Own organization'])
   await expect(cells('Block and approve posts')).toHaveText(['No', 'All', 'No'])
+  await expect(cells('Change settings and invitations')).toHaveText(['No', 'Yes', 'No'])
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 800 })

@@ -153,7 +153,12 @@ test('one’s own sessions are listed, and another one is ended', async ({ page,
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('This session')
   await expect(rows.first().getByRole('rowheader')).toContainText(/^Chrome \d+ on Linux/)
-  await expect(rows.first().getByRole('rowheader')).toHaveAttribute('title', /Mozilla/)
+  await expect(
+    rows
+      .first()
+      .getByRole('rowheader')
+      .getByTitle(/Mozilla/),
+  ).toBeVisible()
   await expect(rows.first().getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
 

@@ -22,4 +22,9 @@ describe('the table of roles', () => {
     expect(scopeWord('Organization Administrator', 'posts.queue')).toBe('roles.scopes.own')
     expect(scopeWord('Moderator', 'posts.decide')).toBe('roles.scopes.none')
   })
+
+  it('says Yes or No where the right is not about rows', () => {
+    expect(scopeWord('Administrator', 'settings.update')).toBe('roles.scopes.yes')
+    expect(scopeWord('Moderator', 'settings.update')).toBe('roles.scopes.none')
+  })
 })

@@ -18,12 +18,12 @@ it('the sizes in the README are what the build prints', () => {
 })
 
 describe('the first load', () => {
-  it('signing in takes at most 105 KiB of JavaScript', () => {
-    expect(size.login).toBeLessThanOrEqual(105)
+  it('signing in takes at most 110 KiB of JavaScript', () => {
+    expect(size.login).toBeLessThanOrEqual(110)
   })
 
-  it('from there to the accounts it is at most 330 KiB in all', () => {
-    expect(size.inAll).toBeLessThanOrEqual(330)
+  it('from there to the accounts it is at most 345 KiB in all', () => {
+    expect(size.inAll).toBeLessThanOrEqual(345)
   })
 
   it('the rich-text editor is at most 175 KiB beyond that', () => {

@@ -1,4 +1,4 @@
-import { useListContext } from 'ra-core'
+import { CanAccess, useCanAccess, useListContext } from 'ra-core'
 import { useState } from 'react'
 import { accountStatuses } from '../../contract/accounts'
 import { ActionReport } from '../bulk/ActionReport'
@@ -7,7 +7,6 @@ import { ListPage } from '../fields/ListPage'
 import { fullName } from '../fields/Portrait'
 import { SearchAndStatus } from '../fields/SearchAndStatus'
 import { useWords } from '../i18n/words'
-import { useCan } from '../office/useCan'
 import type { AccountRecord, OrganizationRecord } from '../providers/dataProvider'
 import { AccountBar } from './AccountBar'
 import { AccountDialog } from './AccountDialog'
@@ -25,13 +24,12 @@ interface Props {
 /** The accounts' screen: the list and, for Administrators, all that can be done with its rows. */
 export function AccountDesk({ organization, storeKey }: Props) {
   const words = useWords()
-  const can = useCan()
   const { data = [] } = useListContext<AccountRecord>()
   const [opened, setOpened] = useState<AccountRecord | null>(null)
   const nameOf = (account: AccountRecord) => fullName(account) || account.email || words('accounts.unnamed')
   const selection = useSelection({ shown: data, storeKey, nameOf })
   const actions = useAccountActions(selection)
-  const isManaged = can('accounts.delete')
+  const { canAccess: isManaged } = useCanAccess({ action: 'delete' })
   const statuses = accountStatuses.map((status) => ({
     value: status,
     label: words(`accounts.statuses.${status}`),
@@ -41,7 +39,11 @@ export function AccountDesk({ organization, storeKey }: Props) {
       {organization ? <WaysBack organization={organization} /> : null}
       <ListPage
         title={organization ? words('accounts.of', { name: organization.name }) : words('accounts.title')}
-        actions={can('accounts.create') ? <AddAccounts organization={organization} /> : null}
+        actions={
+          <CanAccess action="create">
+            <AddAccounts organization={organization} />
+          </CanAccess>
+        }
         filters={<SearchAndStatus hint={words('accounts.searchHint')} statuses={statuses} />}
         report={<ActionReport removal={actions.removal} invitation={actions.invitation} />}
         bar={isManaged ? <AccountBar selection={selection} onAsk={actions.ask} /> : null}

@@ -1,5 +1,8 @@
 import Button from '@mui/material/Button'
 import { type ReactNode, Suspense, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { Failed } from '../screens/Failed'
+import { Modal } from './Modal'
 
 interface Props {
   label: string
@@ -13,6 +16,7 @@ interface Props {
 export function DialogButton({ label, preload, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
+  const close = () => setOpen(false)
   const open = () => {
     setWasOpen(true)
     setOpen(true)
@@ -28,7 +32,17 @@ export function DialogButton({ label, preload, children }: Props) {
       >
         {label}
       </Button>
-      {wasOpen ? <Suspense>{children({ isOpen, onClose: () => setOpen(false) })}</Suspense> : null}
+      {wasOpen ? (
+        <ErrorBoundary
+          fallbackRender={({ error }) => (
+            <Modal title={label} isOpen={isOpen} onClose={close}>
+              <Failed error={error} />
+            </Modal>
+          )}
+        >
+          <Suspense>{children({ isOpen, onClose: close })}</Suspense>
+        </ErrorBoundary>
+      ) : null}
     </>
   )
 }

@@ -2,7 +2,9 @@ import CloseIcon from '@mui/icons-material/Close'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { useWords } from '../i18n/words'
+import { Failed } from '../screens/Failed'
 import './modal.css'
 
 interface Props {
@@ -66,7 +68,9 @@ export function Modal(props: Props) {
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className="modal-body" id={`${id}-body`} tabIndex={0} aria-labelledby={id}>
-        {children}
+        <ErrorBoundary FallbackComponent={Failed} resetKeys={[isOpen]}>
+          {children}
+        </ErrorBoundary>
       </section>
       {foot ? <footer className="modal-foot">{foot}</footer> : null}
     </Dialog>

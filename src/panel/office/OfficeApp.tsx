@@ -1,16 +1,27 @@
-import { CoreAdminContext, CoreAdminUI } from 'ra-core'
-import { Notification } from 'ra-ui-materialui'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
 import { useState } from 'react'
+import { Admin, CustomRoutes, Resource } from 'react-admin'
+import { Navigate, Route } from 'react-router'
+import { accounts } from '../accounts'
 import { WordsContext } from '../i18n/words'
+import { organizations } from '../organizations'
+import { posts } from '../posts'
 import { authProvider } from '../providers/authProvider'
 import { i18nProvider } from '../providers/i18nProvider'
 import { sessionStore } from '../providers/sessionStore'
-import { Failed } from '../screens/Failed'
 import { NotFound } from '../screens/NotFound'
-import { PanelTheme } from '../theme/PanelTheme'
+import { sessions } from '../sessions'
+import { settings } from '../settings'
+import { darkTheme, lightTheme } from '../theme/muiTheme'
+import { tickets } from '../tickets'
+import { Dashboard } from './Dashboard'
+import { OfficeFailed } from './OfficeFailed'
 import { OfficeLayout } from './OfficeLayout'
 import { officeMemoryOf } from './officeMemory'
-import { officeResources } from './officeResources'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+const styles = createCache({ key: 'gatehouse', ...(nonce && { nonce }) })
 
 /**
  * The office: react-admin below `/office`. Whatever it remembers is in memory, one person's, and goes when they log out.
@@ -18,29 +29,40 @@ import { officeResources } from './officeResources'
 export function OfficeApp() {
   const [memory] = useState(() => officeMemoryOf(sessionStore.read().user?.uid ?? ''))
   return (
-    <WordsContext value={i18nProvider.translate}>
-      <CoreAdminContext
-        basename="/office"
-        authProvider={authProvider}
-        i18nProvider={i18nProvider}
-        {...memory}
-      >
-        <PanelTheme>
-          <CoreAdminUI layout={OfficeLayout} catchAll={NotFound} error={OfficeFailed} disableTelemetry>
-            {officeResources}
-          </CoreAdminUI>
-          <Notification />
-        </PanelTheme>
-      </CoreAdminContext>
-    </WordsContext>
-  )
-}
-
-/** Where even the shell could not be drawn. */
-function OfficeFailed({ error }: { error: Error }) {
-  return (
-    <main className="content">
-      <Failed error={error} />
-    </main>
+    <CacheProvider value={styles}>
+      <WordsContext value={i18nProvider.translate}>
+        <Admin
+          title="Gatehouse"
+          basename="/office"
+          authProvider={authProvider}
+          i18nProvider={i18nProvider}
+          {...memory}
+          theme={lightTheme}
+          darkTheme={darkTheme}
+          layout={OfficeLayout}
+          catchAll={NotFound}
+          error={OfficeFailed}
+          loginPage={false}
+          authCallbackPage={false}
+          disableTelemetry
+        >
+          <Resource {...accounts} />
+          <Resource {...posts} />
+          <Resource {...organizations} />
+          <Resource {...tickets} />
+          <Resource {...settings} />
+          <Resource {...sessions} />
+          <CustomRoutes>
+            <Route path="/" element={<Navigate to="/office/accounts" replace />} />
+            <Route path="/dashboard" element={<Dashboard />} />
+            {/* The tickets' address is another one than their name; react-admin's own pages are none of the office's. */}
+            <Route path="/support/*" element={<tickets.list />} />
+            <Route path="/tickets/*" element={<NotFound />} />
+            <Route path="/access-denied" element={<NotFound />} />
+            <Route path="/authentication-error" element={<NotFound />} />
+          </CustomRoutes>
+        </Admin>
+      </WordsContext>
+    </CacheProvider>
   )
 }

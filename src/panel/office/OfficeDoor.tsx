@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useWords } from '../i18n/words'
 import { appState } from '../providers/appState'
 import { useSession } from '../providers/sessionStore'
-import { Guarded } from './Guarded'
+import { SentBack } from '../screens/SentBack'
 import { OfficePart } from './officePart'
 
 /**
@@ -20,12 +20,11 @@ export function OfficeDoor() {
     else if (cameIn && leftOff) appState.set({ leftOff: { ...leftOff, to: pathname + search, state } })
   })
   if (cameIn && user === null) return <Navigate to="/" replace />
+  if (user === null) return <SentBack />
   return (
-    <Guarded permission={null}>
-      <Suspense fallback={<Opening />}>
-        <OfficePart key={user?.uid} />
-      </Suspense>
-    </Guarded>
+    <Suspense fallback={<Opening />}>
+      <OfficePart key={user.uid} />
+    </Suspense>
   )
 }
 

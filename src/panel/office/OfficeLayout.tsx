@@ -2,7 +2,10 @@ import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { CoreLayoutProps } from 'ra-core'
 import { useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useLocation } from 'react-router'
 import { useWords } from '../i18n/words'
+import { Failed } from '../screens/Failed'
 import { Wordmark } from '../theme/Wordmark'
 import { OpenTickets } from '../tickets/OpenTickets'
 import { SessionNotStored } from './SessionNotStored'
@@ -18,6 +21,7 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [isDrawn, setDrawn] = useState(false)
   const isCovered = useIsCovered()
+  const { pathname } = useLocation()
   const putAway = () => setDrawn(false)
   return (
     <div className="office">
@@ -44,7 +48,9 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
       <OpenTickets>
         <main className="content" id="content" tabIndex={-1} inert={isCovered}>
           <SessionNotStored />
-          {children}
+          <ErrorBoundary FallbackComponent={Failed} resetKeys={[pathname]}>
+            {children}
+          </ErrorBoundary>
         </main>
         <SupportBoxes />
       </OpenTickets>

@@ -1,27 +1,21 @@
+import { CanAccess, useResourceDefinitions } from 'ra-core'
 import { NavLink, useLocation } from 'react-router'
-import { useWords } from '../i18n/words'
+import { useWords, type WordKey } from '../i18n/words'
+import type { OfficeOptions } from './declare'
 import { LogoutItem } from './LogoutItem'
-import { type MenuLink, menuFor } from './menu'
 import { SubMenu } from './SubMenu'
-import { useCan } from './useCan'
 
-/** The side menu: items by role, a submenu open while its parent is active, and Logout. */
+/** The side menu: the resources that one may see, a submenu open while its parent is active, and Logout. */
 export function SideMenu({ onFollow }: { onFollow: () => void }) {
   const words = useWords()
-  const { pathname } = useLocation()
+  const definitions = useResourceDefinitions<OfficeOptions>()
   return (
     <nav className="menu" aria-label={words('office.menu.label')}>
       <ul>
-        {menuFor(useCan()).map((item) =>
-          'to' in item ? (
-            <MenuEntry key={item.label} link={item} onFollow={onFollow} />
-          ) : (
-            <SubMenu key={item.label} group={item} isActive={pathname.startsWith(item.below)}>
-              {item.links.map((link) => (
-                <MenuEntry key={link.label} link={link} onFollow={onFollow} />
-              ))}
-            </SubMenu>
-          ),
+        {Object.values(definitions).map(({ name, options }) =>
+          options?.label ? (
+            <ResourceItem key={name} name={name} {...options} label={options.label} onFollow={onFollow} />
+          ) : null,
         )}
         <li className="menu-end">
           <LogoutItem />
@@ -31,12 +25,44 @@ export function SideMenu({ onFollow }: { onFollow: () => void }) {
   )
 }
 
-function MenuEntry({ link, onFollow }: { link: MenuLink; onFollow: () => void }) {
+interface ItemProps extends OfficeOptions {
+  name: string
+  label: WordKey
+  onFollow: () => void
+}
+
+/** A link where the resource is one screen, else a parent with its screens below. */
+function ResourceItem({ name, label, at, screens, onFollow }: ItemProps) {
+  const { pathname } = useLocation()
+  const [first] = screens
+  const links = screens.flatMap(({ path, action, label: word }) =>
+    word ? (
+      <CanAccess key={path} resource={name} action={action}>
+        <MenuEntry label={word} to={`${at}/${path}`} onFollow={onFollow} />
+      </CanAccess>
+    ) : (
+      []
+    ),
+  )
+  return (
+    <CanAccess resource={name} action={screens.at(-1)?.action ?? ''}>
+      {first?.path === '' ? (
+        <MenuEntry label={label} to={at} onFollow={onFollow} />
+      ) : (
+        <SubMenu label={label} isActive={pathname.startsWith(`${at}/`)}>
+          {links}
+        </SubMenu>
+      )}
+    </CanAccess>
+  )
+}
+
+function MenuEntry({ label, to, onFollow }: { label: WordKey; to: string; onFollow: () => void }) {
   const words = useWords()
   return (
     <li>
-      <NavLink className="menu-item" to={link.to} onClick={onFollow}>
-        {words(link.label)}
+      <NavLink className="menu-item" to={to} onClick={onFollow}>
+        {words(label)}
       </NavLink>
     </li>
   )

@@ -1,16 +1,15 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { type ReactNode, useId, useState } from 'react'
-import { useWords } from '../i18n/words'
-import type { MenuGroup } from './menu'
+import { useWords, type WordKey } from '../i18n/words'
 
 interface Props {
-  group: MenuGroup
+  label: WordKey
   isActive: boolean
   children: ReactNode
 }
 
 /** Opens when its parent is active (specification §2), and by hand. */
-export function SubMenu({ group, isActive, children }: Props) {
+export function SubMenu({ label, isActive, children }: Props) {
   const words = useWords()
   const id = useId()
   const [isOpen, setOpen] = useState(isActive)
@@ -29,7 +28,7 @@ export function SubMenu({ group, isActive, children }: Props) {
         data-active={isActive}
         onClick={() => setOpen(!isOpen)}
       >
-        {words(group.label)}
+        {words(label)}
         <ExpandMore className="menu-arrow" fontSize="small" aria-hidden="true" />
       </button>
       <ul id={id} hidden={!isOpen}>

@@ -1,14 +1,13 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { useStayHere } from '../fields/useStayHere'
 import { unreadOf } from '../providers/conversation'
 import { supportDesk, useDeskState } from '../providers/supportWork'
+import { Failed } from '../screens/Failed'
+import { ChatPart } from '../tickets/chat/chatPart'
 import { useIsCovered } from './useIsCovered'
 import { useUnreadInTitle } from './useUnreadInTitle'
-
-const ChatBoxes = lazy(() =>
-  import('../tickets/chat/ChatBoxes').then((part) => ({ default: part.ChatBoxes })),
-)
 
 /** The chat boxes, over whatever page one is on; their part is loaded with the first one. */
 export function SupportBoxes() {
@@ -35,8 +34,19 @@ export function SupportBoxes() {
   hadBoxes.current ||= desk.boxes.length > 0
   if (!hadBoxes.current) return null
   return (
-    <Suspense>
-      <ChatBoxes {...desk} />
-    </Suspense>
+    <ErrorBoundary FallbackComponent={ChatFailed}>
+      <Suspense>
+        <ChatPart {...desk} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/** Beside the page, which is not the chat's. */
+function ChatFailed({ error }: { error: unknown }) {
+  return (
+    <aside className="content">
+      <Failed error={error} />
+    </aside>
   )
 }

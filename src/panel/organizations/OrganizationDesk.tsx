@@ -1,3 +1,4 @@
+import { CanAccess } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { organizationStatuses } from '../../contract/organizations'
 import { ActionReport } from '../bulk/ActionReport'
@@ -7,7 +8,6 @@ import { ListPage } from '../fields/ListPage'
 import { SearchAndStatus } from '../fields/SearchAndStatus'
 import { useWords } from '../i18n/words'
 import { SendingInvitation } from '../invitations/SendingInvitation'
-import { useCan } from '../office/useCan'
 import type { OrganizationRecord } from '../providers/dataProvider'
 import { AddOrganization } from './AddOrganization'
 import { OrganizationBar } from './OrganizationBar'
@@ -21,7 +21,6 @@ const nameOf = ({ name }: OrganizationRecord) => name
 /** The organizations' screen: the list, and all that can be done with its rows. */
 export function OrganizationDesk({ storeKey }: { storeKey: string }) {
   const words = useWords()
-  const can = useCan()
   const navigate = useNavigate()
   const onTop = useRowOnTop()
   const selection = useSelection({ shown: onTop.rows, storeKey, nameOf })
@@ -35,7 +34,11 @@ export function OrganizationDesk({ storeKey }: { storeKey: string }) {
     <>
       <ListPage
         title={words('organizations.title')}
-        actions={can('organizations.create') ? <AddOrganization onAdded={onTop.put} /> : null}
+        actions={
+          <CanAccess action="create">
+            <AddOrganization onAdded={onTop.put} />
+          </CanAccess>
+        }
         filters={<SearchAndStatus hint={words('organizations.searchHint')} statuses={statuses} />}
         report={<ActionReport removal={removal} invitation={invitation} />}
         bar={<OrganizationBar selection={selection} actions={actions} />}

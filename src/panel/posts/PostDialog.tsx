@@ -1,8 +1,7 @@
-import { useGetOne } from 'ra-core'
+import { useCanAccess, useGetOne } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { Modal } from '../fields/Modal'
 import { useWords } from '../i18n/words'
-import { useCan } from '../office/useCan'
 import type { PostRecord } from '../providers/dataProvider'
 import { useSession } from '../providers/sessionStore'
 import { Decision } from './Decision'
@@ -22,7 +21,7 @@ interface Props {
 /** Review Post for Moderators and Administrators, Post (to look at) for an Organization Administrator. */
 export function PostDialog({ queue, onGone }: Props) {
   const words = useWords()
-  const mayDecide = useCan()('posts.decide')
+  const { canAccess: mayDecide } = useCanAccess({ resource: 'posts', action: 'decide' })
   const { post, error, refresh, refreshes } = useFreshPost(queue.post)
   const shown = useShownMedia(post)
   const { decide, isPending, meanwhile, forget } = useDecision()

@@ -1,8 +1,7 @@
-import { useListContext } from 'ra-core'
+import { CanAccess, useListContext } from 'ra-core'
 import { postTypes } from '../../contract/posts'
 import { Choice } from '../fields/Choice'
 import { useWords } from '../i18n/words'
-import { useCan } from '../office/useCan'
 import { type PostScreen, periods } from '../providers/postsFilter'
 import { DaysFilter } from './DaysFilter'
 import { ModeratorFilter } from './ModeratorFilter'
@@ -10,7 +9,6 @@ import { ModeratorFilter } from './ModeratorFilter'
 /** What a screen of posts can be narrowed by. */
 export function PostFilters({ screen }: { screen: PostScreen }) {
   const words = useWords()
-  const can = useCan()
   const { filterValues, setFilters } = useListContext()
   const set = (changed: object) => setFilters({ ...filterValues, ...changed })
   const all = { value: '', label: words('posts.filters.all') }
@@ -32,19 +30,26 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
       {filterValues.period === 'custom' ? (
         <DaysFilter from={filterValues.from ?? ''} to={filterValues.to ?? ''} onChange={set} />
       ) : null}
-      {screen === 'blocked' && can('posts.browse') ? (
-        <Choice
-          label={words('posts.filters.state')}
-          value={filterValues.waiting ? 'waiting' : ''}
-          options={[
-            { value: '', label: words('posts.filters.blocked') },
-            { value: 'waiting', label: words('posts.filters.waiting') },
-          ]}
-          onChange={(state) => set({ waiting: state === 'waiting' ? true : '', moderator: '' })}
-        />
+      {screen === 'blocked' ? (
+        <CanAccess action="browse">
+          <Choice
+            label={words('posts.filters.state')}
+            value={filterValues.waiting ? 'waiting' : ''}
+            options={[
+              { value: '', label: words('posts.filters.blocked') },
+              { value: 'waiting', label: words('posts.filters.waiting') },
+            ]}
+            onChange={(state) => set({ waiting: state === 'waiting' ? true : '', moderator: '' })}
+          />
+        </CanAccess>
       ) : null}
-      {screen === 'blocked' && can('posts.filterByModerator') && !filterValues.waiting ? (
-        <ModeratorFilter value={filterValues.moderator ?? ''} onChange={(moderator) => set({ moderator })} />
+      {screen === 'blocked' && !filterValues.waiting ? (
+        <CanAccess action="filterByModerator">
+          <ModeratorFilter
+            value={filterValues.moderator ?? ''}
+            onChange={(moderator) => set({ moderator })}
+          />
+        </CanAccess>
       ) : null}
     </>
   )

@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'ra-core'
+import { canAccess } from './canAccess'
 import { call } from './lightCalls'
 import { sessionStore } from './sessionStore'
 
@@ -14,8 +15,8 @@ export function logOut(): void {
 }
 
 /**
- * react-admin's view of the session. Signing in is the login screen's work and a 401 is the http client's; who may see
- * a page is decided by `Guarded`, before the page is there.
+ * react-admin's view of the session, and its role checks over the contract's access table. Signing in is the login
+ * screen's work and a 401 is the http client's.
  */
 export const authProvider: AuthProvider = {
   login: () => Promise.reject(new Error('the login screen signs in')),
@@ -23,5 +24,15 @@ export const authProvider: AuthProvider = {
   checkAuth: () =>
     sessionStore.read().user ? Promise.resolve() : Promise.reject(new Error('not signed in')),
   checkError: () => Promise.resolve(),
-  getPermissions: async () => sessionStore.read().user?.organization.role,
+  canAccess: async ({ resource, action }) => canAccess(role(), resource, action),
+  getPermissions: async () => role(),
+  getIdentity: async () => {
+    const { user } = sessionStore.read()
+    if (!user) throw new Error('not signed in')
+    return { id: user.uid, fullName: `${user.firstname} ${user.lastname}`.trim() }
+  },
+}
+
+function role(): string {
+  return sessionStore.read().user?.organization.role ?? ''
 }

@@ -1,18 +1,34 @@
 import {
+  type CreateParams,
+  type CreateResult,
   combineDataProviders,
   type DataProvider,
+  type DeleteManyParams,
+  type DeleteManyResult,
+  type DeleteParams,
+  type DeleteResult,
   type GetListParams,
   type GetListResult,
+  type GetManyParams,
+  type GetManyReferenceParams,
+  type GetManyReferenceResult,
+  type GetManyResult,
   type GetOneParams,
+  type GetOneResult,
   type RaRecord,
+  type UpdateManyParams,
+  type UpdateManyResult,
   type UpdateParams,
+  type UpdateResult,
 } from 'ra-core'
 import type { Account, AccountStatus } from '../../contract/accounts'
 import type { Organization, OrganizationStatus } from '../../contract/organizations'
 import type { Post } from '../../contract/posts'
 import type { Ticket, TicketStatus } from '../../contract/tickets'
+import { ApiProblem } from './apiProblem'
 import { createCursorTrail, type Step } from './cursorTrail'
 import { takeFirstList } from './firstList'
+import type { ResultOf } from './httpClient'
 import { call } from './officeCalls'
 import { createPlainProvider, isPlain } from './plainProvider'
 import { type PostsFilter, postsQuery } from './postsFilter'
@@ -22,6 +38,7 @@ export type AccountRecord = Account & { id: string }
 export type OrganizationRecord = Organization & { id: string }
 export type PostRecord = Post & { id: string }
 export type TicketRecord = Ticket & { id: string }
+export type SessionRecord = ResultOf<'listSessions'>['sessions'][number] & { id: string }
 export type ModeratorRecord = { id: string; name: string }
 
 /** What the accounts are filtered by; `q` is searched for anywhere in names and addresses. */
@@ -41,6 +58,19 @@ export interface OrganizationsFilter {
 /** What the tickets are filtered by. */
 export interface TicketsFilter {
   status?: TicketStatus
+}
+
+/** react-admin's verbs, of one resource. */
+interface ResourceCalls {
+  getList: (params: GetListParams) => Promise<GetListResult>
+  getOne: (params: GetOneParams) => Promise<GetOneResult>
+  getMany: (params: GetManyParams) => Promise<GetManyResult>
+  getManyReference: (params: GetManyReferenceParams) => Promise<GetManyReferenceResult>
+  create: (params: CreateParams) => Promise<CreateResult>
+  update: (params: UpdateParams) => Promise<UpdateResult>
+  updateMany: (params: UpdateManyParams) => Promise<UpdateManyResult>
+  delete: (params: DeleteParams) => Promise<DeleteResult>
+  deleteMany: (params: DeleteManyParams) => Promise<DeleteManyResult>
 }
 
 interface Asked<Filter> {
@@ -69,59 +99,58 @@ export function createDataProvider(now?: () => Date): DataProvider {
 function createOfficeProvider(now: () => Date = () => new Date()): DataProvider {
   const trail = createCursorTrail()
 
-  async function page<Filter, Row extends RaRecord>(
+  /** A list that goes on from the rows that were shown. */
+  function listed<Filter, Row extends RaRecord>(
     resource: string,
-    params: GetListParams,
-    filter: Filter,
     ask: (asked: Asked<Filter>) => Promise<Rows<Row>>,
-  ): Promise<GetListResult<Row>> {
-    const { page: number, perPage } = params.pagination ?? { page: 1, perPage: 20 }
-    const list = JSON.stringify([resource, filter, perPage])
-    const step = trail.step(list, number)
-    const { rows, total } = await ask({ filter, limit: perPage, step, signal: params.signal })
-    trail.saw(list, number, rows)
-    const pageInfo = { hasNextPage: number * perPage < total, hasPreviousPage: number > 1 }
-    return { data: rows, total, pageInfo }
-  }
-
-  function getList<Row extends RaRecord>(resource: string, params: GetListParams): Promise<GetListResult<Row>>
-  async function getList(resource: string, params: GetListParams): Promise<GetListResult> {
-    if (resource === 'accounts') return page(resource, params, params.filter, askAccounts)
-    if (resource === 'organizations') return page(resource, params, params.filter, askOrganizations)
-    if (resource === 'posts') return page(resource, params, params.filter, (asked) => askPosts(asked, now()))
-    if (resource === 'tickets') return page(resource, params, params.filter, askTickets)
-    if (resource === 'moderators') return listModerators(params.signal)
-    throw new NotServed(resource, 'getList')
-  }
-
-  function getOne<Row extends RaRecord>(resource: string, params: GetOneParams<Row>): Promise<{ data: Row }>
-  async function getOne(resource: string, { id, signal }: GetOneParams): Promise<{ data: RaRecord }> {
-    if (resource === 'accounts') return { data: await getAccount(String(id), signal) }
-    if (resource === 'posts') {
-      return { data: postRecord(await call('getPost', { params: { pid: String(id) }, signal })) }
+  ): ResourceCalls['getList'] {
+    return async ({ filter, pagination, signal }) => {
+      const { page, perPage } = pagination ?? { page: 1, perPage: 20 }
+      const list = JSON.stringify([resource, filter, perPage])
+      const { rows, total } = await ask({ filter, limit: perPage, step: trail.step(list, page), signal })
+      trail.saw(list, page, rows)
+      const pageInfo = { hasNextPage: page * perPage < total, hasPreviousPage: page > 1 }
+      return { data: rows, total, pageInfo }
     }
-    if (resource === 'tickets') {
-      return { data: ticketRecord(await call('getTicket', { params: { tid: String(id) }, signal })) }
-    }
-    throw new NotServed(resource, 'getOne')
   }
 
-  function update<Row extends RaRecord>(resource: string, params: UpdateParams<Row>): Promise<{ data: Row }>
-  async function update(resource: string, params: UpdateParams): Promise<{ data: RaRecord }> {
-    if (resource !== 'posts') throw new NotServed(resource, 'update')
-    return { data: await decide(params) }
+  /** What each resource can be asked for, and the call that answers it. */
+  const resources: Readonly<Record<string, Partial<ResourceCalls>>> = {
+    accounts: { getList: listed('accounts', askAccounts), getOne: getAccount },
+    organizations: { getList: listed('organizations', askOrganizations) },
+    posts: {
+      getList: listed('posts', (asked: Asked<PostsFilter>) => askPosts(asked, now())),
+      getOne: async ({ id, signal }) => ({
+        data: postRecord(await call('getPost', { params: { pid: String(id) }, signal })),
+      }),
+      update: decide,
+    },
+    tickets: {
+      getList: listed('tickets', askTickets),
+      getOne: async ({ id, signal }) => ({
+        data: ticketRecord(await call('getTicket', { params: { tid: String(id) }, signal })),
+      }),
+    },
+    moderators: { getList: listModerators },
+    sessions: { getList: listSessions, delete: endSession },
+  }
+
+  function served<Verb extends keyof ResourceCalls>(resource: string, verb: Verb): ResourceCalls[Verb] {
+    const asked = resources[resource]?.[verb]
+    if (!asked) throw new NotServed(resource, verb)
+    return asked
   }
 
   return {
-    getList,
-    getOne,
-    update,
-    getMany: (resource) => Promise.reject(new NotServed(resource, 'getMany')),
-    getManyReference: (resource) => Promise.reject(new NotServed(resource, 'getManyReference')),
-    updateMany: (resource) => Promise.reject(new NotServed(resource, 'updateMany')),
-    create: (resource) => Promise.reject(new NotServed(resource, 'create')),
-    delete: (resource) => Promise.reject(new NotServed(resource, 'delete')),
-    deleteMany: (resource) => Promise.reject(new NotServed(resource, 'deleteMany')),
+    getList: async (resource, params) => await served(resource, 'getList')(params),
+    getOne: async (resource, params) => await served(resource, 'getOne')(params),
+    getMany: async (resource, params) => await served(resource, 'getMany')(params),
+    getManyReference: async (resource, params) => await served(resource, 'getManyReference')(params),
+    create: async (resource, params) => await served(resource, 'create')(params),
+    update: async (resource, params) => await served(resource, 'update')(params),
+    updateMany: async (resource, params) => await served(resource, 'updateMany')(params),
+    delete: async (resource, params) => await served(resource, 'delete')(params),
+    deleteMany: async (resource, params) => await served(resource, 'deleteMany')(params),
   }
 }
 
@@ -182,22 +211,38 @@ async function askTickets({
   return { rows: tickets.map(ticketRecord), total }
 }
 
-async function getAccount(uid: string, signal: AbortSignal | undefined): Promise<AccountRecord> {
-  return { ...(await call('getAccount', { params: { uid }, signal })), id: uid }
+async function getAccount({ id, signal }: GetOneParams): Promise<{ data: AccountRecord }> {
+  const uid = String(id)
+  return { data: { ...(await call('getAccount', { params: { uid }, signal })), id: uid } }
 }
 
-async function listModerators(signal: AbortSignal | undefined): Promise<GetListResult<ModeratorRecord>> {
+async function listSessions({ signal }: GetListParams): Promise<GetListResult<SessionRecord>> {
+  const { sessions } = await call('listSessions', { signal })
+  return { data: sessions.map((session) => ({ ...session, id: session.sid })), total: sessions.length }
+}
+
+/** One that has ended meanwhile is no failure. */
+async function endSession({ id, previousData }: DeleteParams): Promise<{ data: RaRecord }> {
+  try {
+    await call('endSession', { params: { sid: String(id) } })
+  } catch (failure) {
+    if (!(failure instanceof ApiProblem && failure.code === 'not_found')) throw failure
+  }
+  return { data: { ...previousData, id } }
+}
+
+async function listModerators({ signal }: GetListParams): Promise<GetListResult<ModeratorRecord>> {
   const { moderators } = await call('listModerators', { signal })
   return { data: moderators.map(({ uid, name }) => ({ id: uid, name })), total: moderators.length }
 }
 
 /** Blocking and approving: the status that is wanted becomes the action, the version that was shown goes along. */
-async function decide({ data, previousData }: UpdateParams<PostRecord>): Promise<PostRecord> {
+async function decide({ data, previousData }: UpdateParams): Promise<{ data: PostRecord }> {
   const { pid, version, user } = previousData
   const moderator = sessionStore.read().user?.uid ?? ''
   const action = data.status === 'blocked' ? 'block' : 'approve'
   const body = { post: { pid, uid: user.uid, version }, action, moderator } as const
-  return postRecord(await call('decidePost', { params: { pid }, body }))
+  return { data: postRecord(await call('decidePost', { params: { pid }, body })) }
 }
 
 /** A post as react-admin keeps it. */

@@ -30,7 +30,19 @@ export const roleGroups = [
   { title: 'roles.groups.settings', permissions: ['settings.read', 'settings.update'] },
 ] as const satisfies readonly { title: WordKey; permissions: readonly Permission[] }[]
 
+/** What is not about rows one may do, or not. */
+const withoutRows: readonly Permission[] = [
+  'accounts.create',
+  'posts.create',
+  'posts.filterByModerator',
+  'organizations.create',
+  'settings.read',
+  'settings.update',
+]
+
 /** How far a permission reaches for a role, as a word. */
 export function scopeWord(role: StaffRole, permission: Permission): WordKey {
-  return `roles.scopes.${scopeOf(role, permission)}`
+  const scope = scopeOf(role, permission)
+  const isYes = scope === 'all' && withoutRows.includes(permission)
+  return `roles.scopes.${isYes ? 'yes' : scope}`
 }

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect } from 'react'
 import { useWords } from '../i18n/words'
 import { logFailure } from '../providers/failureLog'
+import { useSession } from '../providers/sessionStore'
 import { PartNotLoaded } from './lazyPart'
 import { usePageTitle } from './usePageTitle'
 
 /** The two generic error screens: a part that cannot be loaded, and anything unexpected (specification §8). */
 export function Failed({ error, wayOn }: { error: unknown; wayOn?: ReactNode }) {
   const words = useWords()
+  const { user } = useSession()
   const isChunk = error instanceof PartNotLoaded
   const title = words(isChunk ? 'common.failed.chunk' : 'common.failed.unexpected')
   const detail = error instanceof Error ? error.message : String(error)
@@ -26,7 +28,7 @@ export function Failed({ error, wayOn }: { error: unknown; wayOn?: ReactNode }) 
             {words('common.failed.reload')}
           </button>
         )}
-        <a className="button button-quiet" href="/">
+        <a className="button button-quiet" href={user ? '/office/accounts' : '/'}>
           {words('common.failed.start')}
         </a>
       </div>

@@ -1,39 +1,61 @@
-import RefreshIcon from '@mui/icons-material/Refresh'
-import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
-import { Loading } from '../fields/Loading'
-import { NotLoaded } from '../fields/NotLoaded'
+import Typography from '@mui/material/Typography'
+import { DataTable, useListContext, useRecordContext } from 'react-admin'
+import { Col } from '../fields/Col'
+import { Moment } from '../fields/Moment'
+import { OfficeList } from '../fields/OfficeList'
+import { StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
-import { Heading } from '../screens/Heading'
+import type { SessionRecord } from '../providers/dataProvider'
 import { EndSession } from './EndSession'
-import { SessionTable } from './SessionTable'
-import { type OwnSession, useSessions } from './useSessions'
-import './sessions.css'
+import { useAgentWords } from './useAgentWords'
 
-/** `/office/sessions`: where one is signed in, for every role. */
+/** `/office/sessions`: where one is signed in, for every role. This session is marked, and ends by Logout. */
 export function SessionList() {
   const words = useWords()
-  const { data, error, refetch, isFetching } = useSessions()
-  const [chosen, setChosen] = useState<OwnSession | null>(null)
   return (
-    <>
-      <Heading title={words('sessions.title')}>
-        <IconButton
-          aria-label={words('common.refresh')}
-          title={words('common.refresh')}
-          onClick={() => refetch()}
-        >
-          <RefreshIcon aria-hidden="true" />
-        </IconButton>
-      </Heading>
-      <p className="quiet sessions-about">{words('sessions.about')}</p>
-      <div className="card" aria-busy={isFetching}>
-        {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
-        {data && !error ? <SessionTable sessions={data.sessions} onEnd={setChosen} /> : null}
-        {data || error ? null : <Loading />}
-      </div>
-      {data?.sessions.length === 1 && !error ? <p className="quiet">{words('sessions.none')}</p> : null}
-      <EndSession session={chosen} onClose={() => setChosen(null)} />
-    </>
+    <OfficeList resource="sessions" title={words('sessions.title')} about={words('sessions.about')}>
+      <DataTable<SessionRecord>
+        aria-label={words('sessions.caption')}
+        bulkActionButtons={false}
+        rowClick={false}
+      >
+        <Col isName source="agent" label={words('sessions.columns.browser')} field={Browser} />
+        <Col<SessionRecord>
+          source="created"
+          label={words('sessions.columns.created')}
+          render={({ created }) => <Moment at={created} />}
+        />
+        <Col<SessionRecord>
+          source="seen"
+          label={words('sessions.columns.seen')}
+          render={({ seen }) => <Moment at={seen} />}
+        />
+        <Col source="sid" label={words('sessions.columns.actions')} align="right" field={EndSession} />
+      </DataTable>
+      <NoOther />
+    </OfficeList>
+  )
+}
+
+function NoOther() {
+  const words = useWords()
+  const { data } = useListContext()
+  return data?.length === 1 ? (
+    <Typography color="text.secondary" sx={{ p: 2 }}>
+      {words('sessions.none')}
+    </Typography>
+  ) : null
+}
+
+function Browser() {
+  const words = useWords()
+  const agentWords = useAgentWords()
+  const session = useRecordContext<SessionRecord>()
+  if (!session) return null
+  return (
+    <span title={session.agent}>
+      {agentWords(session.agent)}{' '}
+      {session.isThis ? <StatusChip tone="good" label={words('sessions.isThis')} /> : null}
+    </span>
   )
 }

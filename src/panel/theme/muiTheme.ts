@@ -1,11 +1,11 @@
-import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
+import type { RaThemeOptions } from 'react-admin'
 import { dark, fontFamily, light, type Palette, radius, touchTarget } from './tokens'
 
 export const lightTheme = themeOf('light', light)
 export const darkTheme = themeOf('dark', dark)
 
-function themeOf(mode: 'light' | 'dark', tokens: Palette): Theme {
-  return createTheme({
+function themeOf(mode: 'light' | 'dark', tokens: Palette): RaThemeOptions {
+  return {
     palette: {
       mode,
       primary: { main: tokens.brand, contrastText: tokens.onBrand },
@@ -20,14 +20,15 @@ function themeOf(mode: 'light' | 'dark', tokens: Palette): Theme {
     typography: { fontFamily, fontSize: 14, button: { textTransform: 'none', fontWeight: 600 } },
     shape: { borderRadius: radius },
     components: components(tokens),
-  })
+  }
 }
 
-function components(tokens: Palette): ThemeOptions['components'] {
+function components(tokens: Palette): RaThemeOptions['components'] {
   return {
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiButtonBase: {
-      defaultProps: { disableRipple: true },
+      // `disableRipple` keeps the nodes of each dialog that was closed.
+      defaultProps: { disableTouchRipple: true, focusRipple: false },
       styleOverrides: {
         root: { '&:focus-visible': { outline: `3px solid ${tokens.focus}`, outlineOffset: 2 } },
       },
@@ -46,6 +47,32 @@ function components(tokens: Palette): ThemeOptions['components'] {
         head: { padding: '8px 12px', color: tokens.quiet, fontSize: '0.8rem', fontWeight: 650 },
       },
     },
+    RaList: {
+      styleOverrides: {
+        root: {
+          '& .RaList-noActions': { marginTop: 0 },
+          '& .RaList-content': { border: `1px solid ${tokens.line}`, boxShadow: 'none', overflowX: 'auto' },
+        },
+      },
+    },
+    RaDataTable: {
+      styleOverrides: {
+        root: {
+          '@container content (max-width: 651px)': {
+            '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+            '& :is(tbody, tr, td)': { display: 'block', border: 0 },
+            '& tr': { padding: '10px 14px', borderBottom: `1px solid ${tokens.line}` },
+            '& td': { padding: '3px 0', textAlign: 'start' },
+            '& td[data-label]:not(:has(button))::before': {
+              content: 'attr(data-label) ": "',
+              color: tokens.quiet,
+            },
+            '& td:empty': { display: 'none' },
+          },
+        },
+      },
+    },
+    RaDataTableHeadCell: { styleOverrides: { root: { backgroundColor: tokens.raised } } },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },
   }
 }

@@ -32,9 +32,9 @@ export const accounts = {
     invite: {
       action: 'Send Invitation (%{count})',
       title: 'Send invitations?',
-      text: 'A letter with a link to set a password goes to this account: |||| A letter with a link to set a password goes to each of these %{count} accounts:',
+      text: 'An email with a link to set a password goes to this account: |||| An email with a link to set a password goes to each of these %{count} accounts:',
       aside:
-        'Who was invited before gets a new letter. Who is active or inactive, or has no email address, is left out.',
+        'Who was invited before gets a new email. Who is active or inactive, or has no email address, is left out.',
       confirm: 'Send Invitation',
       told: '%{count} invitation was sent. |||| %{count} invitations were sent.',
     },

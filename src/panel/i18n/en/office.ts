@@ -69,7 +69,7 @@ export const office = {
     progress: 'Progress of sending',
     send: 'Send Invitation',
     sendTo: 'Send Invitation to %{name}',
-    notDelivered: 'Letter not delivered',
+    notDelivered: 'Email not delivered',
     failed: 'The invitations were not sent.',
     why: '%{title}. %{advice}',
   },

@@ -15,11 +15,11 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
   },
   reset_refused: {
     title: 'Unable to change your password.',
-    advice: 'Open the newest letter’s link in the browser in which you asked for it, or ask again.',
+    advice: 'Open the link of the newest email in the browser in which you asked for it, or ask again.',
   },
   session_expired: {
     title: 'Session expired',
-    advice: 'The ten minutes are over. Ask for a new letter.',
+    advice: 'The ten minutes are over. Ask for a new email.',
   },
   forbidden: {
     title: 'Your role does not allow this',
@@ -68,7 +68,7 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
   unknown_address: {
     title: 'The office does not know the address that you use',
     advice:
-      'Its letters could lead astray, so none was sent. Tell whoever runs the office: its setting PUBLIC_URL has to be the address in your browser.',
+      'The links in its emails could lead elsewhere, so none was sent. Tell whoever runs the office: its setting PUBLIC_URL has to be the address in your browser.',
   },
   body_too_large: {
     title: 'The request is too large',

@@ -4,7 +4,7 @@ export const roles = {
   caption: 'What each role may do',
   capability: 'Capability',
   members: 'A Member has no way into the office: signing in is refused.',
-  scopes: { all: 'All', own: 'Own organization', none: 'No' },
+  scopes: { yes: 'Yes', all: 'All', own: 'Own organization', none: 'No' },
   groups: {
     accounts: 'Accounts',
     posts: 'Posts',

@@ -1,7 +1,7 @@
 export const sessions = {
   title: 'Your sessions',
   about:
-    'Where you are signed in. End a session that you don’t know or need no more; then set a new password if it was not you.',
+    'Where you are signed in. End any session that you don’t recognise or no longer need. If it was not you, set a new password as well.',
   open: 'Your sessions',
   caption: 'Your sessions, the newest first',
   columns: { browser: 'Browser', created: 'Begun', seen: 'Last used', actions: 'Actions' },

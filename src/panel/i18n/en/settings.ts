@@ -75,14 +75,14 @@ export const settings = {
       'It would contradict %{count} of %{total} recent decisions by people: %{approved} approved, but scored higher; %{blocked} blocked, but scored no higher.',
   },
   download: {
-    about: 'What the app shares when somebody invites others. Letters can name these fields as well.',
+    about: 'What the app shares when somebody invites others. Emails can use these fields as well.',
     example: 'https://…',
   },
   invitation: {
     inviteOrganizations: 'Invite Organizations',
     inviteParents: 'Invite Parents',
-    aboutOrganizations: 'The letter that invites an organization to register. Its title is the subject.',
-    aboutParents: 'The letter that invites an account to choose a password. Its title is the subject.',
+    aboutOrganizations: 'The email that invites an organization to register. Its title is the subject.',
+    aboutParents: 'The email that invites an account to choose a password. Its title is the subject.',
     variables: {
       organization: 'Name of the organization',
       name: 'Name of who is invited',
@@ -99,20 +99,20 @@ export const settings = {
   preview: {
     subject: 'Subject',
     view: 'Show as',
-    html: 'Letter',
+    html: 'Email',
     text: 'Plain text',
-    frame: 'The letter as it arrives',
+    frame: 'The email as it arrives',
     about: 'With an example filled in. The link in it leads nowhere.',
     empty: 'Nothing stands for %{names} yet: fill it in under General, Invite and Download.',
-    failed: 'This letter can’t be made yet.',
+    failed: 'This email can’t be made yet.',
     send: 'Send it to me',
     sending: 'Sending…',
-    sent: 'The letter is on its way to %{email}.',
-    notSent: 'The letter was not sent.',
+    sent: 'The email is on its way to %{email}.',
+    notSent: 'The email was not sent.',
   },
   template: {
     section: 'Organization Invitation',
     notice:
-      'This page is unfinished: Save keeps nothing, and what you change is discarded. The letters are under Invitation.',
+      'This page is unfinished: Save keeps nothing, and what you change is discarded. The emails are under Invitation.',
   },
 }

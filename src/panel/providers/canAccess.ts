@@ -1,0 +1,18 @@
+import { accessTable, can, isStaffRole, type Permission } from '../../contract/access'
+
+/** react-admin's actions that have another word in the contract's access table. */
+const words: Readonly<Record<string, string>> = { list: 'read', show: 'read', edit: 'update' }
+
+/** What of it anybody who is signed in sees is one's own. */
+const ownResources: readonly string[] = ['sessions']
+
+/** Whether a role may do something with a resource, as react-admin asks it; what the table does not know, nobody may. */
+export function canAccess(role: string, resource: string, action: string): boolean {
+  if (ownResources.includes(resource)) return isStaffRole(role)
+  const permission = `${resource}.${words[action] ?? action}`
+  return isPermission(permission) && can(role, permission)
+}
+
+function isPermission(permission: string): permission is Permission {
+  return Object.hasOwn(accessTable, permission)
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useSession } from '../providers/sessionStore'
+import { canStepBack } from './stepBack'
+
+/** How long a step back may take before the way out is taken instead, in milliseconds. */
+const patience = 1500
+
+/**
+ * Who may not see a page is sent back one step in history (specification §2). Where there is none, the way leads to the
+ * accounts, or to the login screen for who is not signed in.
+ */
+export function SentBack() {
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const wayOut = user === null ? '/' : '/office/accounts'
+  const hasStepped = useRef(false)
+  useEffect(() => {
+    if (!hasStepped.current && !canStepBack(window)) {
+      navigate(wayOut, { replace: true })
+      return undefined
+    }
+    if (!hasStepped.current) navigate(-1)
+    hasStepped.current = true
+    // Where the browser can't tell, the first entry of a longer history has no step back either.
+    const timer = setTimeout(() => navigate(wayOut, { replace: true }), patience)
+    return () => clearTimeout(timer)
+  }, [wayOut, navigate])
+  return null
+}

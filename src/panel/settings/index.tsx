@@ -1,0 +1,30 @@
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import { declare } from '../office/declare'
+import { lazyPart } from '../screens/lazyPart'
+
+const { Part: GeneralSettings } = lazyPart(async () => (await import('./GeneralSettings')).GeneralSettings)
+const { Part: InvitationSettings } = lazyPart(
+  async () => (await import('./InvitationSettings')).InvitationSettings,
+)
+const { Part: Template } = lazyPart(async () => (await import('./Template')).Template)
+const { Part: RoleList } = lazyPart(async () => (await import('../roles/RoleList')).RoleList)
+
+/** The menu lists Roles and no Template, and the route table has it the other way round (specification §2); both are there. */
+export const settings = declare({
+  name: 'settings',
+  icon: SettingsIcon,
+  options: {
+    label: 'office.menu.settings',
+    screens: [
+      { path: 'general', action: 'list', label: 'office.menu.general', element: <GeneralSettings /> },
+      { path: 'template', action: 'list', element: <Template /> },
+      {
+        path: 'invitation',
+        action: 'list',
+        label: 'office.menu.invitation',
+        element: <InvitationSettings />,
+      },
+      { path: 'roles', action: 'list', label: 'office.menu.roles', element: <RoleList /> },
+    ],
+  },
+})

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { render, screen, waitFor } from '@testing-library/react'
+import { CoreAdminContext, Resource, ResourceDefinitionContextProvider } from 'ra-core'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { accessTable, can, type Permission, type StaffRole, staffRoles } from '../../src/contract/access'
+import type { UserSession } from '../../src/contract/session'
+import { accounts } from '../../src/panel/accounts'
+import { WordsContext } from '../../src/panel/i18n/words'
+import { declare } from '../../src/panel/office/declare'
+import { SideMenu } from '../../src/panel/office/SideMenu'
+import { organizations } from '../../src/panel/organizations'
+import { posts } from '../../src/panel/posts'
+import { authProvider } from '../../src/panel/providers/authProvider'
+import { canAccess } from '../../src/panel/providers/canAccess'
+import { i18nProvider } from '../../src/panel/providers/i18nProvider'
+import { sessionStore } from '../../src/panel/providers/sessionStore'
+import { canStepBack } from '../../src/panel/screens/stepBack'
+import { sessions } from '../../src/panel/sessions'
+import { settings } from '../../src/panel/settings'
+import { tickets } from '../../src/panel/tickets'
+
+function somebody(role: StaffRole): UserSession {
+  return {
+    uid: 'u1',
+    firstname: 'A',
+    lastname: 'B',
+    email: 'a@b.example',
+    photo: null,
+    phone: null,
+    created: '2026-01-01T00:00:00Z',
+    organization: { oid: 'o', type: 'Education', name: 'O', role },
+    root: null,
+    links: { support: null },
+    token: 't',
+    expires: '2026-01-01T00:00:00Z',
+  }
+}
+
+/** Draws a part of the office where somebody has come to `path` from an earlier page. */
+function draw(role: StaffRole, path: string, part: ReactNode) {
+  sessionStore.logIn(somebody(role))
+  const element = (
+    <WordsContext value={i18nProvider.translate}>
+      <CoreAdminContext authProvider={authProvider} i18nProvider={i18nProvider}>
+        {part}
+      </CoreAdminContext>
+    </WordsContext>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/before', path] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+describe('role checks', () => {
+  it('are the contract’s table, in react-admin’s words', () => {
+    const permissions = Object.keys(accessTable).filter((name): name is Permission => name in accessTable)
+    for (const permission of permissions) {
+      const [resource = '', action = ''] = permission.split('.')
+      const said = { read: 'list', update: 'edit' }[action] ?? action
+      for (const role of [...staffRoles, 'Member']) {
+        expect([permission, role, canAccess(role, resource, said)]).toEqual([
+          permission,
+          role,
+          can(role, permission),
+        ])
+      }
+    }
+  })
+
+  it('deny what the table does not know', () => {
+    expect(canAccess('Administrator', 'accounts', 'export')).toBe(false)
+    expect(canAccess('Administrator', 'nothing', 'list')).toBe(false)
+    expect(canAccess('Administrator', 'constructor', 'list')).toBe(false)
+  })
+})
+
+describe('a page of the office', () => {
+  const { list: Screens } = declare({
+    name: 'posts',
+    options: {
+      label: 'office.menu.posts',
+      screens: [{ path: 'published', action: 'browse', element: <p>The rows</p> }],
+    },
+  })
+  const pages = (
+    <Routes>
+      <Route path="/office/posts/*" element={<Screens />} />
+      <Route path="*" element={null} />
+    </Routes>
+  )
+  const visit = (role: StaffRole, path = '/office/posts/published') => draw(role, path, pages)
+
+  it('is shown to whom it is for', async () => {
+    visit('Administrator')
+    expect(await screen.findByText('The rows')).toBeVisible()
+  })
+
+  it.each(['Moderator', 'Organization Administrator'] as const)(
+    'sends a %s one step back, and shows nothing of itself',
+    async (role) => {
+      window.history.pushState(null, '')
+      const { state, subscribe } = visit(role)
+      const shown: string[] = [state.location.pathname]
+      subscribe(({ location }) => shown.push(location.pathname))
+      await waitFor(() => expect(shown.at(-1)).toBe('/before'))
+      expect(screen.queryByText('The rows')).not.toBeInTheDocument()
+    },
+  )
+
+  it('is the 404 below an address that is no screen’s', async () => {
+    visit('Administrator', '/office/posts/junk')
+    expect(await screen.findByText("Sorry, This page doesn't exist, please go back")).toBeVisible()
+  })
+
+  it('knows a step back of ours from one that leads elsewhere', () => {
+    expect(canStepBack({ history: { length: 5 }, navigation: { canGoBack: false } })).toBe(false)
+    expect(canStepBack({ history: { length: 2 }, navigation: { canGoBack: true } })).toBe(true)
+    expect(canStepBack({ history: { length: 2 } })).toBe(true)
+    expect(canStepBack({ history: { length: 1 } })).toBe(false)
+  })
+})
+
+describe('the side menu', () => {
+  const declared = [accounts, posts, organizations, tickets, settings, sessions]
+  const definitions = Object.fromEntries(
+    declared.map((resource) => [resource.name, Resource.registerResource(resource)]),
+  )
+  const queues = ['/office/accounts', '/office/posts/blocked', '/office/posts/reported']
+
+  it.each([
+    [
+      'Administrator',
+      [
+        '/office/accounts',
+        '/office/posts/published',
+        '/office/posts/blocked',
+        '/office/posts/reported',
+        '/office/organizations',
+        '/office/support/tickets',
+        '/office/settings/general',
+        '/office/settings/invitation',
+        '/office/settings/roles',
+      ],
+    ],
+    ['Moderator', queues],
+    ['Organization Administrator', queues],
+  ] as const)('has what a %s may see, and no more', async (role, expected) => {
+    const menu = (
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <SideMenu onFollow={() => undefined} />
+      </ResourceDefinitionContextProvider>
+    )
+    draw(role, '/office/accounts', menu)
+    const shown = () =>
+      screen.queryAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
+    await waitFor(() => expect(shown()).toEqual(expected))
+  })
+})
