@@ -4,16 +4,19 @@ interface Props<Row extends RaRecord> extends DataTableColumnProps<Row> {
   label: string
   /** Its cells are the headers of their rows. */
   isName?: boolean
+  /** As CSS has it; without it the column takes what is left. */
+  width?: string
 }
 
 /** A `DataTable.Col` that says its name beside its value where the table has no room for columns. */
-export function Col<Row extends RaRecord>({ isName = false, label, ...rest }: Props<Row>) {
-  const isRow = useDataTableRenderContext() === 'data'
+export function Col<Row extends RaRecord>({ isName = false, label, width, ...rest }: Props<Row>) {
+  const context = useDataTableRenderContext()
   return (
     <DataTable.Col<Row>
       label={label}
       disableSort
-      {...(isRow && (isName ? { role: 'rowheader' } : { 'data-label': label }))}
+      {...(context === 'header' && { style: { width } })}
+      {...(context === 'data' && (isName ? { role: 'rowheader' } : { 'data-label': label }))}
       {...rest}
     />
   )

@@ -1,24 +1,28 @@
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
-import { List, type ListProps, RefreshIconButton, useListContext } from 'react-admin'
+import type { ReactElement, ReactNode } from 'react'
+import { List, type ListProps, RefreshIconButton } from 'react-admin'
 import { useWords } from '../i18n/words'
 import { Heading } from '../screens/Heading'
-import { NotLoaded } from './NotLoaded'
+import { ListBody } from './ListBody'
 import { newestFirst } from './newestFirst'
 
-interface Props extends Omit<ListProps, 'title' | 'actions'> {
+interface Props extends Omit<ListProps, 'title' | 'actions' | 'filters'> {
   title: string
   /** What the rows are, below the title. */
   about?: string
   /** Beside the title. */
   actions?: ReactNode
+  filters?: ReactElement
+  /** What has happened to the rows, above them. */
+  report?: ReactElement
+  children: ReactNode
 }
 
 /**
- * react-admin's List as the office has it: a heading, a failure that says what can be done, and a state that is nobody's
+ * react-admin's List as the office has it: a heading, rows that say why there are none, and a state that is nobody's
  * address, since an address holds no one's name.
  */
-export function OfficeList({ title, about, actions, ...rest }: Props) {
+export function OfficeList({ title, about, actions, report, children, ...rest }: Props) {
   const words = useWords()
   return (
     <>
@@ -36,21 +40,16 @@ export function OfficeList({ title, about, actions, ...rest }: Props) {
       <List
         sort={newestFirst}
         title={false}
-        actions={false}
+        actions={report ?? false}
         empty={false}
-        error={<ListNotLoaded />}
         exporter={false}
-        pagination={false}
         disableSyncWithLocation
         disableAuthentication
         queryOptions={{ onError: () => undefined }}
         {...rest}
-      />
+      >
+        <ListBody>{children}</ListBody>
+      </List>
     </>
   )
-}
-
-function ListNotLoaded() {
-  const { error, isFetching, refetch } = useListContext()
-  return <NotLoaded error={error} isBusy={Boolean(isFetching)} onRetry={() => refetch()} />
 }

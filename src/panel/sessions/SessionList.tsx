@@ -13,7 +13,12 @@ import { useAgentWords } from './useAgentWords'
 export function SessionList() {
   const words = useWords()
   return (
-    <OfficeList resource="sessions" title={words('sessions.title')} about={words('sessions.about')}>
+    <OfficeList
+      pagination={false}
+      resource="sessions"
+      title={words('sessions.title')}
+      about={words('sessions.about')}
+    >
       <DataTable<SessionRecord>
         aria-label={words('sessions.caption')}
         bulkActionButtons={false}

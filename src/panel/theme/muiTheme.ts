@@ -51,22 +51,53 @@ function components(tokens: Palette): RaThemeOptions['components'] {
       styleOverrides: {
         root: {
           '& .RaList-noActions': { marginTop: 0 },
-          '& .RaList-content': { border: `1px solid ${tokens.line}`, boxShadow: 'none', overflowX: 'auto' },
+          '& .RaList-content': {
+            overflow: 'clip',
+            border: `1px solid ${tokens.line}`,
+            borderRadius: `${radius}px ${radius}px 0 0`,
+            boxShadow: 'none',
+          },
+          '& .RaList-content:last-child': { borderRadius: `${radius}px` },
+          '& .pager': {
+            border: `1px solid ${tokens.line}`,
+            borderTop: 0,
+            borderRadius: `0 0 ${radius}px ${radius}px`,
+          },
         },
+      },
+    },
+    RaListToolbar: {
+      styleOverrides: {
+        root: { display: 'grid', gap: 14, minHeight: 0, marginBottom: 14, backgroundColor: 'transparent' },
       },
     },
     RaDataTable: {
       styleOverrides: {
         root: {
+          '& table': { tableLayout: 'fixed' },
+          '& td': { overflowWrap: 'anywhere' },
+          '& tbody tr:has(button)': { cursor: 'pointer' },
+          '& :is(button, input)': { scrollMarginBlock: '72px 140px' },
+          // Each row's name and its button, and below them what else is known of it.
           '@container content (max-width: 651px)': {
+            '& :is(table, tbody)': { display: 'block' },
             '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
-            '& :is(tbody, tr, td)': { display: 'block', border: 0 },
-            '& tr': { padding: '10px 14px', borderBottom: `1px solid ${tokens.line}` },
-            '& td': { padding: '3px 0', textAlign: 'start' },
+            '& tr': {
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: '2px 12px',
+              padding: '8px 12px',
+              borderBottom: `1px solid ${tokens.line}`,
+            },
+            '& td': { padding: 0, border: 0, fontSize: '0.86rem', textAlign: 'start' },
+            '& td[role=rowheader]': { order: -2, flex: '1 0 calc(100% - 8.5rem)', fontSize: '0.9rem' },
+            '& td:has(button)': { order: -1, marginInlineStart: 'auto' },
             '& td[data-label]:not(:has(button))::before': {
               content: 'attr(data-label) ": "',
               color: tokens.quiet,
             },
+            '& td :is(.clamp, .waiting)': { display: 'inline' },
             '& td:empty': { display: 'none' },
           },
         },

@@ -1,14 +1,15 @@
 import { isolated } from '../fields/isolated'
 import { useWords } from '../i18n/words'
 import { memberName } from './ticketPeople'
-import type { LiveTickets } from './useLiveTickets'
+import { useLiveTickets } from './useLiveTickets'
 
 /**
  * What has happened since the list was loaded, told quietly. Its place is there from the beginning, so that no row moves
  * from under the pointer.
  */
-export function Arrivals({ count, changed, show }: LiveTickets) {
+export function Arrivals() {
   const words = useWords()
+  const { count, changed, show } = useLiveTickets()
   const showAndGoOn = () => {
     show()
     // The button goes, and the focus must not go with it.

@@ -1,23 +1,35 @@
-import { ListBase } from 'ra-core'
 import { ticketsDefaultLimit } from '../../contract/listSizes'
-import { newestFirst } from '../fields/newestFirst'
-import type { TicketRecord } from '../providers/dataProvider'
-import { TicketDesk } from './TicketDesk'
+import { ticketStatuses } from '../../contract/tickets'
+import { Filters } from '../fields/Filters'
+import { OfficeList } from '../fields/OfficeList'
+import { Pager } from '../fields/Pager'
+import { StatusFilter } from '../fields/StatusFilter'
+import { useWords } from '../i18n/words'
+import { Arrivals } from './Arrivals'
+import { TicketTable } from './TicketTable'
 import './tickets.css'
 
-/** `/office/support/tickets`. */
+/** `/office/support/tickets`: the list, which follows what members and colleagues do. */
 export function TicketList() {
+  const words = useWords()
+  const statuses = ticketStatuses.map((status) => ({
+    value: status,
+    label: words(`tickets.statuses.${status}`),
+  }))
   return (
-    <ListBase<TicketRecord>
+    <OfficeList
       resource="tickets"
+      title={words('tickets.title')}
       perPage={ticketsDefaultLimit}
-      sort={newestFirst}
-      storeKey="tickets"
-      disableSyncWithLocation
-      disableAuthentication
-      queryOptions={{ onError: () => undefined }}
+      filters={
+        <Filters>
+          <StatusFilter statuses={statuses} />
+        </Filters>
+      }
+      report={<Arrivals />}
+      pagination={<Pager />}
     >
-      <TicketDesk />
-    </ListBase>
+      <TicketTable />
+    </OfficeList>
   )
 }

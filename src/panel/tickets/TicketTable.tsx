@@ -1,94 +1,84 @@
-import type { TicketStatus as Status } from '../../contract/tickets'
+import { DataTable, useListContext } from 'react-admin'
+import { Col } from '../fields/Col'
 import { formatFullDate } from '../fields/locale'
-import { type Column, RowsTable } from '../fields/RowsTable'
 import { useWords } from '../i18n/words'
 import type { TicketRecord } from '../providers/dataProvider'
 import { Issue } from './Issue'
+import { useOpenTicket } from './openTicket'
 import { TicketStatus } from './TicketStatus'
 import { assigneeName, memberName } from './ticketPeople'
 import { ViewTicket } from './ViewTicket'
 
-interface Props {
-  rows: readonly TicketRecord[]
-  /** The status that the list is narrowed to. */
-  status: Status | undefined
-  onOpen: (ticket: TicketRecord) => void
-}
+/** A row that changes where it stands moves no other. */
+const asHighWithMarker = { '@container content (min-width: 652px)': { '& tbody td': { height: 72 } } }
 
-export function TicketTable({ rows, status, onOpen }: Props) {
+export function TicketTable() {
   const words = useWords()
-  const columns: Column<TicketRecord>[] = [
-    {
-      key: 'member',
-      label: words('tickets.columns.member'),
-      cell: (ticket) => <Member ticket={ticket} isLeaving={Boolean(status) && ticket.status !== status} />,
-    },
-    {
-      key: 'issue',
-      label: words('tickets.columns.issue'),
-      hideBelow: 'sm',
-      cell: ({ issue }) => <Issue issue={issue} />,
-    },
-    {
-      key: 'assignee',
-      label: words('tickets.columns.assignee'),
-      width: '9rem',
-      hideBelow: 'md',
-      cell: ({ assignee }) => <bdi className="clamp">{assigneeName(assignee, words)}</bdi>,
-    },
-    {
-      key: 'status',
-      label: words('tickets.columns.status'),
-      width: '12.25rem',
-      hideBelow: 'sm',
-      cell: (ticket) => <TicketStatus ticket={ticket} />,
-    },
-    {
-      key: 'created',
-      label: words('tickets.columns.created'),
-      width: '10.5rem',
-      hideBelow: 'md',
-      cell: ({ created }) => <time dateTime={created}>{formatFullDate(created)}</time>,
-    },
-    {
-      key: 'actions',
-      label: words('office.list.actions'),
-      width: '8rem',
-      align: 'right',
-      cell: (ticket) => <ViewTicket ticket={ticket} onOpen={onOpen} />,
-    },
-  ]
+  const open = useOpenTicket()
+  const { filterValues, isPlaceholderData } = useListContext<TicketRecord>()
+  // While the rows of another status still stand there, none of them has left.
+  const status = isPlaceholderData ? undefined : filterValues.status
   return (
-    <div className="tickets">
-      <RowsTable caption={words('tickets.title')} columns={columns} rows={rows} onOpen={onOpen} />
-    </div>
+    <DataTable<TicketRecord>
+      aria-label={words('tickets.title')}
+      bulkActionButtons={false}
+      sx={asHighWithMarker}
+      rowClick={(_tid, _resource, ticket) => {
+        open(ticket.tid)
+        return false
+      }}
+    >
+      <Col<TicketRecord>
+        isName
+        source="user"
+        label={words('tickets.columns.member')}
+        render={(ticket) => (
+          <Member ticket={ticket} isLeaving={Boolean(status) && ticket.status !== status} />
+        )}
+      />
+      <Col<TicketRecord>
+        source="issue"
+        label={words('tickets.columns.issue')}
+        render={({ issue }) => <Issue issue={issue} />}
+      />
+      <Col<TicketRecord>
+        source="assignee"
+        label={words('tickets.columns.assignee')}
+        width="9rem"
+        render={({ assignee }) => <bdi className="clamp">{assigneeName(assignee, words)}</bdi>}
+      />
+      <Col<TicketRecord>
+        source="status"
+        label={words('tickets.columns.status')}
+        width="12.25rem"
+        render={(ticket) => <TicketStatus ticket={ticket} />}
+      />
+      <Col<TicketRecord>
+        source="created"
+        label={words('tickets.columns.created')}
+        width="10.5rem"
+        render={({ created }) => <time dateTime={created}>{formatFullDate(created)}</time>}
+      />
+      <Col<TicketRecord>
+        source="tid"
+        label={words('office.list.actions')}
+        width="8rem"
+        align="right"
+        render={(ticket) => <ViewTicket ticket={ticket} onOpen={({ tid }) => open(tid)} />}
+      />
+    </DataTable>
   )
 }
 
-/** The member's name, and in a narrow window what has no column there. */
 function Member({ ticket, isLeaving }: { ticket: TicketRecord; isLeaving: boolean }) {
   const words = useWords()
-  const { user, issue, assignee, created } = ticket
-  const name = memberName(user, words)
+  const name = memberName(ticket.user, words)
   return (
     <>
-      <strong className={user.name === null ? 'clamp-inline quiet' : 'clamp-inline'} title={name}>
+      <strong className={ticket.user.name === null ? 'clamp-inline quiet' : 'clamp-inline'} title={name}>
         <bdi>{name}</bdi>
       </strong>
       {isLeaving ? <span className="leaving small">{words('tickets.left')}</span> : null}
-      <span className="only-small">
-        <Issue issue={issue} />
-      </span>
-      <span className="only-medium quiet small">
-        {words('tickets.columns.assignee')}:{' '}
-        <bdi className="clamp-inline">{assigneeName(assignee, words)}</bdi>
-      </span>
-      <span className="only-medium quiet small">
-        <time dateTime={created}>{formatFullDate(created)}</time>
-      </span>
-      <span className="only-small">
-        <TicketStatus ticket={ticket} />
-      </span>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { changesTotal, isArrival, isNewer, type Mark, type ShownPage } from './a
 import { useTotal } from './useTotal'
 
 /** What has happened to the tickets since the list was loaded. */
-export interface LiveTickets {
+interface LiveTickets {
   /** How many tickets that are not on the page would be, or are newer than all of it. */
   count: number
   /** The row that changed its status last, where it stands. */
