@@ -3,13 +3,11 @@ import { Moment } from '../fields/Moment'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/dataProvider'
-import { PostStatusCell } from './PostStatus'
 
-/** The first words of a post, its type and what hangs on it; in a narrow window also what has no column there. */
+/** The first words of a post, its type and what hangs on it; where there is less room also what has no column there. */
 export function PostCaption({ post }: { post: PostRecord }) {
   const words = useWords()
   const media = words('posts.media.count', { smart_count: post.media.length })
-  const reports = words('posts.reportCount', { smart_count: post.reports })
   return (
     <>
       <span className="only-medium quiet small">
@@ -23,10 +21,6 @@ export function PostCaption({ post }: { post: PostRecord }) {
           {' '}
           · <Moment at={post.created} />
         </span>
-        {post.reports > 0 ? <span className="only-small-inline"> · {reports}</span> : null}
-      </span>
-      <span className="only-small">
-        <PostStatusCell post={post} />
       </span>
     </>
   )

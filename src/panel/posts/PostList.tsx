@@ -1,13 +1,12 @@
-import { ListBase } from 'ra-core'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { postsDefaultLimit } from '../../contract/listSizes'
 import { authorInState } from '../fields/authorInState'
+import { Filters } from '../fields/Filters'
 import { isolated } from '../fields/isolated'
-import { ListPage } from '../fields/ListPage'
-import { newestFirst } from '../fields/newestFirst'
+import { OfficeList } from '../fields/OfficeList'
+import { Pager } from '../fields/Pager'
 import { useWords } from '../i18n/words'
-import type { PostRecord } from '../providers/dataProvider'
 import type { PostScreen } from '../providers/postsFilter'
 import { CreatePost } from './CreatePost'
 import { PostDesk } from './PostDesk'
@@ -22,29 +21,29 @@ export function PostList({ screen }: { screen: PostScreen }) {
   const uid = author?.uid
   const filter = useMemo(() => ({ screen, ...(uid !== undefined && { author: uid }) }), [screen, uid])
   return (
-    <ListBase<PostRecord>
-      key={uid}
-      resource="posts"
-      filter={filter}
-      perPage={postsDefaultLimit}
-      sort={newestFirst}
-      storeKey={uid === undefined ? `posts.${screen}` : `posts.${screen}.${uid}`}
-      disableSyncWithLocation
-      disableAuthentication
-      queryOptions={{ onError: () => undefined }}
-    >
+    <>
       {author ? <ToEverybodys screen={screen} /> : null}
-      <ListPage
+      <OfficeList
+        key={uid}
+        resource="posts"
         title={
           author
             ? words(`posts.of.${screen}`, { name: isolated(author.name) })
             : words(`posts.titles.${screen}`)
         }
         actions={<CreatePost />}
-        filters={<PostFilters screen={screen} />}
+        filter={filter}
+        perPage={postsDefaultLimit}
+        storeKey={uid === undefined ? `posts.${screen}` : `posts.${screen}.${uid}`}
+        filters={
+          <Filters>
+            <PostFilters screen={screen} />
+          </Filters>
+        }
+        pagination={<Pager />}
       >
         <PostDesk screen={screen} />
-      </ListPage>
-    </ListBase>
+      </OfficeList>
+    </>
   )
 }

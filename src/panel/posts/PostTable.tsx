@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
-import { useListContext } from 'ra-core'
+import { DataTable } from 'react-admin'
+import { Col } from '../fields/Col'
 import { isolated } from '../fields/isolated'
 import { Moment } from '../fields/Moment'
 import { fullName } from '../fields/Portrait'
-import { type Column, RowsTable } from '../fields/RowsTable'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/dataProvider'
 import type { PostScreen } from '../providers/postsFilter'
@@ -27,64 +27,73 @@ export function reviewButtonId(pid: string): string {
 
 export function PostTable({ screen, onOpen }: Props) {
   const words = useWords()
-  const { data = [] } = useListContext<PostRecord>()
-  const columns: Column<PostRecord>[] = [
-    {
-      key: 'author',
-      label: words('posts.columns.author'),
-      width: '11rem',
-      hideBelow: 'md',
-      cell: ({ user }) => <Author user={user} />,
-    },
-    { key: 'post', label: words('posts.columns.post'), cell: (post) => <PostCaption post={post} /> },
-    ...(screen === 'reported' ? [reportsColumn(words('posts.columns.reports'))] : []),
-    ...parts.map(
-      (part): Column<PostRecord> => ({
-        key: part,
-        label: words(`posts.scores.${part}`),
-        width: '4.5rem',
-        hideBelow: 'md',
-        align: 'right',
-        cell: (post) => (
-          <span className="score">
-            <Score {...scoreOf(post, part)} />
-          </span>
-        ),
-      }),
-    ),
-    {
-      key: 'status',
-      label: words('posts.columns.status'),
-      width: '10rem',
-      hideBelow: 'sm',
-      cell: (post) => <PostStatusCell post={post} />,
-    },
-    {
-      key: 'created',
-      label: words('posts.columns.created'),
-      width: '8rem',
-      hideBelow: 'lg',
-      cell: ({ created }) => <Moment at={created} />,
-    },
-    {
-      key: 'actions',
-      label: words('office.list.actions'),
-      width: '6.2rem',
-      align: 'right',
-      cell: (post) => <OpenButton post={post} onOpen={onOpen} />,
-    },
-  ]
-  return <RowsTable caption={words(`posts.titles.${screen}`)} columns={columns} rows={data} onOpen={onOpen} />
-}
-
-function reportsColumn(label: string): Column<PostRecord> {
-  return {
-    key: 'reports',
-    label,
-    width: '8rem',
-    hideBelow: 'sm',
-    cell: (post) => <PostReportsCell post={post} />,
-  }
+  return (
+    <DataTable<PostRecord>
+      aria-label={words(`posts.titles.${screen}`)}
+      bulkActionButtons={false}
+      rowClick={(_pid, _resource, post) => {
+        onOpen(post)
+        return false
+      }}
+    >
+      <Col<PostRecord>
+        source="user"
+        label={words('posts.columns.author')}
+        width="11rem"
+        hideBelow="md"
+        render={({ user }) => <Author user={user} />}
+      />
+      <Col<PostRecord>
+        isName
+        source="text"
+        label={words('posts.columns.post')}
+        render={(post) => <PostCaption post={post} />}
+      />
+      {screen === 'reported' ? (
+        <Col<PostRecord>
+          source="reports"
+          label={words('posts.columns.reports')}
+          width="8rem"
+          render={(post) => <PostReportsCell post={post} />}
+        />
+      ) : null}
+      {parts.map((part) => (
+        <Col<PostRecord>
+          key={part}
+          source={`score.${part}`}
+          label={words(`posts.scores.${part}`)}
+          width="4.5rem"
+          hideBelow="md"
+          align="right"
+          render={(post) => (
+            <span className="score">
+              <Score {...scoreOf(post, part)} />
+            </span>
+          )}
+        />
+      ))}
+      <Col<PostRecord>
+        source="status"
+        label={words('posts.columns.status')}
+        width="10rem"
+        render={(post) => <PostStatusCell post={post} />}
+      />
+      <Col<PostRecord>
+        source="created"
+        label={words('posts.columns.created')}
+        width="8rem"
+        hideBelow="lg"
+        render={({ created }) => <Moment at={created} />}
+      />
+      <Col<PostRecord>
+        source="pid"
+        label={words('office.list.actions')}
+        width="6.2rem"
+        align="right"
+        render={(post) => <OpenButton post={post} onOpen={onOpen} />}
+      />
+    </DataTable>
+  )
 }
 
 function OpenButton({ post, onOpen }: { post: PostRecord; onOpen: (post: PostRecord) => void }) {

@@ -68,7 +68,13 @@ function components(tokens: Palette): RaThemeOptions['components'] {
     },
     RaListToolbar: {
       styleOverrides: {
-        root: { display: 'grid', gap: 14, minHeight: 0, marginBottom: 14, backgroundColor: 'transparent' },
+        root: {
+          display: 'grid',
+          gap: 14,
+          minHeight: 0,
+          marginBottom: 14,
+          '@media (max-width: 599.95px)': { backgroundColor: 'transparent' },
+        },
       },
     },
     RaDataTable: {
@@ -78,6 +84,8 @@ function components(tokens: Palette): RaThemeOptions['components'] {
           '& td': { overflowWrap: 'anywhere' },
           '& tbody tr:has(button)': { cursor: 'pointer' },
           '& :is(button, input)': { scrollMarginBlock: '72px 140px' },
+          '@container content (652px <= width < 1158px)': { '& [data-hide-below=lg]': { display: 'none' } },
+          '@container content (652px <= width < 860px)': { '& [data-hide-below=md]': { display: 'none' } },
           // Each row's name and its button, and below them what else is known of it.
           '@container content (max-width: 651px)': {
             '& :is(table, tbody)': { display: 'block' },
@@ -97,7 +105,10 @@ function components(tokens: Palette): RaThemeOptions['components'] {
               content: 'attr(data-label) ": "',
               color: tokens.quiet,
             },
-            '& td :is(.clamp, .waiting)': { display: 'inline' },
+            '& td:not([role=rowheader]) :is(.clamp, .waiting)': { display: 'inline' },
+            '& td > * + *': { marginInlineStart: 6 },
+            '& td[role=rowheader] > *': { marginInlineStart: 0 },
+            '& td :is(.only-medium, .only-large)': { display: 'none' },
             '& td:empty': { display: 'none' },
           },
         },
