@@ -14,7 +14,9 @@ test('a wrong password is "Invalid Email Address/Password", and the right one ge
 }) => {
   await submitLogin(page, demo, demoPeople.Moderator, 'wrong')
   await expect(page.getByRole('alert')).toContainText('Invalid Email Address/Password')
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  // What was refused is chosen, so that one types over it.
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(demoPassword)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/office\/accounts$/)
 })
@@ -23,6 +25,7 @@ test('the form asks for both fields, and shows that it is signing in', async ({ 
   await page.goto(demo.address)
   await expectAccessible(page)
   const email = page.getByLabel('Email')
+  await expect(email).toBeFocused()
   await expect(email).toHaveAttribute('type', 'email')
   await expect(email).toHaveAttribute('required')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('required')

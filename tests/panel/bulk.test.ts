@@ -6,7 +6,7 @@ import { invitedRow } from '../../src/panel/invitations/invitedRow'
 import { emptyForm, organizationOf } from '../../src/panel/organizations/adding/organizationForm'
 import { canDelete, canInvite } from '../../src/panel/organizations/offers'
 import { idsThatFit } from '../../src/panel/providers/bulkCalls'
-import { contentOf, search } from '../../src/panel/providers/requestParts'
+import { addressOf, contentOf } from '../../src/panel/providers/requestParts'
 
 const organization = {
   oid: 'o1',
@@ -120,9 +120,12 @@ describe('a request', () => {
     const most = idsThatFit(ids)
     expect(most).toBeGreaterThan(300)
     expect(most).toBeLessThan(600)
-    expect(search({ ids: ids.slice(0, most) }).length).toBeLessThan(14_100)
+    expect(addressOf('/accounts', {}, { ids: ids.slice(0, most) }).length).toBeLessThan(14_100)
     expect(idsThatFit(ids.slice(0, 3))).toBe(3)
-    expect(search({ ids: ['a b', 'c'], oid: undefined })).toBe('?ids=a%20b,c')
+    expect(addressOf('/accounts/{uid}', { uid: 'a/b' }, { ids: ['a b', 'c'], oid: undefined })).toBe(
+      '/v1/accounts/a%2Fb?ids=a%20b,c',
+    )
+    expect(addressOf('/accounts')).toBe('/v1/accounts')
   })
 
   it('has a form’s parts before its file, and texts as they are', () => {

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Api, RouteName } from '../../contract/api'
 import { ApiProblem, readProblem } from './apiProblem'
 import { reach, withSession } from './exchange'
-import { type Content, contentOf, fill, type QueryValue, search } from './requestParts'
+import { addressOf, type Content, contentOf, type QueryValue } from './requestParts'
 
 type Part<Name extends RouteName, Key extends string> =
   Api[Name] extends Record<Key, infer Schema extends TSchema> ? Static<Schema> : undefined
@@ -95,8 +95,12 @@ async function send(
   if (authorization) headers.set('Authorization', authorization)
   const { body, contentType } = contentOf(parts)
   if (contentType) headers.set('Content-Type', contentType)
-  const url = `/v1${fill(path, parts.params)}${search(parts.query)}`
-  return await transport(url, { method, headers, body, signal: parts.signal ?? null })
+  return await transport(addressOf(path, parts.params, parts.query), {
+    method,
+    headers,
+    body,
+    signal: parts.signal ?? null,
+  })
 }
 
 function authorize(basic: Parts['basic'], token: string | null): string | null {

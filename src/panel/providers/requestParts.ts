@@ -1,3 +1,5 @@
+import { stringifyUrl } from 'query-string'
+
 export type QueryValue = string | number | boolean | readonly string[] | undefined
 
 /** What a request carries: JSON, or a form with JSON parts and perhaps a file. */
@@ -27,18 +29,12 @@ function formOf(parts: object, file: File | undefined): FormData {
   return form
 }
 
-export function fill(path: string, params: Readonly<Record<string, string>> | undefined): string {
-  return path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params?.[name] ?? ''))
-}
-
-/** A list of ids keeps its commas as they are: written out they would take three characters each. */
-export function search(query: Readonly<Record<string, QueryValue>> | undefined): string {
-  const given = Object.entries(query ?? {}).flatMap(([key, value]) =>
-    value === undefined ? [] : [`${encodeURIComponent(key)}=${written(value)}`],
-  )
-  return given.length === 0 ? '' : `?${given.join('&')}`
-}
-
-function written(value: Exclude<QueryValue, undefined>): string {
-  return typeof value === 'object' ? value.map(encodeURIComponent).join(',') : encodeURIComponent(value)
+/** The address of a call. A list of ids keeps its commas as they are: written out they would take three characters each. */
+export function addressOf(
+  path: string,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, QueryValue>> = {},
+): string {
+  const url = path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params[name] ?? ''))
+  return stringifyUrl({ url: `/v1${url}`, query }, { arrayFormat: 'comma', sort: false })
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useWords } from '../i18n/words'
+import { useSession } from '../providers/sessionStore'
 import { canStepBack } from './stepBack'
 import { usePageTitle } from './usePageTitle'
 
@@ -8,7 +9,8 @@ export function NotFound() {
   const words = useWords()
   const navigate = useNavigate()
   usePageTitle(words('common.notFound.title'))
-  const goBack = () => (canStepBack(window) ? navigate(-1) : navigate('/'))
+  const { user } = useSession()
+  const goBack = () => (canStepBack(window) ? navigate(-1) : navigate(user ? '/office/accounts' : '/'))
   return (
     <section className="notice">
       <p className="notice-number" aria-hidden="true">

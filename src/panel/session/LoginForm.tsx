@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { BusyButton } from '../forms/BusyButton'
 import { useWords } from '../i18n/words'
@@ -21,7 +21,14 @@ export function LoginForm({ email, onEmail, login }: Props) {
     event.preventDefault()
     void login.logIn(email, password)
   }
-  const { isBusy, wait } = login
+  const { isBusy, wait, failure } = login
+  const emailField = useRef<HTMLInputElement>(null)
+  const passwordField = useRef<HTMLInputElement>(null)
+  useEffect(() => emailField.current?.focus(), [])
+  // After a refusal the password is typed anew.
+  useEffect(() => {
+    if (failure !== null) passwordField.current?.select()
+  }, [failure])
   const text = wait > 0 ? words('session.wait', { seconds: wait }) : words('session.login.submit')
   return (
     <form className="form" onSubmit={submit} aria-busy={isBusy}>
@@ -29,6 +36,7 @@ export function LoginForm({ email, onEmail, login }: Props) {
         <label htmlFor="email">{words('session.login.email')}</label>
         <input
           id="email"
+          ref={emailField}
           type="email"
           required
           autoComplete="username"
@@ -40,6 +48,7 @@ export function LoginForm({ email, onEmail, login }: Props) {
       </div>
       <PasswordField
         value={password}
+        ref={passwordField}
         onChange={(value) => {
           preloadOffice()
           setPassword(value)

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { useWords } from '../i18n/words'
 import { Eye } from '../theme/Eye'
 
 interface Props {
   value: string
   onChange: (value: string) => void
+  ref?: Ref<HTMLInputElement>
   /** Of a new password; without it, it is the one to sign in with. */
   fresh?: {
     id: string
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** A password that can be shown and hidden again. */
-export function PasswordField({ value, onChange, fresh }: Props) {
+export function PasswordField({ value, onChange, ref, fresh }: Props) {
   const words = useWords()
   const [isShown, setShown] = useState(false)
   const toggle = words(isShown ? 'session.login.hide' : 'session.login.show')
@@ -29,6 +30,7 @@ export function PasswordField({ value, onChange, fresh }: Props) {
       <div className="field-with-button">
         <input
           id={id}
+          ref={ref}
           type={isShown ? 'text' : 'password'}
           required
           autoComplete={fresh ? 'new-password' : 'current-password'}
