@@ -103,6 +103,32 @@ test('a deletion that fails is told inside the alert, and nothing is lost', asyn
   await expect(page.getByText('1 account was deleted.')).toBeVisible()
 })
 
+test('a deletion that ends after one has left the list is told there, and nothing stays chosen', async ({
+  page,
+}) => {
+  await signIn(page, office, 'Administrator', '/office/posts/blocked')
+  await page.getByRole('link', { name: 'Accounts' }).click()
+  await box(page, 'Ann Active').check()
+  await page.getByRole('button', { name: 'Delete (1)' }).click()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/v1/accounts?ids=*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blocked posts' })).toBeVisible()
+  answer()
+  await expect(page.getByText('1 account was deleted.')).toBeVisible()
+  await page.getByRole('link', { name: 'Accounts' }).click()
+  await expect(rowOf(page, 'Ida Incomplete')).toBeVisible()
+  await expect(rowOf(page, 'Ann Active')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
+})
+
 test('eliminate takes accounts out of their organization; Add Existing Account brings them back', async ({
   page,
 }) => {

@@ -101,6 +101,15 @@ for (const path of [
   })
 }
 
+test('a 404 that is the first page of its tab leads a signed-in person into the office', async ({
+  page,
+  demo,
+}) => {
+  await signInToDemo(page, demo, 'Moderator', '/office/nowhere')
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await expect(page).toHaveURL(/\/office\/accounts$/)
+})
+
 for (const [path, title] of [
   ['/organization/register', 'Register an organization'],
   ['/auth/forgot', 'Forgot password'],

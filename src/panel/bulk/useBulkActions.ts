@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import type { RaRecord } from 'ra-core'
-import { useState } from 'react'
-import type { WordKey } from '../i18n/words'
+import { type RaRecord, useNotify } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '../fields/locale'
+import { useWords, type WordKey } from '../i18n/words'
 import type { BulkAnswer, BulkCall } from '../providers/bulkCalls'
 import { type BulkRow, type Outcome, outcomeOf } from './outcome'
 import type { Selection } from './useSelection'
@@ -22,15 +23,30 @@ export function useBulkActions<Row extends BulkRow & RaRecord<string>, Action ex
   removals,
   onRemoved,
 }: Options<Row, Action>) {
+  const words = useWords()
+  const notify = useNotify()
   const shown = useShownRows<Row>(resource)
+  const isHere = useIsHere()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [asked, setAsked] = useState<{ action: Action; rows: readonly Row[] } | null>(null)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ action, rows }: { action: Action; rows: readonly Row[] }) => removals[action].call(rows),
+    // Here and not beside the call, where it would not run for who has left the list meanwhile.
+    onSuccess: (answer, { action, rows }) => {
+      setAsked(null)
+      tell(removals[action].told, answer, rows)
+      shown.remove(answer.result)
+      shown.refresh()
+      selection.clear()
+      onRemoved?.(answer.result)
+    },
   })
 
-  const tell = (told: WordKey, answer: BulkAnswer, rows: readonly Row[]) =>
-    setOutcome(outcomeOf(told, answer, rows, selection.nameOf))
+  const tell = (told: WordKey, answer: BulkAnswer, rows: readonly Row[]) => {
+    const outcome = outcomeOf(told, answer, rows, selection.nameOf)
+    if (isHere()) setOutcome(outcome)
+    else notify(words(told, { smart_count: outcome.count, count: formatCount(outcome.count) }))
+  }
 
   return {
     outcome,
@@ -46,17 +62,19 @@ export function useBulkActions<Row extends BulkRow & RaRecord<string>, Action ex
     },
     cancel: () => setAsked(null),
     carryOut() {
-      if (!asked || isPending) return
-      mutate(asked, {
-        onSuccess: (answer) => {
-          setAsked(null)
-          tell(removals[asked.action].told, answer, asked.rows)
-          shown.remove(answer.result)
-          shown.refresh()
-          selection.clear()
-          onRemoved?.(answer.result)
-        },
-      })
+      if (asked && !isPending) mutate(asked)
     },
   }
+}
+
+/** Whether the screen is still there, asked when something has come of what was begun on it. */
+function useIsHere(): () => boolean {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return () => isHere.current
 }
