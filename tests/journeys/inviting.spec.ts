@@ -111,7 +111,9 @@ test('a failure closes the progress and is told, the selection is kept, and Retr
   await page.route('**/v1/organizations/invite', (route) => route.abort())
   for (const name of ['Lakeside Nursery', 'Hilltop Choir']) await box(page, name).check()
   await page.getByRole('button', { name: 'Send Invitation (2)' }).click()
-  const told = page.getByRole('alert').filter({ hasText: 'The invitations were not sent.' })
+  const told = page
+    .getByRole('alert')
+    .filter({ hasText: 'It is not known whether the invitations were sent.' })
   await expect(told).toContainText('The office cannot be reached')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText('2 selected')).toBeVisible()

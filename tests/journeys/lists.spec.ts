@@ -135,6 +135,27 @@ test('days that are no period are told at their field, and the office is not ask
   await expect(to).toHaveAccessibleDescription('')
 })
 
+test('a refresh that fails says so and keeps the rows, and Retry mends it', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  for (const path of ['accounts', 'posts/blocked', 'organizations', 'support/tickets']) {
+    await signInToDemo(page, demo, 'Administrator', `/office/${path}`)
+    const first = await rows(page).first().innerText()
+    const lists = /\/v1\/(accounts|posts|organizations|support\/tickets)\?/
+    await page.route(lists, (route) => route.abort())
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('alert')).toContainText('The office cannot be reached')
+    expect(await rows(page).first().innerText()).toBe(first)
+    await expectAccessible(page)
+    await page.unroute(lists)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  }
+  complaints.splice(0)
+})
+
 test('the Moderator filter says when the people could not be loaded, and tries again', async ({
   page,
   demo,

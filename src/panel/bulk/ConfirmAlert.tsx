@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Modal } from '../fields/Modal'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
+import { isUnanswered } from '../providers/apiProblem'
 
 interface Props {
   title: string
@@ -74,7 +75,9 @@ function Told({ failure }: { failure: unknown }) {
   return (
     <p className="alert" role="alert">
       <strong>{title}</strong>
-      <span>{words('office.bulk.unchanged', { advice })}</span>
+      <span>
+        {words(isUnanswered(failure) ? 'office.bulk.unknown' : 'office.bulk.unchanged', { advice })}
+      </span>
     </p>
   )
 }

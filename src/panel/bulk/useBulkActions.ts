@@ -31,12 +31,13 @@ export function useBulkActions<Row extends BulkRow & RaRecord<string>, Action ex
   const [asked, setAsked] = useState<{ action: Action; rows: readonly Row[] } | null>(null)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ action, rows }: { action: Action; rows: readonly Row[] }) => removals[action].call(rows),
+    // Where no answer came it may have been done.
+    onSettled: shown.refresh,
     // Here and not beside the call, where it would not run for who has left the list meanwhile.
     onSuccess: (answer, { action, rows }) => {
       setAsked(null)
       tell(removals[action].told, answer, rows)
       shown.remove(answer.result)
-      shown.refresh()
       selection.clear()
       onRemoved?.(answer.result)
     },

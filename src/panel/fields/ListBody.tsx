@@ -10,11 +10,16 @@ export function ListBody({ hasRowOnTop, children }: { hasRowOnTop?: boolean; chi
   const words = useWords()
   const { data, error, isPending, isFetching, filterValues, refetch } = useListContext()
   const isFiltered = Object.values(filterValues).some((value) => value)
-  if (error) return <NotLoaded error={error} isBusy={Boolean(isFetching)} onRetry={() => refetch()} />
-  if (isPending) return <Loading text={words('office.list.loading')} />
+  const failed = error ? (
+    <NotLoaded error={error} isBusy={Boolean(isFetching)} onRetry={() => refetch()} />
+  ) : null
+  // Rows that are there stay where only a refresh has failed.
+  if (failed && !data) return failed
+  if (!data || isPending) return <Loading text={words('office.list.loading')} />
   return (
     <div className="list-rows" aria-busy={isFetching}>
       {isFetching ? <LinearProgress aria-label={words('common.loading')} className="list-progress" /> : null}
+      {failed}
       {data.length > 0 || hasRowOnTop ? (
         children
       ) : (

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { Report } from '../bulk/Report'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
+import { isUnanswered } from '../providers/apiProblem'
 
 interface Props {
   failure: unknown
@@ -25,7 +26,7 @@ export function NotSent({ failure, onRetry, onDismiss }: Props) {
         </>
       }
     >
-      <strong>{words('office.sending.failed')}</strong>
+      <strong>{words(isUnanswered(failure) ? 'office.sending.unknown' : 'office.sending.failed')}</strong>
       <p>{words('office.sending.why', { title, advice })}</p>
     </Report>
   )

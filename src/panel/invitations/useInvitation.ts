@@ -36,6 +36,7 @@ export function useInvitation<Row extends Invitable & RaRecord<string>>(options:
       await new Promise((resolve) => setTimeout(resolve, shownAfter))
       return answer
     },
+    onError: shown.refresh,
     onSuccess: (answer, rows) => {
       const become = (row: Row) => invitedRow(row, answer.result, change)
       shown.patch(become)

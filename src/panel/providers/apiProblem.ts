@@ -118,3 +118,8 @@ function holdsPost(body: object): body is { post: Post } {
 function holdsSettings(body: object): body is { settings: Settings } {
   return 'settings' in body && typeof body.settings === 'object' && body.settings !== null
 }
+
+/** Whether no answer came: what was asked for may have been done all the same. */
+export function isUnanswered(failure: unknown): boolean {
+  return failure instanceof ApiProblem && failure.code === 'offline'
+}

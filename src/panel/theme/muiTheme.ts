@@ -115,6 +115,8 @@ function components(tokens: Palette): RaThemeOptions['components'] {
       },
     },
     RaDataTableHeadCell: { styleOverrides: { root: { backgroundColor: tokens.raised } } },
+    // Within its landmark, and not at the end of the page.
+    MuiTooltip: { defaultProps: { slotProps: { popper: { disablePortal: true } } } },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${tokens.line}` } } },
   }
 }

@@ -1,6 +1,7 @@
 import { isolated } from '../../fields/isolated'
 import { useProblemWords } from '../../i18n/useProblemWords'
 import { useWords } from '../../i18n/words'
+import { isUnanswered } from '../../providers/apiProblem'
 import type { AddedAccount } from './useAddAccount'
 
 interface Props {
@@ -29,7 +30,7 @@ export function AddResult({ isMissing, added, failure }: Props) {
       ) : null}
       {failure ? (
         <p className="alert" role="alert">
-          {words('adding.nothingAdded', problemWords(failure))}
+          {words(isUnanswered(failure) ? 'adding.unknown' : 'adding.nothingAdded', problemWords(failure))}
         </p>
       ) : null}
     </>

@@ -16,7 +16,8 @@ export function useAddAccount(org: AccountPlace) {
   const [added, setAdded] = useState<AddedAccount | null>(null)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (user: NewAccount) => call('createAccount', { form: { user, org } }),
-    onSuccess: shown.refresh,
+    // Where no answer came it may have been done.
+    onSettled: shown.refresh,
   })
   const add = (user: NewAccount, onAdded: () => void) => {
     if (isPending) return

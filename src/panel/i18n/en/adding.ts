@@ -19,4 +19,6 @@ export const adding = {
   taken: 'This account belongs to an organization already.',
   refused: 'The office does not take this: %{reason}',
   nothingAdded: '%{title}. Nothing was added. %{advice}',
+  unknown:
+    '%{title}. The account may have been added all the same: look at the list before you try again. %{advice}',
 }

@@ -47,6 +47,7 @@ export const office = {
     more: 'and %{count} more',
     dismiss: 'Dismiss',
     unchanged: 'Nothing was changed. %{advice}',
+    unknown: 'No answer came, so it may have been done all the same: look at the list behind this. %{advice}',
     tooMany: 'These are too many for one request. Select at most %{count}.',
     leftOut: '%{count} row was left out: |||| %{count} rows were left out:',
     leftOutLabel: 'Rows that were left out',
@@ -71,6 +72,7 @@ export const office = {
     sendTo: 'Send Invitation to %{name}',
     notDelivered: 'Email not delivered',
     failed: 'The invitations were not sent.',
+    unknown: 'It is not known whether the invitations were sent.',
     why: '%{title}. %{advice}',
   },
 }

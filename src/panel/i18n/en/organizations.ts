@@ -35,6 +35,8 @@ export const organizations = {
     accountTaken: 'This account belongs to an organization already.',
     refused: 'The office does not take this: %{reason}',
     failed: '%{title}. Nothing was added. %{advice}',
+    unknown:
+      '%{title}. It may have been added all the same: look at the list before you try again. %{advice}',
     added: '%{name} was added.',
   },
 }

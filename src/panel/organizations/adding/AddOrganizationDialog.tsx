@@ -5,6 +5,7 @@ import { Modal } from '../../fields/Modal'
 import { useFirstFault } from '../../fields/useFirstFault'
 import { useProblemWords } from '../../i18n/useProblemWords'
 import { useWords } from '../../i18n/words'
+import { isUnanswered } from '../../providers/apiProblem'
 import type { OrganizationRecord } from '../../providers/dataProvider'
 import { createDraft } from '../../providers/draft'
 import { OrganizationFields } from './OrganizationFields'
@@ -22,8 +23,8 @@ const useFormDraft = createDraft(emptyForm)
 /** Adds an organization (specification §2, Modals). */
 export function AddOrganizationDialog({ isOpen, onClose, onAdded }: AddOrganizationProps) {
   const words = useWords()
-  const id = useId()
   const problemWords = useProblemWords()
+  const id = useId()
   const [form, setForm] = useFormDraft()
   const [isTried, setTried] = useState(false)
   const [attempts, setAttempts] = useState(0)
@@ -70,7 +71,10 @@ export function AddOrganizationDialog({ isOpen, onClose, onAdded }: AddOrganizat
         ) : null}
         {failure && Object.keys(after).length === 0 ? (
           <p className="alert" role="alert">
-            {words('organizations.adding.failed', problemWords(failure))}
+            {words(
+              isUnanswered(failure) ? 'organizations.adding.unknown' : 'organizations.adding.failed',
+              problemWords(failure),
+            )}
           </p>
         ) : null}
         <OrganizationFields

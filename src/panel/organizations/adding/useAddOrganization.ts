@@ -14,8 +14,9 @@ export function useAddOrganization(onAdded: (organization: OrganizationRecord) =
   const shown = useShownRows('organizations')
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (form: OrganizationForm) => call('createOrganization', { body: organizationOf(form) }),
+    // Where no answer came it may have been done.
+    onSettled: shown.refresh,
     onSuccess: (organization) => {
-      shown.refresh()
       const name = isolated(organization.name)
       notify(words('organizations.adding.added', { name }), { type: 'success' })
       onAdded({ ...organization, id: organization.oid })
