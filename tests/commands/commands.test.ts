@@ -58,7 +58,7 @@ describe('in a folder with a space and more than ASCII in its name', () => {
     expect(code, said).toBe(0)
     for (const file of [
       'tests/commands/commands.test.ts',
-      'tests/panel/guard.test.ts',
+      'tests/panel/shell.test.tsx',
       'tests/architecture.test.ts',
     ])
       expect(said).toContain(file)

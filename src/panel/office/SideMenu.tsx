@@ -1,6 +1,7 @@
-import { CanAccess, useResourceDefinitions } from 'ra-core'
+import { usePermissions, useResourceDefinitions } from 'ra-core'
 import { NavLink, useLocation } from 'react-router'
 import { useWords, type WordKey } from '../i18n/words'
+import { canAccess } from '../providers/canAccess'
 import type { OfficeOptions } from './declare'
 import { LogoutItem } from './LogoutItem'
 import { SubMenu } from './SubMenu'
@@ -31,29 +32,20 @@ interface ItemProps extends OfficeOptions {
   onFollow: () => void
 }
 
-/** A link where the resource is one screen, else a parent with its screens below. */
+/** A link where the resource is one screen, else a parent with its screens below; nothing for whom none of them is. */
 function ResourceItem({ name, label, at, screens, onFollow }: ItemProps) {
   const { pathname } = useLocation()
-  const [first] = screens
-  const links = screens.flatMap(({ path, action, label: word }) =>
-    word ? (
-      <CanAccess key={path} resource={name} action={action}>
-        <MenuEntry label={word} to={`${at}/${path}`} onFollow={onFollow} />
-      </CanAccess>
-    ) : (
-      []
-    ),
-  )
+  const { permissions: role = '' } = usePermissions<string>()
+  const seen = screens.filter(({ action }) => canAccess(role, name, action))
+  const [first] = seen
+  if (!first) return null
+  if (first.path === '') return <MenuEntry label={label} to={at} onFollow={onFollow} />
   return (
-    <CanAccess resource={name} action={screens.at(-1)?.action ?? ''}>
-      {first?.path === '' ? (
-        <MenuEntry label={label} to={at} onFollow={onFollow} />
-      ) : (
-        <SubMenu label={label} isActive={pathname.startsWith(`${at}/`)}>
-          {links}
-        </SubMenu>
+    <SubMenu label={label} isActive={pathname.startsWith(`${at}/`)}>
+      {seen.map(({ path, label: word }) =>
+        word ? <MenuEntry key={path} label={word} to={`${at}/${path}`} onFollow={onFollow} /> : null,
       )}
-    </CanAccess>
+    </SubMenu>
   )
 }
 
