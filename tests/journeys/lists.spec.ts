@@ -140,7 +140,7 @@ test('a refresh that fails says so and keeps the rows, and Retry mends it', asyn
   demo,
   complaints,
 }) => {
-  for (const path of ['accounts', 'posts/blocked', 'organizations', 'support/tickets']) {
+  for (const path of ['organizations', 'support/tickets']) {
     await signInToDemo(page, demo, 'Administrator', `/office/${path}`)
     const first = await rows(page).first().innerText()
     const lists = /\/v1\/(accounts|posts|organizations|support\/tickets)\?/
