@@ -1,7 +1,9 @@
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
+import { Modal } from '../fields/Modal'
 import { useStayHere } from '../fields/useStayHere'
+import { useWords } from '../i18n/words'
 import { unreadOf } from '../providers/conversation'
 import { supportDesk, useDeskState } from '../providers/supportWork'
 import { Failed } from '../screens/Failed'
@@ -42,11 +44,13 @@ export function SupportBoxes() {
   )
 }
 
-/** Beside the page, which is not the chat's. */
+/** Over the page, which goes on without the chat once this is closed. */
 function ChatFailed({ error }: { error: unknown }) {
+  const words = useWords()
+  const [isOpen, setOpen] = useState(true)
   return (
-    <aside className="content">
+    <Modal title={words('chat.label')} isOpen={isOpen} onClose={() => setOpen(false)}>
       <Failed error={error} />
-    </aside>
+    </Modal>
   )
 }
