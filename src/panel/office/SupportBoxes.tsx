@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { Modal } from '../fields/Modal'
@@ -44,12 +44,13 @@ export function SupportBoxes() {
   )
 }
 
-/** Over the page, which goes on without the chat once this is closed. */
+/** In the place of the box that is open, which closing this minimizes: it would keep a narrow page covered. */
 function ChatFailed({ error }: { error: unknown }) {
   const words = useWords()
-  const [isOpen, setOpen] = useState(true)
+  const open = useDeskState().boxes.find(({ isOpen }) => isOpen)
+  const close = () => open && supportDesk()?.hide(open.tid)
   return (
-    <Modal title={words('chat.label')} isOpen={isOpen} onClose={() => setOpen(false)}>
+    <Modal title={words('chat.label')} isOpen={open !== undefined} onClose={close}>
       <Failed error={error} />
     </Modal>
   )
