@@ -111,6 +111,9 @@ test('a failure closes the progress and is told, the selection is kept, and Retr
   await page.route('**/v1/organizations/invite', (route) => route.abort())
   for (const name of ['Lakeside Nursery', 'Hilltop Choir']) await box(page, name).check()
   await page.getByRole('button', { name: 'Send Invitation (2)' }).click()
+  const alert = page.getByRole('alertdialog', { name: 'Send invitations?' })
+  await expect(alert.getByRole('listitem')).toHaveText([/Lakeside|Hilltop/, /Lakeside|Hilltop/])
+  await alert.getByRole('button', { name: 'Send Invitation' }).click()
   const told = page
     .getByRole('alert')
     .filter({ hasText: 'It is not known whether the invitations were sent.' })

@@ -29,12 +29,7 @@ describe('what came of a bulk action', () => {
       { id: 'ann@x.example', code: 'no_email', reason: '' },
       { id: 'gone', code: 'unknown', reason: '' },
     ] as const
-    const outcome = outcomeOf(
-      'accounts.bulk.delete.told',
-      { result: ['c', 'd'], leftOut },
-      rows,
-      (row) => row.name,
-    )
+    const outcome = outcomeOf({ data: ['c', 'd'], leftOut }, rows, (row) => row.name)
     expect(outcome.count).toBe(2)
     expect(outcome.leftOut.map(({ name, code }) => [name, code])).toEqual([
       ['Ben', 'own_account'],

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiProblem } from '../../src/panel/providers/apiProblem'
 import { appState } from '../../src/panel/providers/appState'
 import { logOut } from '../../src/panel/providers/authProvider'
-import { deleteAccounts } from '../../src/panel/providers/bulkCalls'
 import { createDataProvider } from '../../src/panel/providers/dataProvider'
 import { beginFirstList } from '../../src/panel/providers/firstList'
 import { call } from '../../src/panel/providers/officeCalls'
@@ -195,13 +194,33 @@ describe('calls beside the data provider', () => {
     await expect(unknown).rejects.toMatchObject({ code: 'invalid_request', status: 400 })
   })
 
-  it('bulk calls answer whom they concerned, and who was left out and why', async () => {
+  it('deleteMany answers whom it concerned, and who was left out and why', async () => {
     await open()
     await signIn('Administrator')
     const provider = createDataProvider()
     const { data } = await provider.getList('accounts', { ...firstPage, filter: {} })
-    const { result, leftOut } = await deleteAccounts(data)
-    expect([...result].sort()).toEqual(['colleague', 'moderator'])
+    const ids = data.map(({ id }) => id)
+    const { data: deleted = [], leftOut = [] } = await provider.deleteMany('accounts', { ids })
+    expect([...deleted].sort()).toEqual(['colleague', 'moderator'])
     expect(leftOut.map(({ id, code }) => [id, code])).toEqual([['administrator', 'own_account']])
+  })
+
+  it('inviting and eliminating are methods of its own, which answer in the same way', async () => {
+    await open()
+    await signIn('Administrator')
+    const provider = createDataProvider()
+    const email = 'colleague@school.example'
+    const invited = await provider.inviteAccounts([{ uid: 'colleague', email }])
+    expect(invited.leftOut.map(({ code }) => code)).toEqual(['already_active'])
+    expect(await provider.eliminateAccounts(['colleague'])).toEqual({ data: ['colleague'], leftOut: [] })
+  })
+
+  it('rows that were chosen on several pages are those that its lists have shown', async () => {
+    await open()
+    await signIn('Administrator')
+    const provider = createDataProvider()
+    const { data } = await provider.getList('accounts', { ...firstPage, filter: {} })
+    const { data: chosen } = await provider.getMany('accounts', { ids: ['colleague', 'never shown'] })
+    expect(chosen).toEqual(data.filter(({ id }) => id === 'colleague'))
   })
 })

@@ -1,15 +1,16 @@
 import Button from '@mui/material/Button'
-import { detailButtonId } from '../fields/detailButtonId'
+import { DetailButton } from '../fields/DetailButton'
 import { isolated } from '../fields/isolated'
-import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
 import { InviteButton } from '../invitations/InviteButton'
 import type { AccountRecord } from '../providers/dataProvider'
+import { nameOf } from './nameOf'
 
 interface Props {
   account: AccountRecord
-  onOpen: (account: AccountRecord) => void
-  onInvite: ((account: AccountRecord) => void) | null
+  onOpen: () => void
+  /** Null for who may not invite. */
+  onInvite: (() => void) | null
 }
 
 /** Send Invitation where one is due, the Invited marker where one is out, and Detail. */
@@ -17,30 +18,24 @@ export function AccountRowActions({ account, onOpen, onInvite }: Props) {
   const words = useWords()
   const { status, undelivered } = account
   const isUndelivered = status === 'invited' && undelivered !== undefined
-  const name = fullName(account) || account.email || words('accounts.unnamed')
+  const name = nameOf(account)
   return (
     <span className="row-actions">
       {onInvite && (status === 'incomplete' || isUndelivered) ? (
-        <InviteButton name={name} onInvite={() => onInvite(account)} />
+        <InviteButton name={name} onInvite={onInvite} />
       ) : null}
       {onInvite && status === 'invited' && !isUndelivered ? (
         <Button size="small" variant="outlined" disabled>
           {words('accounts.invited')}
         </Button>
       ) : null}
-      <Button
-        id={detailButtonId(account.id)}
-        size="small"
-        variant="outlined"
-        aria-label={words('accounts.detailOf', { name: isolated(name) })}
+      <DetailButton
+        id={account.id}
+        label={words('accounts.detail')}
+        name={words('accounts.detailOf', { name: isolated(name) })}
         aria-haspopup="dialog"
-        onClick={(event) => {
-          event.stopPropagation()
-          onOpen(account)
-        }}
-      >
-        {words('accounts.detail')}
-      </Button>
+        onOpen={onOpen}
+      />
     </span>
   )
 }

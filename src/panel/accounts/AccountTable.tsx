@@ -1,75 +1,110 @@
-import { useListContext } from 'ra-core'
+import { useState } from 'react'
+import { useCanAccess, useDataProvider } from 'react-admin'
+import { Col } from '../fields/Col'
 import { formatCount } from '../fields/locale'
-import { type Column, type RowSelection, RowsTable } from '../fields/RowsTable'
+import { Modal } from '../fields/Modal'
+import { OfficeTable } from '../fields/OfficeTable'
+import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
 import { NotDelivered } from '../invitations/NotDelivered'
+import { SendingInvitation } from '../invitations/SendingInvitation'
+import { useInvitation } from '../invitations/useInvitation'
+import { AccountFacts } from '../people/AccountFacts'
 import { AccountStatusChip } from '../people/AccountStatusChip'
 import { EmailAddress } from '../people/EmailAddress'
+import type { OfficeDataProvider } from '../providers/bulkCalls'
 import type { AccountRecord } from '../providers/dataProvider'
-import { AccountName } from './AccountName'
+import { useSession } from '../providers/sessionStore'
+import { AccountBulkButtons } from './AccountBulkButtons'
 import { AccountRowActions } from './AccountRowActions'
 
-interface Props {
-  selection: RowSelection<AccountRecord> | null
-  onOpen: (account: AccountRecord) => void
-  /** Null for who may not invite. */
-  onInvite: ((account: AccountRecord) => void) | null
+/** The accounts and, for Administrators, all that can be done with them. */
+export function AccountTable() {
+  const words = useWords()
+  const { canAccess: isManaged } = useCanAccess({ action: 'delete' })
+  const [opened, setOpened] = useState<AccountRecord | null>(null)
+  const { inviteAccounts } = useDataProvider<OfficeDataProvider>()
+  const { send, progress } = useInvitation<AccountRecord>({
+    about: 'accounts.bulk.invite',
+    call: inviteAccounts,
+    change: { from: 'incomplete', to: 'invited' },
+  })
+  return (
+    <>
+      <OfficeTable<AccountRecord>
+        aria-label={words('accounts.title')}
+        bulkActionButtons={isManaged ? <AccountBulkButtons onInvite={send} /> : false}
+        rowClick={(_uid, _resource, account) => {
+          setOpened(account)
+          return false
+        }}
+      >
+        <Col<AccountRecord>
+          isName
+          source="lastname"
+          label={words('accounts.columns.name')}
+          render={(account) => <Name account={account} />}
+        />
+        <Col<AccountRecord>
+          source="email"
+          label={words('accounts.columns.email')}
+          render={({ email }) => (
+            <span className="address clamp" title={email ?? undefined}>
+              <EmailAddress email={email} />
+            </span>
+          )}
+        />
+        <Col<AccountRecord>
+          source="status"
+          label={words('accounts.columns.status')}
+          width="7.5rem"
+          render={({ status, undelivered }) => (
+            <>
+              <AccountStatusChip status={status} />
+              <NotDelivered reason={undelivered} />
+            </>
+          )}
+        />
+        <Col<AccountRecord>
+          source="subs"
+          label={words('accounts.columns.subs')}
+          width="8rem"
+          align="right"
+          render={({ subs }) => formatCount(subs.length)}
+        />
+        <Col<AccountRecord>
+          source="uid"
+          label={words('office.list.actions')}
+          width={isManaged ? 'clamp(8rem, 20vw, 15.5rem)' : '6.5rem'}
+          align="right"
+          render={(account) => (
+            <AccountRowActions
+              account={account}
+              onOpen={() => setOpened(account)}
+              onInvite={isManaged ? () => send([account]) : null}
+            />
+          )}
+        />
+      </OfficeTable>
+      <Modal title={words('accounts.dialog.title')} isOpen={opened !== null} onClose={() => setOpened(null)}>
+        {opened ? <AccountFacts account={opened} /> : null}
+      </Modal>
+      <SendingInvitation {...progress} />
+    </>
+  )
 }
 
-export function AccountTable({ selection, onOpen, onInvite }: Props) {
+/** The name, and a marker on one's own row. */
+function Name({ account }: { account: AccountRecord }) {
   const words = useWords()
-  const { data = [] } = useListContext<AccountRecord>()
-  const columns: Column<AccountRecord>[] = [
-    {
-      key: 'name',
-      label: words('accounts.columns.name'),
-      cell: (account) => <AccountName account={account} />,
-    },
-    {
-      key: 'email',
-      label: words('accounts.columns.email'),
-      hideBelow: 'sm',
-      cell: ({ email }) => (
-        <span className="address clamp" title={email ?? undefined}>
-          <EmailAddress email={email} />
-        </span>
-      ),
-    },
-    {
-      key: 'status',
-      label: words('accounts.columns.status'),
-      width: '7.5rem',
-      hideBelow: 'sm',
-      cell: ({ status, undelivered }) => (
-        <>
-          <AccountStatusChip status={status} />
-          <NotDelivered reason={undelivered} />
-        </>
-      ),
-    },
-    {
-      key: 'subs',
-      label: words('accounts.columns.subs'),
-      width: '8rem',
-      align: 'right',
-      hideBelow: 'sm',
-      cell: ({ subs }) => formatCount(subs.length),
-    },
-    {
-      key: 'actions',
-      label: words('office.list.actions'),
-      width: onInvite ? 'clamp(8rem, 20vw, 15.5rem)' : '6.5rem',
-      align: 'right',
-      cell: (account) => <AccountRowActions account={account} onOpen={onOpen} onInvite={onInvite} />,
-    },
-  ]
+  const { user } = useSession()
+  const name = fullName(account) || words('accounts.unnamed')
   return (
-    <RowsTable
-      caption={words('accounts.title')}
-      columns={columns}
-      rows={data}
-      selection={selection}
-      onOpen={onOpen}
-    />
+    <>
+      <strong className="clamp-inline" title={name}>
+        <bdi>{name}</bdi>
+      </strong>
+      {account.uid === user?.uid ? <span className="you">{words('accounts.you')}</span> : null}
+    </>
   )
 }

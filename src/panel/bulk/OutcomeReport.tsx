@@ -1,19 +1,29 @@
 import Button from '@mui/material/Button'
+import { useListReport } from '../fields/listReport'
 import { formatCount } from '../fields/locale'
 import { useWords } from '../i18n/words'
 import type { Outcome } from './outcome'
 import { Report } from './Report'
 
+/** The bulk actions, by where their words are. */
+export type BulkWords =
+  | 'accounts.bulk.invite'
+  | 'accounts.bulk.eliminate'
+  | 'accounts.bulk.delete'
+  | 'organizations.bulk.invite'
+  | 'organizations.bulk.delete'
+
 /** How many rows an action concerned, and each that was left out with the reason. */
-export function OutcomeReport({ outcome, onDismiss }: { outcome: Outcome; onDismiss: () => void }) {
+export function OutcomeReport({ about, outcome }: { about: BulkWords; outcome: Outcome }) {
   const words = useWords()
-  const { told, count, leftOut } = outcome
+  const tell = useListReport()
+  const { count, leftOut } = outcome
   return (
     <Report
       tone={leftOut.length > 0 ? 'wait' : 'good'}
-      ways={<Button onClick={onDismiss}>{words('office.bulk.dismiss')}</Button>}
+      ways={<Button onClick={() => tell(null)}>{words('office.bulk.dismiss')}</Button>}
     >
-      <strong>{words(told, { smart_count: count, count: formatCount(count) })}</strong>
+      <strong>{words(`${about}.told`, { smart_count: count, count: formatCount(count) })}</strong>
       {leftOut.length > 0 ? (
         <>
           <p>

@@ -1,5 +1,4 @@
 import type { LeftOutCode } from '../../contract/bulk'
-import type { WordKey } from '../i18n/words'
 import type { BulkAnswer } from '../providers/bulkCalls'
 
 /** What the bulk actions need to know of a row. */
@@ -10,16 +9,13 @@ export interface BulkRow {
 
 /** What came of a bulk action. */
 export interface Outcome {
-  /** The sentence that tells how many; it takes `smart_count`. */
-  told: WordKey
   count: number
   leftOut: readonly { id: string; name: string; code: LeftOutCode }[]
 }
 
 /** Names those who were left out, by the rows that the action was asked for; one that is not among them by its id. */
 export function outcomeOf<Row extends BulkRow>(
-  told: WordKey,
-  { result, leftOut }: BulkAnswer,
+  { data, leftOut }: BulkAnswer,
   rows: readonly Row[],
   nameOf: (row: Row) => string,
 ): Outcome {
@@ -27,8 +23,7 @@ export function outcomeOf<Row extends BulkRow>(
     rows.find(({ id }) => id === named) ??
     rows.find(({ email }) => email !== null && email.toLowerCase() === named.toLowerCase())
   return {
-    told,
-    count: result.length,
+    count: data.length,
     leftOut: leftOut.map(({ id, code }) => {
       const row = find(id)
       return { id, code, name: row ? nameOf(row) : id }

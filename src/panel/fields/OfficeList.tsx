@@ -1,9 +1,10 @@
 import Typography from '@mui/material/Typography'
 import type { ReactElement, ReactNode } from 'react'
-import { List, type ListProps, RefreshIconButton } from 'react-admin'
+import { List, type ListProps, type RaRecord, RefreshIconButton } from 'react-admin'
 import { useWords } from '../i18n/words'
 import { Heading } from '../screens/Heading'
 import { ListBody } from './ListBody'
+import { ListReports } from './listReport'
 import { newestFirst } from './newestFirst'
 
 interface Props extends Omit<ListProps, 'title' | 'actions' | 'filters'> {
@@ -15,14 +16,16 @@ interface Props extends Omit<ListProps, 'title' | 'actions' | 'filters'> {
   filters?: ReactElement
   /** What has happened to the rows, above them. */
   report?: ReactElement
+  /** Stands above all rows, whatever the filters say. */
+  top?: RaRecord | null
   children: ReactNode
 }
 
 /**
- * react-admin's List as the office has it: a heading, rows that say why there are none, and a state that is nobody's
- * address, since an address holds no one's name.
+ * react-admin's List as the office has it: a heading, what came of actions, rows that say why there are none, and a state that
+ * is nobody's address, since an address holds no one's name.
  */
-export function OfficeList({ title, about, actions, report, children, ...rest }: Props) {
+export function OfficeList({ title, about, actions, report, top, children, ...rest }: Props) {
   const words = useWords()
   return (
     <>
@@ -37,19 +40,23 @@ export function OfficeList({ title, about, actions, report, children, ...rest }:
           {about}
         </Typography>
       )}
-      <List
-        sort={newestFirst}
-        title={false}
-        actions={report ?? false}
-        empty={false}
-        exporter={false}
-        disableSyncWithLocation
-        disableAuthentication
-        queryOptions={{ onError: () => undefined }}
-        {...rest}
-      >
-        <ListBody>{children}</ListBody>
-      </List>
+      <ListReports>
+        {(told) => (
+          <List
+            sort={newestFirst}
+            title={false}
+            actions={told ?? report ?? false}
+            empty={false}
+            exporter={false}
+            disableSyncWithLocation
+            disableAuthentication
+            queryOptions={{ onError: () => undefined }}
+            {...rest}
+          >
+            <ListBody top={top ?? null}>{children}</ListBody>
+          </List>
+        )}
+      </ListReports>
     </>
   )
 }

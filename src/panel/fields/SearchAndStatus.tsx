@@ -1,6 +1,7 @@
 import { useListContext } from 'ra-core'
 import { useWords } from '../i18n/words'
 import type { Option } from './Choice'
+import { Filters } from './Filters'
 import { SearchBox } from './SearchBox'
 import { StatusFilter } from './StatusFilter'
 
@@ -15,7 +16,7 @@ export function SearchAndStatus({ hint, statuses }: Props) {
   const words = useWords()
   const { filterValues, setFilters } = useListContext()
   return (
-    <>
+    <Filters>
       <SearchBox
         label={words('office.list.search')}
         hint={hint}
@@ -23,6 +24,6 @@ export function SearchAndStatus({ hint, statuses }: Props) {
         onSearch={(q) => setFilters({ ...filterValues, q })}
       />
       <StatusFilter statuses={statuses} />
-    </>
+    </Filters>
   )
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { Report } from '../bulk/Report'
+import { useListReport } from '../fields/listReport'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { isUnanswered } from '../providers/apiProblem'
@@ -7,12 +8,12 @@ import { isUnanswered } from '../providers/apiProblem'
 interface Props {
   failure: unknown
   onRetry: () => void
-  onDismiss: () => void
 }
 
 /** The invitations were not sent: why, and Retry. What was chosen stays chosen. */
-export function NotSent({ failure, onRetry, onDismiss }: Props) {
+export function NotSent({ failure, onRetry }: Props) {
   const words = useWords()
+  const tell = useListReport()
   const { title, advice } = useProblemWords()(failure)
   return (
     <Report
@@ -22,7 +23,7 @@ export function NotSent({ failure, onRetry, onDismiss }: Props) {
           <Button variant="outlined" onClick={onRetry}>
             {words('common.retry')}
           </Button>
-          <Button onClick={onDismiss}>{words('office.bulk.dismiss')}</Button>
+          <Button onClick={() => tell(null)}>{words('office.bulk.dismiss')}</Button>
         </>
       }
     >

@@ -1,6 +1,6 @@
 import LogoutIcon from '@mui/icons-material/Logout'
 import { useState } from 'react'
-import { ConfirmAlert } from '../bulk/ConfirmAlert'
+import { ConfirmAlert } from '../fields/ConfirmAlert'
 import { useWords } from '../i18n/words'
 import { logOut } from '../providers/authProvider'
 import { useDeskState } from '../providers/supportWork'

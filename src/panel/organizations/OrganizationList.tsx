@@ -1,24 +1,49 @@
-import { ListBase } from 'ra-core'
+import { CanAccess } from 'ra-core'
 import { organizationsDefaultLimit } from '../../contract/listSizes'
-import { newestFirst } from '../fields/newestFirst'
-import type { OrganizationRecord } from '../providers/dataProvider'
-import { OrganizationDesk } from './OrganizationDesk'
-
-const storeKey = 'organizations'
+import { organizationStatuses } from '../../contract/organizations'
+import { DialogButton } from '../fields/DialogButton'
+import { OfficeList } from '../fields/OfficeList'
+import { Pager } from '../fields/Pager'
+import { SearchAndStatus } from '../fields/SearchAndStatus'
+import { useWords } from '../i18n/words'
+import { AddOrganizationPart, preloadAddOrganization } from './addOrganizationPart'
+import { OrganizationTable } from './OrganizationTable'
+import { useTopOrganization } from './useTopOrganization'
 
 /** `/office/organizations`. */
 export function OrganizationList() {
+  const words = useWords()
+  const { top, put } = useTopOrganization()
+  const statuses = organizationStatuses.map((status) => ({
+    value: status,
+    label: words(`organizations.statuses.${status}`),
+  }))
   return (
-    <ListBase<OrganizationRecord>
+    <OfficeList
       resource="organizations"
+      title={words('organizations.title')}
+      actions={
+        <CanAccess action="create">
+          <DialogButton label={words('organizations.adding.open')} preload={preloadAddOrganization}>
+            {({ isOpen, onClose }) => (
+              <AddOrganizationPart
+                isOpen={isOpen}
+                onClose={onClose}
+                onAdded={(organization) => {
+                  onClose()
+                  put(organization)
+                }}
+              />
+            )}
+          </DialogButton>
+        </CanAccess>
+      }
       perPage={organizationsDefaultLimit}
-      sort={newestFirst}
-      storeKey={storeKey}
-      disableSyncWithLocation
-      disableAuthentication
-      queryOptions={{ onError: () => undefined }}
+      filters={<SearchAndStatus hint={words('organizations.searchHint')} statuses={statuses} />}
+      top={top}
+      pagination={<Pager />}
     >
-      <OrganizationDesk storeKey={storeKey} />
-    </ListBase>
+      <OrganizationTable />
+    </OfficeList>
   )
 }

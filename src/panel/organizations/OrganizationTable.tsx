@@ -1,90 +1,110 @@
+import { useDataProvider } from 'react-admin'
+import { useNavigate } from 'react-router'
 import type { OrganizationStatus } from '../../contract/organizations'
+import { Col } from '../fields/Col'
+import { DetailButton } from '../fields/DetailButton'
 import { formatFullDate } from '../fields/locale'
-import { type Column, type RowSelection, RowsTable } from '../fields/RowsTable'
+import { OfficeTable } from '../fields/OfficeTable'
 import { StatusChip, type Tone } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
+import { InviteButton } from '../invitations/InviteButton'
 import { NotDelivered } from '../invitations/NotDelivered'
+import { SendingInvitation } from '../invitations/SendingInvitation'
+import { useInvitation } from '../invitations/useInvitation'
+import type { OfficeDataProvider } from '../providers/bulkCalls'
 import type { OrganizationRecord } from '../providers/dataProvider'
-import { OrganizationRowActions } from './OrganizationRowActions'
+import { OrganizationBulkButtons } from './OrganizationBulkButtons'
+import { canInvite } from './offers'
+import { useTopOrganization } from './useTopOrganization'
 
 const tones: Record<OrganizationStatus, Tone> = { active: 'good', pending: 'wait', invited: 'calm' }
 
-interface Props {
-  rows: readonly OrganizationRecord[]
-  selection: RowSelection<OrganizationRecord>
-  onOpen: (organization: OrganizationRecord) => void
-  onInvite: (organization: OrganizationRecord) => void
-}
-
-export function OrganizationTable({ rows, selection, onOpen, onInvite }: Props) {
+/** The organizations, and all that can be done with them. */
+export function OrganizationTable() {
   const words = useWords()
-  const columns: Column<OrganizationRecord>[] = [
-    {
-      key: 'name',
-      label: words('organizations.columns.name'),
-      cell: (organization) => (
-        <>
-          <strong className="clamp-inline" title={organization.name}>
-            <bdi>{organization.name}</bdi>
-          </strong>
-          <span className="only-small quiet">{organization.email}</span>
-          <span className="only-small">
-            <Status {...organization} />
-          </span>
-        </>
-      ),
+  const navigate = useNavigate()
+  const { top, put } = useTopOrganization()
+  const { inviteOrganizations } = useDataProvider<OfficeDataProvider>()
+  const { send, progress } = useInvitation<OrganizationRecord>({
+    about: 'organizations.bulk.invite',
+    call: inviteOrganizations,
+    change: { from: 'pending', to: 'invited' },
+    onInvited: (become) => {
+      if (top && become(top) !== top) put(become(top))
     },
-    {
-      key: 'email',
-      label: words('organizations.columns.email'),
-      hideBelow: 'sm',
-      cell: ({ email }) => (
-        <span className="clamp" title={email}>
-          {email}
-        </span>
-      ),
-    },
-    {
-      key: 'status',
-      label: words('organizations.columns.status'),
-      width: '7.5rem',
-      hideBelow: 'sm',
-      cell: (organization) => <Status {...organization} />,
-    },
-    {
-      key: 'created',
-      label: words('organizations.columns.created'),
-      width: '10.5rem',
-      hideBelow: 'md',
-      cell: ({ created }) => <time dateTime={created}>{formatFullDate(created)}</time>,
-    },
-    {
-      key: 'actions',
-      label: words('office.list.actions'),
-      width: 'clamp(8rem, 20vw, 15.5rem)',
-      align: 'right',
-      cell: (organization) => (
-        <OrganizationRowActions organization={organization} onOpen={onOpen} onInvite={onInvite} />
-      ),
-    },
-  ]
-  return (
-    <RowsTable
-      caption={words('organizations.title')}
-      columns={columns}
-      rows={rows}
-      selection={selection}
-      onOpen={onOpen}
-    />
-  )
-}
-
-function Status({ status, undelivered }: OrganizationRecord) {
-  const words = useWords()
+  })
+  const open = (organization: OrganizationRecord) => {
+    navigate('/office/accounts', { state: { organization } })
+    return false as const
+  }
   return (
     <>
-      <StatusChip tone={tones[status]} label={words(`organizations.statuses.${status}`)} />
-      <NotDelivered reason={undelivered} />
+      <OfficeTable<OrganizationRecord>
+        aria-label={words('organizations.title')}
+        bulkActionButtons={<OrganizationBulkButtons onInvite={send} />}
+        rowClick={(_oid, _resource, organization) => open(organization)}
+      >
+        <Col<OrganizationRecord>
+          isName
+          source="name"
+          label={words('organizations.columns.name')}
+          render={({ name }) => (
+            <strong className="clamp-inline" title={name}>
+              <bdi>{name}</bdi>
+            </strong>
+          )}
+        />
+        <Col<OrganizationRecord>
+          source="email"
+          label={words('organizations.columns.email')}
+          render={({ email }) => (
+            <span className="clamp" title={email}>
+              {email}
+            </span>
+          )}
+        />
+        <Col<OrganizationRecord>
+          source="status"
+          label={words('organizations.columns.status')}
+          width="7.5rem"
+          render={({ status, undelivered }) => (
+            <>
+              <StatusChip tone={tones[status]} label={words(`organizations.statuses.${status}`)} />
+              <NotDelivered reason={undelivered} />
+            </>
+          )}
+        />
+        <Col<OrganizationRecord>
+          source="created"
+          label={words('organizations.columns.created')}
+          width="10.5rem"
+          hideBelow="md"
+          render={({ created }) => <time dateTime={created}>{formatFullDate(created)}</time>}
+        />
+        <Col<OrganizationRecord>
+          source="oid"
+          label={words('office.list.actions')}
+          width="clamp(8rem, 20vw, 15.5rem)"
+          align="right"
+          render={(organization) => (
+            <span className="row-actions">
+              {canInvite(organization) ? (
+                <InviteButton name={organization.name} onInvite={() => send([organization])} />
+              ) : null}
+              {organization.status === 'invited' && !canInvite(organization) ? (
+                <span className="quiet">{words('organizations.invited')}</span>
+              ) : null}
+              <DetailButton
+                id={organization.id}
+                label={words('organizations.detail')}
+                name={words('organizations.detailOf', { name: organization.name })}
+                onOpen={() => open(organization)}
+              />
+            </span>
+          )}
+        />
+      </OfficeTable>
+      <SendingInvitation {...progress} />
     </>
   )
 }

@@ -26,6 +26,7 @@ import type { Organization, OrganizationStatus } from '../../contract/organizati
 import type { Post } from '../../contract/posts'
 import type { Ticket, TicketStatus } from '../../contract/tickets'
 import { ApiProblem } from './apiProblem'
+import { deleteAccounts, deleteOrganizations, type OfficeDataProvider, officeMethods } from './bulkCalls'
 import { createCursorTrail, type Step } from './cursorTrail'
 import { takeFirstList } from './firstList'
 import type { ResultOf } from './httpClient'
@@ -89,15 +90,21 @@ interface Rows<Row> {
  * react-admin's data provider over the office API v1: it translates, and leaves every rule to the office. What speaks
  * react-admin's own dialect goes past the translation.
  */
-export function createDataProvider(now?: () => Date): DataProvider {
+export function createDataProvider(now?: () => Date): OfficeDataProvider {
   const office = createOfficeProvider(now)
   const plain = createPlainProvider()
   const combined = combineDataProviders((resource) => (isPlain(resource) ? plain : office))
-  return { ...combined, supportAbortSignal: true }
+  return { ...combined, ...officeMethods, supportAbortSignal: true }
 }
 
 function createOfficeProvider(now: () => Date = () => new Date()): DataProvider {
   const trail = createCursorTrail()
+  const seen = new Map<string, RaRecord>()
+
+  /** Rows as lists have shown them last, for who has chosen some on several pages; what no list has shown is left out. */
+  const rowsSeen: ResourceCalls['getMany'] = async ({ ids }) => ({
+    data: ids.flatMap((id) => seen.get(String(id)) ?? []),
+  })
 
   /** A list that goes on from the rows that were shown. */
   function listed<Filter, Row extends RaRecord>(
@@ -109,6 +116,7 @@ function createOfficeProvider(now: () => Date = () => new Date()): DataProvider 
       const list = JSON.stringify([resource, filter, perPage])
       const { rows, total } = await ask({ filter, limit: perPage, step: trail.step(list, page), signal })
       trail.saw(list, page, rows)
+      if (resources[resource]?.getMany) for (const row of rows) seen.set(row.id, row)
       const pageInfo = { hasNextPage: page * perPage < total, hasPreviousPage: page > 1 }
       return { data: rows, total, pageInfo }
     }
@@ -116,8 +124,17 @@ function createOfficeProvider(now: () => Date = () => new Date()): DataProvider 
 
   /** What each resource can be asked for, and the call that answers it. */
   const resources: Readonly<Record<string, Partial<ResourceCalls>>> = {
-    accounts: { getList: listed('accounts', askAccounts), getOne: getAccount },
-    organizations: { getList: listed('organizations', askOrganizations) },
+    accounts: {
+      getList: listed('accounts', askAccounts),
+      getOne: getAccount,
+      getMany: rowsSeen,
+      deleteMany: deleteAccounts,
+    },
+    organizations: {
+      getList: listed('organizations', askOrganizations),
+      getMany: rowsSeen,
+      deleteMany: deleteOrganizations,
+    },
     posts: {
       getList: listed('posts', (asked: Asked<PostsFilter>) => askPosts(asked, now())),
       getOne: async ({ id, signal }) => ({

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useDelete, useNotify, useRecordContext } from 'react-admin'
-import { ConfirmAlert } from '../bulk/ConfirmAlert'
+import { ConfirmAlert } from '../fields/ConfirmAlert'
 import { formatMoment } from '../fields/locale'
 import { useWords } from '../i18n/words'
 import type { SessionRecord } from '../providers/dataProvider'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmAlert } from '../bulk/ConfirmAlert'
+import { ConfirmAlert } from '../fields/ConfirmAlert'
 import { useStayHere } from '../fields/useStayHere'
 import { useWords } from '../i18n/words'
 import { sessionStore } from '../providers/sessionStore'

@@ -80,6 +80,8 @@ function components(tokens: Palette): RaThemeOptions['components'] {
     RaDataTable: {
       styleOverrides: {
         root: {
+          display: 'flex',
+          flexDirection: 'column',
           '& table': { tableLayout: 'fixed' },
           '& td': { overflowWrap: 'anywhere' },
           '& tbody tr:has(button)': { cursor: 'pointer' },
@@ -89,7 +91,9 @@ function components(tokens: Palette): RaThemeOptions['components'] {
           // Each row's name and its button, and below them what else is known of it.
           '@container content (max-width: 651px)': {
             '& :is(table, tbody)': { display: 'block' },
-            '& thead': { position: 'absolute', clipPath: 'inset(50%)' },
+            '& thead:not(:has(input))': { position: 'absolute', clipPath: 'inset(50%)' },
+            '& thead': { display: 'block', backgroundColor: tokens.raised },
+            '& thead th:not(:has(input))': { position: 'absolute', clipPath: 'inset(50%)' },
             '& tr': {
               display: 'flex',
               flexWrap: 'wrap',
@@ -99,7 +103,13 @@ function components(tokens: Palette): RaThemeOptions['components'] {
               borderBottom: `1px solid ${tokens.line}`,
             },
             '& td': { padding: 0, border: 0, fontSize: '0.86rem', textAlign: 'start' },
-            '& td[role=rowheader]': { order: -2, flex: '1 0 calc(100% - 8.5rem)', fontSize: '0.9rem' },
+            '& :is(td, th):has(input[type=checkbox])': {
+              order: -3,
+              padding: 0,
+              border: 0,
+              marginInlineStart: '-10px',
+            },
+            '& td[role=rowheader]': { order: -2, flex: '1 0 calc(100% - 12rem)', fontSize: '0.9rem' },
             '& td:has(button)': { order: -1, marginInlineStart: 'auto' },
             '& td[data-label]:not(:has(button))::before': {
               content: 'attr(data-label) ": "',
@@ -110,6 +120,38 @@ function components(tokens: Palette): RaThemeOptions['components'] {
             '& td[role=rowheader] > *': { marginInlineStart: 0 },
             '& td :is(.only-medium, .only-large)': { display: 'none' },
             '& td:empty': { display: 'none' },
+          },
+        },
+      },
+    },
+    // Below the rows, where it moves none of them, and in sight however long the list is.
+    RaBulkActionsToolbar: {
+      styleOverrides: {
+        root: {
+          order: 1,
+          position: 'sticky',
+          bottom: 0,
+          zIndex: 3,
+          '& .RaBulkActionsToolbar-toolbar': {
+            position: 'static',
+            transform: 'none',
+            flexWrap: 'wrap',
+            gap: '8px 12px',
+            height: 'auto',
+            padding: '10px 14px',
+            color: tokens.ink,
+            backgroundColor: tokens.brandSoft,
+            borderTop: `1px solid ${tokens.line}`,
+            borderRadius: 0,
+          },
+          '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
+          '& .RaBulkActionsToolbar-topToolbar': {
+            flex: 1,
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'flex-start',
+            gap: '8px 12px',
+            padding: 0,
           },
         },
       },

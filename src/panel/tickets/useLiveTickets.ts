@@ -1,7 +1,7 @@
 import { useListContext } from 'ra-core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Ticket } from '../../contract/tickets'
-import { useShownRows } from '../bulk/useShownRows'
+import { useShownRows } from '../fields/useShownRows'
 import { type TicketRecord, ticketRecord } from '../providers/dataProvider'
 import { deskLine, useDeskLine } from '../providers/deskLine'
 import { changesTotal, isArrival, isNewer, type Mark, type ShownPage } from './arrival'

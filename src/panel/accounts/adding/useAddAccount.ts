@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AccountPlace, NewAccount } from '../../../contract/accounts'
-import { useShownRows } from '../../bulk/useShownRows'
+import { useShownRows } from '../../fields/useShownRows'
 import { call } from '../../providers/officeCalls'
 
 /** Who was added; `isNew` is false for an account that was there and is in this organization now. */

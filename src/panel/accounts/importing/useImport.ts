@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { AccountPlace, ImportResult } from '../../../contract/accounts'
-import { useShownRows } from '../../bulk/useShownRows'
+import { useShownRows } from '../../fields/useShownRows'
 import { useStayHere } from '../../fields/useStayHere'
 import { type FileFault, type ImportPreview, previewOf } from './importPreview'
 import { isCsvFile } from './isCsvFile'

@@ -12,15 +12,24 @@ export const organizations = {
   detail: 'Detail',
   detailOf: 'Accounts of %{name}',
   bulk: {
-    invite: 'Send Invitation (%{count})',
-    invited: '%{count} invitation was sent. |||| %{count} invitations were sent.',
-    delete: 'Delete Pending (%{count})',
-    title: 'Delete pending organizations?',
-    text: 'This pending organization is deleted: |||| These %{count} pending organizations are deleted:',
-    aside:
-      'Accounts that were made by registering them are deleted too; others leave them and become inactive. This can’t be undone. Selected organizations that are not pending stay.',
-    confirm: 'Delete',
-    deleted: '%{count} organization was deleted. |||| %{count} organizations were deleted.',
+    invite: {
+      action: 'Send Invitation (%{count})',
+      title: 'Send invitations?',
+      text: 'An email with a link to register goes to this organization: |||| An email with a link to register goes to each of these %{count} organizations:',
+      aside:
+        'Who could not be reached before gets a new email. Other organizations that are selected get none.',
+      confirm: 'Send Invitation',
+      told: '%{count} invitation was sent. |||| %{count} invitations were sent.',
+    },
+    delete: {
+      action: 'Delete Pending (%{count})',
+      title: 'Delete pending organizations?',
+      text: 'This pending organization is deleted: |||| These %{count} pending organizations are deleted:',
+      aside:
+        'Accounts that were made by registering them are deleted too; others leave them and become inactive. This can’t be undone. Selected organizations that are not pending stay.',
+      confirm: 'Delete',
+      told: '%{count} organization was deleted. |||| %{count} organizations were deleted.',
+    },
   },
   adding: {
     open: 'Add Organization',

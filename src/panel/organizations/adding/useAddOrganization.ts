@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'ra-core'
-import { useShownRows } from '../../bulk/useShownRows'
 import { isolated } from '../../fields/isolated'
+import { useShownRows } from '../../fields/useShownRows'
 import { useWords } from '../../i18n/words'
 import type { OrganizationRecord } from '../../providers/dataProvider'
 import { call } from '../../providers/officeCalls'

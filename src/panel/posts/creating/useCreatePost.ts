@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
-import { useShownRows } from '../../bulk/useShownRows'
+import { useShownRows } from '../../fields/useShownRows'
 import { useStayHere } from '../../fields/useStayHere'
 import { useWords } from '../../i18n/words'
 import { sessionStore } from '../../providers/sessionStore'

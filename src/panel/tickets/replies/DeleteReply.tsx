@@ -1,7 +1,7 @@
 import { useDelete } from 'ra-core'
 import { useState } from 'react'
 import type { SavedReply } from '../../../contract/tickets'
-import { ConfirmAlert } from '../../bulk/ConfirmAlert'
+import { ConfirmAlert } from '../../fields/ConfirmAlert'
 import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
 

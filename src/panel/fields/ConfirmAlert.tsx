@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { Modal } from '../fields/Modal'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { isUnanswered } from '../providers/apiProblem'
+import { Modal } from './Modal'
 
 interface Props {
   title: string

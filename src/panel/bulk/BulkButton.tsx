@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { type RaRecord, useGetRecordRepresentation, useResourceContext } from 'ra-core'
+import { useState } from 'react'
+import { ConfirmAlert } from '../fields/ConfirmAlert'
+import { useListReport } from '../fields/listReport'
+import { formatCount } from '../fields/locale'
+import { useWords } from '../i18n/words'
+import { NamedRows } from './NamedRows'
+import type { BulkWords } from './OutcomeReport'
+
+interface Props<Row> {
+  /** Where its words are: what its button says, what is asked, and what came of it. */
+  about: BulkWords
+  rows: readonly Row[]
+  /** Those of them that it will concern, as the question names them; all, where it is left out. */
+  concerned?: readonly Row[]
+  nameOf?: (row: Row) => string
+  isDestructive?: boolean
+  /** What is to be known before. */
+  warning?: string | null
+  /** Why it can't be gone ahead with. */
+  obstacle?: string | null
+  act: (rows: readonly Row[]) => Promise<void>
+}
+
+/** A button for react-admin's bulk toolbar that asks first, saying exactly what will be done and to whom. */
+export function BulkButton<Row extends RaRecord>(props: Props<Row>) {
+  const { about, rows, concerned = rows, isDestructive = false, warning, obstacle, act } = props
+  const words = useWords()
+  const tell = useListReport()
+  const representation = useGetRecordRepresentation(useResourceContext())
+  const nameOf = props.nameOf ?? ((row: Row) => String(representation(row)))
+  const [asked, setAsked] = useState<readonly Row[] | null>(null)
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: act,
+    onSuccess: () => setAsked(null),
+  })
+  const ask = () => {
+    tell(null)
+    reset()
+    setAsked(concerned)
+  }
+  const count = formatCount(asked?.length ?? 0)
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        color={isDestructive ? 'error' : 'primary'}
+        aria-haspopup="dialog"
+        disabled={rows.length === 0}
+        onClick={ask}
+      >
+        {words(`${about}.action`, { count: formatCount(rows.length) })}
+      </Button>
+      <ConfirmAlert
+        title={words(`${about}.title`)}
+        confirm={words(`${about}.confirm`)}
+        isDestructive={isDestructive}
+        isOpen={asked !== null}
+        isBusy={isPending}
+        failure={error}
+        obstacle={obstacle ?? null}
+        onConfirm={() => mutate(rows)}
+        onCancel={() => setAsked(null)}
+      >
+        {asked && asked.length > 0 ? (
+          <>
+            <p>{words(`${about}.text`, { smart_count: asked.length, count })}</p>
+            <NamedRows names={asked.map(nameOf)} />
+            <p>{words(`${about}.aside`)}</p>
+            {warning ? <p className="warning">{warning}</p> : null}
+          </>
+        ) : null}
+      </ConfirmAlert>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import Checkbox from '@mui/material/Checkbox'
+import TableCell from '@mui/material/TableCell'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useContext } from 'react'
+import {
+  BulkActionsToolbar,
+  DataTable,
+  DataTableBody,
+  type DataTableBodyProps,
+  DataTableConfigContext,
+  DataTableHead,
+  type DataTableHeadProps,
+  type DataTableProps,
+  DataTableRow,
+  type DataTableRowProps,
+  type RaRecord,
+  useDataTableCallbacksContext,
+  useGetRecordRepresentation,
+  useListContext,
+  useRecordContext,
+  useResourceContext,
+} from 'react-admin'
+import { useWords } from '../i18n/words'
+import { formatCount } from './locale'
+
+/**
+ * react-admin's DataTable with checkboxes that say whom they choose, and whether a page is chosen in part; the bar of what can
+ * be done with the chosen stands below the rows, where it moves none of them.
+ */
+export function OfficeTable<Row extends RaRecord>({ bulkActionButtons, ...rest }: DataTableProps<Row>) {
+  return (
+    <DataTable<Row>
+      head={Head}
+      body={Body}
+      bulkActionButtons={bulkActionButtons ?? false}
+      bulkActionsToolbar={bulkActionButtons ? <Toolbar>{bulkActionButtons}</Toolbar> : undefined}
+      {...rest}
+    />
+  )
+}
+
+function Toolbar({ children }: { children: ReactNode }) {
+  const words = useWords()
+  const { selectedIds = [] } = useListContext()
+  const count = selectedIds.length
+  return (
+    <BulkActionsToolbar label="" selectAllButton={false}>
+      <Typography component="p" role="status" variant="subtitle2">
+        {count > 0
+          ? words('office.selection.count', { smart_count: count, count: formatCount(count) })
+          : null}
+      </Typography>
+      {children}
+    </BulkActionsToolbar>
+  )
+}
+
+function Body(props: DataTableBodyProps) {
+  return <DataTableBody {...props} row={Row} />
+}
+
+function Row({ children, ...rest }: DataTableRowProps) {
+  return (
+    <Cells cell={<ChooseRow />}>
+      {(cells) => (
+        <DataTableRow {...rest}>
+          {cells}
+          {children}
+        </DataTableRow>
+      )}
+    </Cells>
+  )
+}
+
+function Head({ children, ...rest }: DataTableHeadProps) {
+  return (
+    <Cells cell={<ChoosePage />}>
+      {(cells) => (
+        <DataTableHead {...rest}>
+          {cells}
+          {children}
+        </DataTableHead>
+      )}
+    </Cells>
+  )
+}
+
+/** Puts a cell of ours where react-admin would put its own checkbox. */
+function Cells({ cell, children }: { cell: ReactNode; children: (cell: ReactNode) => ReactNode }) {
+  const config = useContext(DataTableConfigContext)
+  return (
+    <DataTableConfigContext value={{ ...config, hasBulkActions: false }}>
+      {children(config.hasBulkActions ? cell : null)}
+    </DataTableConfigContext>
+  )
+}
+
+function ChooseRow() {
+  const words = useWords()
+  const record = useRecordContext()
+  const { selectedIds = [] } = useListContext()
+  const { handleToggleItem } = useDataTableCallbacksContext()
+  const representation = useGetRecordRepresentation(useResourceContext())
+  if (!record) return null
+  const { id } = record
+  return (
+    // A click that misses the box by a little must not open the row.
+    <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+      <Checkbox
+        checked={selectedIds.includes(id)}
+        onClick={(event) => handleToggleItem?.(id, event)}
+        slotProps={{
+          input: { 'aria-label': words('office.selection.one', { name: String(representation(record)) }) },
+        }}
+      />
+    </TableCell>
+  )
+}
+
+function ChoosePage() {
+  const words = useWords()
+  const { data = [], selectedIds = [], onSelect } = useListContext()
+  const shown = data.map(({ id }) => id)
+  const others = selectedIds.filter((id) => !shown.includes(id))
+  const chosen = shown.filter((id) => selectedIds.includes(id))
+  const isWhole = shown.length > 0 && chosen.length === shown.length
+  const isPart = chosen.length > 0 && !isWhole
+  return (
+    <TableCell padding="checkbox" variant="head" scope="col">
+      <Checkbox
+        checked={isWhole}
+        indeterminate={isPart}
+        onChange={() => onSelect(isWhole ? others : [...others, ...shown])}
+        slotProps={{
+          input: {
+            'aria-label': words('office.selection.all'),
+            // Both in words for screen readers and as the state that a browser knows would be one too many.
+            'aria-checked': undefined,
+            ref: (input: HTMLInputElement | null) => {
+              if (input) input.indeterminate = isPart
+            },
+          },
+        }}
+      />
+    </TableCell>
+  )
+}
