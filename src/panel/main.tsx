@@ -3,6 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { logFailure } from './providers/failureLog'
 import { routes } from './routes'
 import { adoptTokens } from './theme/customProperties'
+import '@fontsource-variable/inter'
 import './theme/light.css'
 
 const place = document.getElementById('panel')

@@ -78,7 +78,7 @@ test('a post as long as they may be is read in one scrolling modal, at 390 pixel
     await page.setViewportSize({ width, height: 844 })
     await expectAccessible(page)
     const overflow = await dialog
-      .locator('.modal-body')
+      .getByRole('region', { name: /^(Review )?Post$/ })
       .evaluate((body) => body.scrollWidth - body.clientWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   }

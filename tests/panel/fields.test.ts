@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { caption, captionLetters } from '../../src/panel/fields/caption'
 import { isolated } from '../../src/panel/fields/isolated'
 import { formatMoment, formatScore } from '../../src/panel/fields/locale'
 import { initials } from '../../src/panel/fields/Portrait'
-import { gap, pagerPages } from '../../src/panel/fields/pagerPages'
 
 describe('a caption', () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ')
@@ -50,34 +48,6 @@ describe('a name within a sentence', () => {
   it('is isolated from the words after it, and cannot end that by itself', () => {
     expect(isolated('سارة')).toBe('\u2068سارة\u2069')
     expect(isolated('Eve\u2069\u202E Adam')).toBe('\u2068Eve Adam\u2069')
-  })
-})
-
-describe('the pager', () => {
-  it.each([
-    [1, 1, [1]],
-    [2, 3, [1, 2, 3]],
-    [1, 4, [1, 2, 3, 4]],
-    [1, 13, [1, 2, 3, gap, 13]],
-    [3, 13, [1, 2, 3, gap, 13]],
-    [7, 13, [1, gap, 6, 7, 8, gap, 13]],
-    [13, 13, [1, gap, 11, 12, 13]],
-  ])('on page %d of %d shows %j', (page, pages, shown) => {
-    expect(pagerPages(page, pages)).toEqual(shown)
-  })
-
-  it('always shows the page it is on, the first and the last, each once and in order', () => {
-    const place = fc
-      .integer({ min: 1, max: 500_000 })
-      .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)))
-    fc.assert(
-      fc.property(place, ([page, pages]) => {
-        const numbers = pagerPages(page, pages).filter((number) => number !== gap)
-        expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
-        expect(numbers).toEqual(expect.arrayContaining([1, page, pages]))
-        expect(numbers.length).toBeLessThanOrEqual(5)
-      }),
-    )
   })
 })
 

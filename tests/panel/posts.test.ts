@@ -84,7 +84,7 @@ describe('the posts’ filters', () => {
   })
 
   it('waiting posts are pending ones', () => {
-    expect(postsQuery({ screen: 'blocked', waiting: true }, now)).toEqual({ status: 'pending' })
+    expect(postsQuery({ screen: 'blocked', state: 'waiting' }, now)).toEqual({ status: 'pending' })
   })
 
   it('periods begin at local midnight', () => {

@@ -26,27 +26,25 @@ export function AccountList() {
     label: words(`accounts.statuses.${status}`),
   }))
   return (
-    <>
-      {organization ? <WaysBack organization={organization} /> : null}
-      <OfficeList
-        key={oid}
-        resource="accounts"
-        title={organization ? words('accounts.of', { name: organization.name }) : words('accounts.title')}
-        actions={
-          <CanAccess action="create">
-            <DialogButton label={words('adding.open')} preload={preloadAddAccounts}>
-              {(dialog) => <AddAccountsPart place={place} {...dialog} />}
-            </DialogButton>
-          </CanAccess>
-        }
-        filter={filter}
-        perPage={accountsDefaultLimit}
-        storeKey={oid === undefined ? 'accounts' : `accounts.${oid}`}
-        filters={<SearchAndStatus hint={words('accounts.searchHint')} statuses={statuses} />}
-        pagination={<Pager />}
-      >
-        <AccountTable />
-      </OfficeList>
-    </>
+    <OfficeList
+      key={oid}
+      about={organization ? <WaysBack organization={organization} /> : null}
+      resource="accounts"
+      title={organization ? words('accounts.of', { name: organization.name }) : words('accounts.title')}
+      actions={
+        <CanAccess action="create">
+          <DialogButton label={words('adding.open')} preload={preloadAddAccounts}>
+            {(dialog) => <AddAccountsPart place={place} {...dialog} />}
+          </DialogButton>
+        </CanAccess>
+      }
+      filter={filter}
+      perPage={accountsDefaultLimit}
+      storeKey={oid === undefined ? 'accounts' : `accounts.${oid}`}
+      filters={<SearchAndStatus hint={words('accounts.searchHint')} statuses={statuses} />}
+      pagination={<Pager />}
+    >
+      <AccountTable />
+    </OfficeList>
   )
 }

@@ -25,7 +25,7 @@ export function AccountRowActions({ account, onOpen, onInvite }: Props) {
         <InviteButton name={name} onInvite={onInvite} />
       ) : null}
       {onInvite && status === 'invited' && !isUndelivered ? (
-        <Button size="small" variant="outlined" disabled>
+        <Button size="small" disabled>
           {words('accounts.invited')}
         </Button>
       ) : null}

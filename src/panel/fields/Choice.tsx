@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 
 export interface Option {
@@ -14,24 +15,51 @@ interface Props {
   onChange: (value: string) => void
 }
 
-/** One of a few words: the browser's own list, which every keyboard, phone and screen reader knows. */
+/** One of a few words, its label before it: the browser's own list, which every keyboard, phone and screen reader knows. */
 export function Choice({ label, value, options, hint, onChange }: Props) {
   const id = useId()
   return (
-    <div className="filter">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      {hint ? (
-        <span className="filter-hint" role="alert">
-          {hint}
-        </span>
-      ) : null}
+    <div>
+      <Labelled>
+        <label htmlFor={id}>{label}</label>
+        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      {hint ? <span role="alert">{hint}</span> : null}
     </div>
   )
 }
+
+/** A field as wide as what is in it, with its label beside it in one frame. */
+export const Labelled = styled('span')(({ theme }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  height: 32,
+  paddingInlineStart: 10,
+  color: theme.palette.text.secondary,
+  border: '1px solid var(--edge)',
+  borderRadius: theme.shape.borderRadius,
+  backgroundColor: 'var(--surface)',
+  fontSize: 13,
+  '@media (pointer: coarse)': { height: 44 },
+  '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+  '& :is(select, input)': {
+    height: '100%',
+    minWidth: 0,
+    maxWidth: 200,
+    padding: '0 8px',
+    font: 'inherit',
+    fontWeight: 600,
+    color: theme.palette.text.primary,
+    background: 'none',
+    border: 0,
+    outline: 0,
+    cursor: 'pointer',
+  },
+  '& option': { backgroundColor: 'var(--surface)' },
+}))

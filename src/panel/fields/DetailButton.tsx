@@ -17,7 +17,6 @@ export function DetailButton({ id, label, name, onOpen, ...rest }: Props) {
     <Button
       id={detailButtonId(id)}
       size="small"
-      variant="outlined"
       aria-label={name}
       onClick={(event) => {
         event.stopPropagation()

@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { ListContextProvider, type RaRecord, useListContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useWords } from '../i18n/words'
 import { Loading } from './Loading'
+import { state } from './listState'
 import { NotLoaded } from './NotLoaded'
-import './fields.css'
 
 /**
  * The rows, `top` above them, as the list has it where it does; or that they are being loaded, that there are none, or that they
@@ -16,7 +17,12 @@ export function ListBody({ top, children }: { top: RaRecord | null; children: Re
   const { data, error, isPending, isFetching, filterValues, refetch } = list
   const isFiltered = Object.values(filterValues).some((value) => value)
   const failed = error ? (
-    <NotLoaded error={error} isBusy={Boolean(isFetching)} onRetry={() => refetch()} />
+    <NotLoaded
+      error={error}
+      isBusy={Boolean(isFetching)}
+      hasRows={data !== undefined}
+      onRetry={() => refetch()}
+    />
   ) : null
   // Rows that are there stay where only a refresh has failed.
   if (failed && !data) return failed
@@ -25,20 +31,23 @@ export function ListBody({ top, children }: { top: RaRecord | null; children: Re
   const rows = first ? [first, ...data.filter(({ id }) => id !== first.id)] : data
   return (
     <ListContextProvider value={{ ...list, data: rows }}>
-      <div className="list-rows" aria-busy={isFetching}>
+      <Box aria-busy={isFetching} sx={{ position: 'relative' }}>
         {isFetching ? (
-          <LinearProgress aria-label={words('common.loading')} className="list-progress" />
+          <LinearProgress
+            aria-label={words('common.loading')}
+            sx={{ position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 3 }}
+          />
         ) : null}
         {failed}
         {rows.length > 0 ? (
           children
         ) : (
-          <div className="list-state" role="status">
+          <Box role="status" sx={state}>
             <strong>{words('office.list.empty')}</strong>
             {isFiltered ? <span className="quiet">{words('office.list.emptyAdvice')}</span> : null}
-          </div>
+          </Box>
         )}
-      </div>
+      </Box>
     </ListContextProvider>
   )
 }

@@ -1,13 +1,14 @@
+import Box from '@mui/material/Box'
 import { useWords } from '../i18n/words'
-import './fields.css'
+import { state } from './listState'
 
 /** Something is on its way. */
 export function Loading({ text }: { text?: string }) {
   const words = useWords()
   return (
-    <div className="list-state" role="status">
+    <Box role="status" sx={state}>
       <span className="spinner" aria-hidden="true" />
       {text ?? words('common.loading')}
-    </div>
+    </Box>
   )
 }

@@ -1,11 +1,15 @@
 import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useWords } from '../i18n/words'
 import { Failed } from '../screens/Failed'
-import './modal.css'
+import { head, paperOf, side as sideStyle } from './modalStyles'
 
 interface Props {
   title: string
@@ -16,31 +20,22 @@ interface Props {
   onGone?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
   role?: 'alertdialog'
-  size?: 'sm' | 'md'
+  /** How wide: 440 or 760 pixels, or the two columns of a review. */
+  size?: 'sm' | 'md' | 'review'
   /** Holds what somebody types: a click beside it does not close it. */
   isForm?: boolean
   /** Beside the title. */
   aside?: ReactNode
+  /** A second column, which scrolls by itself, and what it is called. */
+  side?: { label: string; content: ReactNode } | null
   /** Below the content, always in sight. */
   foot?: ReactNode
   children: ReactNode
 }
 
-/** A modal with a title, a Close button, and content that scrolls. */
+/** MUI's dialog with a title, a Close button, and content that scrolls. */
 export function Modal(props: Props) {
-  const {
-    title,
-    isOpen,
-    onClose,
-    onGone,
-    onKeyDown,
-    role,
-    size = 'md',
-    isForm,
-    aside,
-    foot,
-    children,
-  } = props
+  const { title, isOpen, onClose, onGone, onKeyDown, role, size = 'md', isForm, aside, side, foot } = props
   const words = useWords()
   const id = useId()
   return (
@@ -50,29 +45,56 @@ export function Modal(props: Props) {
       // Handed over only where there is one: an undefined handler would take the place of the dialog's own Escape.
       {...(onKeyDown && { onKeyDown })}
       {...(role && { role, 'aria-describedby': `${id}-body` })}
-      maxWidth={size}
+      maxWidth={false}
       transitionDuration={0}
-      fullWidth
       aria-labelledby={id}
       disableRestoreFocus={onGone !== undefined}
-      slotProps={{ transition: { onExited: onGone }, paper: { className: `modal modal-${size}` } }}
+      slotProps={{ transition: { onExited: onGone }, paper: { sx: paperOf(size) } }}
     >
-      <header className="modal-head">
-        <h2 id={id}>{title}</h2>
+      <Box component="header" sx={head}>
+        <DialogTitle id={id}>{title}</DialogTitle>
         {aside}
         {onClose ? (
           <IconButton aria-label={words('common.close')} title={words('common.close')} onClick={onClose}>
             <CloseIcon aria-hidden="true" />
           </IconButton>
         ) : null}
-      </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className="modal-body" id={`${id}-body`} tabIndex={0} aria-labelledby={id}>
+      </Box>
+      <Body id={`${id}-body`} titleId={id} isForm={isForm ?? false}>
         <ErrorBoundary FallbackComponent={Failed} resetKeys={[isOpen]}>
-          {children}
+          {props.children}
         </ErrorBoundary>
-      </section>
-      {foot ? <footer className="modal-foot">{foot}</footer> : null}
+      </Body>
+      {side ? (
+        <DialogContent sx={sideStyle} tabIndex={0} role="region" aria-label={side.label}>
+          {side.content}
+        </DialogContent>
+      ) : null}
+      {foot ? <DialogActions>{foot}</DialogActions> : null}
     </Dialog>
+  )
+}
+
+interface BodyProps {
+  id: string
+  titleId: string
+  isForm: boolean
+  children: ReactNode
+}
+
+/** Begins with the focus on a form's first field, or where there is none on itself, so that keys scroll it at once. */
+function Body({ id, titleId, isForm, children }: BodyProps) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const body = place.current
+    if (body?.closest('[role$=dialog]')?.contains(document.activeElement)) return
+    const first =
+      isForm && body?.querySelector<HTMLElement>(':is(input:not([type=radio]), select, textarea):enabled')
+    ;(first || body)?.focus()
+  }, [isForm])
+  return (
+    <DialogContent ref={place} id={id} tabIndex={0} role="region" aria-labelledby={titleId}>
+      {children}
+    </DialogContent>
   )
 }

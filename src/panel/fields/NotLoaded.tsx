@@ -1,26 +1,39 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
-import './fields.css'
+import { state } from './listState'
 
 interface Props {
   error: unknown
   /** It is being tried again. */
   isBusy: boolean
+  /** What came before is still shown, and this is a strip above it. */
+  hasRows?: boolean
   onRetry: () => void
 }
 
 /** Something did not come: why, and a way to try again. */
-export function NotLoaded({ error, isBusy, onRetry }: Props) {
+export function NotLoaded({ error, isBusy, hasRows = false, onRetry }: Props) {
   const words = useWords()
   const { title, advice } = useProblemWords()(error)
   return (
-    <div className="list-state" role="alert">
+    <Box role="alert" sx={hasRows ? strip : state}>
       <strong>{title}</strong>
       <span>{advice}</span>
-      <Button variant="outlined" onClick={onRetry}>
+      <Button size="small" variant="outlined" onClick={onRetry}>
         {words(isBusy ? 'common.loading' : 'common.retry')}
       </Button>
-    </div>
+    </Box>
   )
+}
+
+const strip = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 12px',
+  padding: '6px 16px',
+  color: 'var(--wait)',
+  backgroundColor: 'var(--waitSoft)',
 }

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import type { ReactElement, ReactNode } from 'react'
-import { List, type ListProps, type RaRecord, RefreshIconButton } from 'react-admin'
+import { List, type ListProps, type RaRecord, RefreshIconButton, TopToolbar } from 'react-admin'
 import { useWords } from '../i18n/words'
 import { Heading } from '../screens/Heading'
 import { ListBody } from './ListBody'
@@ -9,13 +9,10 @@ import { newestFirst } from './newestFirst'
 
 interface Props extends Omit<ListProps, 'title' | 'actions' | 'filters'> {
   title: string
-  /** What the rows are, below the title. */
-  about?: string
-  /** Beside the title. */
+  /** What the rows are, above them. */
+  about?: ReactNode
   actions?: ReactNode
   filters?: ReactElement
-  /** What has happened to the rows, above them. */
-  report?: ReactElement
   /** Stands above all rows, whatever the filters say. */
   top?: RaRecord | null
   children: ReactNode
@@ -25,27 +22,22 @@ interface Props extends Omit<ListProps, 'title' | 'actions' | 'filters'> {
  * react-admin's List as the office has it: a heading, what came of actions, rows that say why there are none, and a state that
  * is nobody's address, since an address holds no one's name.
  */
-export function OfficeList({ title, about, actions, report, top, children, ...rest }: Props) {
+export function OfficeList({ title, about, actions, top, children, ...rest }: Props) {
   const words = useWords()
   return (
     <>
-      <Heading title={title}>
-        <div className="heading-actions">
-          {actions}
-          <RefreshIconButton label={words('common.refresh')} />
-        </div>
-      </Heading>
-      {about === undefined ? null : (
-        <Typography color="text.secondary" sx={{ maxWidth: '70ch' }}>
-          {about}
-        </Typography>
-      )}
+      <Heading title={title} />
       <ListReports>
         {(told) => (
           <List
             sort={newestFirst}
             title={false}
-            actions={told ?? report ?? false}
+            actions={
+              <TopToolbar>
+                {actions}
+                <RefreshIconButton label={words('common.refresh')} />
+              </TopToolbar>
+            }
             empty={false}
             exporter={false}
             disableSyncWithLocation
@@ -53,6 +45,12 @@ export function OfficeList({ title, about, actions, report, top, children, ...re
             queryOptions={{ onError: () => undefined }}
             {...rest}
           >
+            {about ? (
+              <Typography component="div" color="text.secondary" sx={{ maxWidth: '80ch', px: 2, pb: 1 }}>
+                {about}
+              </Typography>
+            ) : null}
+            {told}
             <ListBody top={top ?? null}>{children}</ListBody>
           </List>
         )}

@@ -1,71 +1,65 @@
-import ChevronLeft from '@mui/icons-material/ChevronLeft'
-import ChevronRight from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
+import Pagination from '@mui/material/Pagination'
+import PaginationItem from '@mui/material/PaginationItem'
 import { useListContext } from 'ra-core'
+import { pageSizes } from '../../contract/common'
 import { useWords } from '../i18n/words'
+import { Choice } from './Choice'
 import { formatCount } from './locale'
-import { PageSize } from './PageSize'
-import { gap, pagerPages } from './pagerPages'
 
-/** Below a list: which rows are shown, the pages, and the page size. */
+/** Below a list (specification §9): which rows are shown, the page size, and the first pages, an ellipsis and the last. */
 export function Pager() {
   const words = useWords()
-  const { page, perPage, total = 0, setPage, data } = useListContext()
+  const { page, perPage, total = 0, setPage, setPerPage, data, error } = useListContext()
+  if (error && !data) return null
   const pages = Math.max(1, Math.ceil(total / perPage))
   const from = (page - 1) * perPage + 1
   // Rows that have changed meanwhile are still shown, and no longer counted.
   const to = Math.min(total, from - 1 + (data?.length ?? 0))
+  // The size in force may be none of the specification's.
+  const sizes = [...new Set([...pageSizes, perPage])].sort((one, other) => one - other)
+  const shown = { from: formatCount(from), to: formatCount(to), total: formatCount(total) }
   return (
-    <footer className="pager">
-      <p aria-live="polite">
-        {total > 0
-          ? words('office.list.rows', {
-              from: formatCount(from),
-              to: formatCount(to),
-              total: formatCount(total),
-            })
-          : ''}
-      </p>
-      <PageSize />
-      <nav className="pager-pages" aria-label={words('office.list.pager')}>
-        <Turn label={words('office.list.previous')} isEnd={page <= 1} onTurn={() => setPage(page - 1)}>
-          <ChevronLeft aria-hidden="true" />
-        </Turn>
-        {pagerPages(page, pages).map((number, index, all) =>
-          number === gap ? (
-            <span key={`after ${all[index - 1]}`} className="pager-gap">
-              …
-            </span>
-          ) : (
-            <button
-              key={number}
-              type="button"
-              aria-label={words('office.list.page', { page: formatCount(number) })}
-              aria-current={number === page ? 'page' : undefined}
-              onClick={() => setPage(number)}
-            >
-              {formatCount(number)}
-            </button>
-          ),
-        )}
-        <Turn label={words('office.list.next')} isEnd={page >= pages} onTurn={() => setPage(page + 1)}>
-          <ChevronRight aria-hidden="true" />
-        </Turn>
-      </nav>
-    </footer>
+    <Box component="footer" sx={place}>
+      <Box component="p" aria-live="polite" sx={{ m: 0, mr: 'auto', color: 'text.secondary', fontSize: 13 }}>
+        {total > 0 ? words('office.list.rows', shown) : ''}
+      </Box>
+      <Choice
+        label={words('office.list.pageSize')}
+        value={String(perPage)}
+        options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
+        onChange={(size) => setPerPage(Number(size))}
+      />
+      <Pagination
+        aria-label={words('office.list.pager')}
+        count={pages}
+        page={Math.min(page, pages)}
+        shape="rounded"
+        siblingCount={0}
+        onChange={(_event, number) => setPage(number)}
+        getItemAriaLabel={(type, number) =>
+          type === 'previous' || type === 'next'
+            ? words(`office.list.${type}`)
+            : words('office.list.page', { page: formatCount(number ?? 1) })
+        }
+        renderItem={(item) => <PaginationItem {...item} page={item.page && formatCount(item.page)} />}
+      />
+    </Box>
   )
 }
 
-interface TurnProps {
-  label: string
-  isEnd: boolean
-  onTurn: () => void
-  children: React.ReactNode
-}
-
-function Turn({ label, isEnd, onTurn, children }: TurnProps) {
-  return (
-    <button type="button" aria-label={label} title={label} disabled={isEnd} onClick={onTurn}>
-      {children}
-    </button>
-  )
+const place = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 16px',
+  minHeight: 44,
+  padding: '4px 16px',
+  borderTop: '1px solid var(--line)',
+  // The words that say what the number is are heard, and not shown, where there is no room for them.
+  '@container content (max-width: 651px)': {
+    gap: '4px 8px',
+    padding: '4px 12px',
+    '& label': { position: 'absolute', clipPath: 'inset(50%)' },
+  },
 }

@@ -1,8 +1,6 @@
-import { useListContext } from 'ra-core'
-import { useWords } from '../i18n/words'
 import type { Option } from './Choice'
 import { Filters } from './Filters'
-import { SearchBox } from './SearchBox'
+import { SearchFilter } from './SearchFilter'
 import { StatusFilter } from './StatusFilter'
 
 interface Props {
@@ -13,16 +11,9 @@ interface Props {
 
 /** The filters of a list that is searched by words and narrowed by a status. */
 export function SearchAndStatus({ hint, statuses }: Props) {
-  const words = useWords()
-  const { filterValues, setFilters } = useListContext()
   return (
     <Filters>
-      <SearchBox
-        label={words('office.list.search')}
-        hint={hint}
-        value={filterValues.q ?? ''}
-        onSearch={(q) => setFilters({ ...filterValues, q })}
-      />
+      <SearchFilter hint={hint} />
       <StatusFilter statuses={statuses} />
     </Filters>
   )

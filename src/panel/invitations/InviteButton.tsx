@@ -1,3 +1,4 @@
+import SendIcon from '@mui/icons-material/SendOutlined'
 import Button from '@mui/material/Button'
 import { isolated } from '../fields/isolated'
 import { useWords } from '../i18n/words'
@@ -8,7 +9,7 @@ export function InviteButton({ name, onInvite }: { name: string; onInvite: () =>
   return (
     <Button
       size="small"
-      variant="contained"
+      startIcon={<SendIcon aria-hidden="true" />}
       aria-label={words('office.sending.sendTo', { name: isolated(name) })}
       onClick={(event) => {
         event.stopPropagation()

@@ -1,4 +1,5 @@
 import LogoutIcon from '@mui/icons-material/Logout'
+import ListItemButton from '@mui/material/ListItemButton'
 import { useState } from 'react'
 import { ConfirmAlert } from '../fields/ConfirmAlert'
 import { useWords } from '../i18n/words'
@@ -19,10 +20,10 @@ export function LogoutItem() {
   const end = () => (unsent > 0 || hasUnsaved ? setAsking(true) : logOut())
   return (
     <>
-      <button type="button" className="menu-item" onClick={end}>
+      <ListItemButton component="button" type="button" onClick={end} sx={{ fontFamily: 'inherit' }}>
         <LogoutIcon fontSize="small" aria-hidden="true" />
         {words('office.menu.logout')}
-      </button>
+      </ListItemButton>
       <ConfirmAlert
         title={words(unsent > 0 ? 'chat.logout.title' : 'settings.leave.logoutTitle')}
         confirm={words('chat.logout.confirm')}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { CoreLayoutProps } from 'ra-core'
@@ -6,16 +7,18 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { useWords } from '../i18n/words'
 import { Failed } from '../screens/Failed'
+import { railWidth } from '../theme/tokens'
 import { Wordmark } from '../theme/Wordmark'
 import { OpenTickets } from '../tickets/OpenTickets'
+import { place, rail, sheet, skip } from './layoutStyles'
 import { SessionNotStored } from './SessionNotStored'
 import { SideMenu } from './SideMenu'
 import { SupportBoxes } from './SupportBoxes'
 import { TopBar } from './TopBar'
 import { useIsCovered } from './useIsCovered'
-import './office.css'
+import '../theme/office.css'
 
-/** The shell: top bar, side menu (a drawer where there is little room), and the screen. */
+/** The shell: top bar, side menu (a drawer where there is little room), and the screen, a sheet that lies beside them. */
 export function OfficeLayout({ children }: CoreLayoutProps) {
   const words = useWords()
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true })
@@ -24,36 +27,36 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
   const { pathname } = useLocation()
   const putAway = () => setDrawn(false)
   return (
-    <div className="office">
-      <a className="skip" href="#content" inert={isCovered}>
+    <Box className="office" sx={place}>
+      <Box component="a" sx={skip} href="#content" inert={isCovered}>
         {words('common.skip')}
-      </a>
+      </Box>
       <TopBar onMenu={isWide ? null : () => setDrawn(true)} isMenuOpen={isDrawn} isCovered={isCovered} />
       {isWide ? (
-        <div className="rail" inert={isCovered}>
+        <Box sx={rail} inert={isCovered}>
           <SideMenu onFollow={putAway} />
-        </div>
+        </Box>
       ) : (
         <Drawer
           open={isDrawn}
           onClose={putAway}
-          slotProps={{ paper: { className: 'rail', 'aria-label': words('office.menu.label') } }}
+          slotProps={{ paper: { 'aria-label': words('office.menu.label'), sx: { width: railWidth + 32 } } }}
         >
-          <div className="drawer-head">
+          <Box sx={{ p: 2 }}>
             <Wordmark />
-          </div>
+          </Box>
           <SideMenu onFollow={putAway} />
         </Drawer>
       )}
       <OpenTickets>
-        <main className="content" id="content" tabIndex={-1} inert={isCovered}>
+        <Box component="main" id="content" tabIndex={-1} inert={isCovered} sx={sheet}>
           <SessionNotStored />
           <ErrorBoundary FallbackComponent={Failed} resetKeys={[pathname]}>
             {children}
           </ErrorBoundary>
-        </main>
+        </Box>
         <SupportBoxes />
       </OpenTickets>
-    </div>
+    </Box>
   )
 }

@@ -1,3 +1,7 @@
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import type SvgIcon from '@mui/material/SvgIcon'
 import { usePermissions, useResourceDefinitions } from 'ra-core'
 import { NavLink, useLocation } from 'react-router'
 import { useWords, type WordKey } from '../i18n/words'
@@ -11,51 +15,70 @@ export function SideMenu({ onFollow }: { onFollow: () => void }) {
   const words = useWords()
   const definitions = useResourceDefinitions<OfficeOptions>()
   return (
-    <nav className="menu" aria-label={words('office.menu.label')}>
-      <ul>
-        {Object.values(definitions).map(({ name, options }) =>
+    <nav aria-label={words('office.menu.label')}>
+      <List dense sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', gap: '1px', px: 1 }}>
+        {Object.values(definitions).map(({ name, icon, options }) =>
           options?.label ? (
-            <ResourceItem key={name} name={name} {...options} label={options.label} onFollow={onFollow} />
+            <ResourceItem
+              key={name}
+              name={name}
+              icon={icon}
+              {...options}
+              label={options.label}
+              onFollow={onFollow}
+            />
           ) : null,
         )}
-        <li className="menu-end">
+        <ListItem disablePadding sx={{ mt: 'auto', pt: 2 }}>
           <LogoutItem />
-        </li>
-      </ul>
+        </ListItem>
+      </List>
     </nav>
   )
 }
 
 interface ItemProps extends OfficeOptions {
   name: string
+  icon: typeof SvgIcon | undefined
   label: WordKey
   onFollow: () => void
 }
 
 /** A link where the resource is one screen, else a parent with its screens below; nothing for whom none of them is. */
-function ResourceItem({ name, label, at, screens, onFollow }: ItemProps) {
+function ResourceItem({ name, icon: Icon, label, at, screens, onFollow }: ItemProps) {
   const { pathname } = useLocation()
   const { permissions: role = '' } = usePermissions<string>()
   const seen = screens.filter(({ action }) => canAccess(role, name, action))
   const [first] = seen
+  const sign = Icon ? <Icon fontSize="small" aria-hidden="true" /> : null
   if (!first) return null
-  if (first.path === '') return <MenuEntry label={label} to={at} onFollow={onFollow} />
+  if (first.path === '') return <MenuEntry label={label} sign={sign} to={at} onFollow={onFollow} />
   return (
-    <SubMenu label={label} isActive={pathname.startsWith(`${at}/`)}>
+    <SubMenu label={label} sign={sign} isActive={pathname.startsWith(`${at}/`)}>
       {seen.map(({ path, label: word }) =>
-        word ? <MenuEntry key={path} label={word} to={`${at}/${path}`} onFollow={onFollow} /> : null,
+        word ? (
+          <MenuEntry key={path} label={word} sign={null} to={`${at}/${path}`} onFollow={onFollow} />
+        ) : null,
       )}
     </SubMenu>
   )
 }
 
-function MenuEntry({ label, to, onFollow }: { label: WordKey; to: string; onFollow: () => void }) {
+interface EntryProps {
+  label: WordKey
+  sign: React.ReactNode
+  to: string
+  onFollow: () => void
+}
+
+function MenuEntry({ label, sign, to, onFollow }: EntryProps) {
   const words = useWords()
   return (
-    <li>
-      <NavLink className="menu-item" to={to} onClick={onFollow}>
+    <ListItem disablePadding>
+      <ListItemButton component={NavLink} to={to} onClick={onFollow} sx={{ pl: sign ? 1.5 : 5 }}>
+        {sign}
         {words(label)}
-      </NavLink>
-    </li>
+      </ListItemButton>
+    </ListItem>
   )
 }

@@ -1,15 +1,19 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
 import { type ReactNode, useId, useState } from 'react'
 import { useWords, type WordKey } from '../i18n/words'
 
 interface Props {
   label: WordKey
+  sign: ReactNode
   isActive: boolean
   children: ReactNode
 }
 
 /** Opens when its parent is active (specification §2), and by hand. */
-export function SubMenu({ label, isActive, children }: Props) {
+export function SubMenu({ label, sign, isActive, children }: Props) {
   const words = useWords()
   const id = useId()
   const [isOpen, setOpen] = useState(isActive)
@@ -19,21 +23,27 @@ export function SubMenu({ label, isActive, children }: Props) {
     setOpen(isActive)
   }
   return (
-    <li>
-      <button
+    <ListItem disablePadding sx={{ display: 'block' }}>
+      <ListItemButton
+        component="button"
         type="button"
-        className="menu-item"
         aria-expanded={isOpen}
         aria-controls={id}
         data-active={isActive}
         onClick={() => setOpen(!isOpen)}
+        sx={{ width: '100%', fontFamily: 'inherit' }}
       >
+        {sign}
         {words(label)}
-        <ExpandMore className="menu-arrow" fontSize="small" aria-hidden="true" />
-      </button>
-      <ul id={id} hidden={!isOpen}>
+        <ExpandMore
+          fontSize="small"
+          aria-hidden="true"
+          sx={{ ml: 'auto', transform: isOpen ? 'rotate(180deg)' : undefined }}
+        />
+      </ListItemButton>
+      <List id={id} dense disablePadding hidden={!isOpen} sx={{ '&[hidden]': { display: 'none' } }}>
         {children}
-      </ul>
-    </li>
+      </List>
+    </ListItem>
   )
 }

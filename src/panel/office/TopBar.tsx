@@ -1,10 +1,12 @@
 import MenuIcon from '@mui/icons-material/Menu'
+import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { NavLink } from 'react-router'
-import { fullName } from '../fields/Portrait'
+import { fullName, Portrait } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
 import { useSession } from '../providers/sessionStore'
 import { Wordmark } from '../theme/Wordmark'
+import { bar, who } from './layoutStyles'
 
 interface Props {
   /** Opens the menu; null where it is always there. */
@@ -19,7 +21,7 @@ export function TopBar({ onMenu, isMenuOpen, isCovered }: Props) {
   const words = useWords()
   const { user } = useSession()
   return (
-    <header className="top-bar" inert={isCovered}>
+    <Box component="header" sx={bar} inert={isCovered}>
       {onMenu ? (
         <IconButton
           color="inherit"
@@ -30,20 +32,22 @@ export function TopBar({ onMenu, isMenuOpen, isCovered }: Props) {
         >
           <MenuIcon aria-hidden="true" />
         </IconButton>
-      ) : null}
-      <Wordmark />
+      ) : (
+        <Wordmark />
+      )}
       {user ? (
-        <NavLink className="who" to="/office/sessions" title={words('sessions.open')}>
+        <Box component={NavLink} sx={who} to="/office/sessions" title={words('sessions.open')}>
+          <Portrait name={fullName(user)} photo={user.photo} />
           <span className="hidden-text">{words('office.signedInAs')} </span>
           <strong>
             <bdi>{fullName(user)}</bdi>
           </strong>
-          <span className="who-role">
+          <span className="quiet">
             {user.organization.role} · <bdi>{user.organization.name}</bdi>
           </span>
           <span className="hidden-text">, {words('sessions.open')}</span>
-        </NavLink>
+        </Box>
       ) : null}
-    </header>
+    </Box>
   )
 }

@@ -1,11 +1,10 @@
 import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
-import type { OrganizationStatus } from '../../contract/organizations'
 import { Col } from '../fields/Col'
 import { DetailButton } from '../fields/DetailButton'
 import { formatFullDate } from '../fields/locale'
 import { OfficeTable } from '../fields/OfficeTable'
-import { StatusChip, type Tone } from '../fields/StatusChip'
+import { StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
 import { InviteButton } from '../invitations/InviteButton'
 import { NotDelivered } from '../invitations/NotDelivered'
@@ -16,8 +15,6 @@ import type { OrganizationRecord } from '../providers/dataProvider'
 import { OrganizationBulkButtons } from './OrganizationBulkButtons'
 import { canInvite } from './offers'
 import { useTopOrganization } from './useTopOrganization'
-
-const tones: Record<OrganizationStatus, Tone> = { active: 'good', pending: 'wait', invited: 'calm' }
 
 /** The organizations, and all that can be done with them. */
 export function OrganizationTable() {
@@ -66,10 +63,10 @@ export function OrganizationTable() {
         <Col<OrganizationRecord>
           source="status"
           label={words('organizations.columns.status')}
-          width="7.5rem"
+          width="7rem"
           render={({ status, undelivered }) => (
             <>
-              <StatusChip tone={tones[status]} label={words(`organizations.statuses.${status}`)} />
+              <StatusChip status={status} label={words(`organizations.statuses.${status}`)} />
               <NotDelivered reason={undelivered} />
             </>
           )}
@@ -77,7 +74,7 @@ export function OrganizationTable() {
         <Col<OrganizationRecord>
           source="created"
           label={words('organizations.columns.created')}
-          width="10.5rem"
+          width="14.5rem"
           hideBelow="md"
           render={({ created }) => <time dateTime={created}>{formatFullDate(created)}</time>}
         />

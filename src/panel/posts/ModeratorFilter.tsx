@@ -1,16 +1,12 @@
-import { useGetList } from 'ra-core'
+import Button from '@mui/material/Button'
+import { useGetList } from 'react-admin'
 import { analyzerModerator } from '../../contract/posts'
-import { Choice } from '../fields/Choice'
+import { ChoiceFilter } from '../fields/ChoiceFilter'
 import { useWords } from '../i18n/words'
 import type { ModeratorRecord } from '../providers/dataProvider'
 
-interface Props {
-  value: string
-  onChange: (moderator: string) => void
-}
-
 /** Who blocked a post: anybody, the content analyzer, or one of those who have decided posts. */
-export function ModeratorFilter({ value, onChange }: Props) {
+export function ModeratorFilter() {
   const words = useWords()
   const { data, errorUpdateCount, isFetching, refetch } = useGetList<ModeratorRecord>('moderators')
   const people = (data ?? []).map(({ id, name }) => ({ value: id, label: name }))
@@ -19,22 +15,21 @@ export function ModeratorFilter({ value, onChange }: Props) {
   const missing = (
     <>
       {words('posts.filters.noModerators')}{' '}
-      <button type="button" className="link" onClick={() => refetch()}>
+      <Button size="small" onClick={() => refetch()}>
         {words(isFetching ? 'common.loading' : 'common.retry')}
-      </button>
+      </Button>
     </>
   )
   return (
-    <Choice
+    <ChoiceFilter
+      source="moderator"
       label={words('posts.filters.moderator')}
-      value={value}
       options={[
         { value: '', label: words('posts.filters.all') },
         { value: analyzerModerator, label: words('posts.filters.analyzer') },
         ...people,
       ]}
       hint={isMissing ? missing : null}
-      onChange={onChange}
     />
   )
 }

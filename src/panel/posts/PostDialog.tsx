@@ -6,6 +6,7 @@ import type { PostRecord } from '../providers/dataProvider'
 import { useSession } from '../providers/sessionStore'
 import { Decision } from './Decision'
 import { decisionKeys } from './decisionKeys'
+import { PostFacts } from './PostFacts'
 import { PostNavigation } from './PostNavigation'
 import { PostView } from './PostView'
 import { useDecision } from './useDecision'
@@ -33,6 +34,7 @@ export function PostDialog({ queue, onGone }: Props) {
   }
   return (
     <Modal
+      size="review"
       title={words(isView ? 'posts.dialog.view' : 'posts.dialog.review')}
       isOpen={queue.post !== null}
       onClose={close}
@@ -44,6 +46,7 @@ export function PostDialog({ queue, onGone }: Props) {
           <Decision post={post} act={act} isPending={isPending} isUnseen={shown.isUnseen} />
         ) : null
       }
+      side={post ? { label: words('posts.dialog.about'), content: <PostFacts post={post} /> } : null}
     >
       {post ? (
         <PostView

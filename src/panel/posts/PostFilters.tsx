@@ -1,56 +1,49 @@
-import { CanAccess, useListContext } from 'ra-core'
+import { CanAccess, useListContext } from 'react-admin'
 import { postTypes } from '../../contract/posts'
-import { Choice } from '../fields/Choice'
+import { ChoiceFilter } from '../fields/ChoiceFilter'
+import { Filters } from '../fields/Filters'
 import { useWords } from '../i18n/words'
 import { type PostScreen, periods } from '../providers/postsFilter'
 import { DaysFilter } from './DaysFilter'
+import { problemOfDays } from './days'
 import { ModeratorFilter } from './ModeratorFilter'
 
 /** What a screen of posts can be narrowed by. */
 export function PostFilters({ screen }: { screen: PostScreen }) {
   const words = useWords()
-  const { filterValues, setFilters } = useListContext()
-  const set = (changed: object) => setFilters({ ...filterValues, ...changed })
-  const all = { value: '', label: words('posts.filters.all') }
+  const { filterValues } = useListContext()
   const types = postTypes.map((type) => ({ value: type, label: words(`posts.types.${type}`) }))
   return (
-    <>
-      <Choice
+    <Filters validate={({ from, to }) => (problemOfDays(from ?? '', to ?? '') ? { to: 'order' } : {})}>
+      <ChoiceFilter
+        source="type"
         label={words('posts.filters.type')}
-        value={filterValues.type ?? ''}
-        options={[all, ...types]}
-        onChange={(type) => set({ type })}
+        options={[{ value: '', label: words('posts.filters.all') }, ...types]}
       />
-      <Choice
+      <ChoiceFilter
+        source="period"
         label={words('posts.filters.period')}
-        value={filterValues.period ?? 'any'}
+        defaultValue="any"
         options={periods.map((period) => ({ value: period, label: words(`posts.periods.${period}`) }))}
-        onChange={(period) => set({ period: period === 'any' ? '' : period, from: '', to: '' })}
       />
-      {filterValues.period === 'custom' ? (
-        <DaysFilter from={filterValues.from ?? ''} to={filterValues.to ?? ''} onChange={set} />
-      ) : null}
+      {filterValues.period === 'custom' ? <DaysFilter /> : null}
       {screen === 'blocked' ? (
         <CanAccess action="browse">
-          <Choice
+          <ChoiceFilter
+            source="state"
             label={words('posts.filters.state')}
-            value={filterValues.waiting ? 'waiting' : ''}
             options={[
               { value: '', label: words('posts.filters.blocked') },
               { value: 'waiting', label: words('posts.filters.waiting') },
             ]}
-            onChange={(state) => set({ waiting: state === 'waiting' ? true : '', moderator: '' })}
           />
         </CanAccess>
       ) : null}
-      {screen === 'blocked' && !filterValues.waiting ? (
+      {screen === 'blocked' && !filterValues.state ? (
         <CanAccess action="filterByModerator">
-          <ModeratorFilter
-            value={filterValues.moderator ?? ''}
-            onChange={(moderator) => set({ moderator })}
-          />
+          <ModeratorFilter />
         </CanAccess>
       ) : null}
-    </>
+    </Filters>
   )
 }

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { postsDefaultLimit } from '../../contract/listSizes'
 import { authorInState } from '../fields/authorInState'
-import { Filters } from '../fields/Filters'
 import { isolated } from '../fields/isolated'
 import { OfficeList } from '../fields/OfficeList'
 import { Pager } from '../fields/Pager'
@@ -21,29 +20,23 @@ export function PostList({ screen }: { screen: PostScreen }) {
   const uid = author?.uid
   const filter = useMemo(() => ({ screen, ...(uid !== undefined && { author: uid }) }), [screen, uid])
   return (
-    <>
-      {author ? <ToEverybodys screen={screen} /> : null}
-      <OfficeList
-        key={uid}
-        resource="posts"
-        title={
-          author
-            ? words(`posts.of.${screen}`, { name: isolated(author.name) })
-            : words(`posts.titles.${screen}`)
-        }
-        actions={<CreatePost />}
-        filter={filter}
-        perPage={postsDefaultLimit}
-        storeKey={uid === undefined ? `posts.${screen}` : `posts.${screen}.${uid}`}
-        filters={
-          <Filters>
-            <PostFilters screen={screen} />
-          </Filters>
-        }
-        pagination={<Pager />}
-      >
-        <PostDesk screen={screen} />
-      </OfficeList>
-    </>
+    <OfficeList
+      about={author ? <ToEverybodys screen={screen} /> : null}
+      key={uid}
+      resource="posts"
+      title={
+        author
+          ? words(`posts.of.${screen}`, { name: isolated(author.name) })
+          : words(`posts.titles.${screen}`)
+      }
+      actions={<CreatePost />}
+      filter={filter}
+      perPage={postsDefaultLimit}
+      storeKey={uid === undefined ? `posts.${screen}` : `posts.${screen}.${uid}`}
+      filters={<PostFilters screen={screen} />}
+      pagination={<Pager />}
+    >
+      <PostDesk screen={screen} />
+    </OfficeList>
   )
 }

@@ -1,13 +1,11 @@
 import { analyzerModerator, type Post, type PostStatus } from '../../contract/posts'
 import { isolated } from '../fields/isolated'
-import { StatusChip, type Tone } from '../fields/StatusChip'
+import { StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
-
-const tones: Record<PostStatus, Tone> = { public: 'good', blocked: 'bad', pending: 'wait' }
 
 export function PostStatusChip({ status }: { status: PostStatus }) {
   const words = useWords()
-  return <StatusChip tone={tones[status]} label={words(`posts.statuses.${status}`)} />
+  return <StatusChip status={status} label={words(`posts.statuses.${status}`)} />
 }
 
 /** The status, and who decided. */

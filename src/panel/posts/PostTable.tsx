@@ -104,7 +104,6 @@ function OpenButton({ post, onOpen }: { post: PostRecord; onOpen: (post: PostRec
     <Button
       id={reviewButtonId(post.pid)}
       size="small"
-      variant="outlined"
       aria-haspopup="dialog"
       aria-label={words(isView ? 'posts.viewOf' : 'posts.reviewOf', { name })}
       onClick={(event) => {

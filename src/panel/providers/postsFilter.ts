@@ -22,7 +22,7 @@ export interface PostsFilter {
   /** One member's posts only, by uid. */
   author?: string
   /** On the blocked screen: posts that the analyzer could not score. */
-  waiting?: boolean
+  state?: 'waiting'
 }
 
 type Query = Omit<QueryOf<'listPosts'>, 'limit' | 'page' | 'last' | 'lastId'>
@@ -32,16 +32,16 @@ export function postsQuery(filter: PostsFilter, now: Date): Query {
   return {
     ...screenQuery(filter),
     ...(filter.type && { type: filter.type }),
-    ...(filter.moderator && { moderator: filter.moderator }),
+    ...(filter.moderator && !filter.state && { moderator: filter.moderator }),
     ...(filter.author && { 'user[uid]': filter.author }),
     ...periodQuery(filter, now),
   }
 }
 
-function screenQuery({ screen, waiting }: PostsFilter): Query {
+function screenQuery({ screen, state }: PostsFilter): Query {
   if (screen === 'published') return { published: true }
   if (screen === 'reported') return { reported: true }
-  const status: PostStatus = waiting ? 'pending' : 'blocked'
+  const status: PostStatus = state ? 'pending' : 'blocked'
   return { status }
 }
 

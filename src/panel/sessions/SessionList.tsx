@@ -60,7 +60,7 @@ function Browser() {
   return (
     <span title={session.agent}>
       {agentWords(session.agent)}{' '}
-      {session.isThis ? <StatusChip tone="good" label={words('sessions.isThis')} /> : null}
+      {session.isThis ? <StatusChip status="active" label={words('sessions.isThis')} /> : null}
     </span>
   )
 }

@@ -1,89 +1,127 @@
 /**
- * The look, once: MUI's themes and the light pages' custom properties are both made of these.
- * Each text colour has a contrast of 4.5 or more on `page`, `surface` and (for `on…`) on its own ground.
+ * The look, once: MUI's themes and the light pages' custom properties are both made of these. Stone-neutral surfaces and one
+ * green; colour appears only where somebody is needed. Each text colour has a contrast of 4.5 or more on `page`, `surface`,
+ * `selected` and on its own soft ground.
  */
 export interface Palette {
+  /** The ground that sheets lie on. */
   page: string
   surface: string
+  /** Dialogs and menus. */
   raised: string
+  hover: string
+  selected: string
   line: string
   /** The edge of a field or a button, at a contrast of 3. */
   edge: string
   ink: string
   quiet: string
   brand: string
-  onBrand: string
   brandSoft: string
+  /** Below white text. */
+  brandFill: string
+  brandFillHover: string
+  onBrand: string
   rail: string
   onRail: string
   railQuiet: string
   railActive: string
   focus: string
   good: string
+  goodDot: string
   goodSoft: string
   bad: string
   badSoft: string
+  badFill: string
   wait: string
   waitSoft: string
+  waitDot: string
   calm: string
   calmSoft: string
+  /** The bar of chosen rows, and what is told for a moment. */
+  inverse: string
+  onInverse: string
+  badOnInverse: string
 }
 
 export const light: Palette = {
-  page: '#f3f5f2',
+  page: '#f6f5f2',
   surface: '#ffffff',
-  raised: '#f8faf7',
-  line: '#dce2dc',
-  edge: '#84918b',
-  ink: '#1c2724',
-  quiet: '#55625d',
-  brand: '#1c6152',
+  raised: '#ffffff',
+  hover: '#f4f4f1',
+  selected: '#e9f2ee',
+  line: '#e6e5e0',
+  edge: '#8a8983',
+  ink: '#1b1e1d',
+  quiet: '#555a57',
+  brand: '#14614e',
+  brandSoft: '#e4f0eb',
+  brandFill: '#14614e',
+  brandFillHover: '#0f4f40',
   onBrand: '#ffffff',
-  brandSoft: '#dcece5',
-  rail: '#17352f',
+  rail: '#14352d',
   onRail: '#eaf4ef',
   railQuiet: '#a9c7bc',
   railActive: '#2a5248',
-  focus: '#b4690e',
-  good: '#1e6635',
-  goodSoft: '#def0e1',
-  bad: '#a2281f',
-  badSoft: '#fae3df',
-  wait: '#7a5106',
-  waitSoft: '#faecca',
-  calm: '#46576a',
-  calmSoft: '#e4e9ef',
+  focus: '#2563c9',
+  good: '#1f6b43',
+  goodDot: '#2e8a57',
+  goodSoft: '#e4f0eb',
+  bad: '#a3302a',
+  badSoft: '#fbece9',
+  badFill: '#b23a32',
+  wait: '#7a5007',
+  waitSoft: '#faf0da',
+  waitDot: '#b97908',
+  calm: '#3d5878',
+  calmSoft: '#eaeff5',
+  inverse: '#232726',
+  onInverse: '#f3f4f2',
+  badOnInverse: '#f0a097',
 }
 
 export const dark: Palette = {
-  page: '#121817',
-  surface: '#1a2221',
-  raised: '#212b29',
-  line: '#33403d',
-  edge: '#74857f',
-  ink: '#e6ece9',
-  quiet: '#a5b3ae',
-  brand: '#86cdb7',
-  onBrand: '#08211b',
-  brandSoft: '#21413a',
+  page: '#121413',
+  surface: '#191c1b',
+  raised: '#202423',
+  hover: '#222625',
+  selected: '#1b2d27',
+  line: '#2b2f2e',
+  edge: '#767c79',
+  ink: '#e6e8e6',
+  quiet: '#a9afab',
+  brand: '#7ccbb2',
+  brandSoft: '#1c342d',
+  brandFill: '#26745f',
+  brandFillHover: '#2d846d',
+  onBrand: '#ffffff',
   rail: '#0e1d1a',
   onRail: '#e3efea',
   railQuiet: '#93b3a7',
   railActive: '#20443b',
-  focus: '#f0b35a',
-  good: '#93d6a4',
-  goodSoft: '#1d3a26',
-  bad: '#f2a59c',
-  badSoft: '#4a211d',
-  wait: '#e9c46f',
-  waitSoft: '#42330f',
-  calm: '#b3c3d6',
-  calmSoft: '#2a3542',
+  focus: '#8ab4ff',
+  good: '#7fcfa0',
+  goodDot: '#4fa878',
+  goodSoft: '#1c342d',
+  bad: '#f0a097',
+  badSoft: '#3a2422',
+  badFill: '#b2453c',
+  wait: '#e3be73',
+  waitSoft: '#352c18',
+  waitDot: '#d9a441',
+  calm: '#afc4dd',
+  calmSoft: '#232d39',
+  inverse: '#2b302e',
+  onInverse: '#e6e8e6',
+  badOnInverse: '#f0a097',
 }
 
 export const fontFamily =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif'
+  '"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif'
 
 /** Pixels. */
-export const radius = 8
+export const radius = 6
+export const sheetCorner = 12
 export const touchTarget = 44
+export const barHeight = 48
+export const railWidth = 216

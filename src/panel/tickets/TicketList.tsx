@@ -26,7 +26,7 @@ export function TicketList() {
           <StatusFilter statuses={statuses} />
         </Filters>
       }
-      report={<Arrivals />}
+      actions={<Arrivals />}
       pagination={<Pager />}
     >
       <TicketTable />

@@ -9,9 +9,6 @@ import { TicketStatus } from './TicketStatus'
 import { assigneeName, memberName } from './ticketPeople'
 import { ViewTicket } from './ViewTicket'
 
-/** A row that changes where it stands moves no other. */
-const asHighWithMarker = { '@container content (min-width: 652px)': { '& tbody td': { height: 72 } } }
-
 export function TicketTable() {
   const words = useWords()
   const open = useOpenTicket()
@@ -22,7 +19,6 @@ export function TicketTable() {
     <DataTable<TicketRecord>
       aria-label={words('tickets.title')}
       bulkActionButtons={false}
-      sx={asHighWithMarker}
       rowClick={(_tid, _resource, ticket) => {
         open(ticket.tid)
         return false
@@ -31,6 +27,7 @@ export function TicketTable() {
       <Col<TicketRecord>
         isName
         source="user"
+        width="10rem"
         label={words('tickets.columns.member')}
         render={(ticket) => (
           <Member ticket={ticket} isLeaving={Boolean(status) && ticket.status !== status} />
@@ -44,25 +41,25 @@ export function TicketTable() {
       <Col<TicketRecord>
         source="assignee"
         label={words('tickets.columns.assignee')}
-        width="9rem"
+        width="8.5rem"
         render={({ assignee }) => <bdi className="clamp">{assigneeName(assignee, words)}</bdi>}
       />
       <Col<TicketRecord>
         source="status"
         label={words('tickets.columns.status')}
-        width="12.25rem"
+        width="16rem"
         render={(ticket) => <TicketStatus ticket={ticket} />}
       />
       <Col<TicketRecord>
         source="created"
         label={words('tickets.columns.created')}
-        width="10.5rem"
+        width="14.5rem"
         render={({ created }) => <time dateTime={created}>{formatFullDate(created)}</time>}
       />
       <Col<TicketRecord>
         source="tid"
         label={words('office.list.actions')}
-        width="8rem"
+        width="7.5rem"
         align="right"
         render={(ticket) => <ViewTicket ticket={ticket} onOpen={({ tid }) => open(tid)} />}
       />

@@ -19,7 +19,6 @@ export function ViewTicket({ ticket, onOpen }: Props) {
       <Button
         id={detailButtonId(ticket.id)}
         size="small"
-        variant="outlined"
         aria-label={words('tickets.viewOf', { name: isolated(memberName(ticket.user, words)) })}
         aria-describedby={issueId}
         onClick={(event) => {

@@ -68,6 +68,7 @@ export const posts = {
   reviewOf: 'Review the post of %{name}',
   viewOf: 'View the post of %{name}',
   dialog: {
+    about: 'About this post',
     review: 'Review Post',
     view: 'Post',
     position: '%{number} of %{count}',

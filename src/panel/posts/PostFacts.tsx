@@ -1,0 +1,49 @@
+import { Moment } from '../fields/Moment'
+import { useWords } from '../i18n/words'
+import type { PostRecord } from '../providers/dataProvider'
+import { PostReports } from './PostReports'
+import { PostStatusChip, useModeratorName } from './PostStatus'
+import { Scores } from './Scores'
+
+/** All else that there is to know before deciding. */
+export function PostFacts({ post }: { post: PostRecord }) {
+  const words = useWords()
+  const name = useModeratorName(post)
+  return (
+    <>
+      <dl className="facts">
+        <dt>{words('posts.columns.status')}</dt>
+        <dd>
+          <PostStatusChip status={post.status} />
+        </dd>
+        <dt>{words('posts.dialog.decided')}</dt>
+        <dd>{name ? <DecidedBy name={name} at={post.decided} /> : words('posts.dialog.undecided')}</dd>
+        <dt>{words('posts.dialog.created')}</dt>
+        <dd>
+          <Moment at={post.created} />
+        </dd>
+        <dt>{words('posts.filters.type')}</dt>
+        <dd>{words(`posts.types.${post.type}`)}</dd>
+        <dt>{words('posts.columns.scores')}</dt>
+        <dd>
+          <Scores post={post} />
+        </dd>
+      </dl>
+      <PostReports post={post} />
+    </>
+  )
+}
+
+function DecidedBy({ name, at }: { name: string; at: string | null }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {at ? (
+        <>
+          {', '}
+          <Moment at={at} />
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,178 @@
+import type { RaThemeOptions } from 'react-admin'
+import { barHeight, type Palette } from './tokens'
+
+const isWide = '@media (min-width: 900px)'
+const isNarrow = '@container content (max-width: 651px)'
+const inOneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** react-admin's list and its table: a toolbar of one line, rows of one line each, the bar of the chosen, the pager. */
+export function listComponents(tokens: Palette): RaThemeOptions['components'] {
+  const hairline = `1px solid ${tokens.line}`
+  return {
+    MuiTableCell: {
+      styleOverrides: {
+        root: {
+          height: 44,
+          padding: '2px 12px',
+          borderColor: tokens.line,
+          fontSize: 14,
+          lineHeight: 20 / 14,
+        },
+        head: { height: 32, padding: '0 12px', color: tokens.quiet, fontSize: 12, fontWeight: 500 },
+      },
+    },
+    RaList: {
+      styleOverrides: {
+        root: {
+          flex: 1,
+          '& .RaList-main': { flex: 1, minWidth: 0 },
+          // Where there is room the rows scroll between toolbar and pager; elsewhere the whole page does.
+          [isWide]: {
+            minHeight: 0,
+            '& .RaList-main': { display: 'flex', flexDirection: 'column', minHeight: 0 },
+            '& .RaList-content': { minHeight: 0, overflow: 'auto' },
+          },
+          '& .RaList-noActions': { marginTop: 0 },
+          '& .RaList-content': {
+            flex: 1,
+            backgroundColor: 'transparent',
+            borderRadius: 0,
+            boxShadow: 'none',
+          },
+        },
+      },
+    },
+    RaListToolbar: {
+      styleOverrides: {
+        root: {
+          alignItems: 'center',
+          gap: '8px 12px',
+          minHeight: 52,
+          padding: '8px 16px',
+          backgroundColor: 'transparent',
+          [isNarrow]: { flexWrap: 'wrap', padding: '8px 12px' },
+          '@media (max-width: 599.95px)': { flexDirection: 'row', backgroundColor: 'transparent' },
+          '& > span:empty': { display: 'none' },
+        },
+      },
+    },
+    RaTopToolbar: {
+      styleOverrides: {
+        root: {
+          alignItems: 'center',
+          gap: 4,
+          flex: 'none',
+          minHeight: 0,
+          marginInlineStart: 'auto',
+          '&&': { padding: 0, backgroundColor: 'transparent' },
+        },
+      },
+    },
+    RaDataTable: {
+      styleOverrides: {
+        root: {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          '& .RaDataTable-table': { tableLayout: 'fixed' },
+          '& th.MuiTableCell-root': {
+            position: 'sticky',
+            top: barHeight,
+            zIndex: 2,
+            backgroundColor: tokens.surface,
+            [isWide]: { top: 0 },
+          },
+          '& td': inOneLine,
+          '& td :is(.clamp, .author-names > *)': { display: 'block', ...inOneLine },
+          '& td .clamp-inline': {
+            display: 'inline-block',
+            maxWidth: '100%',
+            verticalAlign: 'bottom',
+            fontWeight: 550,
+            ...inOneLine,
+          },
+          '& .MuiTableCell-paddingCheckbox': { width: 46, padding: '0 0 0 6px', textOverflow: 'clip' },
+          '& tbody tr:has(button)': { cursor: 'pointer' },
+          '& tbody tr:has(input:checked)': { backgroundColor: tokens.selected },
+          '& :is(button, input)': { scrollMarginBlock: '96px 72px' },
+          '@container content (652px <= width < 1158px)': { '& [data-hide-below=lg]': { display: 'none' } },
+          '@container content (652px <= width < 860px)': { '& [data-hide-below=md]': { display: 'none' } },
+          // Each row's name and its button, and below them what else is known of it.
+          [isNarrow]: {
+            '& :is(table, tbody)': { display: 'block' },
+            '& thead:not(:has(input))': { position: 'absolute', clipPath: 'inset(50%)' },
+            '& thead': { display: 'block' },
+            '& th.MuiTableCell-root': { position: 'absolute', border: 0 },
+            '& th.MuiTableCell-root:not(:has(input))': { clipPath: 'inset(50%)' },
+            '& tbody tr': { '&::after': { content: '""', order: -1, flexBasis: '100%' } },
+            '& tr': {
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: '0 10px',
+              minHeight: 64,
+              padding: '6px 12px',
+              borderBottom: hairline,
+            },
+            '& thead tr': { minHeight: 36 },
+            '& tr:has(input)': { position: 'relative', paddingLeft: '44px' },
+            '& td': { height: 'auto', minWidth: 0, padding: 0, border: 0, fontSize: 13, textAlign: 'start' },
+            '& .MuiTableCell-paddingCheckbox': {
+              position: 'absolute',
+              top: 4,
+              left: 2,
+              width: 40,
+              height: 'auto',
+              zIndex: 1,
+              padding: 0,
+            },
+            '& td[role=rowheader]': { order: -2, flex: '1 1 30%', fontSize: 14 },
+            '& td .MuiButton-startIcon': { display: 'none' },
+            '& td:has(button)': { order: -1, flex: 'none' },
+            '& td[data-label]:not(:has(button)).MuiTableCell-alignRight::before': {
+              content: 'attr(data-label) ": "',
+              color: tokens.quiet,
+            },
+            '& td :is(.only-medium, .only-large)': { display: 'none' },
+            '& td:empty': { display: 'none' },
+          },
+        },
+      },
+    },
+    // Over the last rows and above the pager, where it moves none of them, and in sight however long the list is.
+    RaBulkActionsToolbar: {
+      styleOverrides: {
+        root: {
+          order: 1,
+          position: 'sticky',
+          bottom: 8,
+          zIndex: 3,
+          justifySelf: 'center',
+          marginBlock: '-52px 0',
+          '& .RaBulkActionsToolbar-toolbar': {
+            position: 'static',
+            transform: 'none',
+            flexWrap: 'wrap',
+            gap: '4px 8px',
+            height: 'auto',
+            minHeight: 44,
+            padding: '4px 12px',
+            color: tokens.onInverse,
+            backgroundColor: tokens.inverse,
+            borderRadius: 10,
+            boxShadow: '0 8px 24px rgb(0 0 0 / 0.24)',
+          },
+          '& .MuiButton-root, & .MuiIconButton-root': {
+            color: tokens.onInverse,
+            borderColor: 'transparent',
+            '&.Mui-disabled': { opacity: 0.6 },
+          },
+          '& .MuiButton-colorError': { color: tokens.badOnInverse },
+          '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
+          '& .RaBulkActionsToolbar-title .MuiTypography-root': { display: 'none' },
+          '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', gap: '4px 8px', padding: 0 },
+        },
+      },
+    },
+    RaDataTableHeadCell: { styleOverrides: { root: { whiteSpace: 'nowrap' } } },
+  }
+}
