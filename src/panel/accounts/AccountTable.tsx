@@ -75,7 +75,7 @@ export function AccountTable() {
         <Col<AccountRecord>
           source="uid"
           label={words('office.list.actions')}
-          width={isManaged ? 'clamp(8rem, 20vw, 15.5rem)' : '6.5rem'}
+          width={isManaged ? '15rem' : '6.5rem'}
           align="right"
           render={(account) => (
             <AccountRowActions

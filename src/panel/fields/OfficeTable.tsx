@@ -30,6 +30,7 @@ import { formatCount } from './locale'
 export function OfficeTable<Row extends RaRecord>({ bulkActionButtons, ...rest }: DataTableProps<Row>) {
   return (
     <DataTable<Row>
+      size="medium"
       head={Head}
       body={Body}
       bulkActionButtons={bulkActionButtons ?? false}

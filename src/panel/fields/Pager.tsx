@@ -57,7 +57,7 @@ const place = {
   padding: '4px 16px',
   borderTop: '1px solid var(--line)',
   // The words that say what the number is are heard, and not shown, where there is no room for them.
-  '@container content (max-width: 651px)': {
+  '@container content (max-width: 759px)': {
     gap: '4px 8px',
     padding: '4px 12px',
     '& label': { position: 'absolute', clipPath: 'inset(50%)' },

@@ -81,7 +81,7 @@ export function OrganizationTable() {
         <Col<OrganizationRecord>
           source="oid"
           label={words('office.list.actions')}
-          width="clamp(8rem, 20vw, 15.5rem)"
+          width="15rem"
           align="right"
           render={(organization) => (
             <span className="row-actions">

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
-import { DataTable } from 'react-admin'
 import { Col } from '../fields/Col'
 import { isolated } from '../fields/isolated'
 import { Moment } from '../fields/Moment'
+import { OfficeTable } from '../fields/OfficeTable'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/dataProvider'
@@ -28,9 +28,8 @@ export function reviewButtonId(pid: string): string {
 export function PostTable({ screen, onOpen }: Props) {
   const words = useWords()
   return (
-    <DataTable<PostRecord>
+    <OfficeTable<PostRecord>
       aria-label={words(`posts.titles.${screen}`)}
-      bulkActionButtons={false}
       rowClick={(_pid, _resource, post) => {
         onOpen(post)
         return false
@@ -92,7 +91,7 @@ export function PostTable({ screen, onOpen }: Props) {
         align="right"
         render={(post) => <OpenButton post={post} onOpen={onOpen} />}
       />
-    </DataTable>
+    </OfficeTable>
   )
 }
 

@@ -1,8 +1,9 @@
 import Typography from '@mui/material/Typography'
-import { DataTable, useListContext, useRecordContext } from 'react-admin'
+import { useListContext, useRecordContext } from 'react-admin'
 import { Col } from '../fields/Col'
 import { Moment } from '../fields/Moment'
 import { OfficeList } from '../fields/OfficeList'
+import { OfficeTable } from '../fields/OfficeTable'
 import { StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
 import type { SessionRecord } from '../providers/dataProvider'
@@ -19,11 +20,7 @@ export function SessionList() {
       title={words('sessions.title')}
       about={words('sessions.about')}
     >
-      <DataTable<SessionRecord>
-        aria-label={words('sessions.caption')}
-        bulkActionButtons={false}
-        rowClick={false}
-      >
+      <OfficeTable<SessionRecord> aria-label={words('sessions.caption')} rowClick={false}>
         <Col isName source="agent" label={words('sessions.columns.browser')} field={Browser} />
         <Col<SessionRecord>
           source="created"
@@ -36,7 +33,7 @@ export function SessionList() {
           render={({ seen }) => <Moment at={seen} />}
         />
         <Col source="sid" label={words('sessions.columns.actions')} align="right" field={EndSession} />
-      </DataTable>
+      </OfficeTable>
       <NoOther />
     </OfficeList>
   )

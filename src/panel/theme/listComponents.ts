@@ -2,7 +2,7 @@ import type { RaThemeOptions } from 'react-admin'
 import { barHeight, type Palette } from './tokens'
 
 const isWide = '@media (min-width: 900px)'
-const isNarrow = '@container content (max-width: 651px)'
+const isNarrow = '@container content (max-width: 759px)'
 const inOneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** react-admin's list and its table: a toolbar of one line, rows of one line each, the bar of the chosen, the pager. */
@@ -94,14 +94,19 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
           '& tbody tr:has(button)': { cursor: 'pointer' },
           '& tbody tr:has(input:checked)': { backgroundColor: tokens.selected },
           '& :is(button, input)': { scrollMarginBlock: '96px 72px' },
-          '@container content (652px <= width < 1158px)': { '& [data-hide-below=lg]': { display: 'none' } },
-          '@container content (652px <= width < 860px)': { '& [data-hide-below=md]': { display: 'none' } },
+          '@container content (760px <= width < 1158px)': { '& [data-hide-below=lg]': { display: 'none' } },
+          '@container content (760px <= width < 860px)': { '& [data-hide-below=md]': { display: 'none' } },
           // Each row's name and its button, and below them what else is known of it.
           [isNarrow]: {
             '& :is(table, tbody)': { display: 'block' },
             '& thead:not(:has(input))': { position: 'absolute', clipPath: 'inset(50%)' },
             '& thead': { display: 'block' },
-            '& th.MuiTableCell-root': { position: 'absolute', border: 0 },
+            '& th.MuiTableCell-root': {
+              position: 'absolute',
+              top: 2,
+              border: 0,
+              backgroundColor: 'transparent',
+            },
             '& th.MuiTableCell-root:not(:has(input))': { clipPath: 'inset(50%)' },
             '& tbody tr': { '&::after': { content: '""', order: -1, flexBasis: '100%' } },
             '& tr': {
@@ -151,7 +156,6 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
           '& .RaBulkActionsToolbar-toolbar': {
             position: 'static',
             transform: 'none',
-            flexWrap: 'wrap',
             gap: '4px 8px',
             height: 'auto',
             minHeight: 44,
@@ -169,7 +173,14 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
           '& .MuiButton-colorError': { color: tokens.badOnInverse },
           '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
           '& .RaBulkActionsToolbar-title .MuiTypography-root': { display: 'none' },
-          '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', gap: '4px 8px', padding: 0 },
+          '& .RaBulkActionsToolbar-topToolbar': {
+            flex: 1,
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            justifyContent: 'flex-start',
+            gap: '4px 8px',
+            padding: 0,
+          },
         },
       },
     },

@@ -19,6 +19,7 @@ export function TicketList() {
   return (
     <OfficeList
       resource="tickets"
+      className="tickets"
       title={words('tickets.title')}
       perPage={ticketsDefaultLimit}
       filters={

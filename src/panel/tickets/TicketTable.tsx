@@ -1,6 +1,7 @@
-import { DataTable, useListContext } from 'react-admin'
+import { useListContext } from 'react-admin'
 import { Col } from '../fields/Col'
 import { formatFullDate } from '../fields/locale'
+import { OfficeTable } from '../fields/OfficeTable'
 import { useWords } from '../i18n/words'
 import type { TicketRecord } from '../providers/dataProvider'
 import { Issue } from './Issue'
@@ -16,9 +17,8 @@ export function TicketTable() {
   // While the rows of another status still stand there, none of them has left.
   const status = isPlaceholderData ? undefined : filterValues.status
   return (
-    <DataTable<TicketRecord>
+    <OfficeTable<TicketRecord>
       aria-label={words('tickets.title')}
-      bulkActionButtons={false}
       rowClick={(_tid, _resource, ticket) => {
         open(ticket.tid)
         return false
@@ -63,7 +63,7 @@ export function TicketTable() {
         align="right"
         render={(ticket) => <ViewTicket ticket={ticket} onOpen={({ tid }) => open(tid)} />}
       />
-    </DataTable>
+    </OfficeTable>
   )
 }
 
