@@ -1,0 +1,35 @@
+import type { creating as english } from '../en/creating'
+
+export const creating: typeof english = {
+  open: 'Créer une publication',
+  create: 'Créer',
+  stop: 'Arrêter l’envoi',
+  text: 'Texte',
+  choose: 'Choisir une image ou une vidéo',
+  chooseOther: 'En choisir une autre',
+  drop: 'ou déposez-la ici',
+  accepted:
+    'JPEG, PNG ou GIF, MOV ou MP4. Le lieu de la prise de vue et l’appareil utilisé sont retirés des images.',
+  remove: 'Retirer le fichier',
+  progress: 'Progression de l’envoi',
+  uploading: '%{share} de %{size} envoyés',
+  judging: 'Envoi terminé. Analyse en cours…',
+  stopped: 'L’envoi a été arrêté. Rien n’a été créé.',
+  failed: 'La publication n’a pas été créée.',
+  faults: {
+    textMissing: 'Une publication de type texte doit contenir un texte.',
+    linkMissing:
+      'Une publication de type lien doit contenir une adresse qui commence par http:// ou https://.',
+    fileMissing: 'Une publication de type média doit contenir une image ou une vidéo.',
+    textOrFileMissing: 'Un partage doit contenir un texte ou un fichier.',
+    textTooLong:
+      'Le texte est trop long de %{count} caractère. |||| Le texte est trop long de %{count} caractères.',
+    fileTooMuch:
+      'Une publication de type texte n’a pas de fichier : choisissez un autre type ou retirez le fichier.',
+  },
+  created: {
+    public: 'La publication est créée et publique.',
+    blocked: 'La publication est créée et bloquée : son score dépasse le score accepté.',
+    pending: 'La publication est créée. Elle attend d’être examinée par quelqu’un.',
+  },
+}

@@ -1,0 +1,45 @@
+import type { member as english } from '../en/member'
+
+/** For a child or a parent: short sentences, plain words. */
+export const member: typeof english = {
+  title: 'Demander de l’aide',
+  demo: 'Cette page fait partie de la démo et tient lieu de l’application de la plateforme. La personne qui écrit ici est un membre ; l’équipe répond dans le back-office, sous « Support », « Tickets ».',
+  name: 'Quel est votre prénom ?',
+  issue: 'Que se passe-t-il ?',
+  issueHint: 'Dites-le avec vos mots. Un adulte le lira.',
+  nameMissing: 'Écrivez votre prénom, s’il vous plaît.',
+  issueMissing: 'Écrivez ce qui se passe, s’il vous plaît.',
+  ask: 'Demander de l’aide',
+  asking: 'Un instant…',
+  notAsked: 'Cela n’a pas marché. Votre texte est toujours là : vérifiez la connexion et réessayez.',
+  hello: 'Bonjour %{name}',
+  chat: 'Conversation',
+  you: 'Vous',
+  somebody: 'Quelqu’un de l’équipe d’aide',
+  typing: 'Quelqu’un est en train d’écrire…',
+  write: 'Écrire un message',
+  send: 'Envoyer',
+  tooLong: 'Votre message est trop long. Envoyez-le en deux fois.',
+  keys: 'Entrée envoie le message. Maj + Entrée commence une nouvelle ligne.',
+  delivery: {
+    sending: 'Envoi en cours…',
+    sent: 'Envoyé',
+    notSent: 'Non envoyé',
+    retry: 'Réessayer',
+  },
+  status: {
+    pending: 'Nous avons reçu votre question. Quelqu’un va bientôt répondre ici.',
+    open: '%{name} est là pour vous aider.',
+    reopened: 'Nous voyons que vous avez écrit de nouveau. Quelqu’un va bientôt répondre ici.',
+    closed: 'Cette conversation est fermée. Vous avez encore besoin d’aide ? Écrivez simplement de nouveau.',
+    solved: 'C’est résolu. Quelque chose ne va toujours pas ? Écrivez simplement de nouveau.',
+  },
+  link: {
+    connecting: 'Connexion en cours…',
+    away: 'Il n’y a pas de connexion en ce moment. Vous pouvez continuer à écrire : ce sera envoyé dès le retour de la connexion.',
+    ended: 'Votre lien n’est plus valable. Nous en demandons un nouveau ; ce que vous avez écrit reste ici.',
+    gone: 'Cette conversation n’existe plus.',
+    back: 'La connexion est rétablie.',
+  },
+  again: 'Poser une autre question',
+}

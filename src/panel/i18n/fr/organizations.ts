@@ -1,0 +1,54 @@
+import type { organizations as english } from '../en/organizations'
+
+export const organizations: typeof english = {
+  title: 'Organisations',
+  searchHint: 'Nom, adresse e-mail ou secteur d’activité',
+  statuses: { active: 'Active', pending: 'En attente', invited: 'Invitée' },
+  columns: {
+    name: 'Nom de l’organisation',
+    email: 'Adresse e-mail',
+    status: 'Statut',
+    created: 'Créée le',
+  },
+  invited: 'Invitée',
+  detail: 'Détails',
+  detailOf: 'Comptes de l’organisation %{name}',
+  bulk: {
+    invite: {
+      action: 'Envoyer l’invitation (%{count})',
+      title: 'Envoyer les invitations ?',
+      text: 'Un e-mail contenant un lien d’inscription sera envoyé à cette organisation : |||| Un e-mail contenant un lien d’inscription sera envoyé à chacune de ces %{count} organisations :',
+      aside:
+        'Les organisations qui n’ont pas pu être jointes auparavant reçoivent un nouvel e-mail. Les autres organisations sélectionnées n’en reçoivent pas.',
+      confirm: 'Envoyer l’invitation',
+      told: '%{count} invitation a été envoyée. |||| %{count} invitations ont été envoyées.',
+    },
+    delete: {
+      action: 'Supprimer celles en attente (%{count})',
+      title: 'Supprimer les organisations en attente ?',
+      text: 'Cette organisation en attente sera supprimée : |||| Ces %{count} organisations en attente seront supprimées :',
+      aside:
+        'Les comptes créés lors de leur inscription sont également supprimés ; les autres comptes les quittent et deviennent inactifs. Cette action est irréversible. Les organisations sélectionnées qui ne sont pas en attente sont conservées.',
+      confirm: 'Supprimer',
+      told: '%{count} organisation a été supprimée. |||| %{count} organisations ont été supprimées.',
+    },
+  },
+  adding: {
+    open: 'Ajouter une organisation',
+    type: 'Secteur d’activité',
+    address: 'Adresse',
+    contact: 'Contact',
+    administrator: 'E-mail de l’administrateur',
+    administratorAdvice:
+      'La personne qui doit l’administrer. Si ce champ reste vide, c’est l’adresse de l’organisation elle-même.',
+    add: 'Ajouter',
+    malformed: 'Ce n’est pas une adresse e-mail.',
+    taken: 'Une organisation a déjà cette adresse e-mail.',
+    accountTaken: 'Ce compte appartient déjà à une organisation.',
+    refused: 'Le back-office n’accepte pas cette valeur : %{reason}',
+    failed: '%{title}. Rien n’a été ajouté. %{advice}',
+    unknown:
+      '%{title}. L’organisation a peut-être été ajoutée malgré tout : consultez la liste avant de réessayer. %{advice}',
+    added: 'L’organisation %{name} a été ajoutée.',
+  },
+}

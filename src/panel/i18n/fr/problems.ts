@@ -1,0 +1,114 @@
+import type { problems as english } from '../en/problems'
+import { lightProblems } from './lightProblems'
+
+/** What went wrong, and what to do next. */
+export const problems: typeof english = {
+  ...lightProblems,
+  invalid_request: {
+    title: 'La requête n’est pas valide',
+    advice:
+      'Rechargez la page et réessayez. Si cela se reproduit, prévenez la personne qui gère ce back-office.',
+  },
+  email_not_authorized: {
+    title: 'Requête non autorisée, veuillez utiliser votre adresse e-mail autorisée',
+    advice:
+      'Utilisez l’adresse avec laquelle vous vous connectez. Si vous avez reçu une invitation et n’avez pas encore de mot de passe, utilisez le lien de l’invitation.',
+  },
+  reset_refused: {
+    title: 'Impossible de changer votre mot de passe',
+    advice:
+      'Ouvrez le lien de l’e-mail le plus récent dans le navigateur depuis lequel vous l’avez demandé, ou faites une nouvelle demande.',
+  },
+  session_expired: {
+    title: 'Session expirée',
+    advice: 'Les dix minutes sont écoulées. Demandez un nouvel e-mail.',
+  },
+  forbidden: {
+    title: 'Votre rôle ne le permet pas',
+    advice: 'Adressez-vous à un administrateur si vous en avez besoin pour votre travail.',
+  },
+  not_found: {
+    title: 'Cet élément n’existe pas ici',
+    advice: 'Il a peut-être été supprimé entre-temps. Actualisez la liste.',
+  },
+  no_such_route: {
+    title: 'Cette adresse n’existe pas',
+    advice: 'Le back-office a peut-être été mis à jour. Rechargez la page.',
+  },
+  method_not_allowed: {
+    title: 'Cette adresse n’accepte pas cette méthode',
+    advice: 'Le back-office a peut-être été mis à jour. Rechargez la page.',
+  },
+  too_many: {
+    title: 'Le nombre maximal est atteint',
+    advice: 'Supprimez un élément qui n’est plus nécessaire et réessayez.',
+  },
+  decided_meanwhile: {
+    title: 'Une autre personne a pris une décision sur cette publication entre-temps',
+    advice: 'Rien n’a été écrasé. Consultez cette décision avant d’en prendre une nouvelle.',
+  },
+  saved_meanwhile: {
+    title: 'Une autre personne a modifié ceci entre-temps',
+    advice: 'Rien n’a été écrasé. Consultez l’état actuel avant d’enregistrer de nouveau.',
+  },
+  email_taken: {
+    title: 'Cette adresse e-mail est déjà utilisée',
+    advice: 'Cherchez-la dans la liste ou utilisez une autre adresse.',
+  },
+  account_taken: {
+    title: 'Ce compte appartient déjà à une organisation',
+    advice: 'Il faut d’abord le retirer de cette organisation.',
+  },
+  link_ended: {
+    title: 'Ce lien n’est plus valable',
+    advice:
+      'Il a été utilisé, il a expiré ou un lien plus récent a été envoyé. Demandez une nouvelle invitation.',
+  },
+  request_timeout: {
+    title: 'La requête a mis trop de temps à arriver',
+    advice: 'Réessayez ou envoyez moins de données à la fois.',
+  },
+  unknown_address: {
+    title: 'Le back-office ne connaît pas l’adresse que vous utilisez',
+    advice:
+      'Les liens de ses e-mails pourraient mener ailleurs, aucun n’a donc été envoyé. Prévenez la personne qui gère le back-office : son paramètre PUBLIC_URL doit être l’adresse affichée dans votre navigateur.',
+  },
+  body_too_large: {
+    title: 'La requête est trop volumineuse',
+    advice: 'Envoyez moins de données à la fois.',
+  },
+  unsupported_media_type: {
+    title: 'Le type de contenu de la requête n’est pas le bon',
+    advice: 'Rechargez la page et réessayez.',
+  },
+  csv_only: {
+    title: 'Désolé, le seul format pris en charge est .csv (valeurs séparées par des virgules)',
+    advice: 'Enregistrez le tableau au format CSV (UTF-8) et choisissez ce fichier.',
+  },
+  unreadable_file: {
+    title: 'Ce fichier ne peut pas être importé',
+    advice: 'Personne n’a été ajouté. Corrigez le fichier et choisissez-le de nouveau.',
+  },
+  media_too_large: {
+    title: 'Ce fichier est trop volumineux',
+    advice: 'Choisissez un fichier plus petit ou réduisez d’abord sa taille.',
+  },
+  media_refused: {
+    title: 'Ce n’est pas une image ni une vidéo autorisée dans une publication',
+    advice: 'Une publication accepte les images JPEG, PNG et GIF, et les vidéos MOV et MP4.',
+  },
+  media_unreadable: {
+    title: 'Ce fichier est illisible',
+    advice:
+      'Il est peut-être tronqué ou endommagé. Ouvrez-le sur votre appareil, enregistrez-le de nouveau et choisissez ce nouveau fichier.',
+  },
+  range_refused: {
+    title: 'Le fichier ne comporte pas cette partie',
+    advice: 'Rechargez la page et réessayez.',
+  },
+  internal: {
+    title: 'Erreur inattendue de l’application',
+    advice:
+      'Vous n’y êtes pour rien. Réessayez ; si cela se reproduit, prévenez la personne qui gère ce back-office.',
+  },
+}

@@ -1,0 +1,89 @@
+import type { registration as english } from '../en/registration'
+
+export const registration: typeof english = {
+  title: 'Inscrire une organisation',
+  required: 'Les champs marqués d’un * sont obligatoires.',
+  expect:
+    'Après l’envoi, nous écrivons aux adresses indiquées pour expliquer la suite, et comment continuer si l’une d’elles est déjà connue ici.',
+  unreadable: 'Les informations du lien n’ont pas pu être lues ; veuillez remplir le formulaire.',
+  invited: 'Ce formulaire porte votre invitation : votre organisation est active dès que vous l’avez envoyé.',
+  registeredBefore: 'Si votre inscription est déjà faite, il n’y a rien à remplir :',
+  organization: {
+    legend: 'Organisation',
+    name: 'Nom de l’organisation',
+    email: 'E-mail de l’organisation',
+    emailHint: 'Les invitations et les nouvelles destinées à l’organisation y sont envoyées.',
+    address: 'Adresse',
+    contact: 'Contact',
+    contactHint: 'Un numéro de téléphone, ou la personne à demander.',
+    type: 'Secteur d’activité',
+  },
+  administrator: {
+    legend: 'Administrateur',
+    about: 'La personne qui s’occupera de cette organisation ici.',
+    hasAccount: 'J’ai déjà un compte',
+    hasAccountHint:
+      'Nous envoyons alors un e-mail à son adresse ; le lien qu’il contient confirme que le compte est le vôtre.',
+    firstname: 'Prénom',
+    lastname: 'Nom',
+    email: 'Votre e-mail',
+    accountEmail: 'E-mail de votre compte',
+  },
+  submit: 'Inscrire',
+  busy: 'Inscription en cours…',
+  faults: {
+    empty: 'Veuillez remplir ce champ.',
+    malformed: 'Ce n’est pas une adresse e-mail, comme nom@example.org.',
+    tooLong: 'C’est trop long.',
+    differs: 'Le mot de passe et sa confirmation doivent être identiques.',
+    organizationTaken:
+      'Une organisation a déjà cette adresse e-mail ici. Si c’est la vôtre, demandez-nous une nouvelle invitation ; sinon, utilisez une autre adresse.',
+    accountTaken:
+      'Un compte a déjà cette adresse e-mail. Si vous avez déjà inscrit cette organisation, connectez-vous avec ce compte ; si le compte est le vôtre, activez « J’ai déjà un compte » ; sinon, utilisez une autre adresse.',
+    refused: 'Le back-office n’accepte pas cette valeur. Veuillez la vérifier.',
+  },
+  emptyFields: 'Veuillez remplir les champs obligatoires. (*)',
+  failed: {
+    kept: 'Rien de ce que vous avez saisi n’est perdu.',
+    linkEnded:
+      'L’invitation a été utilisée, elle a expiré ou une invitation plus récente a été envoyée. Demandez-nous une nouvelle invitation, ou inscrivez-vous sans elle : nous examinerons alors d’abord votre inscription.',
+    withoutInvitation: 'S’inscrire sans l’invitation',
+  },
+  done: {
+    activeTitle: 'Votre organisation est inscrite',
+    pendingTitle: 'Votre inscription nous est parvenue',
+    active: 'L’organisation %{organization} est active.',
+    pending: 'L’organisation %{organization} n’est pas encore active. Voici la suite :',
+    email:
+      'Nous avons envoyé un e-mail à %{email}. Il explique la suite, y compris si cette adresse a déjà un compte ici.',
+    review:
+      'Nous examinons votre inscription et envoyons une invitation à %{email}. Si une organisation avec cette adresse existe déjà ici, un e-mail envoyé à cette adresse l’indique.',
+    signInNow:
+      'Vous pouvez vous connecter dès maintenant en tant que %{email}, avec le mot de passe que vous avez choisi.',
+    signInLater:
+      'Vous pourrez ensuite vous connecter en tant que %{email}, avec le mot de passe que vous avez choisi.',
+    letter: 'Nous avons envoyé un e-mail à %{email} ; ouvrez le lien qu’il contient pour confirmer.',
+    noLetter:
+      'Pas d’e-mail ? L’envoi peut prendre une minute ; vérifiez aussi vos courriers indésirables. Un compte qui administre déjà cette organisation n’en a pas besoin.',
+    signInConfirmed:
+      'Vous pourrez ensuite vous connecter en tant que %{email}, avec le mot de passe de ce compte.',
+    signInBoth:
+      'Après ces deux étapes, vous pourrez vous connecter en tant que %{email}, avec le mot de passe de ce compte.',
+  },
+  confirmation: {
+    title: 'Confirmer votre compte',
+    text: 'Quelqu’un a inscrit une organisation et désigné votre compte comme son administrateur. Si c’était vous, confirmez-le.',
+    caution: 'Si ce n’était pas vous, fermez cette page : votre compte reste tel quel.',
+    submit: 'Confirmer',
+    busy: 'Confirmation en cours…',
+    doneTitle: 'Votre compte est confirmé',
+    active:
+      'Votre compte administre désormais l’organisation %{organization}. Vous pouvez vous connecter avec le mot de passe de ce compte.',
+    pending:
+      'Votre compte administrera l’organisation %{organization}. Nous examinons son inscription et envoyons une invitation à l’adresse de l’organisation ; vous pourrez ensuite vous connecter avec le mot de passe de votre compte.',
+    linkEnded:
+      'Si vous avez déjà confirmé, il n’y a plus rien à faire. Sinon, demandez-nous une nouvelle invitation pour l’organisation et indiquez votre compte lors de l’inscription.',
+    accountTaken:
+      'Il ne peut administrer qu’une seule organisation. Demandez-nous une invitation et inscrivez-vous avec une autre adresse e-mail.',
+  },
+}

@@ -1,0 +1,128 @@
+import type { settings as english } from '../en/settings'
+
+export const settings: typeof english = {
+  save: 'Enregistrer',
+  saving: 'Enregistrement…',
+  saved: 'Les paramètres sont enregistrés.',
+  notSaved: 'Les paramètres n’ont pas été enregistrés.',
+  unchanged: 'Il n’y a rien à enregistrer.',
+  unsaved: 'Des modifications ne sont pas enregistrées.',
+  refused: 'Valeur refusée : %{reason}.',
+  required: 'Remplissez ce champ.',
+  notHttps: 'Une adresse commence par https://.',
+  tooLong:
+    'Le texte est trop long de %{count} caractère. |||| Le texte est trop long de %{count} caractères.',
+  leave: {
+    title: 'Quitter sans enregistrer ?',
+    text: 'Ce que vous avez modifié ici n’est pas enregistré.',
+    confirm: 'Quitter',
+    logoutTitle: 'Se déconnecter sans enregistrer ?',
+    logout:
+      'Les paramètres que vous avez modifiés ne sont pas enregistrés et seront perdus si vous vous déconnectez.',
+  },
+  changed: {
+    last: 'Dernière modification : %{name}, %{when}.',
+    never: 'Personne n’a encore modifié ceci.',
+    show: 'Historique',
+    showOf: 'Historique : %{group}',
+    title: 'Modifications : %{group}',
+    none: 'Il n’y a pas encore de modification.',
+    by: '%{name}, %{when}',
+    putBack: 'Rétablir l’état précédent',
+    from: 'Avant',
+    to: 'Après',
+    empty: 'vide',
+    formatting: 'Le texte est le même ; la mise en forme diffère.',
+  },
+  conflict: {
+    title: '%{name} a enregistré d’autres paramètres entre-temps. Rien n’a été écrasé.',
+    own: 'Vous avez enregistré d’autres paramètres dans une autre fenêtre entre-temps. Rien n’a été écrasé.',
+    somebody: 'Quelqu’un',
+    others: 'Ce qui n’a été modifié que d’un seul côté est conservé dans les deux cas.',
+    mine: 'Votre version',
+    theirs: 'Version enregistrée',
+    keep: 'Garder ma version',
+    take: 'Prendre la version enregistrée',
+  },
+  general: {
+    analyzer: 'Analyseur de contenu',
+    download: 'Invitation et téléchargement',
+  },
+  fields: {
+    toxicity: 'Score de toxicité accepté',
+    title: 'Titre',
+    content: 'Contenu',
+    message: 'Message',
+    ios: 'App Store',
+    android: 'Google Play',
+    redirect: 'URL de redirection',
+  },
+  analyzer: {
+    placeholder: 'p. ex. 0,5',
+    description:
+      'Le score de toxicité maximal autorisé pour qu’une publication soit mise en ligne (plus le score est élevé, plus la publication est susceptible d’être toxique).',
+    malformed: 'La valeur doit être un nombre de 0 à 1.',
+    slider: 'Score de toxicité accepté, par curseur',
+    later:
+      'Un nouveau score s’applique aux publications reçues à partir de ce moment ; celles qui ont fait l’objet d’une décision restent telles quelles.',
+  },
+  outlook: {
+    title: 'Ce que cela changerait',
+    chart: 'Publications récentes selon leur score le plus élevé',
+    scale:
+      'Chaque barre représente une plage de scores de 0 à 1 ; sa hauteur croît avec la racine carrée du nombre de publications.',
+    none: 'Aucune publication n’a encore reçu de score.',
+    noScore: 'Saisissez un nombre de 0 à 1, ou déplacez le curseur, pour voir ce que cela changerait.',
+    blocked:
+      'Sur les %{total} dernières publications ayant reçu un score, %{share} (%{count}) seraient bloquées.',
+    before: 'Avec le score enregistré : %{share} (%{count}).',
+    noDecisions:
+      'Aucune décision n’a encore été prise par des personnes sur des publications ayant un score.',
+    decisions:
+      'Décisions récentes prises par des personnes qui seraient contredites : %{count} sur %{total}. Approuvées malgré un score supérieur : %{approved} ; bloquées sans score supérieur : %{blocked}.',
+  },
+  download: {
+    about:
+      'Ce que l’application partage lorsque quelqu’un invite d’autres personnes. Les e-mails peuvent aussi utiliser ces champs.',
+    example: 'https://…',
+  },
+  invitation: {
+    inviteOrganizations: 'Inviter des organisations',
+    inviteParents: 'Inviter des parents',
+    aboutOrganizations: 'L’e-mail qui invite une organisation à s’inscrire. Son titre sert d’objet.',
+    aboutParents:
+      'L’e-mail qui invite le titulaire d’un compte à choisir un mot de passe. Son titre sert d’objet.',
+    variables: {
+      organization: 'Nom de l’organisation',
+      name: 'Nom de la personne invitée',
+      link: 'Lien de l’invitation',
+      'download.title': 'Titre de « Invitation et téléchargement »',
+      'download.content': 'Message de « Invitation et téléchargement »',
+      'download.ios': 'App Store',
+      'download.android': 'Google Play',
+      'download.redirect': 'URL de redirection',
+    },
+    preview: 'Aperçu',
+    previewOf: 'Aperçu : %{letter}',
+  },
+  preview: {
+    subject: 'Objet',
+    view: 'Afficher en',
+    html: 'E-mail',
+    text: 'Texte brut',
+    frame: 'L’e-mail tel qu’il arrive',
+    about: 'Rempli avec un exemple. Le lien qu’il contient ne mène nulle part.',
+    empty:
+      'Aucune valeur ne correspond encore à %{names} : remplissez les champs sous « Général », « Invitation et téléchargement ».',
+    failed: 'Cet e-mail ne peut pas encore être créé.',
+    send: 'Me l’envoyer',
+    sending: 'Envoi en cours…',
+    sent: 'L’e-mail est en route vers %{email}.',
+    notSent: 'L’e-mail n’a pas été envoyé.',
+  },
+  template: {
+    section: 'Invitation d’une organisation',
+    notice:
+      'Cette page est inachevée : « Enregistrer » ne conserve rien, et vos modifications sont perdues. Les e-mails se trouvent sous « Invitation ».',
+  },
+}

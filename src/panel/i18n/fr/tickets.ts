@@ -1,0 +1,29 @@
+import type { tickets as english } from '../en/tickets'
+
+export const tickets: typeof english = {
+  title: 'Tickets',
+  statuses: { open: 'Ouvert', pending: 'En attente', reopened: 'Rouvert', closed: 'Fermé', solved: 'Résolu' },
+  columns: {
+    member: 'Membre',
+    issue: 'Demande',
+    assignee: 'Attribué à',
+    status: 'Statut',
+    created: 'Créé le',
+  },
+  gone: 'Utilisateur supprimé',
+  nobody: 'Personne pour l’instant',
+  waiting: 'En attente d’une réponse',
+  view: 'Voir le ticket',
+  viewOf: 'Voir le ticket : %{name}',
+  left: 'Ne figure plus dans cette liste',
+  member: {
+    account: 'Compte du membre',
+    posts: 'Publications du membre',
+    gone: 'Ce compte n’existe plus.',
+  },
+  live: {
+    arrived: '%{smart_count} ticket nouveau ou modifié |||| %{smart_count} tickets nouveaux ou modifiés',
+    show: 'Afficher',
+    changed: 'Nouveau statut du ticket (%{name}) : %{status}',
+  },
+}
