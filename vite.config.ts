@@ -123,7 +123,11 @@ function panelSize(): Plugin {
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
       const login = neededBy(chunks, '/index.html')
-      const office = new Set([...login, ...neededBy(chunks, '/src/panel/office/OfficeApp.tsx')])
+      const office = new Set([
+        ...login,
+        ...neededBy(chunks, '/src/panel/office/OfficeApp.tsx'),
+        ...neededBy(chunks, '/src/panel/i18n/en/officeCatalog.ts'),
+      ])
       const editor = neededBy(chunks, '/src/panel/editor/RichTextEditor.tsx')
       const size = {
         login: kibibytes(login),

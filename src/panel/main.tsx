@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
+import { LocaleWords } from './i18n/LocaleWords'
 import { logFailure } from './providers/failureLog'
 import { routes } from './routes'
 import { adoptTokens } from './theme/customProperties'
@@ -12,5 +14,9 @@ if (!place) throw new Error('index.html has no place for the panel')
 adoptTokens(document)
 const log = (error: unknown) => logFailure('an error screen is shown', error)
 createRoot(place, { onCaughtError: log }).render(
-  <RouterProvider router={createBrowserRouter(routes)} onError={log} />,
+  <Suspense>
+    <LocaleWords part="light">
+      <RouterProvider router={createBrowserRouter(routes)} onError={log} />
+    </LocaleWords>
+  </Suspense>,
 )

@@ -1,15 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { localeNames } from '../../src/contract/locales'
 import { problems as catalogue, problemCodes } from '../../src/contract/problem'
+import { catalogs, officeCatalogs, ofLocale } from '../../src/panel/i18n/catalogs'
+import { lightCatalog } from '../../src/panel/i18n/en/lightCatalog'
+import { memberCatalog } from '../../src/panel/i18n/en/memberCatalog'
+import { officeCatalog } from '../../src/panel/i18n/en/officeCatalog'
 import { problems } from '../../src/panel/i18n/en/problems'
-import { lightCatalog, lightWords } from '../../src/panel/i18n/lightWords'
-import { memberCatalog, memberWords } from '../../src/panel/i18n/memberCatalog'
-import { officeCatalog } from '../../src/panel/i18n/officeCatalog'
-import { registrationCatalog, registrationWords } from '../../src/panel/i18n/registrationCatalog'
-import { resetCatalog, resetWords } from '../../src/panel/i18n/resetCatalog'
-import { i18nProvider } from '../../src/panel/providers/i18nProvider'
+import { registrationCatalog } from '../../src/panel/i18n/en/registrationCatalog'
+import { resetCatalog } from '../../src/panel/i18n/en/resetCatalog'
+import { lightWords } from '../../src/panel/i18n/lightWords'
+import { createI18nProvider } from '../../src/panel/providers/i18nProvider'
 
+const i18nProvider = createI18nProvider('en', officeCatalog)
+const { ra: _reactAdminsOwn, ...officeWords } = officeCatalog
 const panel = resolve(import.meta.dirname, '../../src/panel')
 
 function leaves(catalog: object, before = ''): string[] {
@@ -19,7 +24,7 @@ function leaves(catalog: object, before = ''): string[] {
 }
 
 const source = readdirSync(panel, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('i18n/en/'))
+  .filter((file) => /\.tsx?$/.test(file) && !/^i18n\/\w+\//.test(file))
   .map((file) => readFileSync(join(panel, file), 'utf8'))
   .join('\n')
 
@@ -47,8 +52,8 @@ describe('the catalogs', () => {
   })
 
   it('every word is used', () => {
-    const catalogs = [officeCatalog, registrationCatalog, resetCatalog, memberCatalog]
-    expect(catalogs.flatMap((catalog) => leaves(catalog)).filter((key) => !isUsed(key))).toEqual([])
+    const all = [officeWords, registrationCatalog, resetCatalog, memberCatalog]
+    expect(all.flatMap((catalog) => leaves(catalog)).filter((key) => !isUsed(key))).toEqual([])
   })
 
   it('the office and the light pages say the same', () => {
@@ -60,10 +65,55 @@ describe('the catalogs', () => {
   })
 
   it('no light word needs plural forms', () => {
-    const plurals = (catalog: object, words: (key: string) => string) =>
-      leaves(catalog).filter((key) => words(key).includes('||||'))
-    expect(plurals(registrationCatalog, registrationWords)).toEqual([])
-    expect(plurals(resetCatalog, resetWords)).toEqual([])
-    expect(plurals(memberCatalog, memberWords)).toEqual([])
+    const all = Object.entries({
+      ...words(registrationCatalog),
+      ...words(resetCatalog),
+      ...words(memberCatalog),
+    })
+    expect(all.filter(([, phrase]) => phrase.includes('||||'))).toEqual([])
   })
 })
+
+describe.each(Object.keys(localeNames))('the catalogs in %s', (locale) => {
+  it('lack no word of the English ones, have none too many, and put in the same variables', async () => {
+    const english = await Promise.all([...everyPart('en'), ofLocale(officeCatalogs, 'en')])
+    const others = await Promise.all([...everyPart(locale), ofLocale(officeCatalogs, locale)])
+    const faults = english.flatMap((catalog, part) => faultsOf(own(catalog), own(others[part] ?? {})))
+    expect(faults).toEqual([])
+  })
+})
+
+const everyPart = (locale: string) => Object.values(catalogs).map((loaders) => ofLocale(loaders, locale))
+
+/** A catalog without react-admin's own words. */
+const own = (catalog: object) => Object.fromEntries(Object.entries(catalog).filter(([name]) => name !== 'ra'))
+
+/** Each phrase by its key. */
+function words(catalog: object, before = ''): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(catalog).flatMap(([key, value]) =>
+      typeof value === 'string'
+        ? [[`${before}${key}`, value]]
+        : Object.entries(words(value, `${before}${key}.`)),
+    ),
+  )
+}
+
+function faultsOf(english: object, other: object): string[] {
+  const [wanted, had] = [words(english), words(other)]
+  const lacking = Object.keys(wanted).filter((key) => !had[key]?.trim())
+  const tooMany = Object.keys(had).filter((key) => wanted[key] === undefined)
+  const unlike = Object.keys(wanted).filter(
+    (key) => had[key] && variablesIn(wanted[key]) !== variablesIn(had[key]),
+  )
+  return [
+    ...lacking.map((key) => `lacks ${key}`),
+    ...tooMany.map((key) => `has ${key}, which is no word of the panel`),
+    ...unlike.map((key) => `${key} has other variables than in English`),
+  ]
+}
+
+/** Which variables a phrase puts in, whatever its plural forms. */
+function variablesIn(phrase = ''): string {
+  return [...new Set(phrase.match(/%\{\w+\}/g))].sort().join()
+}

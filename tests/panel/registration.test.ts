@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { passwordFaults, passwordFaultText } from '../../src/contract/passwords'
 import { passwordFaultWords } from '../../src/panel/forms/passwordWords'
-import { registrationWords } from '../../src/panel/i18n/registrationCatalog'
+import { registrationCatalog } from '../../src/panel/i18n/en/registrationCatalog'
+import { wordsFrom } from '../../src/panel/i18n/wordsFrom'
 import { ApiProblem, type FailureCode } from '../../src/panel/providers/apiProblem'
 import { type Entries, entriesOf, type FieldName } from '../../src/panel/registration/entries'
 import { faultsOf, faultsShown } from '../../src/panel/registration/faults'
@@ -9,6 +10,8 @@ import { readInvitation } from '../../src/panel/registration/invitation'
 import { refusalOf } from '../../src/panel/registration/refusal'
 import { registrationBody } from '../../src/panel/registration/registrationBody'
 import { emailInState } from '../../src/panel/session/emailInState'
+
+const registrationWords = wordsFrom(registrationCatalog)
 
 const secret = 'Right-HORSE-battery-42!'
 const blank = entriesOf(readInvitation(null))

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import type { RichOutput } from '../../src/panel/editor/output'
 import { RichTextEditor, type RichTextEditorProps } from '../../src/panel/editor/RichTextEditor'
-import { officeCatalog } from '../../src/panel/i18n/officeCatalog'
+import { officeCatalog } from '../../src/panel/i18n/en/officeCatalog'
 import { WordsContext } from '../../src/panel/i18n/words'
 import { wordsFrom } from '../../src/panel/i18n/wordsFrom'
 

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { accessTable, can, type Permission, type StaffRole, staffRoles } from '../../src/contract/access'
 import type { UserSession } from '../../src/contract/session'
 import { accounts } from '../../src/panel/accounts'
+import { officeCatalog } from '../../src/panel/i18n/en/officeCatalog'
 import { WordsContext } from '../../src/panel/i18n/words'
 import { declare } from '../../src/panel/office/declare'
 import { SideMenu } from '../../src/panel/office/SideMenu'
@@ -14,12 +15,14 @@ import { organizations } from '../../src/panel/organizations'
 import { posts } from '../../src/panel/posts'
 import { authProvider } from '../../src/panel/providers/authProvider'
 import { canAccess } from '../../src/panel/providers/canAccess'
-import { i18nProvider } from '../../src/panel/providers/i18nProvider'
+import { createI18nProvider } from '../../src/panel/providers/i18nProvider'
 import { sessionStore } from '../../src/panel/providers/sessionStore'
 import { canStepBack } from '../../src/panel/screens/stepBack'
 import { sessions } from '../../src/panel/sessions'
 import { settings } from '../../src/panel/settings'
 import { tickets } from '../../src/panel/tickets'
+
+const i18nProvider = createI18nProvider('en', officeCatalog)
 
 function somebody(role: StaffRole): UserSession {
   return {

@@ -5,10 +5,11 @@ import { CoreAdminContext, memoryStore } from 'ra-core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { TicketStatus } from '../../src/contract/tickets'
+import { officeCatalog } from '../../src/panel/i18n/en/officeCatalog'
 import { WordsContext } from '../../src/panel/i18n/words'
 import { createDataProvider } from '../../src/panel/providers/dataProvider'
 import { deskLine } from '../../src/panel/providers/deskLine'
-import { i18nProvider } from '../../src/panel/providers/i18nProvider'
+import { createI18nProvider } from '../../src/panel/providers/i18nProvider'
 import { call } from '../../src/panel/providers/officeCalls'
 import { sessionStore } from '../../src/panel/providers/sessionStore'
 import { OpenTicketContext } from '../../src/panel/tickets/openTicket'
@@ -17,6 +18,8 @@ import { emailOf, password } from '../support/fixtures'
 import { officeForTest } from '../support/office'
 import { send } from '../support/platform'
 import { openSocket } from '../support/socket'
+
+const i18nProvider = createI18nProvider('en', officeCatalog)
 
 /** Longer than a slow machine takes. */
 const patience = { timeout: 15_000 }

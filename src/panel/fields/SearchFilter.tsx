@@ -1,31 +1,27 @@
 import SearchIcon from '@mui/icons-material/Search'
-import InputAdornment from '@mui/material/InputAdornment'
-import { TextInput } from 'react-admin'
+import { useInput } from 'react-admin'
 import { useWords } from '../i18n/words'
+import { Labelled } from './Choice'
 
 /** Searches once typing rests; clearing the box shows everything again. */
 export function SearchFilter({ hint }: { hint: string }) {
   const words = useWords()
+  const { field } = useInput<string>({
+    source: 'q',
+    defaultValue: '',
+    parse: (text: string) => text.trimStart(),
+  })
   return (
-    <TextInput
-      source="q"
-      type="search"
-      label={false}
-      placeholder={hint}
-      helperText={false}
-      parse={(text: string) => text.trimStart()}
-      margin="none"
-      sx={{ width: 248, maxWidth: '100%' }}
-      slotProps={{
-        htmlInput: { 'aria-label': words('office.list.search'), maxLength: 200, autoComplete: 'off' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" aria-hidden="true" />
-            </InputAdornment>
-          ),
-        },
-      }}
-    />
+    <Labelled sx={{ width: 260, '& input': { flex: 1, maxWidth: 'none', fontWeight: 400, cursor: 'text' } }}>
+      <SearchIcon fontSize="small" aria-hidden="true" />
+      <input
+        {...field}
+        type="search"
+        aria-label={words('office.list.search')}
+        placeholder={hint}
+        maxLength={200}
+        autoComplete="off"
+      />
+    </Labelled>
   )
 }

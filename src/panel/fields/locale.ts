@@ -1,38 +1,55 @@
-/** The reader's own kind of English (or of whatever language the panel speaks). */
-function localeOf(language: string): string {
+import { localeStore } from '../providers/localeStore'
+
+/** The reader's own kind of the language that the panel speaks. */
+function regionOf(language: string): string {
   return navigator.languages.find((own) => own.startsWith(language)) ?? language
 }
 
-const locale = localeOf('en')
-const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
-const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
-const fullDate = new Intl.DateTimeFormat(locale, { dateStyle: 'full' })
-const whole = new Intl.NumberFormat(locale)
-const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-const hundredths = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+function formatsOf(language: string) {
+  const region = regionOf(language)
+  return {
+    region,
+    moment: new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' }),
+    time: new Intl.DateTimeFormat(region, { timeStyle: 'short' }),
+    fullDate: new Intl.DateTimeFormat(region, { dateStyle: 'full' }),
+    whole: new Intl.NumberFormat(region),
+    share: new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 }),
+    hundredths: new Intl.NumberFormat(region, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  }
+}
+
+const made = new Map<string, ReturnType<typeof formatsOf>>()
+
+/** Making them takes long, and a list needs them for each row. */
+function formats() {
+  const language = localeStore.read()
+  const known = made.get(language) ?? formatsOf(language)
+  made.set(language, known)
+  return known
+}
 
 /** A date and a time of day, in the reader's time zone. */
 export function formatMoment(timestamp: string): string {
-  return format(moment, timestamp)
+  return format(formats().moment, timestamp)
 }
 
 /** A time of day, in the reader's time zone. */
 export function formatTime(timestamp: string): string {
-  return format(time, timestamp)
+  return format(formats().time, timestamp)
 }
 
 /** A date in full, with the day of the week. */
 export function formatFullDate(timestamp: string): string {
-  return format(fullDate, timestamp)
+  return format(formats().fullDate, timestamp)
 }
 
 export function formatCount(count: number): string {
-  return whole.format(count)
+  return formats().whole.format(count)
 }
 
 /** A part of a whole, from 0 to 1, as a percentage. */
 export function formatShare(part: number): string {
-  return share.format(part)
+  return formats().share.format(part)
 }
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
@@ -41,7 +58,7 @@ const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 export function formatSize(bytes: number): string {
   const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   const unit = sizes[step] ?? 'byte'
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(formats().region, {
     style: 'unit',
     unit,
     unitDisplay: step === 0 ? 'long' : 'short',
@@ -51,7 +68,7 @@ export function formatSize(bytes: number): string {
 
 /** A score, to two decimals (specification §3). */
 export function formatScore(score: number): string {
-  return hundredths.format(score)
+  return formats().hundredths.format(score)
 }
 
 /** A date that cannot be read is shown as it came: one bad row must not take the page away. */

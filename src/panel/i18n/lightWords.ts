@@ -1,9 +1,5 @@
-import { common } from './en/common'
-import { lightProblems } from './en/lightProblems'
-import { session } from './en/session'
+import { lightCatalog } from './en/lightCatalog'
 import { wordsFrom } from './wordsFrom'
 
-/** What the pages outside the office need, and both sides share. */
-export const lightCatalog = { common, session, problems: lightProblems }
-
+/** The English words of the light pages, which are there from the beginning, and where others don't come. */
 export const lightWords = wordsFrom(lightCatalog)

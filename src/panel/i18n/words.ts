@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
+import type { memberCatalog } from './en/memberCatalog'
+import type { officeCatalog } from './en/officeCatalog'
+import type { registrationCatalog } from './en/registrationCatalog'
+import type { resetCatalog } from './en/resetCatalog'
 import { lightWords } from './lightWords'
-import type { memberCatalog } from './memberCatalog'
-import type { officeCatalog } from './officeCatalog'
-import type { registrationCatalog } from './registrationCatalog'
-import type { resetCatalog } from './resetCatalog'
 
 type Keys<Catalog, Before extends string = ''> = {
   [Key in keyof Catalog & string]: Catalog[Key] extends string
@@ -13,7 +13,7 @@ type Keys<Catalog, Before extends string = ''> = {
 
 /** Every key that a catalog has: a misspelt one does not compile. */
 export type WordKey =
-  | Keys<typeof officeCatalog>
+  | Keys<Omit<typeof officeCatalog, 'ra'>>
   | Keys<typeof registrationCatalog>
   | Keys<typeof resetCatalog>
   | Keys<typeof memberCatalog>

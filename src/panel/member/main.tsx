@@ -1,6 +1,6 @@
+import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { memberWords } from '../i18n/memberCatalog'
-import { WordsContext } from '../i18n/words'
+import { LocaleWords } from '../i18n/LocaleWords'
 import { logFailure } from '../providers/failureLog'
 import { adoptTokens } from '../theme/customProperties'
 import { MemberPage } from './MemberPage'
@@ -13,7 +13,9 @@ if (!place) throw new Error('index.html has no place for the page')
 adoptTokens(document)
 const log = (error: unknown) => logFailure('the page failed', error)
 createRoot(place, { onUncaughtError: log }).render(
-  <WordsContext value={memberWords}>
-    <MemberPage />
-  </WordsContext>,
+  <Suspense>
+    <LocaleWords part="member">
+      <MemberPage />
+    </LocaleWords>
+  </Suspense>,
 )

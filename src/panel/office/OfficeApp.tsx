@@ -1,14 +1,16 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { Navigate, Route } from 'react-router'
 import { accounts } from '../accounts'
+import { loadMessages } from '../i18n/messages'
 import { WordsContext } from '../i18n/words'
 import { organizations } from '../organizations'
 import { posts } from '../posts'
 import { authProvider } from '../providers/authProvider'
-import { i18nProvider } from '../providers/i18nProvider'
+import { createI18nProvider } from '../providers/i18nProvider'
+import { localeStore } from '../providers/localeStore'
 import { sessionStore } from '../providers/sessionStore'
 import { NotFound } from '../screens/NotFound'
 import { sessions } from '../sessions'
@@ -27,6 +29,9 @@ const styles = createCache({ key: 'gatehouse', ...(nonce && { nonce }) })
  * The office: react-admin below `/office`. Whatever it remembers is in memory, one person's, and goes when they log out.
  */
 export function OfficeApp() {
+  const [locale] = useState(localeStore.read)
+  const messages = use(loadMessages(locale))
+  const [i18nProvider] = useState(() => createI18nProvider(locale, messages))
   const [memory] = useState(() => officeMemoryOf(sessionStore.read().user?.uid ?? ''))
   return (
     <CacheProvider value={styles}>

@@ -3,12 +3,16 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import type SvgIcon from '@mui/material/SvgIcon'
 import { usePermissions, useResourceDefinitions } from 'ra-core'
+import { Suspense } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useWords, type WordKey } from '../i18n/words'
 import { canAccess } from '../providers/canAccess'
+import { lazyPart } from '../screens/lazyPart'
 import type { OfficeOptions } from './declare'
 import { LogoutItem } from './LogoutItem'
 import { SubMenu } from './SubMenu'
+
+const { Part: LanguagePart } = lazyPart(async () => (await import('./LanguageMenu')).LanguageMenu)
 
 /** The side menu: the resources that one may see, a submenu open while its parent is active, and Logout. */
 export function SideMenu({ onFollow }: { onFollow: () => void }) {
@@ -29,7 +33,12 @@ export function SideMenu({ onFollow }: { onFollow: () => void }) {
             />
           ) : null,
         )}
-        <ListItem disablePadding sx={{ mt: 'auto', pt: 2 }}>
+        <ListItem disablePadding sx={{ mt: 'auto', pt: 2, color: 'text.secondary' }}>
+          <Suspense>
+            <LanguagePart />
+          </Suspense>
+        </ListItem>
+        <ListItem disablePadding>
           <LogoutItem />
         </ListItem>
       </List>

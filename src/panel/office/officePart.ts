@@ -1,6 +1,11 @@
+import { loadMessages } from '../i18n/messages'
+import { localeStore } from '../providers/localeStore'
 import { lazyPart } from '../screens/lazyPart'
 
-const office = lazyPart(async () => (await import('./OfficeApp')).OfficeApp)
+const office = lazyPart(async () => {
+  const [{ OfficeApp }] = await Promise.all([import('./OfficeApp'), loadMessages(localeStore.read())])
+  return OfficeApp
+})
 
 /** The office, react-admin and all, in a part of its own. */
 export const OfficePart = office.Part

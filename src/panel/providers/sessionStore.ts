@@ -172,3 +172,22 @@ export const sessionStore = createSessionStore({
 export function useSession(): SessionState {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.read)
 }
+
+/** What somebody has chosen in this browser, whoever is signed in: no personal data, and kept over Logout. */
+export const choices = {
+  read(name: string): string | null {
+    try {
+      return window.localStorage.getItem(`gatehouse:${name}`)
+    } catch (failure) {
+      logFailure('a choice could not be read', failure)
+      return null
+    }
+  },
+  write(name: string, value: string): void {
+    try {
+      window.localStorage.setItem(`gatehouse:${name}`, value)
+    } catch (failure) {
+      logFailure('a choice could not be kept', failure)
+    }
+  },
+}

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
-import { registrationWords } from '../i18n/registrationCatalog'
-import { WordsContext } from '../i18n/words'
+import { LocaleWords } from '../i18n/LocaleWords'
 import { Confirmation } from './Confirmation'
 import { Register } from './Register'
 import './registration.css'
@@ -11,10 +10,10 @@ export function Registration() {
   const asked = new URLSearchParams(search)
   const token = asked.get('confirmation')
   return (
-    <WordsContext value={registrationWords}>
+    <LocaleWords part="registration">
       <div className="registration" key={search}>
         {token === null ? <Register data={asked.get('data')} /> : <Confirmation token={token} />}
       </div>
-    </WordsContext>
+    </LocaleWords>
   )
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import { resetWords } from '../i18n/resetCatalog'
-import { WordsContext } from '../i18n/words'
+import { LocaleWords } from '../i18n/LocaleWords'
 import './reset.css'
 
 /** The words and the place of this part's pages. */
 export function ResetFrame({ children }: { children: ReactNode }) {
   return (
-    <WordsContext value={resetWords}>
+    <LocaleWords part="reset">
       <div className="reset">{children}</div>
-    </WordsContext>
+    </LocaleWords>
   )
 }

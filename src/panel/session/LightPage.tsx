@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../i18n/words'
 import { Wordmark } from '../theme/Wordmark'
+import { LocaleSelect } from './LocaleSelect'
 
 /** The frame of the pages outside the office. */
 export function LightPage({ children }: { children: ReactNode }) {
@@ -10,6 +11,7 @@ export function LightPage({ children }: { children: ReactNode }) {
       <header className="light-brand">
         <Wordmark />
         <p>{words('common.tagline')}</p>
+        <LocaleSelect />
       </header>
       <main className="light-main">
         <div className="light-card">{children}</div>

@@ -1,5 +1,6 @@
 export const common = {
   product: 'Gatehouse',
+  language: 'Language',
   tagline: 'The back office of a platform that is safe for children',
   pageTitle: '%{page} · Gatehouse',
   skip: 'Skip to content',

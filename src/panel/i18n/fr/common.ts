@@ -2,6 +2,7 @@ import type { common as english } from '../en/common'
 
 export const common: typeof english = {
   product: 'Gatehouse',
+  language: 'Langue',
   tagline: 'Le back-office d’une plateforme sûre pour les enfants',
   pageTitle: '%{page} · Gatehouse',
   skip: 'Aller au contenu',

@@ -75,6 +75,7 @@ export const posts: typeof english = {
   reviewOf: 'Examiner la publication du compte %{name}',
   viewOf: 'Voir la publication du compte %{name}',
   dialog: {
+    about: 'À propos de cette publication',
     review: 'Examiner la publication',
     view: 'Publication',
     position: '%{number} sur %{count}',

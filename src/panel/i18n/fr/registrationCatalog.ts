@@ -1,0 +1,7 @@
+import { lightCatalog } from './lightCatalog'
+import { passwords } from './passwords'
+import { problems } from './problems'
+import { registration } from './registration'
+
+/** What the registration needs beside the light pages' words. */
+export const registrationCatalog = { ...lightCatalog, problems, passwords, registration }

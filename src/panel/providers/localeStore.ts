@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { isLocale, type Locale } from '../../contract/locales'
+import { choices } from './sessionStore'
+
+/** The language that was chosen in this browser, else the first of the browser's own that the panel speaks. */
+function firstLocale(): Locale {
+  const chosen = choices.read('locale')
+  if (isLocale(chosen)) return chosen
+  return navigator.languages.map((own) => own.slice(0, 2)).find(isLocale) ?? 'en'
+}
+
+const listeners = new Set<() => void>()
+let current = firstLocale()
+document.documentElement.lang = current
+
+/** The panel's language. */
+export const localeStore = {
+  read: () => current,
+  choose(locale: Locale): void {
+    current = locale
+    choices.write('locale', locale)
+    document.documentElement.lang = locale
+    for (const listener of listeners) listener()
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+export function useLocale(): Locale {
+  return useSyncExternalStore(localeStore.subscribe, localeStore.read)
+}
