@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import type { RichOutput } from '../../contract/richOutput'
 import { EditorFailed } from './EditorFailed'
 import { EditorFrame } from './EditorFrame'
-import type { RichOutput } from './output'
 import './editor.css'
 import './text.css'
 import './code.css'

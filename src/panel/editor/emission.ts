@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core'
-import { outputOf, type RichOutput } from './output'
+import { type RichOutput, richOutput } from '../../contract/richOutput'
 
 /** A form that is so many changes behind will not come after. */
 const mostEchoes = 60
@@ -39,7 +39,7 @@ export class Emission {
     if (!editor) return
     this.#stop()
     try {
-      const output = outputOf(editor.state.doc)
+      const output = richOutput(editor.state.doc)
       if (output.content === this.#given.at(-1)) return
       this.#given = [...this.#given.slice(-mostEchoes), output.content]
       this.onChange(output)

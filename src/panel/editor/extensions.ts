@@ -1,9 +1,11 @@
+import { TextAlign } from '@tiptap/extension-text-align'
 import { StarterKit } from '@tiptap/starter-kit'
 import { acceptLink } from '../../contract/richLinks'
-import { Alignment } from './alignment'
+import { alignments } from '../../contract/richText'
 import { Autolink } from './autolink'
 import { Below } from './below'
 import { CodeBlock } from './codeBlock'
+import { ContractSchema } from './contractSchema'
 import { Failing } from './failing'
 import { HistoryKeys } from './historyKeys'
 import { LinkEditing } from './linkEditing'
@@ -25,11 +27,11 @@ export const extensions = [
       autolink: false,
       openOnClick: false,
       defaultProtocol: 'https',
-      HTMLAttributes: { target: null, rel: null, class: null },
       isAllowedUri: (address, { defaultProtocol }) => isLinkTarget(address, defaultProtocol),
     },
   }),
-  Alignment,
+  TextAlign.configure({ types: ['paragraph', 'heading'], alignments: [...alignments] }),
+  ContractSchema,
   Autolink,
   Below,
   CodeBlock,
@@ -44,9 +46,8 @@ export const extensions = [
 
 /** Asked about whole addresses, and about those found in the text, which may lack what they begin with. */
 function isLinkTarget(address: string, protocol: string): boolean {
-  const canParse = (whole: string) => URL.canParse(whole)
   return [address, `${protocol}://${address}`, `mailto:${address}`].some(
     (whole, index) =>
-      (index === 0 || !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address)) && acceptLink(whole, canParse) !== null,
+      (index === 0 || !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address)) && acceptLink(whole) !== null,
   )
 }

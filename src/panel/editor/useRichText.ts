@@ -2,7 +2,6 @@ import { EditorState } from '@tiptap/pm/state'
 import { type Editor, useEditor } from '@tiptap/react'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useWords } from '../i18n/words'
-import { toDocument } from './documents'
 import { Emission } from './emission'
 import { extensions } from './extensions'
 import type { RichTextEditorProps } from './RichTextEditor'
@@ -16,7 +15,7 @@ export function useRichText(props: RichTextEditorProps & { id: string }): Editor
   const { value, disabled = false } = props
   const [, fail] = useState(false)
   const [emission] = useState(() => new Emission(value))
-  const [content] = useState(() => toDocument(readHtml(value)))
+  const [content] = useState(() => readHtml(value).toJSON())
   const editorProps = useEditorProps(props)
   const editor = useEditor({
     extensions,
@@ -49,7 +48,7 @@ export function useRichText(props: RichTextEditorProps & { id: string }): Editor
 
 /** A fresh state: there is no way back by undo to a text that is somebody else's, or older than what is saved. */
 function replaceContent(editor: Editor, html: string): void {
-  const doc = editor.schema.nodeFromJSON(toDocument(readHtml(html)))
+  const doc = readHtml(html)
   editor.view.updateState(EditorState.create({ doc, plugins: editor.state.plugins }))
   // The toolbar follows transactions.
   editor.view.dispatch(editor.state.tr)
