@@ -5,8 +5,8 @@ import { alignments } from '../../contract/richText'
 import { Autolink } from './autolink'
 import { Below } from './below'
 import { CodeBlock } from './codeBlock'
-import { ContractSchema } from './contractSchema'
 import { Failing } from './failing'
+import { FormContent } from './formContent'
 import { HistoryKeys } from './historyKeys'
 import { LinkEditing } from './linkEditing'
 import { ListKeys } from './listKeys'
@@ -31,7 +31,6 @@ export const extensions = [
     },
   }),
   TextAlign.configure({ types: ['paragraph', 'heading'], alignments: [...alignments] }),
-  ContractSchema,
   Autolink,
   Below,
   CodeBlock,
@@ -42,6 +41,7 @@ export const extensions = [
   Placeholder,
   Shape,
   Failing,
+  FormContent,
 ]
 
 /** Asked about whole addresses, and about those found in the text, which may lack what they begin with. */
