@@ -11,11 +11,18 @@ import { type ConfigEnv, defineConfig, type Plugin, type UserConfig } from 'vite
 export default defineConfig((env: ConfigEnv): UserConfig => {
   if (env.mode === 'server') return server
   if (env.mode === 'member') return member
-  return env.command === 'build' ? { ...panel, resolve: { alias: routerWithoutWarnings } } : panel
+  return env.command === 'build' ? { ...panel, resolve: { alias: leaner } } : panel
 })
 
-/** The router's package names its development files alone; those for production lack warnings that nobody would read. */
-const routerWithoutWarnings = [
+/**
+ * The router's package names its development files alone; those for production lack warnings that nobody would read. And
+ * react-admin's input for rich text brings a toolbar along, which the panel never shows: it has one of its own.
+ */
+const leaner = [
+  {
+    find: /^\.\/RichTextInputToolbar\.js$/,
+    replacement: fileURLToPath(new URL('src/panel/editor/NoToolbar.ts', import.meta.url)),
+  },
   { find: /^react-router$/, replacement: routerFile('index') },
   { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
 ]

@@ -41,11 +41,12 @@ function withoutComments(text: string): string {
 }
 
 describe('the rooms', () => {
-  it('the contract imports the contract and typebox, and for CSV files a parser', () => {
+  it('the contract imports the contract and typebox, for CSV files a parser, and for rich text its model', () => {
     for (const file of files.filter(({ path }) => roomOf(path) === 'contract')) {
       const { own, packages } = importsOf(file)
       expect([file.path, own.filter((path) => roomOf(path) !== 'contract')]).toEqual([file.path, []])
-      const allowed = file.path === 'contract/csvRows.ts' ? ['typebox', 'papaparse'] : ['typebox']
+      const allowed = ['typebox', 'prosemirror-model']
+      if (file.path === 'contract/csvRows.ts') allowed.push('papaparse')
       expect([file.path, packages.filter((name) => !allowed.includes(name))]).toEqual([file.path, []])
     }
   })

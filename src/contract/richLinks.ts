@@ -1,10 +1,10 @@
 import { linkProtocols } from './richText'
 
-/**
- * The address that a link may have, or null where it may lead nowhere: a whole one of `linkProtocols`, and one that
- * `canParse` (the platform's `URL.canParse`, which the contract does not have) takes for an address.
- */
-export function acceptLink(href: string, canParse: (address: string) => boolean): string | null {
+/** Every platform has it. */
+declare const URL: { canParse(address: string): boolean }
+
+/** The address that a link may have, a whole one of `linkProtocols`, or null where it may lead nowhere. */
+export function acceptLink(href: string): string | null {
   // Browsers read an address past these, so `java\nscript:` is one.
   const address = href
     .replace(/\p{Cc}/gu, '')
@@ -17,5 +17,5 @@ export function acceptLink(href: string, canParse: (address: string) => boolean)
   // Not all platforms take a host for wrong that has one of these.
   const isWhole = protocol === 'mailto' ? /^[^@]+@[^@]/.test(rest) : /^\/\/[^/?#\\%^|]+(?:[/?#]|$)/.test(rest)
   const whole = `${protocol}:${rest}`
-  return isWhole && canParse(whole) ? whole : null
+  return isWhole && URL.canParse(whole) ? whole : null
 }

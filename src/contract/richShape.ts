@@ -1,92 +1,92 @@
-import type { Block, List, TextBlock } from './richBlocks'
-import { cleanText, settleRuns } from './richRuns'
+import { Fragment, type Node } from 'prosemirror-model'
+import { richSchema } from './richSchema'
 import { deepestList } from './richText'
 
+const { paragraph, listItem, blockquote } = richSchema.nodes
+/** Signs that are no text; halves of a pair of surrogates are among them. */
+const controls = /(?![\n\t])[\p{Cc}\p{Cs}]/gu
+
 /**
- * Blocks in the one shape that panel and server agree on: lists at most `deepestList` deep, deeper items lifted to the last
- * level; no quote in a quote; items that begin with a paragraph; no empty headings, lists or
- * quotes, and no empty paragraphs at the
- * end. Settling twice changes nothing.
+ * A document's blocks in the one shape that panel and server agree on, beyond what the schema says: lists at most `deepestList`
+ * deep, deeper items lifted to the last level; no quote in a quote; no empty headings, and no empty paragraphs at the end; no
+ * white space that HTML does not show. Settling twice changes nothing.
  */
-export function settleBlocks(blocks: readonly Block[]): Block[] {
-  const settled = settleAll(blocks, { lists: 0, isInQuote: false })
-  while (settled.length > 0) {
-    const last = settled.at(-1)
-    if (!last || !isEmptyParagraph(last)) break
-    settled.pop()
-  }
-  return settled
+export function settle(document: Node): Node {
+  const settled = settleAll(document.children, 0, false)
+  while (settled.at(-1)?.type === paragraph && settled.at(-1)?.childCount === 0) settled.pop()
+  return document.copy(Fragment.from(settled.length === 0 ? paragraph.create() : settled))
 }
 
-interface Place {
-  /** So many lists are around it. */
-  lists: number
-  /** The next thing around it, items aside, is a quote. */
-  isInQuote: boolean
+export function isEmpty(document: Node): boolean {
+  return document.childCount === 1 && document.firstChild?.type === paragraph && document.content.size === 2
 }
 
-function settleAll(blocks: readonly Block[], place: Place): Block[] {
-  return blocks.flatMap((block) => settle(block, place))
-}
-
-function settle(block: Block, place: Place): Block[] {
-  switch (block.tag) {
-    case 'pre':
-      return [{ ...block, text: cleanText(block.text) }]
-    case 'blockquote': {
-      const blocks = settleAll(block.blocks, { ...place, isInQuote: true })
-      return place.isInQuote || blocks.length === 0 ? blocks : [{ tag: 'blockquote', blocks }]
+/** So many lists are around these blocks, and the next thing around them, items aside, is a quote or not. */
+function settleAll(blocks: readonly Node[], lists: number, isInQuote: boolean): Node[] {
+  return blocks.flatMap((block) => {
+    if (block.type.spec.code) {
+      const text = clean(block.textContent)
+      return block.copy(Fragment.from(text === '' ? null : richSchema.text(text)))
     }
-    case 'ul':
-    case 'ol': {
-      if (place.lists >= deepestList) return settleAll(block.items.flat(), place)
-      const items = itemsOf(block, place.lists + 1)
-      return items.length === 0 ? [] : [{ tag: block.tag, items }]
+    if (block.isTextblock) return settleLine(block)
+    if (block.type === blockquote) {
+      const inside = settleAll(block.children, lists, true)
+      return isInQuote ? inside : block.copy(Fragment.from(inside))
     }
-    default:
-      return [settleText(block)]
-  }
-}
-
-/** A heading without text is an empty line. */
-function settleText(block: TextBlock): TextBlock {
-  const runs = settleRuns(block.runs)
-  return { tag: runs.length === 0 ? 'p' : block.tag, alignment: block.alignment, runs }
-}
-
-/** A list's items; below the last level, those of the lists in them as well. */
-function itemsOf(list: List, level: number): Block[][] {
-  return list.items.flatMap((item) => {
-    const rows = level < deepestList ? [[...item]] : liftedFrom(item)
-    return rows.map((row) => beginWithParagraph(settleAll(row, { lists: level, isInQuote: false })))
+    if (lists >= deepestList)
+      return settleAll(
+        block.children.flatMap(({ children }) => children),
+        lists,
+        isInQuote,
+      )
+    const items = block.children.flatMap((item) =>
+      lists + 1 < deepestList ? [item.children] : liftedFrom(item),
+    )
+    return block.copy(Fragment.from(items.map((item) => itemOf(settleAll(item, lists + 1, false)))))
   })
 }
 
-function liftedFrom(item: readonly Block[]): Block[][] {
-  const rows: Block[][] = []
-  let isOpen = false
-  for (const block of item) {
-    if (block.tag === 'ul' || block.tag === 'ol') {
-      rows.push(...block.items.flatMap(liftedFrom))
-      isOpen = false
-    } else if (isOpen) rows.at(-1)?.push(block)
-    else {
-      rows.push([block])
-      isOpen = true
-    }
+function itemOf(blocks: readonly Node[]): Node {
+  return listItem.create(null, blocks[0]?.type === paragraph ? blocks : [paragraph.create(), ...blocks])
+}
+
+/** An item, and after it those of the lists in it; what comes behind a list is an item of its own. */
+function liftedFrom(item: Node): (readonly Node[])[] {
+  const rows: Node[][] = [[]]
+  for (const block of item.children) {
+    if (isList(block)) rows.push(...block.children.flatMap(liftedFrom).map((row) => [...row]), [])
+    else rows.at(-1)?.push(block)
   }
-  return rows.length === 0 ? [[]] : rows
+  const filled = rows.filter((row) => row.length > 0)
+  return filled.length === 0 ? [[]] : filled
 }
 
-function beginWithParagraph(item: readonly Block[]): Block[] {
-  const [first, ...others] = item
-  if (first?.tag === 'p') return [first, ...others]
-  if (first?.tag === 'h1' || first?.tag === 'h2') return [{ ...first, tag: 'p' }, ...others]
-  return [emptyParagraph, ...item]
+export function isList(node: Node): boolean {
+  return node.type.isInGroup('list')
 }
 
-const emptyParagraph: TextBlock = { tag: 'p', alignment: 'left', runs: [] }
+/**
+ * A space that HTML would lose becomes one that does not break; one that is at the end of a line, and line breaks that nothing
+ * follows, go. A heading without text is an empty line.
+ */
+function settleLine(block: Node): Node {
+  const parts = block.children.map((part) =>
+    part.isText ? clean(part.text ?? '').replace(/[\n\t]/g, ' ') : '\n',
+  )
+  const line = parts.join('')
+  const kept = line
+    .replace(/(^|[\n ]) /g, '$1\u00a0')
+    .replace(/ +(?=\n|$)|[ \n]+$/g, (lost) => '\0'.repeat(lost.length))
+  let end = 0
+  const content = block.children.flatMap((part, index) => {
+    const begin = end
+    end += parts[index]?.length ?? 0
+    const text = kept.slice(begin, end).replaceAll('\0', '')
+    return text === '' || line.trim() === '' ? [] : part.isText ? richSchema.text(text, part.marks) : part
+  })
+  return (content.length === 0 ? paragraph : block.type).create(block.attrs, content)
+}
 
-function isEmptyParagraph(block: Block): boolean {
-  return block.tag === 'p' && block.runs.length === 0
+function clean(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(controls, '')
 }

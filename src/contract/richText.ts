@@ -22,6 +22,10 @@ export const richTextTags = [
   'br',
 ] as const
 
+/** How a piece of text is set; `code` goes with none of the others, and with no link. */
+export const textMarks = ['bold', 'italic', 'underline', 'strike', 'code'] as const
+export type TextMark = (typeof textMarks)[number]
+
 /** Written as `style="text-align: …"` on the blocks of `alignedTags`; left is how a block is without it. */
 export const alignments = ['left', 'center', 'right', 'justify'] as const
 export type Alignment = (typeof alignments)[number]

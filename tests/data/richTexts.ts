@@ -96,6 +96,9 @@ export const richTexts: Readonly<Record<string, string>> = {
   'other writings': '<p>漢字かな交じり文、한국어, ไทย, Ελληνικά</p>',
   variables: '<p>Dear {{name}}, <a href="https://example.org/?token={{token}}">begin</a></p>',
   'blocks of other kinds': '<section><div>a</div><div>b<p>c</p>d</div></section><hr><address>e</address>',
+  'text beside blocks':
+    '<div style="text-align: right">\n a <b>b</b>\n<ul><li align="center">c</li></ul>\n d</div>',
+  'a list right in a division in an item': '<ul><li><div><ol><li>a</li></ol></div></li></ul>',
   'a centred division': '<div style="text-align:center">a<p>b</p></div><center>c</center>',
   'what is written by hand': '<div><br></div><div>a<br></div><div><b>b</b></div>',
   'a table': '<table><tbody><tr><th>a</th><td>b</td></tr></tbody></table>',

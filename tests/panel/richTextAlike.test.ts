@@ -3,12 +3,11 @@ import { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { alignments } from '../../src/contract/richText'
+import { richOutput } from '../../src/contract/richOutput'
+import { richSchema } from '../../src/contract/richSchema'
+import { alignments, textMarks } from '../../src/contract/richText'
 import { blockTypes, setBlock } from '../../src/panel/editor/blockTypes'
-import { markTypes, toDocument } from '../../src/panel/editor/documents'
 import { extensions } from '../../src/panel/editor/extensions'
-import { outputOf } from '../../src/panel/editor/output'
-import { readHtml } from '../../src/panel/editor/readHtml'
 import { fillTemplate } from '../../src/server/mail/letters/fillTemplate'
 import { cleanRichText } from '../../src/server/settings/richText'
 import { richTexts } from '../data/richTexts'
@@ -31,7 +30,7 @@ afterEach(() => {
 
 /** The editor with this content, as a form opens it. */
 function edit(html: string): Editor {
-  const editor = new Editor({ extensions, content: toDocument(readHtml(html)), injectCSS: false })
+  const editor = new Editor({ extensions, content: html, injectCSS: false })
   open.push(editor)
   editor.state.doc.check()
   return editor
@@ -41,14 +40,14 @@ function edit(html: string): Editor {
 function editorOutput(html: string) {
   const editor = edit(html)
   editor.view.dispatch(editor.state.tr)
-  return outputOf(editor.state.doc)
+  return richOutput(editor.state.doc)
 }
 
 /** What it gives where TipTap parses the HTML itself, as it does with what was pasted and cleaned. */
 function parsedOutput(html: string) {
   const editor = edit('')
-  editor.commands.setContent(html)
-  return outputOf(editor.state.doc)
+  editor.commands.insertContentAt({ from: 0, to: editor.state.doc.content.size }, html)
+  return richOutput(editor.state.doc)
 }
 
 describe('what the editor shows, what the office keeps and what a letter shows', () => {
@@ -88,6 +87,10 @@ describe('what the editor shows, what the office keeps and what a letter shows',
 })
 
 describe('what the editor gives', () => {
+  it('is of the contract’s own schema', () => {
+    expect(edit('').state.doc.type.schema).toBe(richSchema)
+  })
+
   it('is an empty string for an empty document', () => {
     expect(editorOutput('<p> </p><p><br></p>')).toEqual({ content: '', description: '' })
   })
@@ -95,7 +98,7 @@ describe('what the editor gives', () => {
   it('keeps the spaces that are seen in it', () => {
     const editor = edit('')
     editor.commands.insertContent({ type: 'text', text: ' a   b ' })
-    const { content } = outputOf(editor.state.doc)
+    const { content } = richOutput(editor.state.doc)
     expect(content).toBe('<p>\u00a0a \u00a0 b</p>')
     expect(cleanRichText(content).content).toBe(content)
     expect(editorOutput(content).content).toBe(content)
@@ -109,10 +112,7 @@ describe('whatever is done in the editor', () => {
       blockTypes.map((type): [string, Act] => [`make it ${type}`, (editor) => setBlock(editor, type)]),
     ),
     ...Object.fromEntries(
-      Object.values(markTypes).map((mark): [string, Act] => [
-        mark,
-        (editor) => editor.commands.toggleMark(mark),
-      ]),
+      textMarks.map((mark): [string, Act] => [mark, (editor) => editor.commands.toggleMark(mark)]),
     ),
     ...Object.fromEntries(
       alignments.map((alignment): [string, Act] => [
@@ -149,7 +149,7 @@ describe('whatever is done in the editor', () => {
       fc.property(fc.array(act, { maxLength: 40 }), (done) => {
         const editor = edit('<p>Begin <strong>here</strong></p>')
         for (const [name, at] of done) acts[name]?.(editor, at)
-        const output = outputOf(editor.state.doc)
+        const output = richOutput(editor.state.doc)
         editor.state.doc.check()
         expect(cleanRichText(output.content)).toEqual(output)
         expect(editorOutput(output.content)).toEqual(output)

@@ -81,6 +81,12 @@ describe('cleaning rich text', () => {
     expect(description).toBe('A\nb c\nd &\ne\nf\ng\nh')
   })
 
+  it('puts text beside blocks into paragraphs that lie as it does', () => {
+    expect(cleanRichText(richTexts['text beside blocks'] ?? '').content).toBe(
+      '<p style="text-align: right">a <strong>b</strong></p><ul><li><p style="text-align: center">c</p></li></ul><p style="text-align: right">d</p>',
+    )
+  })
+
   it('takes a link out and keeps its text where it leads nowhere', () => {
     expect(cleanRichText('<p><a href="javascript:x">a <b>b</b></a></p>').content).toBe(
       '<p>a <strong>b</strong></p>',

@@ -1,4 +1,4 @@
-import { languageOf } from '../../contract/richStyles'
+import { languageOf } from '../../contract/richElements'
 import { codeLanguages } from '../../contract/richText'
 import { useWords } from '../i18n/words'
 import { ToolSelect } from './ToolSelect'

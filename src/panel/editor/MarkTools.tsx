@@ -4,25 +4,24 @@ import FormatItalic from '@mui/icons-material/FormatItalic'
 import FormatUnderlined from '@mui/icons-material/FormatUnderlined'
 import StrikethroughS from '@mui/icons-material/StrikethroughS'
 import type { ReactNode } from 'react'
-import { type TextMark, textMarks } from '../../contract/richBlocks'
+import { type TextMark, textMarks } from '../../contract/richText'
 import { useWords } from '../i18n/words'
-import { markTypes } from './documents'
 import { Tool } from './Tool'
 import { useOfEditor, useTextEditor } from './useTextEditor'
 
 const icons = {
-  strong: FormatBold,
-  em: FormatItalic,
-  u: FormatUnderlined,
-  s: StrikethroughS,
+  bold: FormatBold,
+  italic: FormatItalic,
+  underline: FormatUnderlined,
+  strike: StrikethroughS,
   code: Code,
 } satisfies Record<TextMark, unknown>
 
 const keys: Readonly<Record<TextMark, string>> = {
-  strong: 'Mod-b',
-  em: 'Mod-i',
-  u: 'Mod-u',
-  s: 'Mod-Shift-s',
+  bold: 'Mod-b',
+  italic: 'Mod-i',
+  underline: 'Mod-u',
+  strike: 'Mod-Shift-s',
   code: 'Mod-e',
 }
 
@@ -31,7 +30,7 @@ export function MarkTools({ children }: { children: ReactNode }) {
   const words = useWords()
   const editor = useTextEditor()
   const { on, isOff } = useOfEditor((now) => ({
-    on: textMarks.filter((mark) => now.isActive(markTypes[mark])),
+    on: textMarks.filter((mark) => now.isActive(mark)),
     isOff: !now.isEditable || now.isActive('codeBlock'),
   }))
   return (
@@ -44,7 +43,7 @@ export function MarkTools({ children }: { children: ReactNode }) {
           keys={keys[mark]}
           isOn={on.includes(mark)}
           isOff={isOff}
-          onUse={() => editor.chain().focus().toggleMark(markTypes[mark]).run()}
+          onUse={() => editor.chain().focus().toggleMark(mark).run()}
         />
       ))}
       {children}

@@ -1,56 +1,65 @@
-import { useId } from 'react'
+import { RichTextInput as Input } from 'ra-input-rich-text'
+import { useId, useMemo, useRef, useState } from 'react'
 import { EditorFailed } from './EditorFailed'
-import { EditorFrame } from './EditorFrame'
-import type { RichOutput } from './output'
+import { EditorTools } from './EditorTools'
+import { extensions } from './extensions'
+import type { RichTextInputProps } from './RichTextInput'
+import { useFocusWithin } from './useFocusWithin'
 import './editor.css'
 import './text.css'
 import './code.css'
 
-export interface RichTextEditorProps {
-  /** Of the text that is edited; made up where none is given. */
-  id?: string
-  label: string
-  /**
-   * HTML. What the editor gave last changes nothing when it comes back; anything else takes the place of what is there, and
-   * can't be undone.
-   */
-  value: string
-  /** Told of each change, at most once for each frame that is drawn, and at the latest when the focus goes. */
-  onChange: (output: RichOutput) => void
-  disabled?: boolean
-  /** Why the content does not do, in words. */
-  error?: string
-  hint?: string
-  /** What can be put in as `{{name}}`, by the words that one chooses it by. */
-  variables?: readonly Variable[]
-}
-
-export interface Variable {
-  name: string
-  label: string
-}
-
 /**
- * Edits rich text (specification §2): toolbar, text, link editor. Its content is what the contract's `richText.ts` allows. If
- * it fails, a red box says so in its place and offers to begin anew with the last content it gave.
+ * React-admin's input for rich text (specification §2) with tools of our own. What it holds is what the contract's schema
+ * allows. If it fails, a red box says so in its place and offers to begin anew with the last content it gave.
  */
-export function RichTextEditor(props: RichTextEditorProps) {
-  const made = useId()
-  const id = props.id ?? made
-  const { label, hint, error } = props
+export function RichTextEditor(props: RichTextInputProps) {
+  const id = useId()
   return (
     <div className="editor-field">
-      <span id={`${id}-label`} className="editor-label">
-        {label}
+      <span id={`${id}-name`} className="editor-label">
+        {props.label}
       </span>
       <EditorFailed>
         <EditorFrame {...props} id={id} />
       </EditorFailed>
-      {error || hint ? (
-        <span id={`${id}-hint`} className={error ? 'field-problem' : 'quiet small'}>
-          {error || hint}
-        </span>
-      ) : null}
+    </div>
+  )
+}
+
+/** The frame around tools and text is ours. */
+const plain = {
+  '& .RaRichTextInput-editorContent .ProseMirror': {
+    '&, &:hover, &:focus': { border: 0, padding: '16px 20px 24px', bgcolor: 'transparent' },
+  },
+  '& .MuiFormHelperText-root': { margin: '0 20px 12px' },
+}
+
+/** What belongs to a link hangs in the frame, below the link. */
+function EditorFrame(props: RichTextInputProps & { id: string }) {
+  const { variables: _variables, hint, ...input } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const focus = useFocusWithin()
+  const [, fail] = useState(false)
+  const editorOptions = useMemo(() => {
+    const onContentError = ({ error }: { error: Error }) =>
+      fail(() => {
+        throw error
+      })
+    // React may draw the field in pieces; an editor that was made in the first is thrown away before the last.
+    return { extensions, injectCSS: false, immediatelyRender: false, onContentError }
+  }, [])
+  return (
+    <div ref={frame} className="editor" data-disabled={props.disabled} {...focus.listeners}>
+      <Input
+        {...input}
+        label={false}
+        helperText={hint ?? false}
+        sx={plain}
+        parse={(html: string) => html}
+        editorOptions={editorOptions}
+        toolbar={<EditorTools {...props} frame={frame} isFocused={focus.isWithin} />}
+      />
     </div>
   )
 }

@@ -1,14 +1,28 @@
 import { Suspense } from 'react'
 import { useWords } from '../i18n/words'
 import { EditorPart } from './editorPart'
-import type { RichTextEditorProps } from './RichTextEditor'
 import './loading.css'
 
+export interface RichTextInputProps {
+  source: string
+  label: string
+  disabled?: boolean
+  hint?: string
+  /** What can be put in as `{{name}}`, by the words that one chooses it by. */
+  variables?: readonly Variable[]
+}
+
+export interface Variable {
+  name: string
+  label: string
+}
+
 /**
- * A form's field for rich text (specification §2): the editor, in a part of its own that is loaded when the field is first
- * shown. While it loads its place is kept; a part that does not come is told by the screen, "Loading chunk failed".
+ * A form's field for rich text (specification §2), whose value is the HTML that the office keeps. The editor is in a part of its
+ * own that is loaded when the field is first shown. While it loads its place is kept; a part that does not come is told by the
+ * screen, "Loading chunk failed".
  */
-export function RichTextInput(props: RichTextEditorProps) {
+export function RichTextInput(props: RichTextInputProps) {
   const words = useWords()
   return (
     <Suspense

@@ -1,8 +1,10 @@
 import DataObject from '@mui/icons-material/DataObject'
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useWords } from '../i18n/words'
-import type { Variable } from './RichTextEditor'
-import { toolAfter } from './toolAfter'
+import type { Variable } from './RichTextInput'
 import { useOfEditor, useTextEditor } from './useTextEditor'
 
 /** Puts `{{name}}` in at the caret. A menu and no native choice, where each arrow would put one in. */
@@ -11,36 +13,19 @@ export function VariableMenu({ variables }: { variables: readonly Variable[] }) 
   const editor = useTextEditor()
   const isOff = useOfEditor((now) => !now.isEditable)
   const button = useRef<HTMLButtonElement>(null)
-  const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => {
-    if (isOpen) menu.current?.querySelector('button')?.focus()
-  }, [isOpen])
+  // A menu that is open keeps the focus.
+  const close = () => flushSync(() => setOpen(false))
   const insert = (name: string) => {
-    setOpen(false)
+    close()
     editor
       .chain()
       .focus()
       .insertContent({ type: 'text', text: `{{${name}}}` })
       .run()
   }
-  const pressed = (event: KeyboardEvent) => {
-    const items = [...(menu.current?.querySelectorAll('button') ?? [])]
-    const at = items.findIndex((item) => item.matches(':focus'))
-    const next = toolAfter(event.key, at, items.length, ['ArrowDown', 'ArrowUp'])
-    if (event.key === 'Escape') {
-      setOpen(false)
-      button.current?.focus()
-    } else if (next !== undefined) items[next]?.focus()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const left = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOpen(false)
-  }
   return (
-    <div className="editor-group editor-menu-place">
+    <div className="editor-group">
       <button
         ref={button}
         type="button"
@@ -50,37 +35,27 @@ export function VariableMenu({ variables }: { variables: readonly Variable[] }) 
         aria-expanded={isOpen}
         aria-disabled={isOff}
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => {
-          if (!isOff) setOpen(!isOpen)
-        }}
+        onClick={() => setOpen(!isOff)}
       >
         <DataObject fontSize="small" />
         {words('editor.variable')}
       </button>
-      {isOpen ? (
-        <div
-          ref={menu}
-          role="menu"
-          tabIndex={-1}
-          className="editor-menu"
-          aria-label={words('editor.variable')}
-          onKeyDown={pressed}
-          onBlur={left}
-        >
-          {variables.map(({ name, label }) => (
-            <button
-              key={name}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              className="editor-menu-item"
-              onClick={() => insert(name)}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      ) : null}
+      <Menu
+        open={isOpen}
+        anchorEl={button.current}
+        disableRestoreFocus
+        onClose={() => {
+          close()
+          button.current?.focus()
+        }}
+        slotProps={{ list: { 'aria-label': words('editor.variable') } }}
+      >
+        {variables.map(({ name, label }) => (
+          <MenuItem key={name} onClick={() => insert(name)}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
     </div>
   )
 }

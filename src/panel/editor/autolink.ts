@@ -71,6 +71,6 @@ export function addressIn(word: string): Found | null {
   if (!opening.test(word.slice(0, from)) || !closing.test(word.slice(to))) return null
   // A word like localhost is an address for linkify, for its readers it is none.
   const isWhole = type === 'email' || /^[a-z]+:(?!\d)/i.test(value) || /^[^/?#:]+\.\p{L}/u.test(value)
-  const href = isWhole ? acceptLink(part.href, (address) => URL.canParse(address)) : null
+  const href = isWhole ? acceptLink(part.href) : null
   return href ? { from, to, href } : null
 }

@@ -1,6 +1,6 @@
 import { textblockTypeInputRule } from '@tiptap/core'
 import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight'
-import { languageOf } from '../../contract/richStyles'
+import { languageOf } from '../../contract/richElements'
 import { highlighter } from './highlighter'
 
 /** Code in one of the contract's languages, which may be named after the three backticks, by a usual short name too. */

@@ -1,10 +1,12 @@
+import { TextAlign } from '@tiptap/extension-text-align'
 import { StarterKit } from '@tiptap/starter-kit'
 import { acceptLink } from '../../contract/richLinks'
-import { Alignment } from './alignment'
+import { alignments } from '../../contract/richText'
 import { Autolink } from './autolink'
 import { Below } from './below'
 import { CodeBlock } from './codeBlock'
 import { Failing } from './failing'
+import { FormContent } from './formContent'
 import { HistoryKeys } from './historyKeys'
 import { LinkEditing } from './linkEditing'
 import { ListKeys } from './listKeys'
@@ -25,11 +27,10 @@ export const extensions = [
       autolink: false,
       openOnClick: false,
       defaultProtocol: 'https',
-      HTMLAttributes: { target: null, rel: null, class: null },
       isAllowedUri: (address, { defaultProtocol }) => isLinkTarget(address, defaultProtocol),
     },
   }),
-  Alignment,
+  TextAlign.configure({ types: ['paragraph', 'heading'], alignments: [...alignments] }),
   Autolink,
   Below,
   CodeBlock,
@@ -40,13 +41,13 @@ export const extensions = [
   Placeholder,
   Shape,
   Failing,
+  FormContent,
 ]
 
 /** Asked about whole addresses, and about those found in the text, which may lack what they begin with. */
 function isLinkTarget(address: string, protocol: string): boolean {
-  const canParse = (whole: string) => URL.canParse(whole)
   return [address, `${protocol}://${address}`, `mailto:${address}`].some(
     (whole, index) =>
-      (index === 0 || !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address)) && acceptLink(whole, canParse) !== null,
+      (index === 0 || !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(address)) && acceptLink(whole) !== null,
   )
 }

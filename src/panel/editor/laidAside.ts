@@ -1,9 +1,8 @@
+import { laidAside } from '../../contract/richElements'
+
 const tag = /<[a-z](?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 
 const sheet = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi
-
-/** What a `style` attribute is called here while it is on its way into a document. */
-export const laidAside = 'data-style'
 
 /**
  * HTML without style sheets, whose `style` attributes have another name. The page's content security policy forbids them, in documents that are

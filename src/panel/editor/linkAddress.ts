@@ -9,7 +9,7 @@ export type TypedLink = { kind: 'nothing' } | { kind: 'address'; href: string } 
 export function readTypedLink(typed: string): TypedLink {
   const text = typed.trim()
   if (text === '' || /^[a-z]+:(\/\/)?$/i.test(text)) return { kind: 'nothing' }
-  const href = acceptLink(completed(text), (address) => URL.canParse(address))
+  const href = acceptLink(completed(text))
   return href ? { kind: 'address', href } : { kind: 'refused' }
 }
 

@@ -1,7 +1,10 @@
-import { type Editor, Extension } from '@tiptap/core'
+import { type Editor, Extension, wrappingInputRule } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
+import { richSchema } from '../../contract/richSchema'
+import { isList } from '../../contract/richShape'
 import { deepestList } from '../../contract/richText'
-import { isList, listsAround, listsWithin } from './listLevels'
+import { listsAround, listsWithin } from './listLevels'
 
 /** Whether the items that are chosen can go a level deeper. */
 export function canIndent(editor: Editor): boolean {
@@ -37,6 +40,14 @@ export const ListKeys = Extension.create({
         return true
       },
     }
+  },
+
+  // A list has no number of its own to begin with: 2 goes on with a list of one, or begins one with 1.
+  addInputRules() {
+    const type = richSchema.nodes.orderedList
+    const joinPredicate = (typed: RegExpMatchArray, { childCount }: Node) =>
+      childCount + 1 === Number(typed[1])
+    return [wrappingInputRule({ find: /^(\d+)\.\s$/, type, joinPredicate })]
   },
 
   addProseMirrorPlugins() {

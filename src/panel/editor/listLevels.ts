@@ -1,8 +1,5 @@
 import type { Node, ResolvedPos } from '@tiptap/pm/model'
-
-export function isList(node: Node): boolean {
-  return node.type.name === 'bulletList' || node.type.name === 'orderedList'
-}
+import { isList } from '../../contract/richShape'
 
 /** How many lists are around a place, down to `depth`. */
 export function listsAround(place: ResolvedPos, depth = place.depth): number {

@@ -1,7 +1,7 @@
 import { Extension } from '@tiptap/core'
 import { Fragment, type ResolvedPos, Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
-import { writeHtml } from '../../contract/richBlocks'
+import { richOutput } from '../../contract/richOutput'
 import { layStylesAside } from './laidAside'
 import { readHtml } from './readHtml'
 
@@ -10,7 +10,7 @@ export const Pasting = Extension.create({
   name: 'pasting',
 
   transformPastedHTML: (html) =>
-    layStylesAside(/\bdata-pm-slice=/.test(html) ? html : writeHtml(readHtml(html))),
+    layStylesAside(/\bdata-pm-slice=/.test(html) ? html : richOutput(readHtml(html)).content),
 
   addProseMirrorPlugins() {
     return [
@@ -20,7 +20,7 @@ export const Pasting = Extension.create({
           // The first paragraph would be put into the empty one at the caret, and lose its alignment.
           transformPasted: (slice, { state }) => {
             const isIntoEmpty = state.selection.$from.parent.content.size === 0
-            const isAligned = Boolean(slice.content.firstChild?.attrs.textAlign)
+            const isAligned = (slice.content.firstChild?.attrs.textAlign ?? 'left') !== 'left'
             return isIntoEmpty && isAligned ? new Slice(slice.content, 0, slice.openEnd) : slice
           },
         },

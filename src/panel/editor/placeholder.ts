@@ -1,5 +1,6 @@
 import { Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
+import { isEmpty } from '../../contract/richShape'
 
 /** Says of an empty document that it is empty; the style sheet shows the placeholder then. */
 export const Placeholder = Extension.create({
@@ -8,11 +9,7 @@ export const Placeholder = Extension.create({
     return [
       new Plugin({
         props: {
-          attributes: ({ doc }): Record<string, string> => {
-            const isEmpty =
-              doc.childCount === 1 && doc.firstChild?.type.name === 'paragraph' && doc.content.size === 2
-            return isEmpty ? { 'data-empty': 'true' } : {}
-          },
+          attributes: ({ doc }): Record<string, string> => (isEmpty(doc) ? { 'data-empty': 'true' } : {}),
         },
       }),
     ]

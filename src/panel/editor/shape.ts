@@ -1,14 +1,13 @@
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { type EditorState, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
-import { settleBlocks } from '../../contract/richShape'
+import { settle } from '../../contract/richShape'
 import { deepestList } from '../../contract/richText'
-import { readDocument, toDocument } from './documents'
-import { isList, listsWithin } from './listLevels'
+import { listsWithin } from './listLevels'
 
 /**
  * Keeps the document in the shape that the office keeps, whatever was pasted or dropped where: lists at most `deepestList`
- * deep, no quote in a quote, and every numbered list beginning with 1.
+ * deep, and no quote in a quote.
  */
 export const Shape = Extension.create({
   name: 'shape',
@@ -16,8 +15,8 @@ export const Shape = Extension.create({
     return [
       new Plugin({
         appendTransaction: (transactions, _before, state) => {
-          if (!transactions.some(({ docChanged }) => docChanged)) return null
-          return isMisshapen(state.doc) ? reshape(state) : renumber(state)
+          const isChanged = transactions.some(({ docChanged }) => docChanged)
+          return isChanged && isMisshapen(state.doc) ? reshape(state) : null
         },
       }),
     ]
@@ -43,7 +42,7 @@ function reshape(state: EditorState): Transaction {
   state.doc.nodesBetween(0, $head.pos, (node) => {
     if (node.isTextblock) blocks += 1
   })
-  const document = state.schema.nodeFromJSON(toDocument(settleBlocks(readDocument(state.doc))))
+  const document = settle(state.doc)
   const reshaped = state.tr.replaceWith(0, state.doc.content.size, document.content)
   const place = Math.min(placeOf(reshaped.doc, blocks, $head.parentOffset), reshaped.doc.content.size)
   return reshaped.setSelection(TextSelection.near(reshaped.doc.resolve(place)))
@@ -59,15 +58,4 @@ function placeOf(document: Node, blocks: number, offset: number): number {
     return false
   })
   return place
-}
-
-function renumber(state: EditorState): Transaction | null {
-  const change = state.tr
-  state.doc.descendants((node, position) => {
-    if (isList(node) && node.type.name === 'orderedList' && node.attrs.start !== 1) {
-      change.setNodeAttribute(position, 'start', 1)
-    }
-    return !node.isTextblock
-  })
-  return change.docChanged ? change : null
 }

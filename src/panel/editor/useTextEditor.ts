@@ -1,11 +1,10 @@
-import { type Editor, EditorContext, useEditorState } from '@tiptap/react'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { TiptapEditorContext } from 'ra-input-rich-text'
 import { useContext } from 'react'
 
 /** The editor that a tool belongs to. */
 export function useTextEditor(): Editor {
-  const { editor } = useContext(EditorContext)
-  if (!editor) throw new Error('a tool of the editor is outside of its frame')
-  return editor
+  return useContext(TiptapEditorContext)
 }
 
 /** What a tool has to know of the editor; the tool is drawn anew only when that has changed. */

@@ -38,10 +38,10 @@ export const editor = {
     xml: 'HTML and XML',
   },
   marks: {
-    strong: 'Bold',
-    em: 'Italic',
-    u: 'Underline',
-    s: 'Strikethrough',
+    bold: 'Bold',
+    italic: 'Italic',
+    underline: 'Underline',
+    strike: 'Strikethrough',
     code: 'Code',
   },
   alignments: {

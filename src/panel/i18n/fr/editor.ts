@@ -40,10 +40,10 @@ export const editor: typeof english = {
     xml: 'HTML et XML',
   },
   marks: {
-    strong: 'Gras',
-    em: 'Italique',
-    u: 'Souligné',
-    s: 'Barré',
+    bold: 'Gras',
+    italic: 'Italique',
+    underline: 'Souligné',
+    strike: 'Barré',
     code: 'Code',
   },
   alignments: {
