@@ -11,13 +11,14 @@ import { problems } from './en/problems'
 import { replies } from './en/replies'
 import { roles } from './en/roles'
 import { sessions } from './en/sessions'
-import { settings } from './en/settings'
+import { settings, settingsFields } from './en/settings'
 import { tickets } from './en/tickets'
 import { lightCatalog } from './lightWords'
 
 /** Every word of the panel. */
 export const officeCatalog = {
   ...lightCatalog,
+  resources: { settings: { fields: settingsFields } },
   problems,
   office,
   accounts,

@@ -41,6 +41,16 @@ function components(tokens: Palette): RaThemeOptions['components'] {
       },
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: touchTarget, minHeight: touchTarget } } },
+    // Labels and messages have their place at all times: nothing jumps when there is one.
+    MuiTextField: { defaultProps: { fullWidth: true, slotProps: { inputLabel: { shrink: true } } } },
+    MuiFormLabel: { styleOverrides: { root: { fontWeight: 600 }, asterisk: { display: 'none' } } },
+    MuiOutlinedInput: {
+      styleOverrides: {
+        root: { backgroundColor: tokens.surface },
+        notchedOutline: { borderColor: tokens.edge, '& legend': { fontWeight: 600 } },
+      },
+    },
+    MuiInputBase: { styleOverrides: { input: { '&::placeholder': { color: tokens.quiet, opacity: 1 } } } },
     MuiTableCell: {
       styleOverrides: {
         root: { padding: '10px 12px', borderColor: tokens.line, fontSize: '0.9rem', lineHeight: 1.45 },

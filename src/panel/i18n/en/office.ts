@@ -36,6 +36,11 @@ export const office = {
     all: 'All',
     actions: 'Actions',
   },
+  form: {
+    missing: 'Fill this in.',
+    noEmail: 'This is no email address.',
+    refused: 'This %{reason}.',
+  },
   selection: {
     label: 'Selected rows',
     all: 'Select all rows shown',
