@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Form, type FormProps } from 'ra-core'
+import { Form, type FormProps, useSaveContext } from 'ra-core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type FieldValues, get, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
 import { useProblemWords } from '../i18n/useProblemWords'
@@ -10,10 +10,13 @@ import { ApiProblem, isUnanswered } from '../providers/apiProblem'
 export type Faults = Readonly<Record<string, string>>
 
 interface Props extends Pick<FormProps, 'id' | 'record' | 'defaultValues' | 'resetOptions'> {
-  /** Sends it; what it throws is told at the fields, or by `FormFailure`. It may empty the form. */
-  onSubmit: (values: FieldValues, form: UseFormReturn) => unknown
+  /**
+   * Sends it; what it throws is told at the fields, or by `FormFailure`. It may empty the form. Without it, react-admin's
+   * Create or Edit around it saves.
+   */
+  onSubmit?: (values: FieldValues, form: UseFormReturn) => unknown
   /** Says that it failed, with `title`, `advice` and `detail`; `unknown` where no answer came, so that it may have been done. */
-  failed: WordKey
+  failed?: WordKey
   unknown?: WordKey
   /** What a field can tell of a failure that names none. */
   faultsOf?: (problem: ApiProblem) => Faults
@@ -27,7 +30,16 @@ interface Props extends Pick<FormProps, 'id' | 'record' | 'defaultValues' | 'res
  * at its field, and after an attempt the focus goes to the first field that has a fault.
  */
 export function OfficeForm(props: Props) {
-  const { onSubmit, failed, unknown = failed, faultsOf, onChange, children, ...rest } = props
+  const save = useSave()
+  const {
+    onSubmit = save,
+    failed = 'office.form.failed',
+    unknown = failed,
+    faultsOf,
+    onChange,
+    children,
+    ...rest
+  } = props
   const words = useWords()
   const problemWords = useProblemWords()
   const form = useRef<UseFormReturn>(null)
@@ -80,6 +92,17 @@ export function OfficeForm(props: Props) {
 const layout = {
   maxWidth: 920,
   '& > form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
+  '& > form > button': { justifySelf: 'start' },
+}
+
+/** Saves as react-admin's Create or Edit around it does, which would tell a failure in a corner of the page. */
+function useSave() {
+  const { save } = useSaveContext()
+  return async (values: FieldValues) => {
+    const failures: unknown[] = []
+    await save?.(values, { onError: (failure: unknown) => failures.push(failure) })
+    if (failures.length > 0) throw failures[0]
+  }
 }
 
 /** What the office found wrong, by the fields: by the whole path of each, or by its last word. */

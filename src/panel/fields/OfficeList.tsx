@@ -6,13 +6,12 @@ import { Heading } from '../screens/Heading'
 import { ListBody } from './ListBody'
 import { newestFirst } from './newestFirst'
 
-interface Props extends Omit<ListProps, 'title' | 'actions' | 'filters'> {
+interface Props extends Omit<ListProps, 'title' | 'actions'> {
   title: string
   /** What the rows are, below the title. */
   about?: string
   /** Beside the title. */
   actions?: ReactNode
-  filters?: ReactElement
   /** What has happened to the rows, above them. */
   report?: ReactElement
   children: ReactNode

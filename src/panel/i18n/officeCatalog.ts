@@ -10,7 +10,8 @@ import { posts } from './en/posts'
 import { problems } from './en/problems'
 import { replies } from './en/replies'
 import { roles } from './en/roles'
-import { sessions } from './en/sessions'
+import { deleteReply, savedReplies, savedReplyWords } from './en/savedReplies'
+import { endSession, sessions } from './en/sessions'
 import { settings, settingsFields } from './en/settings'
 import { tickets } from './en/tickets'
 import { lightCatalog } from './lightWords'
@@ -18,7 +19,7 @@ import { lightCatalog } from './lightWords'
 /** Every word of the panel. */
 export const officeCatalog = {
   ...lightCatalog,
-  resources: { settings: { fields: settingsFields } },
+  resources: { settings: { fields: settingsFields }, 'saved-replies': savedReplyWords },
   problems,
   office,
   accounts,
@@ -29,7 +30,9 @@ export const officeCatalog = {
   creating,
   chat,
   tickets,
+  asked: { sessions: endSession, savedReplies: deleteReply },
   replies,
+  savedReplies,
   roles,
   sessions,
   settings,

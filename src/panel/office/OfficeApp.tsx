@@ -10,6 +10,7 @@ import { posts } from '../posts'
 import { authProvider } from '../providers/authProvider'
 import { i18nProvider } from '../providers/i18nProvider'
 import { sessionStore } from '../providers/sessionStore'
+import { replies } from '../replies'
 import { NotFound } from '../screens/NotFound'
 import { sessions } from '../sessions'
 import { settings } from '../settings'
@@ -50,6 +51,7 @@ export function OfficeApp() {
           <Resource {...posts} />
           <Resource {...organizations} />
           <Resource {...tickets} />
+          <Resource {...replies} />
           <Resource {...settings} />
           <Resource {...sessions} />
           <CustomRoutes>

@@ -33,7 +33,7 @@ export function TopBar({ onMenu, isMenuOpen, isCovered }: Props) {
       ) : null}
       <Wordmark />
       {user ? (
-        <NavLink className="who" to="/office/sessions" title={words('sessions.open')}>
+        <NavLink className="who" to="/office/sessions" title={words('sessions.title')}>
           <span className="hidden-text">{words('office.signedInAs')} </span>
           <strong>
             <bdi>{fullName(user)}</bdi>
@@ -41,7 +41,7 @@ export function TopBar({ onMenu, isMenuOpen, isCovered }: Props) {
           <span className="who-role">
             {user.organization.role} · <bdi>{user.organization.name}</bdi>
           </span>
-          <span className="hidden-text">, {words('sessions.open')}</span>
+          <span className="hidden-text">, {words('sessions.title')}</span>
         </NavLink>
       ) : null}
     </header>

@@ -40,6 +40,7 @@ export const office = {
     missing: 'Fill this in.',
     noEmail: 'This is no email address.',
     refused: 'This %{reason}.',
+    failed: '%{title}. %{advice}',
   },
   selection: {
     label: 'Selected rows',

@@ -2,15 +2,12 @@ import Button from '@mui/material/Button'
 import { useCreate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { SavedReply } from '../../../contract/tickets'
+import { longestReplyTitle, type SavedReply } from '../../../contract/tickets'
 import { FormFailure } from '../../fields/FormFailure'
 import { OfficeForm } from '../../fields/OfficeForm'
 import { SubmitButton } from '../../fields/SubmitButton'
 import { TextInput } from '../../fields/TextInput'
 import { useWords, type WordKey } from '../../i18n/words'
-
-/** No title is longer (the contract's shape says the same). */
-const longestTitle = 100
 
 /** Saves what stands in the line of the chat, under a title. */
 export function SaveReply({ draft, onSaved }: { draft: string; onSaved: () => void }) {
@@ -37,14 +34,14 @@ export function SaveReply({ draft, onSaved }: { draft: string; onSaved: () => vo
         <OfficeForm defaultValues={{ title: '' }} failed="replies.notSaved" onSubmit={save}>
           <TextInput
             source="title"
-            label="replies.titleOf"
+            label="resources.saved-replies.fields.title"
             isStarred
             validate={titled}
-            maxLength={longestTitle}
+            maxLength={longestReplyTitle}
             size="small"
           />
           <FormFailure />
-          <SubmitButton label="replies.saveNow" isBusy={isPending} size="small" />
+          <SubmitButton label="settings.save" isBusy={isPending} size="small" />
         </OfficeForm>
       ) : (
         <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
