@@ -1,5 +1,4 @@
 import { set } from 'react-hook-form'
-import type { Settings } from '../../contract/settings'
 import { ApiProblem } from '../providers/apiProblem'
 import { type Difference, differences, type SettingsRecord } from '../providers/settingsCalls'
 
@@ -10,7 +9,7 @@ export function savedMeanwhile(failure: unknown, shown: SettingsRecord): Setting
 }
 
 /** The fields that both have changed since `shown`, and differently. */
-export function conflictsOf(shown: Settings, mine: object, theirs: object): Difference[] {
+export function conflictsOf(shown: object, mine: object, theirs: object): Difference[] {
   const isChanged = (other: object) => {
     const paths = differences(other, shown).map(({ path }) => path)
     return ({ path }: Difference) => paths.includes(path)
@@ -19,7 +18,7 @@ export function conflictsOf(shown: Settings, mine: object, theirs: object): Diff
 }
 
 /** One's own changes since `shown`, made to `theirs`. */
-export function carriedOver(shown: Settings, mine: object, theirs: SettingsRecord): SettingsRecord {
+export function carriedOver<Saved extends object>(shown: object, mine: object, theirs: Saved): Saved {
   const merged = structuredClone(theirs)
   for (const field of differences(mine, shown)) set(merged, field.path, field.mine)
   return merged
