@@ -15,7 +15,6 @@ export function SettingsFoot({ isBusy, note = null }: Props) {
     <Stack
       direction="row"
       useFlexGap
-      className="settings-foot"
       sx={{
         position: 'sticky',
         zIndex: 5,

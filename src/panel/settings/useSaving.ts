@@ -30,10 +30,13 @@ export function useSaving(id: string, fresh: SettingsRecord | undefined) {
   // What came from the office while somebody was writing is not what they have seen.
   const shown = draft?.shown ?? saved ?? fresh
 
+  const remember = (values: FieldValues, about: SettingsRecord) =>
+    keep(differences(values, about).length > 0 ? { shown: about, values } : null)
+
   /** Says that the form is about these settings now: what is not changed in it follows them. */
   const show = (now: SettingsRecord, values: FieldValues) => {
     setSaved(now)
-    keep(differences(values, now).length > 0 ? { shown: now, values } : null)
+    remember(values, now)
   }
 
   const send = async (data: FieldValues, previousData: SettingsRecord): Promise<SettingsRecord> =>
@@ -66,7 +69,7 @@ export function useSaving(id: string, fresh: SettingsRecord | undefined) {
     isSaving: isPending,
     isChanged: draft !== null,
     save,
-    keep: (values: FieldValues) => shown && show(shown, values),
+    keep: (values: FieldValues) => shown && remember(values, shown),
     conflict,
     settle: () => setConflict([]),
   }
