@@ -83,7 +83,7 @@ describe('the rooms', () => {
   })
 
   it('no resource of the panel imports another’s screens', () => {
-    const resources = ['accounts', 'organizations', 'posts', 'tickets', 'settings', 'sessions']
+    const resources = ['accounts', 'organizations', 'posts', 'tickets', 'replies', 'settings', 'sessions']
     for (const file of files.filter(({ path }) => resources.includes(path.split('/')[1] ?? ''))) {
       const [room, resource] = file.path.split('/')
       if (room !== 'panel') continue

@@ -45,8 +45,9 @@ export const TicketsPage = Type.Object({
 
 /** A text that staff use again and again; all Administrators share them. */
 export const longestMessage = 4000
+export const longestReplyTitle = 100
 export const SavedReplyContent = Strict({
-  title: Type.String({ pattern: '\\S', maxLength: 100, examples: ['Password forgotten'] }),
+  title: Type.String({ pattern: '\\S', maxLength: longestReplyTitle, examples: ['Password forgotten'] }),
   message: Type.String({
     pattern: '\\S',
     maxLength: longestMessage,

@@ -167,6 +167,17 @@ test('a colleague’s change of another group does not stand in the way', async 
   })
 })
 
+test('who comes back to the screen finds what a colleague has saved meanwhile', async ({ page }) => {
+  await signIn(page, office, 'Administrator')
+  await toSettings(page, 'General')
+  await page.getByRole('link', { name: 'Roles' }).click()
+  await colleagueSaves(office, { analyzer: { toxicity: 0.44 } })
+  await page.getByRole('link', { name: 'General', exact: true }).click()
+  const score = page.getByRole('textbox', { name: 'Accepted Toxicity Score' })
+  await expect(score).toHaveValue('0.44')
+  await expect(page.getByText('There are unsaved changes.')).toBeHidden()
+})
+
 test('leaving with unsaved changes asks: by the menu, by Back, by Logout, by closing the tab', async ({
   page,
 }) => {

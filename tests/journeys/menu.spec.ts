@@ -8,6 +8,7 @@ const screens = [
   ['Reported', '/office/posts/reported', 'Reported posts'],
   ['Organizations', '/office/organizations', 'Organizations'],
   ['Tickets', '/office/support/tickets', 'Tickets'],
+  ['Saved replies', '/office/saved-replies', 'Saved replies'],
   ['General', '/office/settings/general', 'General Settings'],
   ['Invitation', '/office/settings/invitation', 'Email Invitation'],
   ['Roles', '/office/settings/roles', 'Roles'],

@@ -4,6 +4,7 @@ import { client, signIn as signInByApi } from '../support/office'
 import { expect, expectAccessible, signIn, submitLogin, test, watch } from './support/journey'
 import type { RunningOffice } from './support/offices'
 import { addressOf, expectNoSidewaysScroll, openWith } from './support/resetting'
+import { colleagueSaves, settingsOf } from './support/settings'
 
 let office: RunningOffice
 test.beforeAll(async () => {
@@ -55,6 +56,34 @@ test('after a 401 the same person comes back to where they were, with filters an
   await expect(page.getByLabel('Status')).toHaveValue('active')
   await page.getByRole('button', { name: 'Add Organization' }).click()
   await expect(page.getByRole('dialog').getByLabel(/Organization Name/i)).toHaveValue('Half a name')
+})
+
+test('after a 401 settings that were not saved are in their form again, and a colleague’s are not overwritten', async ({
+  page,
+}) => {
+  await signIn(page, office, 'Administrator', '/office/settings/general')
+  await page.getByLabel('Title').fill('Half a title')
+  await endBehindIts(page)
+  await expect(page.getByRole('alert')).toContainText('Unauthorized Request')
+  const theirs = { title: 'Theirs', content: 'Their message', ios: '', android: '', redirect: '' }
+  await colleagueSaves(office, { download: theirs })
+  await signInAgain(page, emailOf('Administrator'))
+  await expect(page).toHaveURL(/\/office\/settings\/general$/)
+  await expect(page.getByLabel('Title')).toHaveValue('Half a title')
+  await expect(page.getByLabel('Message')).toHaveValue('')
+  await expect(page.getByText('There are unsaved changes.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Nothing was overwritten' })
+  await expect(notice).toContainText('Now savedTheirs')
+  await expect(page.getByLabel('Message')).toHaveValue('Their message')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(notice).toBeFocused()
+  await notice.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(page.getByText('The settings are saved.')).toBeVisible()
+  expect((await settingsOf(office)).download).toMatchObject({
+    title: 'Half a title',
+    content: 'Their message',
+  })
 })
 
 test('after a 401 every tab says so, keeps its text, and comes back once one has signed in again', async ({

@@ -116,3 +116,18 @@ describe('saved replies', () => {
     await expect(provider.getList('saved-replies', everyReply)).rejects.toMatchObject({ code: 'offline' })
   })
 })
+
+describe('settings', () => {
+  it('are sent by the groups that differ, with the version that was shown, and a score as a number', async () => {
+    const { provider } = await open()
+    const id = 'analyzer,download'
+    const { data: shown } = await provider.getOne('settings', { id })
+    expect(shown).toMatchObject({ id, analyzer: { toxicity: 0.5, version: 0 }, download: { version: 0 } })
+    const update = { id, data: { ...shown, analyzer: { toxicity: ' 0,25' } }, previousData: shown }
+    const { data: saved } = await provider.update('settings', update)
+    expect(saved).toMatchObject({ id, analyzer: { toxicity: 0.25, version: 1 }, download: { version: 0 } })
+    await expect(
+      provider.update('settings', { ...update, data: { ...shown, analyzer: { toxicity: '0.3' } } }),
+    ).rejects.toMatchObject({ code: 'saved_meanwhile', settings: { analyzer: { toxicity: 0.25 } } })
+  })
+})

@@ -17,6 +17,7 @@ import { authProvider } from '../../src/panel/providers/authProvider'
 import { canAccess } from '../../src/panel/providers/canAccess'
 import { createI18nProvider } from '../../src/panel/providers/i18nProvider'
 import { sessionStore } from '../../src/panel/providers/sessionStore'
+import { replies } from '../../src/panel/replies'
 import { canStepBack } from '../../src/panel/screens/stepBack'
 import { sessions } from '../../src/panel/sessions'
 import { settings } from '../../src/panel/settings'
@@ -126,7 +127,7 @@ describe('a page of the office', () => {
 })
 
 describe('the side menu', () => {
-  const declared = [accounts, posts, organizations, tickets, settings, sessions]
+  const declared = [accounts, posts, organizations, tickets, replies, settings, sessions]
   const definitions = Object.fromEntries(
     declared.map((resource) => [resource.name, Resource.registerResource(resource)]),
   )
@@ -142,6 +143,7 @@ describe('the side menu', () => {
         '/office/posts/reported',
         '/office/organizations',
         '/office/support/tickets',
+        '/office/saved-replies',
         '/office/settings/general',
         '/office/settings/invitation',
         '/office/settings/roles',

@@ -1,3 +1,4 @@
+import type { Validator } from 'ra-core'
 import { Suspense } from 'react'
 import { useWords } from '../i18n/words'
 import { EditorPart } from './editorPart'
@@ -8,6 +9,7 @@ export interface RichTextInputProps {
   label: string
   disabled?: boolean
   hint?: string
+  validate?: Validator
   /** What can be put in as `{{name}}`, by the words that one chooses it by. */
   variables?: readonly Variable[]
 }

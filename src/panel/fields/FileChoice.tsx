@@ -1,4 +1,4 @@
-import { type DragEvent, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import './fileChoice.css'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   /** What is taken. */
   advice: string
   /** Why this file does not do, in words. */
-  problem?: string | null | undefined
+  problem?: ReactNode
   onChoose: (file: File) => void
 }
 

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { List, type ListProps, type RaRecord, RefreshIconButton, TopToolbar } from 'react-admin'
 import { useWords } from '../i18n/words'
 import { Heading } from '../screens/Heading'
@@ -7,12 +7,11 @@ import { ListBody } from './ListBody'
 import { ListReports } from './listReport'
 import { newestFirst } from './newestFirst'
 
-interface Props extends Omit<ListProps, 'title' | 'actions' | 'filters'> {
+interface Props extends Omit<ListProps, 'title' | 'actions'> {
   title: string
   /** What the rows are, above them. */
   about?: ReactNode
   actions?: ReactNode
-  filters?: ReactElement
   /** Stands above all rows, whatever the filters say. */
   top?: RaRecord | null
   children: ReactNode

@@ -1,27 +1,20 @@
-import { useId } from 'react'
+import { TextInput, type TextInputProps } from 'react-admin'
 import type { Option } from './Choice'
 
-interface Props {
+interface Props extends Omit<TextInputProps, 'label'> {
   label: string
-  value: string
   options: readonly Option[]
-  isDisabled?: boolean
-  onChange: (value: string) => void
 }
 
-/** One of several words in a form. */
-export function SelectInput({ label, value, options, isDisabled, onChange }: Props) {
-  const id = useId()
+/** One of several words in a form: the browser's own list, as `Choice` has it, which react-admin's SelectInput is not. */
+export function SelectInput({ options, ...rest }: Props) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} disabled={isDisabled} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <TextInput select slotProps={{ select: { native: true } }} {...rest}>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </TextInput>
   )
 }

@@ -1,60 +1,56 @@
-import { type HTMLInputAutoCompleteAttribute, useId } from 'react'
+import type { Validator } from 'ra-core'
+import { TextInput as Input, type TextInputProps } from 'react-admin'
+import { emailOrNothing, filled } from './validators'
 
-interface Props {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  type?: 'text' | 'email' | 'url'
-  inputMode?: 'decimal'
-  placeholder?: string
-  /** So many lines; without it, one. */
-  rows?: number
+interface Props extends Omit<TextInputProps, 'label' | 'validate' | 'isRequired'> {
+  /** Without it, the word that the catalog has for the resource's field. */
+  label?: string
   isRequired?: boolean
-  /** It has to be filled in; the form says so once for all. */
-  isMissing?: boolean
-  /** Why the value does not do, in words. */
-  problem?: string | null | undefined
-  hint?: string
+  /** It is required, and its own validator says so. */
+  isStarred?: boolean
   maxLength?: number
-  autoComplete?: HTMLInputAutoCompleteAttribute
+  inputMode?: 'decimal'
+  validate?: Validator
 }
 
-/** A line of text in a form, or several; what is wrong with it is told below it. */
-export function TextInput(props: Props) {
-  const { label, value, onChange, type = 'text', isRequired = false, isMissing, problem, hint } = props
-  const id = useId()
-  const shared = {
-    id,
-    required: isRequired,
-    maxLength: props.maxLength,
-    placeholder: props.placeholder,
-    autoComplete: props.autoComplete ?? 'off',
-    value,
-    'aria-invalid': Boolean(isMissing || problem),
-    'aria-describedby': problem || hint ? `${id}-hint` : undefined,
-  }
+/** react-admin's TextInput that gives back what is written, and says to screen readers that it is required. */
+export function TextInput({
+  isRequired = false,
+  isStarred = isRequired,
+  maxLength,
+  inputMode,
+  validate,
+  type,
+  slotProps,
+  ...rest
+}: Props) {
+  const validators = [
+    ...(isRequired ? [filled] : []),
+    ...(type === 'email' ? [emailOrNothing] : []),
+    ...(validate ? [validate] : []),
+  ]
   return (
-    <div className="field">
-      <label htmlFor={id}>
-        {label}
-        {isRequired ? <span aria-hidden="true"> *</span> : null}
-      </label>
-      {props.rows === undefined ? (
-        <input
-          {...shared}
-          type={type}
-          inputMode={props.inputMode}
-          {...(type !== 'text' && { autoCapitalize: 'none', spellCheck: false })}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      ) : (
-        <textarea {...shared} rows={props.rows} onChange={(event) => onChange(event.target.value)} />
-      )}
-      {problem || hint ? (
-        <span id={`${id}-hint`} className={problem ? 'field-problem' : 'quiet small'}>
-          {problem || hint}
-        </span>
-      ) : null}
-    </div>
+    <Input
+      parse={asWritten}
+      autoComplete="off"
+      isRequired={isStarred}
+      validate={validators}
+      {...(type && { type })}
+      slotProps={{
+        ...slotProps,
+        htmlInput: {
+          maxLength,
+          inputMode,
+          'aria-required': isStarred,
+          ...(type && { autoCapitalize: 'none', spellCheck: false }),
+          ...slotProps?.htmlInput,
+        },
+      }}
+      {...rest}
+    />
   )
+}
+
+function asWritten(text: string): string {
+  return text
 }

@@ -12,6 +12,7 @@ import { authProvider } from '../providers/authProvider'
 import { createI18nProvider } from '../providers/i18nProvider'
 import { localeStore } from '../providers/localeStore'
 import { sessionStore } from '../providers/sessionStore'
+import { replies } from '../replies'
 import { NotFound } from '../screens/NotFound'
 import { sessions } from '../sessions'
 import { settings } from '../settings'
@@ -55,6 +56,7 @@ export function OfficeApp() {
           <Resource {...posts} />
           <Resource {...organizations} />
           <Resource {...tickets} />
+          <Resource {...replies} />
           <Resource {...settings} />
           <Resource {...sessions} />
           <CustomRoutes>

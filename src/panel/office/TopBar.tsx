@@ -36,7 +36,7 @@ export function TopBar({ onMenu, isMenuOpen, isCovered }: Props) {
         <Wordmark />
       )}
       {user ? (
-        <Box component={NavLink} sx={who} to="/office/sessions" title={words('sessions.open')}>
+        <Box component={NavLink} sx={who} to="/office/sessions" title={words('sessions.title')}>
           <Portrait name={fullName(user)} photo={user.photo} />
           <span className="hidden-text">{words('office.signedInAs')} </span>
           <strong>
@@ -45,7 +45,7 @@ export function TopBar({ onMenu, isMenuOpen, isCovered }: Props) {
           <span className="quiet">
             {user.organization.role} · <bdi>{user.organization.name}</bdi>
           </span>
-          <span className="hidden-text">, {words('sessions.open')}</span>
+          <span className="hidden-text">, {words('sessions.title')}</span>
         </Box>
       ) : null}
     </Box>

@@ -34,6 +34,7 @@ import { call } from './officeCalls'
 import { createPlainProvider, isPlain } from './plainProvider'
 import { type PostsFilter, postsQuery } from './postsFilter'
 import { sessionStore } from './sessionStore'
+import { getSettings, saveSettings } from './settingsCalls'
 
 export type AccountRecord = Account & { id: string }
 export type OrganizationRecord = Organization & { id: string }
@@ -150,6 +151,7 @@ function createOfficeProvider(now: () => Date = () => new Date()): DataProvider 
     },
     moderators: { getList: listModerators },
     sessions: { getList: listSessions, delete: endSession },
+    settings: { getOne: getSettings, update: saveSettings },
   }
 
   function served<Verb extends keyof ResourceCalls>(resource: string, verb: Verb): ResourceCalls[Verb] {

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useFirstFault } from '../fields/useFirstFault'
 import { BusyButton } from '../forms/BusyButton'
+import { useFirstFault } from '../forms/useFirstFault'
 import { useWords } from '../i18n/words'
 import { useSession } from '../providers/sessionStore'
 import { Heading } from '../screens/Heading'

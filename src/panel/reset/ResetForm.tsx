@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
-import { useFirstFault } from '../fields/useFirstFault'
 import { BusyButton } from '../forms/BusyButton'
+import { useFirstFault } from '../forms/useFirstFault'
 import { useWords } from '../i18n/words'
 import type { ResetSession } from '../providers/storedSession'
 import { Heading } from '../screens/Heading'

@@ -1,63 +1,61 @@
-import Typography from '@mui/material/Typography'
-import { useListContext, useRecordContext } from 'react-admin'
+import { WithListContext } from 'react-admin'
 import { Col } from '../fields/Col'
+import { DeleteRecord } from '../fields/DeleteRecord'
+import { formatMoment } from '../fields/locale'
 import { Moment } from '../fields/Moment'
 import { OfficeList } from '../fields/OfficeList'
 import { OfficeTable } from '../fields/OfficeTable'
 import { StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
 import type { SessionRecord } from '../providers/dataProvider'
-import { EndSession } from './EndSession'
-import { useAgentWords } from './useAgentWords'
+import { readAgent } from './readAgent'
 
 /** `/office/sessions`: where one is signed in, for every role. This session is marked, and ends by Logout. */
 export function SessionList() {
   const words = useWords()
+  const nameOf = ({ agent }: SessionRecord) => {
+    const { browser, system } = readAgent(agent)
+    if (browser && system) return words('sessions.browser', { browser, system })
+    return browser ?? system ?? words('sessions.unknown')
+  }
+  const named = (session: SessionRecord) => ({
+    browser: nameOf(session),
+    created: formatMoment(session.created),
+  })
   return (
-    <OfficeList
-      pagination={false}
-      resource="sessions"
-      title={words('sessions.title')}
-      about={words('sessions.about')}
-    >
+    <OfficeList title={words('sessions.title')} about={words('sessions.about')} pagination={false}>
       <OfficeTable<SessionRecord> aria-label={words('sessions.caption')} rowClick={false}>
-        <Col isName source="agent" label={words('sessions.columns.browser')} field={Browser} />
         <Col<SessionRecord>
-          source="created"
-          label={words('sessions.columns.created')}
-          render={({ created }) => <Moment at={created} />}
+          isName
+          source="agent"
+          label={words('sessions.columns.browser')}
+          render={(session) => (
+            <span title={session.agent}>
+              {nameOf(session)}{' '}
+              {session.isThis ? <StatusChip status="active" label={words('sessions.isThis')} /> : null}
+            </span>
+          )}
         />
+        {(['created', 'seen'] as const).map((source) => (
+          <Col<SessionRecord>
+            key={source}
+            source={source}
+            label={words(`sessions.columns.${source}`)}
+            render={(session) => <Moment at={session[source]} />}
+          />
+        ))}
         <Col<SessionRecord>
-          source="seen"
-          label={words('sessions.columns.seen')}
-          render={({ seen }) => <Moment at={seen} />}
+          source="sid"
+          label={words('office.list.actions')}
+          align="right"
+          render={(session) =>
+            session.isThis ? null : <DeleteRecord record={session} area="sessions" named={named(session)} />
+          }
         />
-        <Col source="sid" label={words('sessions.columns.actions')} align="right" field={EndSession} />
       </OfficeTable>
-      <NoOther />
+      <WithListContext
+        render={({ total }) => (total === 1 ? <p className="quiet">{words('sessions.none')}</p> : null)}
+      />
     </OfficeList>
-  )
-}
-
-function NoOther() {
-  const words = useWords()
-  const { data } = useListContext()
-  return data?.length === 1 ? (
-    <Typography color="text.secondary" sx={{ p: 2 }}>
-      {words('sessions.none')}
-    </Typography>
-  ) : null
-}
-
-function Browser() {
-  const words = useWords()
-  const agentWords = useAgentWords()
-  const session = useRecordContext<SessionRecord>()
-  if (!session) return null
-  return (
-    <span title={session.agent}>
-      {agentWords(session.agent)}{' '}
-      {session.isThis ? <StatusChip status="active" label={words('sessions.isThis')} /> : null}
-    </span>
   )
 }

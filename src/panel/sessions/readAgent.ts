@@ -8,22 +8,15 @@ const browsers = [
   [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//, 'Safari'],
 ] as const
 
-const systems = [
-  [/\bAndroid\b/, 'Android'],
-  [/\biPad\b/, 'iPad'],
-  [/\biPhone\b/, 'iPhone'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMac(?:intosh| OS X)\b/, 'Mac'],
-  [/\bLinux\b/, 'Linux'],
-] as const
+const systems = /\b(Android|iPad|iPhone|Windows|CrOS|Macintosh|Linux(?!.*Android))\b/
+const otherNames: Readonly<Record<string, string>> = { CrOS: 'ChromeOS', Macintosh: 'Mac' }
 
 /** The browser's and the system's name in a user agent; null where it names none that is known. */
 export function readAgent(agent: string): { browser: string | null; system: string | null } {
-  const found = browsers.find(([pattern]) => pattern.test(agent))
-  const version = found ? (found[0].exec(agent)?.[1] ?? '') : ''
+  const [pattern, name] = browsers.find(([known]) => known.test(agent)) ?? []
+  const system = systems.exec(agent)?.[0] ?? null
   return {
-    browser: found ? `${found[1]} ${version}` : null,
-    system: systems.find(([pattern]) => pattern.test(agent))?.[1] ?? null,
+    browser: pattern ? `${name} ${pattern.exec(agent)?.[1]}` : null,
+    system: system && (otherNames[system] ?? system),
   }
 }

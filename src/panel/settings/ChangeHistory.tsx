@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import type { SettingGroup, SettingsChange } from '../../contract/settings'
@@ -8,23 +9,22 @@ import { Modal } from '../fields/Modal'
 import { NotLoaded } from '../fields/NotLoaded'
 import { useWords } from '../i18n/words'
 import { call } from '../providers/officeCalls'
+import { differences } from '../providers/settingsCalls'
 import { FieldDifference } from './FieldDifference'
-import { plainOf } from './plainOf'
-import { formOfValues, type SettingsForm } from './settingsForm'
 
 interface Props {
   group: SettingGroup
-  title: string
   isOpen: boolean
   onClose: () => void
-  onPutBack: (earlier: SettingsForm) => void
+  onPutBack: (earlier: SettingsChange['from']) => void
 }
 
 /** The newest changes of a group: who, when, and what became of each field. */
-export function ChangeHistory({ group, title, isOpen, onClose, onPutBack }: Props) {
+export function ChangeHistory({ group, isOpen, onClose, onPutBack }: Props) {
   const words = useWords()
+  const title = words('settings.changed.title', { group: words(`settings.groups.${group}`) })
   return (
-    <Modal title={words('settings.changed.title', { group: title })} isOpen={isOpen} onClose={onClose}>
+    <Modal title={title} isOpen={isOpen} onClose={onClose}>
       {isOpen ? <Changes group={group} onPutBack={onPutBack} /> : null}
     </Modal>
   )
@@ -41,44 +41,33 @@ function Changes({ group, onPutBack }: Pick<Props, 'group' | 'onPutBack'>) {
   if (!data) return <Loading />
   if (data.changes.length === 0) return <p className="quiet">{words('settings.changed.none')}</p>
   return (
-    <ol className="settings-changes">
+    <Box component="ol" sx={{ display: 'grid', gap: 2.5, m: 0, p: 0, listStyle: 'none' }}>
       {data.changes.map((change) => (
         <Change key={change.id} change={change} onPutBack={onPutBack} />
       ))}
-    </ol>
+    </Box>
   )
 }
 
 function Change({ change, onPutBack }: { change: SettingsChange } & Pick<Props, 'onPutBack'>) {
   const words = useWords()
   const { group, by, created, from, to } = change
-  // A letter's plain text goes with its content.
-  const changed = Object.keys(to).filter((field) => field !== 'description')
   return (
     <li>
       <h3>{words('settings.changed.by', { name: isolated(by.name), when: formatMoment(created) })}</h3>
-      <dl>
-        {changed
-          .filter((field) => from[field] !== to[field])
-          .map((field) => (
-            <FieldDifference
-              key={field}
-              group={group}
-              field={field}
-              sides={[
-                {
-                  label: words('settings.changed.from'),
-                  value: plainOf(group, field, String(from[field] ?? '')),
-                },
-                {
-                  label: words('settings.changed.to'),
-                  value: plainOf(group, field, String(to[field] ?? '')),
-                },
-              ]}
-            />
-          ))}
-      </dl>
-      <Button size="small" variant="outlined" onClick={() => onPutBack(formOfValues(group, from))}>
+      <Box component="dl" sx={{ display: 'grid', gap: 1, m: 0 }}>
+        {differences({ [group]: to }, { [group]: from }).map(({ path, mine, theirs }) => (
+          <FieldDifference
+            key={path}
+            path={path}
+            sides={[
+              { label: words('settings.changed.from'), value: theirs },
+              { label: words('settings.changed.to'), value: mine },
+            ]}
+          />
+        ))}
+      </Box>
+      <Button size="small" variant="outlined" onClick={() => onPutBack(from)}>
         {words('settings.changed.putBack')}
       </Button>
     </li>

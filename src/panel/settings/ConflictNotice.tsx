@@ -1,72 +1,91 @@
 import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
 import { useEffect, useRef } from 'react'
-import type { Settings } from '../../contract/settings'
+import { flushSync } from 'react-dom'
+import { get, useFormContext } from 'react-hook-form'
 import { isolated } from '../fields/isolated'
 import { useWords } from '../i18n/words'
 import { useSession } from '../providers/sessionStore'
+import type { Difference, SettingsRecord } from '../providers/settingsCalls'
 import { FieldDifference } from './FieldDifference'
-import { plainOf } from './plainOf'
-import type { SettingsWork } from './useSettings'
+
+export const conflictId = 'settings-conflict'
+
+interface Props {
+  conflict: readonly Difference[]
+  /** The settings as they are saved now. */
+  shown: SettingsRecord
+  onSettle: () => void
+}
 
 /** A colleague has changed the same fields meanwhile: both are shown, and one is chosen. */
-export function ConflictNotice({ work }: { work: SettingsWork }) {
+export function ConflictNotice({ conflict, shown, onSettle }: Props) {
   const words = useWords()
   const place = useRef<HTMLElement>(null)
-  const { conflict } = work
-  const isThere = conflict !== null
-  const wasThere = useRef(false)
+  const title = useTitle(shown)
+  const { resetField } = useFormContext()
   useEffect(() => {
+    place.current?.focus()
     // What had the focus goes with the notice.
-    if (isThere) place.current?.focus()
-    else if (wasThere.current) document.getElementById('page-title')?.focus()
-    wasThere.current = isThere
-  }, [isThere])
-  const title = useTitle(conflict?.theirs)
-  if (!conflict) return null
+    return () => document.getElementById('page-title')?.focus()
+  }, [])
+  const take = () => {
+    for (const { path } of conflict) resetField(path, { defaultValue: get(shown, path) })
+    onSettle()
+  }
+  const keep = () => {
+    const form = place.current?.closest('form')
+    flushSync(onSettle)
+    form?.requestSubmit()
+  }
   return (
-    <section ref={place} className="card settings-conflict" role="alert" tabIndex={-1}>
-      <p>
-        <strong>{title}</strong>
-      </p>
-      <dl>
-        {conflict.fields.map(({ group, field, mine, theirs }) => (
+    <Paper
+      ref={place}
+      component="section"
+      id={conflictId}
+      role="alert"
+      tabIndex={-1}
+      sx={{ p: 3, display: 'grid', gap: 2, border: 2, borderColor: 'warning.main' }}
+    >
+      <strong>{title}</strong>
+      <Stack component="dl" spacing={1} sx={{ m: 0 }}>
+        {conflict.map(({ path, mine, theirs }) => (
           <FieldDifference
-            key={`${group}.${field}`}
-            group={group}
-            field={field}
+            key={path}
+            path={path}
             isGroupNamed
             sides={[
-              { label: words('settings.conflict.theirs'), value: plainOf(group, field, theirs) },
-              { label: words('settings.conflict.mine'), value: plainOf(group, field, mine) },
+              { label: words('settings.conflict.theirs'), value: theirs },
+              { label: words('settings.conflict.mine'), value: mine },
             ]}
           />
         ))}
-      </dl>
-      <p className="quiet small">{words('settings.conflict.others')}</p>
-      <div className="settings-ways">
-        <Button variant="contained" onClick={work.keepMine}>
+      </Stack>
+      <span className="quiet small">{words('settings.conflict.others')}</span>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button variant="contained" onClick={keep}>
           {words('settings.conflict.keep')}
         </Button>
-        <Button variant="outlined" onClick={work.takeTheirs}>
+        <Button variant="outlined" onClick={take}>
           {words('settings.conflict.take')}
         </Button>
-      </div>
-    </section>
+      </Stack>
+    </Paper>
   )
 }
 
-function useTitle(theirs: Settings | undefined): string {
+function useTitle(shown: SettingsRecord): string {
   const words = useWords()
   const { user } = useSession()
-  const name = theirs && nameOf(theirs)
+  const name = lastToChange(shown)
   if (name && name === `${user?.firstname} ${user?.lastname}`.trim()) return words('settings.conflict.own')
-  return words('settings.conflict.title', { name: isolated(name || words('settings.conflict.somebody')) })
+  return words('settings.conflict.title', { name: isolated(name ?? words('settings.conflict.somebody')) })
 }
 
-/** Who changed one of these last. */
-function nameOf({ analyzer, download, inviteOrganizations, inviteParents }: Settings): string | null {
-  const newest = [analyzer, download, inviteOrganizations, inviteParents]
-    .flatMap((group) => (group?.updated ? [group] : []))
-    .toSorted((a, b) => (b.updated ?? '').localeCompare(a.updated ?? ''))
+function lastToChange(shown: SettingsRecord): string | null {
+  const newest = Object.values(shown)
+    .flatMap((group) => (typeof group === 'object' && group.updated !== null ? [group] : []))
+    .toSorted((a, b) => String(b.updated).localeCompare(String(a.updated)))
   return newest[0]?.updatedBy ?? null
 }

@@ -1,36 +1,48 @@
-import type { SettingGroup } from '../../contract/settings'
+import Box from '@mui/material/Box'
+import { useTranslate } from 'ra-core'
+import { letterGroups } from '../../contract/settings'
 import { useWords } from '../i18n/words'
-import { fieldWord, groupWord } from './fieldWord'
+import { plainOf } from './plainOf'
 
 interface Props {
-  group: SettingGroup
-  field: string
+  /** The group and the field. */
+  path: string
   /** Say which section it is in. */
   isGroupNamed?: boolean
   sides: readonly { label: string; value: string }[]
 }
 
-/** What a field says on two sides. */
-export function FieldDifference({ group, field, isGroupNamed = false, sides }: Props) {
+/** What a field says on two sides; the HTML of a letter as it is read. */
+export function FieldDifference({ path, isGroupNamed = false, sides }: Props) {
   const words = useWords()
-  const isSameText = new Set(sides.map(({ value }) => value)).size === 1
+  const translate = useTranslate()
+  const [group = '', field] = path.split('.')
+  const isHtml = field === 'content' && letterGroups.some((letter) => letter === group)
+  const read = sides.map(({ label, value }) => ({ label, value: isHtml ? plainOf(value) : value }))
+  const isSameText = new Set(read.map(({ value }) => value)).size === 1
   return (
-    <div className="settings-difference">
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '160px repeat(2, minmax(0, 1fr))' },
+        gap: '4px 16px',
+        '& dt': { fontWeight: 600 },
+        '& dd': { display: 'grid', alignContent: 'start', m: 0 },
+        '& dd:nth-of-type(3)': { gridColumn: { sm: '2 / -1' } },
+        '& bdi': { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+      }}
+    >
       <dt>
-        {isGroupNamed ? <span className="quiet small">{words(groupWord(group))} </span> : null}
-        {words(fieldWord(group, field))}
+        {isGroupNamed ? <span className="quiet small">{translate(`settings.groups.${group}`)} </span> : null}
+        {translate(`resources.settings.fields.${path}`)}
       </dt>
-      {sides.map(({ label, value }) => (
+      {read.map(({ label, value }) => (
         <dd key={label}>
           <span className="quiet small">{label}</span>
-          {value === '' ? (
-            <em className="quiet">{words('settings.changed.empty')}</em>
-          ) : (
-            <bdi className="settings-value">{value}</bdi>
-          )}
+          {value === '' ? <em className="quiet">{words('settings.changed.empty')}</em> : <bdi>{value}</bdi>}
         </dd>
       ))}
       {isSameText ? <dd className="quiet small">{words('settings.changed.formatting')}</dd> : null}
-    </div>
+    </Box>
   )
 }

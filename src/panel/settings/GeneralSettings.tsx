@@ -1,19 +1,20 @@
 import { useWords } from '../i18n/words'
-import { AnalyzerSection } from './AnalyzerSection'
-import { DownloadSection } from './DownloadSection'
+import { AnalyzerFields } from './AnalyzerFields'
+import { DownloadFields } from './DownloadFields'
+import { SettingsGroup } from './SettingsGroup'
 import { SettingsPage } from './SettingsPage'
-import { useSettings } from './useSettings'
-
-const groups = ['analyzer', 'download'] as const
 
 /** `/office/settings/general`. */
 export function GeneralSettings() {
   const words = useWords()
-  const work = useSettings(groups)
   return (
-    <SettingsPage title={words('office.generalSettings')} work={work}>
-      <AnalyzerSection work={work} />
-      <DownloadSection work={work} />
+    <SettingsPage title={words('office.generalSettings')} groups={['analyzer', 'download']}>
+      <SettingsGroup group="analyzer">
+        <AnalyzerFields />
+      </SettingsGroup>
+      <SettingsGroup group="download" about={words('settings.download.about')}>
+        <DownloadFields />
+      </SettingsGroup>
     </SettingsPage>
   )
 }

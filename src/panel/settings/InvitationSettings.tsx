@@ -1,22 +1,21 @@
+import { letterGroups } from '../../contract/settings'
 import { useWords } from '../i18n/words'
-import { LetterSection } from './LetterSection'
+import { LetterFields } from './LetterFields'
+import { LetterPreview } from './LetterPreview'
+import { SettingsGroup } from './SettingsGroup'
 import { SettingsPage } from './SettingsPage'
-import { useSettings } from './useSettings'
-
-const groups = ['inviteOrganizations', 'inviteParents'] as const
 
 /** `/office/settings/invitation` (specification §2, Email Invitation). */
 export function InvitationSettings() {
   const words = useWords()
-  const work = useSettings(groups)
   return (
-    <SettingsPage title={words('office.template')} work={work}>
-      <LetterSection
-        group="inviteOrganizations"
-        about={words('settings.invitation.aboutOrganizations')}
-        work={work}
-      />
-      <LetterSection group="inviteParents" about={words('settings.invitation.aboutParents')} work={work} />
+    <SettingsPage title={words('office.template')} groups={letterGroups}>
+      {letterGroups.map((group) => (
+        <SettingsGroup key={group} group={group} about={words(`settings.invitation.about.${group}`)}>
+          <LetterFields group={group} />
+          <LetterPreview group={group} />
+        </SettingsGroup>
+      ))}
     </SettingsPage>
   )
 }

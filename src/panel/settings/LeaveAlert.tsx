@@ -1,4 +1,6 @@
+import { useRecordContext } from 'ra-core'
 import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import { ConfirmAlert } from '../fields/ConfirmAlert'
 import { useStayHere } from '../fields/useStayHere'
@@ -8,13 +10,14 @@ import { useHoldsUnsaved } from '../providers/unsavedWork'
 
 interface Props {
   isUnsaved: boolean
-  /** Whoever leaves all the same leaves without the changes. */
   onLeave: () => void
 }
 
 /** Asks before unsaved changes are left: by a link, by the browser's buttons, or by closing the tab. */
 export function LeaveAlert({ isUnsaved, onLeave }: Props) {
   const words = useWords()
+  const { reset } = useFormContext()
+  const record = useRecordContext()
   useHoldsUnsaved(isUnsaved)
   // Whose session has ended is taken to the login, and finds the changes again afterwards.
   const blocker = useBlocker(
@@ -33,7 +36,11 @@ export function LeaveAlert({ isUnsaved, onLeave }: Props) {
       isDestructive
       isOpen={blocker.state === 'blocked'}
       onCancel={() => blocker.reset?.()}
-      onConfirm={onLeave}
+      onConfirm={() => {
+        // Whoever leaves all the same leaves without the changes.
+        reset(record, { keepDirtyValues: false })
+        onLeave()
+      }}
     >
       <p>{words('settings.leave.text')}</p>
     </ConfirmAlert>

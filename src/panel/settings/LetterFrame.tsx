@@ -16,7 +16,6 @@ export function LetterFrame({ html }: { html: string }) {
   }
   return (
     <iframe
-      className="letter-frame"
       title={words('settings.preview.frame')}
       sandbox="allow-same-origin"
       srcDoc={html}

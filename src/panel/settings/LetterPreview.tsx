@@ -1,7 +1,10 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
-import type { LetterDraft } from '../../contract/settings'
+import { useFormContext } from 'react-hook-form'
+import type { LetterDraft, LetterGroup } from '../../contract/settings'
 import { Choice } from '../fields/Choice'
 import { Loading } from '../fields/Loading'
 import { Modal } from '../fields/Modal'
@@ -12,48 +15,56 @@ import { ApiProblem } from '../providers/apiProblem'
 import { call } from '../providers/officeCalls'
 import { LetterFrame } from './LetterFrame'
 
-interface Props {
-  draft: LetterDraft
-  title: string
-  isOpen: boolean
-  onClose: () => void
-}
-
 /** A letter that is not saved yet, as it would arrive; and a way to have it sent to oneself. */
-export function LetterPreview({ draft, title, isOpen, onClose }: Props) {
+export function LetterPreview({ group }: { group: LetterGroup }) {
   const words = useWords()
+  const { getValues } = useFormContext()
+  const [draft, setDraft] = useState<LetterDraft | null>(null)
+  const named = { letter: words(`settings.groups.${group}`) }
   const isSending = useRef(false)
   const send = useMutation({
-    mutationFn: () => call('sendTestLetter', { body: draft }),
+    mutationFn: (body: LetterDraft) => call('sendTestLetter', { body }),
     onSettled: () => {
       isSending.current = false
     },
   })
   const sendOnce = () => {
     // The second click of a double click comes before the button knows of the first.
-    if (!isSending.current) send.mutate()
+    if (draft && !isSending.current) send.mutate(draft)
     isSending.current = true
   }
+  const open = () => {
+    const { title, content } = getValues(group)
+    setDraft({ group, title, content })
+  }
+  const close = () => {
+    send.reset()
+    setDraft(null)
+  }
   return (
-    <Modal
-      title={words('settings.invitation.previewOf', { letter: title })}
-      isOpen={isOpen}
-      onClose={() => {
-        send.reset()
-        onClose()
-      }}
-      foot={
-        <>
-          <p role="status">{send.data ? words('settings.preview.sent', { email: send.data.email }) : null}</p>
-          <Button variant="contained" aria-disabled={send.isPending} onClick={sendOnce}>
-            {words(send.isPending ? 'settings.preview.sending' : 'settings.preview.send')}
-          </Button>
-        </>
-      }
-    >
-      {send.error && !send.isPending ? <NotSent failure={send.error} /> : null}
-      {isOpen ? <Letter draft={draft} /> : null}
-    </Modal>
+    <div>
+      <Button variant="outlined" aria-label={words('settings.invitation.previewOf', named)} onClick={open}>
+        {words('settings.invitation.preview')}
+      </Button>
+      <Modal
+        title={words('settings.invitation.previewOf', named)}
+        isOpen={draft !== null}
+        onClose={close}
+        foot={
+          <>
+            <p role="status">
+              {send.data ? words('settings.preview.sent', { email: send.data.email }) : null}
+            </p>
+            <Button variant="contained" aria-disabled={send.isPending} onClick={sendOnce}>
+              {words(send.isPending ? 'settings.preview.sending' : 'settings.preview.send')}
+            </Button>
+          </>
+        }
+      >
+        {send.error && !send.isPending ? <NotSent failure={send.error} /> : null}
+        {draft ? <Letter draft={draft} /> : null}
+      </Modal>
+    </div>
   )
 }
 
@@ -71,7 +82,7 @@ function Letter({ draft }: { draft: LetterDraft }) {
   if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
   if (!data) return <Loading />
   return (
-    <div className="letter-preview">
+    <Box sx={letterLayout}>
       <p className="quiet">{words('settings.preview.about')}</p>
       {data.empty.length > 0 ? (
         <p className="warning">
@@ -90,19 +101,30 @@ function Letter({ draft }: { draft: LetterDraft }) {
         ]}
         onChange={setView}
       />
-      {view === 'html' ? <LetterFrame html={data.html} /> : <pre className="letter-text">{data.text}</pre>}
-    </div>
+      {view === 'html' ? <LetterFrame html={data.html} /> : <pre>{data.text}</pre>}
+    </Box>
   )
 }
 
+const letterLayout = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+  gap: 1.5,
+  '& p': { m: 0, overflowWrap: 'anywhere' },
+  '& :is(iframe, pre)': { width: '100%', m: 0, border: 1, borderColor: 'divider', borderRadius: 1 },
+  '& pre': { p: 2, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
+} as const
+
 function NotMade({ problem }: { problem: ApiProblem }) {
   const words = useWords()
+  const translate = useTranslate()
   return (
     <div className="alert" role="alert">
       <strong>{words('settings.preview.failed')}</strong>
       {problem.errors.map(({ path, message }) => (
         <span key={`${path} ${message}`}>
-          {words(path.endsWith('title') ? 'settings.fields.title' : 'settings.fields.content')} {message}.
+          {translate(`resources.settings.fields.${path}`)} {message}.
         </span>
       ))}
     </div>

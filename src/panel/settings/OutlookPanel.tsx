@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import type { Outlook } from '../../contract/settings'
 import { Loading } from '../fields/Loading'
@@ -26,7 +28,7 @@ export function OutlookPanel({ score, isScore, savedScore, onSlide }: Props) {
     staleTime: 0,
   })
   return (
-    <section className="outlook" aria-labelledby="outlook-title" aria-busy={isFetching}>
+    <Box component="section" aria-labelledby="outlook-title" aria-busy={isFetching} sx={layout}>
       <h3 id="outlook-title">{words('settings.outlook.title')}</h3>
       {data ? <ScoreChart scores={data.scores} threshold={score} /> : null}
       {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
@@ -42,9 +44,21 @@ export function OutlookPanel({ score, isScore, savedScore, onSlide }: Props) {
       />
       {data && isScore ? <Meaning outlook={data} score={score} savedScore={savedScore} /> : null}
       {isScore ? null : <p className="quiet">{words('settings.outlook.noScore')}</p>}
-    </section>
+    </Box>
   )
 }
+
+const layout = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 1.25,
+  p: 2,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  '& h3': { fontSize: '0.9rem' },
+  '& input': { width: '100%', minHeight: 28, m: 0, accentColor: 'var(--brand)' },
+} as const
 
 interface MeaningProps {
   outlook: Outlook
@@ -63,7 +77,7 @@ function Meaning({ outlook: { scores, approved, blocked }, score, savedScore }: 
   const approvedAbove = countAbove(approved, score)
   const blockedBelow = sum(blocked) - countAbove(blocked, score)
   return (
-    <div className="outlook-words" role="status">
+    <Stack spacing={0.75} role="status">
       <p>{total === 0 ? words('settings.outlook.none') : words('settings.outlook.blocked', told(score))}</p>
       {total > 0 && score !== savedScore ? (
         <p className="quiet">{words('settings.outlook.before', told(savedScore))}</p>
@@ -79,6 +93,6 @@ function Meaning({ outlook: { scores, approved, blocked }, score, savedScore }: 
             })}
       </p>
       <p className="quiet small">{words('settings.outlook.scale')}</p>
-    </div>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useWords } from '../i18n/words'
 import { barsOf } from './outlook'
 
@@ -11,24 +12,36 @@ export function ScoreChart({ scores, threshold }: { scores: readonly number[]; t
   const words = useWords()
   const place = threshold * width
   return (
-    <svg
-      className="score-chart"
+    <Box
+      component="svg"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       role="img"
       aria-label={words('settings.outlook.chart')}
+      // The middle of the slider's thumb stands at its value, half a thumb inside either end.
+      sx={{
+        display: 'block',
+        width: 'calc(100% - 16px)',
+        height: 96,
+        mx: 1,
+        overflow: 'visible',
+        borderBottom: '1px solid var(--edge)',
+        '& rect': { fill: 'var(--good)' },
+        '& rect.blocked': { fill: 'var(--bad)' },
+        '& line': { stroke: 'var(--ink)', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' },
+      }}
     >
       {barsOf(scores, bars).map((bar) => (
         <rect
           key={bar.from}
-          className={bar.to > threshold ? 'score-bar score-bar-blocked' : 'score-bar'}
+          className={bar.to > threshold ? 'blocked' : undefined}
           x={bar.from * width + gap / 2}
           width={width / bars - gap}
           y={height - Math.max(2, bar.height * height)}
           height={Math.max(2, bar.height * height)}
         />
       ))}
-      <line className="score-line" x1={place} x2={place} y1={0} y2={height} />
-    </svg>
+      <line x1={place} x2={place} y1={0} y2={height} />
+    </Box>
   )
 }

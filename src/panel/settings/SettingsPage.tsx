@@ -1,78 +1,80 @@
-import Button from '@mui/material/Button'
-import type { FormEvent, ReactNode } from 'react'
+import Paper from '@mui/material/Paper'
+import { useGetOne } from 'ra-core'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { get, useFormContext } from 'react-hook-form'
+import type { SettingGroup } from '../../contract/settings'
 import { Loading } from '../fields/Loading'
 import { NotLoaded } from '../fields/NotLoaded'
-import { useFirstFault } from '../fields/useFirstFault'
-import { useProblemWords } from '../i18n/useProblemWords'
+import { OfficeForm } from '../fields/OfficeForm'
 import { useWords } from '../i18n/words'
+import { differences, type SettingsRecord } from '../providers/settingsCalls'
 import { Heading } from '../screens/Heading'
 import { ConflictNotice } from './ConflictNotice'
 import { LeaveAlert } from './LeaveAlert'
-import type { SettingsWork } from './useSettings'
-import './settings.css'
+import { SettingsFoot } from './SettingsFoot'
+import { type Saving, useSaving } from './useSaving'
 
-/** A screen of settings: its sections in one form, with one Save for all of them. */
-export function SettingsPage({
-  title,
-  work,
-  children,
-}: {
+interface Props {
   title: string
-  work: SettingsWork
+  groups: readonly SettingGroup[]
   children: ReactNode
-}) {
-  const { data, error, isFetching, refetch } = work.loading
+}
+
+/** A screen of settings: some groups in one form, with one Save for all of them. */
+export function SettingsPage({ title, groups, children }: Props) {
+  const words = useWords()
+  const id = groups.join(',')
+  const loading = useGetOne<SettingsRecord>('settings', { id })
+  const saving = useSaving(id, loading.data)
+  const { shown, isSaving, isChanged, conflict } = saving
   return (
     <>
       <Heading title={title} />
-      {work.form ? <SettingsForm work={work}>{children}</SettingsForm> : null}
-      {error && !work.form ? (
-        <div className="card">
-          <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
-        </div>
-      ) : null}
-      {work.form || error || data ? null : (
-        <div className="card">
-          <Loading />
-        </div>
+      {shown ? (
+        <OfficeForm
+          record={shown}
+          resetOptions={keepChanges}
+          failed="settings.notSaved"
+          onSubmit={saving.save}
+          onChange={saving.keep}
+        >
+          <BroughtBack saving={saving} />
+          {conflict.length > 0 && !isSaving ? (
+            <ConflictNotice conflict={conflict} shown={shown} onSettle={saving.settle} />
+          ) : null}
+          {children}
+          <LeaveAlert isUnsaved={isChanged} onLeave={saving.settle} />
+          <SettingsFoot isBusy={isSaving} note={isChanged && !isSaving ? words('settings.unsaved') : null} />
+        </OfficeForm>
+      ) : (
+        <SettingsState {...loading} />
       )}
-      <LeaveAlert isUnsaved={work.isChanged} onLeave={work.discard} />
     </>
   )
 }
 
-function SettingsForm({ work, children }: { work: SettingsWork; children: ReactNode }) {
-  const words = useWords()
-  const place = useFirstFault(work.attempts)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    work.save()
-  }
-  return (
-    <form ref={place} className="settings-form" noValidate onSubmit={submit} aria-busy={work.isSaving}>
-      <ConflictNotice work={work} />
-      {children}
-      <div className="settings-foot">
-        {work.failure && work.faults.size === 0 ? <NotSaved failure={work.failure} /> : null}
-        <p className="quiet" role="status">
-          {work.isChanged && !work.isSaving ? words('settings.unsaved') : null}
-        </p>
-        <Button type="submit" variant="contained" aria-disabled={work.isSaving}>
-          {work.isSaving ? <span className="spinner" aria-hidden="true" /> : null}
-          {words(work.isSaving ? 'settings.saving' : 'settings.save')}
-        </Button>
-      </div>
-    </form>
-  )
+const keepChanges = { keepDirtyValues: true }
+
+/** What somebody had changed before they were signed out is in the form again. */
+function BroughtBack({ saving: { draft } }: { saving: Saving }) {
+  const { setValue } = useFormContext()
+  const bringBack = useEffectEvent(() => {
+    if (!draft) return
+    for (const { path } of differences(draft.values, draft.shown)) {
+      setValue(path, get(draft.values, path), { shouldDirty: true })
+    }
+  })
+  useEffect(() => bringBack(), [])
+  return null
 }
 
-function NotSaved({ failure }: { failure: unknown }) {
-  const words = useWords()
-  const { title, advice } = useProblemWords()(failure)
+type StateProps = Pick<ReturnType<typeof useGetOne>, 'error' | 'isFetching' | 'refetch'>
+
+/** In the place of the form: that it is on its way, or why it did not come. */
+export function SettingsState({ error, isFetching, refetch }: StateProps) {
   return (
-    <p className="alert" role="alert">
-      <strong>{words('settings.notSaved')}</strong>
-      <span>{`${title}. ${advice}`}</span>
-    </p>
+    <Paper variant="outlined">
+      {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : <Loading />}
+    </Paper>
   )
 }

@@ -3,9 +3,11 @@ import {
   DownloadSettings,
   defaultAnalyzerSettings,
   defaultDownloadSettings,
+  type LetterGroup,
   LetterSettings,
   type SettingGroup,
   type SettingsToSave,
+  settingGroups,
 } from '../../contract/settings'
 import { type Check, checkJson } from '../http/validation'
 import { defaultOrganizationTemplate, defaultParentTemplate } from '../mail/letters/defaultTemplates'
@@ -20,39 +22,47 @@ export interface GroupValues {
   inviteParents: LetterSettings
 }
 
-interface Group<Values> {
+type Letter = Pick<LetterSettings, 'title' | 'content'>
+
+interface Group<Values, Given> {
   /** What holds until somebody saves something else. */
   usual: Values
   /** Reads what was stored. */
   check: Check<Values>
+  /** What somebody wants to save, as it is to be stored. @throws Problem invalid_request */
+  read: (given: Given) => Values
 }
 
-export const groups: { [Name in SettingGroup]: Group<GroupValues[Name]> } = {
-  analyzer: { usual: defaultAnalyzerSettings, check: checkJson(AnalyzerSettings) },
-  download: { usual: defaultDownloadSettings, check: checkJson(DownloadSettings) },
-  inviteOrganizations: {
-    usual: readLetter('inviteOrganizations', defaultOrganizationTemplate),
-    check: checkJson(LetterSettings),
-  },
-  inviteParents: {
-    usual: readLetter('inviteParents', defaultParentTemplate),
-    check: checkJson(LetterSettings),
-  },
-}
-
-/** What somebody wants to save, group by group, as it is to be stored. @throws Problem invalid_request */
-export function valuesToSave({
-  analyzer,
-  download,
-  inviteOrganizations,
-  inviteParents,
-}: SettingsToSave): Partial<GroupValues> {
-  return {
-    ...(analyzer && { analyzer: { toxicity: analyzer.toxicity } }),
-    ...(download && { download: readDownload(download) }),
-    ...(inviteOrganizations && {
-      inviteOrganizations: readLetter('inviteOrganizations', inviteOrganizations),
-    }),
-    ...(inviteParents && { inviteParents: readLetter('inviteParents', inviteParents) }),
+/** All that the office knows of each group. */
+export const groups: { [Name in SettingGroup]: Group<GroupValues[Name], NonNullable<SettingsToSave[Name]>> } =
+  {
+    analyzer: {
+      usual: defaultAnalyzerSettings,
+      check: checkJson(AnalyzerSettings),
+      read: ({ toxicity }) => ({ toxicity }),
+    },
+    download: { usual: defaultDownloadSettings, check: checkJson(DownloadSettings), read: readDownload },
+    inviteOrganizations: letter('inviteOrganizations', defaultOrganizationTemplate),
+    inviteParents: letter('inviteParents', defaultParentTemplate),
   }
+
+function letter(name: LetterGroup, usual: Letter): Group<LetterSettings, Letter> {
+  const read = (given: Letter) => readLetter(name, given)
+  return { usual: read(usual), check: checkJson(LetterSettings), read }
+}
+
+/** The groups that somebody wants to save, as they are to be stored. @throws Problem invalid_request */
+export function valuesToSave(body: SettingsToSave): Partial<GroupValues> {
+  const values: Partial<GroupValues> = {}
+  for (const name of settingGroups) take(name, body, values)
+  return values
+}
+
+function take<Name extends SettingGroup>(
+  name: Name,
+  body: SettingsToSave,
+  values: Partial<GroupValues>,
+): void {
+  const given = body[name]
+  if (given) values[name] = groups[name].read(given)
 }

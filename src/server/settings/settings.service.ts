@@ -29,7 +29,7 @@ interface Saved<Name extends SettingGroup> {
   updated: string | null
   updatedBy: string | null
 }
-type AllSaved = { [Name in SettingGroup]: Saved<Name> }
+type AllSaved = <Name extends SettingGroup>(name: Name) => Saved<Name>
 
 /** What the office's letters are made of. */
 export type LetterTexts = Record<LetterGroup, LetterSettings> & { download: DownloadSettings }
@@ -40,7 +40,7 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
     const rows = new Map(
       (await createSettingsRepository(database).find(settingGroups)).map((row) => [row.name, row]),
     )
-    const saved = <Name extends SettingGroup>(name: Name): Saved<Name> => {
+    return <Name extends SettingGroup>(name: Name): Saved<Name> => {
       const row = rows.get(name)
       const { usual, check } = groups[name]
       return row
@@ -52,27 +52,21 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
           }
         : { values: usual, version: 0, updated: null, updatedBy: null }
     }
-    return {
-      analyzer: saved('analyzer'),
-      download: saved('download'),
-      inviteOrganizations: saved('inviteOrganizations'),
-      inviteParents: saved('inviteParents'),
-    }
   }
 
   return {
     /** The highest score with which a post is published. */
     async acceptedToxicity(): Promise<number> {
-      return (await read()).analyzer.values.toxicity
+      return (await read())('analyzer').values.toxicity
     },
 
     /** The invitations' templates, and what they may name of the download group. */
     async letterTexts(): Promise<LetterTexts> {
-      const { inviteOrganizations, inviteParents, download } = await read()
+      const saved = await read()
       return {
-        inviteOrganizations: inviteOrganizations.values,
-        inviteParents: inviteParents.values,
-        download: download.values,
+        inviteOrganizations: saved('inviteOrganizations').values,
+        inviteParents: saved('inviteParents').values,
+        download: saved('download').values,
       }
     },
 
@@ -92,26 +86,26 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
       const asked = settingGroups.filter((name) => values[name] !== undefined)
       return await act(caller, async (transaction) => {
         const before = await read(transaction)
-        const changed = asked.filter((name) => !isDeepStrictEqual(values[name], before[name].values))
+        const changed = asked.filter((name) => !isDeepStrictEqual(values[name], before(name).values))
         const stale = changed.filter((name) => {
           const shown = body[name]?.version
-          return shown !== undefined && shown !== before[name].version
+          return shown !== undefined && shown !== before(name).version
         })
         if (stale.length > 0) {
-          const detail = stale.map((name) => whoSaved(name, before[name])).join(' ')
+          const detail = stale.map((name) => whoSaved(name, before(name))).join(' ')
           throw new Problem('saved_meanwhile', detail, undefined, { settings: toWire(before, asked) })
         }
         const repository = createSettingsRepository(transaction)
         const now = clock()
         for (const name of changed) {
           const value = JSON.stringify(values[name])
-          const version = before[name].version + 1
+          const version = before(name).version + 1
           await repository.put({ name, value, version, updated: now, updated_by: caller.name })
           await repository.insertChange({
             id: uuid(),
             name,
             version,
-            old_value: JSON.stringify(before[name].values),
+            old_value: JSON.stringify(before(name).values),
             new_value: value,
             actor: caller.uid,
             actor_name: caller.name,
@@ -146,18 +140,12 @@ function groupsOf(fields: string | undefined): readonly SettingGroup[] {
 }
 
 function toWire(saved: AllSaved, names: readonly SettingGroup[]): SettingsOnWire {
-  const shown = <Name extends SettingGroup>(name: Name) => {
-    const { values, ...mark } = saved[name]
-    return names.includes(name) ? { ...values, ...mark } : undefined
+  const shown: SettingsOnWire = {}
+  for (const name of names) {
+    const { values, ...mark } = saved(name)
+    Object.assign(shown, { [name]: { ...values, ...mark } })
   }
-  const [analyzer, download] = [shown('analyzer'), shown('download')]
-  const [inviteOrganizations, inviteParents] = [shown('inviteOrganizations'), shown('inviteParents')]
-  return {
-    ...(analyzer && { analyzer }),
-    ...(download && { download }),
-    ...(inviteOrganizations && { inviteOrganizations }),
-    ...(inviteParents && { inviteParents }),
-  }
+  return shown
 }
 
 function whoSaved(name: SettingGroup, { updatedBy, updated }: Saved<SettingGroup>): string {

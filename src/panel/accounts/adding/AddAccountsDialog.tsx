@@ -1,17 +1,14 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { type Role, roles } from '../../../contract/access'
 import { Modal } from '../../fields/Modal'
-import { SelectInput } from '../../fields/SelectInput'
 import { useWords } from '../../i18n/words'
-import { createDraft } from '../../providers/draft'
 import { FileImport } from '../importing/FileImport'
 import { useImport } from '../importing/useImport'
 import type { AccountsPlace } from '../useAccountsPlace'
-import { ExistingAccount } from './ExistingAccount'
-import { nobody } from './newPerson'
-import { OneAccount } from './OneAccount'
+import { AccountForm } from './AccountForm'
 import { leastRole, roleWords } from './roleWords'
 import './adding.css'
 
@@ -21,8 +18,6 @@ export interface AddAccountsProps {
   onClose: () => void
 }
 
-const usePersonDraft = createDraft(nobody)
-const useEmailDraft = createDraft('')
 const tabs = ['new', 'existing'] as const
 
 /** Add or Import, and Add Existing Account (specification §2, Modals). */
@@ -32,9 +27,6 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
   const [tab, setTab] = useState<(typeof tabs)[number]>('new')
   const [role, setRole] = useState<Role>(leastRole)
   const [isHeld, setHeld] = useState(false)
-  // What was typed survives going to the other tab, closing and coming back, and signing in again.
-  const [person, setPerson] = usePersonDraft(place.oid)
-  const [email, setEmail] = useEmailDraft(place.oid)
   const org = { ...place, role }
   const file = useImport(org)
   const isRunning = file.state.is === 'running'
@@ -54,13 +46,22 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
         <p>
           <span className="quiet">{words('adding.to')}</span> <strong>{place.name}</strong>
         </p>
-        <SelectInput
+        <TextField
+          select
           label={words('adding.role')}
           value={role}
-          isDisabled={isRunning}
-          options={roles.map((value) => ({ value, label: words(roleWords[value]) }))}
-          onChange={(value) => setRole(roles.find((known) => known === value) ?? leastRole)}
-        />
+          disabled={isRunning}
+          autoFocus
+          slotProps={{ select: { native: true } }}
+          sx={{ width: 240 }}
+          onChange={({ target }) => setRole(roles.find((known) => known === target.value) ?? leastRole)}
+        >
+          {roles.map((value) => (
+            <option key={value} value={value}>
+              {words(roleWords[value])}
+            </option>
+          ))}
+        </TextField>
       </div>
       <Tabs value={tab} aria-label={words('adding.tabsLabel')} onChange={(_event, value) => setTab(value)}>
         {tabs.map((name) => (
@@ -81,15 +82,8 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
           aria-labelledby={`${id}-${name}`}
           hidden={tab !== name}
         >
-          {name === 'new' && tab === 'new' ? (
-            <>
-              <OneAccount org={org} person={person} onChange={setPerson} />
-              <FileImport file={file} />
-            </>
-          ) : null}
-          {name === 'existing' && tab === 'existing' ? (
-            <ExistingAccount org={org} email={email} onChange={setEmail} />
-          ) : null}
+          {tab === name ? <AccountForm way={name} org={org} /> : null}
+          {name === 'new' && tab === 'new' ? <FileImport file={file} /> : null}
         </div>
       ))}
     </Modal>

@@ -14,10 +14,8 @@ export const adding = {
     'For somebody who has an account but belongs to no organization. The account is found by its email address.',
   added: '%{name} was added. Send an invitation from the list when you like.',
   attached: '%{name} had an account already. It is in this organization now.',
-  malformed: 'This is no email address.',
   noSuchAccount: 'There is no account with this address. Add it under Add or Import.',
   taken: 'This account belongs to an organization already.',
-  refused: 'The office does not take this: %{reason}',
   nothingAdded: '%{title}. Nothing was added. %{advice}',
   unknown:
     '%{title}. The account may have been added all the same: look at the list before you try again. %{advice}',

@@ -12,14 +12,18 @@ export const creating = {
   uploading: '%{share} of %{size} sent',
   judging: 'Sent. It is being looked at…',
   stopped: 'The upload was stopped. Nothing was created.',
-  failed: 'The post was not created.',
+  failed: 'The post was not created. %{title}. %{advice} %{detail}',
   faults: {
-    textMissing: 'A text post needs a text.',
-    linkMissing: 'A link post needs an address that begins with http:// or https://.',
-    fileMissing: 'A media post needs a picture or a video.',
-    textOrFileMissing: 'A share needs a text or a file.',
-    textTooLong: 'The text is too long by %{count} sign. |||| The text is too long by %{count} signs.',
-    fileTooMuch: 'A text post has no file: choose another type, or remove the file.',
+    text: {
+      missing: 'A text post needs a text.',
+      noLink: 'A link post needs an address that begins with http:// or https://.',
+      norFile: 'A share needs a text or a file.',
+      tooLong: 'The text is too long by %{count} sign. |||| The text is too long by %{count} signs.',
+    },
+    file: {
+      missing: 'A media post needs a picture or a video.',
+      tooMuch: 'A text post has no file: choose another type, or remove the file.',
+    },
   },
   created: {
     public: 'The post is created, and public.',

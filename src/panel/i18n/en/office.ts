@@ -36,6 +36,12 @@ export const office = {
     all: 'All',
     actions: 'Actions',
   },
+  form: {
+    missing: 'Fill this in.',
+    noEmail: 'This is no email address.',
+    refused: 'This %{reason}.',
+    failed: '%{title}. %{advice}',
+  },
   selection: {
     label: 'Selected rows',
     all: 'Select all rows shown',

@@ -12,8 +12,9 @@ import { posts } from './posts'
 import { problems } from './problems'
 import { replies } from './replies'
 import { roles } from './roles'
-import { sessions } from './sessions'
-import { settings } from './settings'
+import { deleteReply, savedReplies, savedReplyWords } from './savedReplies'
+import { endSession, sessions } from './sessions'
+import { settings, settingsFields } from './settings'
 import { tickets } from './tickets'
 
 const { ra } = englishMessages
@@ -21,6 +22,7 @@ const { ra } = englishMessages
 /** Every word of the office, react-admin's own among them. */
 export const officeCatalog = {
   ...lightCatalog,
+  resources: { settings: { fields: settingsFields }, 'saved-replies': savedReplyWords },
   ra: { ...ra, action: { ...ra.action, unselect: office.selection.clear } },
   accounts,
   adding,
@@ -32,7 +34,9 @@ export const officeCatalog = {
   organizations,
   posts,
   problems,
+  asked: { sessions: endSession, savedReplies: deleteReply },
   replies,
+  savedReplies,
   roles,
   sessions,
   settings,

@@ -39,10 +39,8 @@ export const organizations = {
     administrator: 'Administrator’s email',
     administratorAdvice: 'Who is to administer it. Left empty, it is the organization’s own address.',
     add: 'Add',
-    malformed: 'This is no email address.',
     taken: 'An organization has this email address already.',
     accountTaken: 'This account belongs to an organization already.',
-    refused: 'The office does not take this: %{reason}',
     failed: '%{title}. Nothing was added. %{advice}',
     unknown:
       '%{title}. It may have been added all the same: look at the list before you try again. %{advice}',

@@ -2,19 +2,18 @@ export const sessions = {
   title: 'Your sessions',
   about:
     'Where you are signed in. End any session that you don’t recognise or no longer need. If it was not you, set a new password as well.',
-  open: 'Your sessions',
   caption: 'Your sessions, the newest first',
-  columns: { browser: 'Browser', created: 'Begun', seen: 'Last used', actions: 'Actions' },
+  columns: { browser: 'Browser', created: 'Begun', seen: 'Last used' },
   browser: '%{browser} on %{system}',
   unknown: 'Unknown browser',
   isThis: 'This session',
-  end: 'End',
-  endOf: 'End the session in %{browser}, begun %{created}',
   none: 'There is no other session.',
-  ask: {
-    title: 'End this session?',
-    text: 'Whoever works in it has to sign in again: %{browser}, begun %{created}.',
-    confirm: 'End session',
-  },
-  ended: 'The session was ended.',
+}
+export const endSession = {
+  label: 'End',
+  name: 'End the session in %{browser}, begun %{created}',
+  title: 'End this session?',
+  text: 'Whoever works in it has to sign in again: %{browser}, begun %{created}.',
+  confirm: 'End session',
+  done: 'The session was ended.',
 }

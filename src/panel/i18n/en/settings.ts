@@ -1,14 +1,33 @@
+const letter = { title: 'Title', content: 'Content' }
+
+/** The names of the fields, by their groups, where react-admin looks for them. */
+export const settingsFields = {
+  analyzer: { toxicity: 'Accepted Toxicity Score' },
+  download: {
+    title: 'Title',
+    content: 'Message',
+    ios: 'App Store',
+    android: 'Google Play',
+    redirect: 'Redirect URL',
+  },
+  inviteOrganizations: letter,
+  inviteParents: letter,
+}
+
 export const settings = {
+  groups: {
+    analyzer: 'Content Analyzer',
+    download: 'Invite and Download',
+    inviteOrganizations: 'Invite Organizations',
+    inviteParents: 'Invite Parents',
+  },
   save: 'Save',
   saving: 'Saving…',
   saved: 'The settings are saved.',
-  notSaved: 'The settings were not saved.',
+  notSaved: 'The settings were not saved. %{title}. %{advice}',
   unchanged: 'There is nothing to save.',
   unsaved: 'There are unsaved changes.',
-  refused: 'This %{reason}.',
-  required: 'Fill this in.',
   notHttps: 'An address begins with https://.',
-  tooLong: 'This is too long by %{count} sign. |||| This is too long by %{count} signs.',
   leave: {
     title: 'Leave without saving?',
     text: 'What you have changed here is not saved.',
@@ -40,19 +59,6 @@ export const settings = {
     keep: 'Keep mine',
     take: 'Take theirs',
   },
-  general: {
-    analyzer: 'Content Analyzer',
-    download: 'Invite and Download',
-  },
-  fields: {
-    toxicity: 'Accepted Toxicity Score',
-    title: 'Title',
-    content: 'Content',
-    message: 'Message',
-    ios: 'App Store',
-    android: 'Google Play',
-    redirect: 'Redirect URL',
-  },
   analyzer: {
     placeholder: 'e.g 0.5',
     description:
@@ -79,10 +85,10 @@ export const settings = {
     example: 'https://…',
   },
   invitation: {
-    inviteOrganizations: 'Invite Organizations',
-    inviteParents: 'Invite Parents',
-    aboutOrganizations: 'The email that invites an organization to register. Its title is the subject.',
-    aboutParents: 'The email that invites an account to choose a password. Its title is the subject.',
+    about: {
+      inviteOrganizations: 'The email that invites an organization to register. Its title is the subject.',
+      inviteParents: 'The email that invites an account to choose a password. Its title is the subject.',
+    },
     variables: {
       organization: 'Name of the organization',
       name: 'Name of who is invited',

@@ -16,10 +16,8 @@ export const adding: typeof english = {
     'Pour une personne qui a un compte mais n’appartient à aucune organisation. Le compte est retrouvé par son adresse e-mail.',
   added: 'Le compte %{name} a été ajouté. Envoyez une invitation depuis la liste quand vous le souhaitez.',
   attached: '%{name} avait déjà un compte. Ce compte fait maintenant partie de cette organisation.',
-  malformed: 'Ce n’est pas une adresse e-mail.',
   noSuchAccount: 'Aucun compte n’a cette adresse. Ajoutez-le sous « Ajouter ou importer ».',
   taken: 'Ce compte appartient déjà à une organisation.',
-  refused: 'Le back-office n’accepte pas cette valeur : %{reason}',
   nothingAdded: '%{title}. Rien n’a été ajouté. %{advice}',
   unknown:
     '%{title}. Le compte a peut-être été ajouté malgré tout : consultez la liste avant de réessayer. %{advice}',

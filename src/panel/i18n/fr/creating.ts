@@ -15,17 +15,20 @@ export const creating: typeof english = {
   uploading: '%{share} de %{size} envoyés',
   judging: 'Envoi terminé. Analyse en cours…',
   stopped: 'L’envoi a été arrêté. Rien n’a été créé.',
-  failed: 'La publication n’a pas été créée.',
+  failed: 'La publication n’a pas été créée. %{title}. %{advice} %{detail}',
   faults: {
-    textMissing: 'Une publication de type texte doit contenir un texte.',
-    linkMissing:
-      'Une publication de type lien doit contenir une adresse qui commence par http:// ou https://.',
-    fileMissing: 'Une publication de type média doit contenir une image ou une vidéo.',
-    textOrFileMissing: 'Un partage doit contenir un texte ou un fichier.',
-    textTooLong:
-      'Le texte est trop long de %{count} caractère. |||| Le texte est trop long de %{count} caractères.',
-    fileTooMuch:
-      'Une publication de type texte n’a pas de fichier : choisissez un autre type ou retirez le fichier.',
+    text: {
+      missing: 'Une publication de type texte doit contenir un texte.',
+      noLink: 'Une publication de type lien doit contenir une adresse qui commence par http:// ou https://.',
+      norFile: 'Un partage doit contenir un texte ou un fichier.',
+      tooLong:
+        'Le texte est trop long de %{count} caractère. |||| Le texte est trop long de %{count} caractères.',
+    },
+    file: {
+      missing: 'Une publication de type média doit contenir une image ou une vidéo.',
+      tooMuch:
+        'Une publication de type texte n’a pas de fichier : choisissez un autre type ou retirez le fichier.',
+    },
   },
   created: {
     public: 'La publication est créée et publique.',

@@ -38,6 +38,12 @@ export const office: typeof english = {
     all: 'Tous',
     actions: 'Actions',
   },
+  form: {
+    missing: 'Remplissez ce champ.',
+    noEmail: 'Ce n’est pas une adresse e-mail.',
+    refused: 'Valeur refusée : %{reason}.',
+    failed: '%{title}. %{advice}',
+  },
   selection: {
     label: 'Lignes sélectionnées',
     all: 'Sélectionner toutes les lignes affichées',

@@ -17,18 +17,18 @@ export const organizations: typeof english = {
     invite: {
       action: 'Envoyer l’invitation (%{count})',
       title: 'Envoyer les invitations ?',
-      text: 'Un e-mail contenant un lien d’inscription sera envoyé à cette organisation : |||| Un e-mail contenant un lien d’inscription sera envoyé à chacune de ces %{count} organisations :',
+      text: 'Un e-mail contenant un lien d’inscription est envoyé à cette organisation : |||| Un e-mail contenant un lien d’inscription est envoyé à chacune de ces %{count} organisations :',
       aside:
-        'Les organisations qui n’ont pas pu être jointes auparavant reçoivent un nouvel e-mail. Les autres organisations sélectionnées n’en reçoivent pas.',
+        'Une organisation qui n’a pas pu être jointe reçoit un nouvel e-mail. Les autres organisations sélectionnées n’en reçoivent pas.',
       confirm: 'Envoyer l’invitation',
       told: '%{count} invitation a été envoyée. |||| %{count} invitations ont été envoyées.',
     },
     delete: {
       action: 'Supprimer celles en attente (%{count})',
       title: 'Supprimer les organisations en attente ?',
-      text: 'Cette organisation en attente sera supprimée : |||| Ces %{count} organisations en attente seront supprimées :',
+      text: 'Cette organisation en attente est supprimée : |||| Ces %{count} organisations en attente sont supprimées :',
       aside:
-        'Les comptes créés lors de leur inscription sont également supprimés ; les autres comptes les quittent et deviennent inactifs. Cette action est irréversible. Les organisations sélectionnées qui ne sont pas en attente sont conservées.',
+        'Les comptes créés lors de leur inscription sont supprimés aussi ; les autres les quittent et deviennent inactifs. Cette action est irréversible. Les organisations sélectionnées qui ne sont pas en attente restent.',
       confirm: 'Supprimer',
       told: '%{count} organisation a été supprimée. |||| %{count} organisations ont été supprimées.',
     },
@@ -42,10 +42,8 @@ export const organizations: typeof english = {
     administratorAdvice:
       'La personne qui doit l’administrer. Si ce champ reste vide, c’est l’adresse de l’organisation elle-même.',
     add: 'Ajouter',
-    malformed: 'Ce n’est pas une adresse e-mail.',
     taken: 'Une organisation a déjà cette adresse e-mail.',
     accountTaken: 'Ce compte appartient déjà à une organisation.',
-    refused: 'Le back-office n’accepte pas cette valeur : %{reason}',
     failed: '%{title}. Rien n’a été ajouté. %{advice}',
     unknown:
       '%{title}. L’organisation a peut-être été ajoutée malgré tout : consultez la liste avant de réessayer. %{advice}',

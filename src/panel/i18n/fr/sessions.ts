@@ -1,22 +1,22 @@
-import type { sessions as english } from '../en/sessions'
+import type { sessions as english, endSession as englishEnd } from '../en/sessions'
 
 export const sessions: typeof english = {
   title: 'Vos sessions',
   about:
     'Les endroits où vous êtes connecté. Terminez toute session que vous ne reconnaissez pas ou dont vous n’avez plus besoin. Si ce n’était pas vous, définissez aussi un nouveau mot de passe.',
-  open: 'Vos sessions',
   caption: 'Vos sessions, de la plus récente à la plus ancienne',
-  columns: { browser: 'Navigateur', created: 'Ouverte le', seen: 'Dernière utilisation', actions: 'Actions' },
+  columns: { browser: 'Navigateur', created: 'Ouverte le', seen: 'Dernière utilisation' },
   browser: '%{browser} sur %{system}',
   unknown: 'Navigateur inconnu',
   isThis: 'Cette session',
-  end: 'Terminer',
-  endOf: 'Terminer la session dans %{browser}, ouverte le %{created}',
   none: 'Il n’y a pas d’autre session.',
-  ask: {
-    title: 'Terminer cette session ?',
-    text: 'La personne qui l’utilise devra se reconnecter : %{browser}, session ouverte le %{created}.',
-    confirm: 'Terminer la session',
-  },
-  ended: 'La session est terminée.',
+}
+
+export const endSession: typeof englishEnd = {
+  label: 'Terminer',
+  name: 'Terminer la session dans %{browser}, ouverte le %{created}',
+  title: 'Terminer cette session ?',
+  text: 'La personne qui l’utilise devra se reconnecter : %{browser}, session ouverte le %{created}.',
+  confirm: 'Terminer la session',
+  done: 'La session est terminée.',
 }

@@ -1,17 +1,34 @@
-import type { settings as english } from '../en/settings'
+import type { settings as english, settingsFields as englishFields } from '../en/settings'
+
+const letter = { title: 'Titre', content: 'Contenu' }
+
+export const settingsFields: typeof englishFields = {
+  analyzer: { toxicity: 'Score de toxicité accepté' },
+  download: {
+    title: 'Titre',
+    content: 'Message',
+    ios: 'App Store',
+    android: 'Google Play',
+    redirect: 'URL de redirection',
+  },
+  inviteOrganizations: letter,
+  inviteParents: letter,
+}
 
 export const settings: typeof english = {
+  groups: {
+    analyzer: 'Analyseur de contenu',
+    download: 'Invitation et téléchargement',
+    inviteOrganizations: 'Inviter des organisations',
+    inviteParents: 'Inviter des parents',
+  },
   save: 'Enregistrer',
   saving: 'Enregistrement…',
   saved: 'Les paramètres sont enregistrés.',
-  notSaved: 'Les paramètres n’ont pas été enregistrés.',
+  notSaved: 'Les paramètres n’ont pas été enregistrés. %{title}. %{advice}',
   unchanged: 'Il n’y a rien à enregistrer.',
   unsaved: 'Des modifications ne sont pas enregistrées.',
-  refused: 'Valeur refusée : %{reason}.',
-  required: 'Remplissez ce champ.',
   notHttps: 'Une adresse commence par https://.',
-  tooLong:
-    'Le texte est trop long de %{count} caractère. |||| Le texte est trop long de %{count} caractères.',
   leave: {
     title: 'Quitter sans enregistrer ?',
     text: 'Ce que vous avez modifié ici n’est pas enregistré.',
@@ -44,19 +61,6 @@ export const settings: typeof english = {
     keep: 'Garder ma version',
     take: 'Prendre la version enregistrée',
   },
-  general: {
-    analyzer: 'Analyseur de contenu',
-    download: 'Invitation et téléchargement',
-  },
-  fields: {
-    toxicity: 'Score de toxicité accepté',
-    title: 'Titre',
-    content: 'Contenu',
-    message: 'Message',
-    ios: 'App Store',
-    android: 'Google Play',
-    redirect: 'URL de redirection',
-  },
   analyzer: {
     placeholder: 'p. ex. 0,5',
     description:
@@ -87,11 +91,11 @@ export const settings: typeof english = {
     example: 'https://…',
   },
   invitation: {
-    inviteOrganizations: 'Inviter des organisations',
-    inviteParents: 'Inviter des parents',
-    aboutOrganizations: 'L’e-mail qui invite une organisation à s’inscrire. Son titre sert d’objet.',
-    aboutParents:
-      'L’e-mail qui invite le titulaire d’un compte à choisir un mot de passe. Son titre sert d’objet.',
+    about: {
+      inviteOrganizations: 'L’e-mail qui invite une organisation à s’inscrire. Son titre sert d’objet.',
+      inviteParents:
+        'L’e-mail qui invite le titulaire d’un compte à choisir un mot de passe. Son titre sert d’objet.',
+    },
     variables: {
       organization: 'Nom de l’organisation',
       name: 'Nom de la personne invitée',

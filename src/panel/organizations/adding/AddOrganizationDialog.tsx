@@ -1,16 +1,24 @@
 import Button from '@mui/material/Button'
-import { type FormEvent, useId, useState } from 'react'
-import { emptyFields } from '../../fields/formFaults'
+import { useMutation } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import { useId } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { longestEmail } from '../../../contract/common'
+import { industries } from '../../../contract/organizations'
+import { FormFailure } from '../../fields/FormFailure'
+import { isolated } from '../../fields/isolated'
 import { Modal } from '../../fields/Modal'
-import { useFirstFault } from '../../fields/useFirstFault'
-import { useProblemWords } from '../../i18n/useProblemWords'
+import { type Faults, OfficeForm } from '../../fields/OfficeForm'
+import { SelectInput } from '../../fields/SelectInput'
+import { SubmitButton } from '../../fields/SubmitButton'
+import { TextInput } from '../../fields/TextInput'
+import { useShownRows } from '../../fields/useShownRows'
 import { useWords } from '../../i18n/words'
-import { isUnanswered } from '../../providers/apiProblem'
+import type { ApiProblem } from '../../providers/apiProblem'
 import type { OrganizationRecord } from '../../providers/dataProvider'
 import { createDraft } from '../../providers/draft'
-import { OrganizationFields } from './OrganizationFields'
-import { emptyForm, faultsAfter, faultsBefore, requiredFields } from './organizationForm'
-import { useAddOrganization } from './useAddOrganization'
+import { call } from '../../providers/officeCalls'
+import { emptyForm, organizationOf } from './organizationOf'
 
 export interface AddOrganizationProps {
   isOpen: boolean
@@ -18,32 +26,31 @@ export interface AddOrganizationProps {
   onAdded: (organization: OrganizationRecord) => void
 }
 
-const useFormDraft = createDraft(emptyForm)
+/** The contract's longest name, address and contact. */
+const longestLine = 300
+const useFormDraft = createDraft<FieldValues>(emptyForm)
 
-/** Adds an organization (specification §2, Modals). */
+/** Adds an organization (specification §2, Modals): it is pending, and stands on top of the list. */
 export function AddOrganizationDialog({ isOpen, onClose, onAdded }: AddOrganizationProps) {
   const words = useWords()
-  const problemWords = useProblemWords()
   const id = useId()
-  const [form, setForm] = useFormDraft()
-  const [isTried, setTried] = useState(false)
-  const [attempts, setAttempts] = useState(0)
-  const { add, isPending, failure, forget } = useAddOrganization((organization) => {
-    setForm(emptyForm)
-    setTried(false)
-    onAdded(organization)
+  const notify = useNotify()
+  const shown = useShownRows('organizations')
+  const [draft, keep] = useFormDraft()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (values: FieldValues) => call('createOrganization', { body: organizationOf(values) }),
+    // Where no answer came it may have been done.
+    onSettled: shown.refresh,
   })
-  const after = faultsAfter(failure, words)
-  const missing = emptyFields(form, requiredFields)
-  const before = faultsBefore(form, words)
-  const place = useFirstFault(attempts + (failure ? 1 : 0))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    setTried(true)
-    setAttempts(attempts + 1)
-    if (missing.length > 0 || Object.keys(before).length > 0) forget()
-    else add(form)
+  const add = async (values: FieldValues, form: UseFormReturn) => {
+    const organization = await mutateAsync(values)
+    form.reset(emptyForm)
+    notify(words('organizations.adding.added', { name: isolated(organization.name) }), { type: 'success' })
+    onAdded({ ...organization, id: organization.oid })
+  }
+  const faultsOf = ({ code }: ApiProblem): Faults => {
+    if (code === 'email_taken') return { email: words('organizations.adding.taken') }
+    return code === 'account_taken' ? { administrator: words('organizations.adding.accountTaken') } : {}
   }
   return (
     <Modal
@@ -57,36 +64,49 @@ export function AddOrganizationDialog({ isOpen, onClose, onAdded }: AddOrganizat
           <Button variant="outlined" aria-disabled={isPending} onClick={isPending ? undefined : onClose}>
             {words('common.cancel')}
           </Button>
-          <Button type="submit" form={id} variant="contained" aria-disabled={isPending}>
-            {words(isPending ? 'common.busy' : 'organizations.adding.add')}
-          </Button>
+          <SubmitButton form={id} label="organizations.adding.add" isBusy={isPending} />
         </>
       }
     >
-      <form ref={place} id={id} className="form" noValidate onSubmit={submit} aria-busy={isPending}>
-        {isTried && missing.length > 0 ? (
-          <p className="alert" role="alert">
-            {words('common.required')}
-          </p>
-        ) : null}
-        {failure && Object.keys(after).length === 0 ? (
-          <p className="alert" role="alert">
-            {words(
-              isUnanswered(failure) ? 'organizations.adding.unknown' : 'organizations.adding.failed',
-              problemWords(failure),
-            )}
-          </p>
-        ) : null}
-        <OrganizationFields
-          form={form}
-          missing={isTried ? missing : []}
-          faults={isTried ? { ...after, ...before } : after}
-          onChange={(changed) => {
-            setForm({ ...form, ...changed })
-            if (failure) forget()
-          }}
+      <OfficeForm
+        id={id}
+        defaultValues={draft}
+        failed="organizations.adding.failed"
+        unknown="organizations.adding.unknown"
+        faultsOf={faultsOf}
+        onChange={keep}
+        onSubmit={add}
+      >
+        <TextInput
+          source="name"
+          label="organizations.columns.name"
+          isRequired
+          maxLength={longestLine}
+          autoFocus
         />
-      </form>
+        <TextInput
+          source="email"
+          label="organizations.columns.email"
+          type="email"
+          isRequired
+          maxLength={longestEmail}
+        />
+        <SelectInput
+          source="type"
+          label="organizations.adding.type"
+          options={industries.map((industry) => ({ value: industry, label: industry }))}
+        />
+        <TextInput source="address" label="organizations.adding.address" maxLength={longestLine} />
+        <TextInput source="contact" label="organizations.adding.contact" maxLength={longestLine} />
+        <TextInput
+          source="administrator"
+          label="organizations.adding.administrator"
+          type="email"
+          helperText="organizations.adding.administratorAdvice"
+          maxLength={longestEmail}
+        />
+        <FormFailure />
+      </OfficeForm>
     </Modal>
   )
 }

@@ -1,52 +1,41 @@
 import Button from '@mui/material/Button'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { FormFailure } from '../../fields/FormFailure'
 import { Modal } from '../../fields/Modal'
-import { useFirstFault } from '../../fields/useFirstFault'
+import { OfficeForm } from '../../fields/OfficeForm'
+import { SubmitButton } from '../../fields/SubmitButton'
 import { useWords } from '../../i18n/words'
 import { createDraft } from '../../providers/draft'
-import { CreateFailure } from './CreateFailure'
 import { PostFields } from './PostFields'
-import { emptyPost, faultsBefore } from './postForm'
 import { UploadProgress } from './UploadProgress'
 import { useCreatePost } from './useCreatePost'
-import './creating.css'
 
 export interface CreatePostProps {
   isOpen: boolean
   onClose: () => void
 }
 
-const usePostDraft = createDraft(emptyPost)
-const useFileDraft = createDraft<File | null>(null)
+const emptyPost = { type: 'text', text: '', file: null }
+const usePostDraft = createDraft<FieldValues>(emptyPost)
 
 /** Creates a post in one's own name (specification §2, Modals). While its file is on its way, Cancel takes it back. */
 export function CreatePostDialog({ isOpen, onClose }: CreatePostProps) {
   const words = useWords()
   const id = useId()
-  const [form, setForm] = usePostDraft()
-  const [file, setFile] = useFileDraft()
-  const [attempts, setAttempts] = useState(0)
-  const { state, create, cancel, forget } = useCreatePost(() => {
-    setForm(emptyPost)
-    setFile(null)
-    setAttempts(0)
-    onClose()
-  })
-  const isRunning = state.is === 'running'
-  const faults = faultsBefore(form, file)
-  const isSound = Object.keys(faults).length === 0
-  const place = useFirstFault(attempts)
+  const [draft, keep] = usePostDraft()
+  const { share, isStopped, create, cancel, forget } = useCreatePost()
+  const isRunning = share !== null
   const createButton = useRef<HTMLButtonElement>(null)
   const stop = () => {
     cancel()
     // The button that was pressed goes, and Cancel takes its place: Enter must not close the dialog next.
     createButton.current?.focus()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (isRunning) return
-    if (isSound) void create(form, file)
-    else setAttempts(attempts + 1)
+  const submit = async (values: FieldValues, form: UseFormReturn) => {
+    if (!(await create(values))) return
+    form.reset(emptyPost)
+    onClose()
   }
   return (
     <Modal
@@ -56,43 +45,30 @@ export function CreatePostDialog({ isOpen, onClose }: CreatePostProps) {
       onClose={isRunning ? null : onClose}
       foot={
         <>
-          {isRunning ? (
-            <Button variant="outlined" onClick={stop}>
-              {words('creating.stop')}
-            </Button>
-          ) : (
-            <Button variant="outlined" onClick={onClose}>
-              {words('common.cancel')}
-            </Button>
-          )}
-          <Button ref={createButton} type="submit" form={id} variant="contained" aria-disabled={isRunning}>
-            {words(isRunning ? 'common.busy' : 'creating.create')}
+          <Button variant="outlined" onClick={isRunning ? stop : onClose}>
+            {words(isRunning ? 'creating.stop' : 'common.cancel')}
           </Button>
+          <SubmitButton ref={createButton} form={id} label="creating.create" isBusy={isRunning} />
         </>
       }
     >
-      <form ref={place} id={id} className="form" noValidate onSubmit={submit} aria-busy={isRunning}>
-        <PostFields
-          form={form}
-          file={file}
-          isBusy={isRunning}
-          faults={attempts > 0 ? faults : {}}
-          onForm={(changed) => {
-            forget()
-            setForm({ ...form, ...changed })
-          }}
-          onFile={(chosen) => {
-            forget()
-            setFile(chosen)
-            if (chosen && form.type === 'text') setForm({ ...form, type: 'media' })
-          }}
-        />
-        {isRunning ? <UploadProgress share={state.share} file={file} /> : null}
-        {state.is === 'failed' ? <CreateFailure failure={state.failure} /> : null}
+      <OfficeForm
+        id={id}
+        defaultValues={draft}
+        failed="creating.failed"
+        onSubmit={submit}
+        onChange={(values) => {
+          forget()
+          keep(values)
+        }}
+      >
+        <PostFields isBusy={isRunning} />
+        {isRunning ? <UploadProgress share={share} file={draft.file} /> : null}
+        <FormFailure />
         <p className="quiet" role="status">
-          {state.is === 'stopped' ? words('creating.stopped') : null}
+          {isStopped ? words('creating.stopped') : null}
         </p>
-      </form>
+      </OfficeForm>
     </Modal>
   )
 }

@@ -1,64 +1,41 @@
-import Button from '@mui/material/Button'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { postTypes } from '../../../contract/posts'
-import { FileChoice } from '../../fields/FileChoice'
-import { formatCount, formatSize } from '../../fields/locale'
+import { formatCount } from '../../fields/locale'
 import { SelectInput } from '../../fields/SelectInput'
 import { TextInput } from '../../fields/TextInput'
 import { useWords } from '../../i18n/words'
-import { acceptedFiles, type PostFaults, type PostForm, signsOver } from './postForm'
-
-interface Props {
-  form: PostForm
-  file: File | null
-  isBusy: boolean
-  faults: PostFaults
-  onForm: (changed: Partial<PostForm>) => void
-  onFile: (file: File | null) => void
-}
+import { FileInput } from './FileInput'
+import { signsOver, textFault, tooLong } from './postFaults'
 
 /** Type, text and file of a new post. */
-export function PostFields({ form, file, isBusy, faults, onForm, onFile }: Props) {
+export function PostFields({ isBusy }: { isBusy: boolean }) {
   const words = useWords()
-  const over = signsOver(form.text)
-  const told = (fault: PostFaults['text']) =>
-    fault ? words(`creating.faults.${fault}`, { count: formatCount(over), smart_count: over }) : null
+  const { clearErrors } = useFormContext()
+  const over = signsOver(useWatch({ name: 'text' }))
   return (
     <>
       <SelectInput
-        label={words('posts.filters.type')}
-        value={form.type}
+        source="type"
+        label="posts.filters.type"
         options={postTypes.map((type) => ({ value: type, label: words(`posts.types.${type}`) }))}
-        isDisabled={isBusy}
-        onChange={(chosen) => onForm({ type: postTypes.find((type) => type === chosen) ?? 'text' })}
+        disabled={isBusy}
+        autoFocus
+        // Another type needs something else.
+        onChange={() => clearErrors()}
       />
       <TextInput
-        label={words('creating.text')}
-        value={form.text}
+        source="text"
+        label="creating.text"
+        multiline
         rows={5}
-        problem={told(over > 0 ? 'textTooLong' : faults.text)}
-        onChange={(text) => (isBusy ? undefined : onForm({ text }))}
+        readOnly={isBusy}
+        {...(over > 0 && {
+          error: true,
+          helperText: words(tooLong, { count: formatCount(over), smart_count: over }),
+        })}
+        validate={textFault}
       />
-      <div className="creating-file">
-        <FileChoice
-          file={file}
-          isBusy={isBusy}
-          accept={acceptedFiles}
-          label={words('creating.choose')}
-          otherLabel={words('creating.chooseOther')}
-          drop={words('creating.drop')}
-          advice={words('creating.accepted')}
-          problem={told(faults.file)}
-          onChoose={onFile}
-        />
-        {file ? (
-          <p className="quiet small">
-            {formatSize(file.size)}
-            <Button size="small" disabled={isBusy} onClick={() => onFile(null)}>
-              {words('creating.remove')}
-            </Button>
-          </p>
-        ) : null}
-      </div>
+      <FileInput isBusy={isBusy} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
 import { formatShare, formatSize } from '../../fields/locale'
 import { useWords } from '../../i18n/words'
 
@@ -7,7 +8,7 @@ export function UploadProgress({ share, file }: { share: number; file: File | nu
   const words = useWords()
   const hasLeft = share >= 1 || file === null
   return (
-    <div className="creating-progress">
+    <Stack spacing={1} sx={{ '& p': { m: 0 } }}>
       <p role="status">
         {hasLeft
           ? words('creating.judging')
@@ -21,6 +22,6 @@ export function UploadProgress({ share, file }: { share: number; file: File | nu
         value={Math.floor(share * 100)}
         aria-label={words('creating.progress')}
       />
-    </div>
+    </Stack>
   )
 }

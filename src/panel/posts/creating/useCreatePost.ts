@@ -1,57 +1,52 @@
 import { useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { useShownRows } from '../../fields/useShownRows'
 import { useStayHere } from '../../fields/useStayHere'
 import { useWords } from '../../i18n/words'
 import { sessionStore } from '../../providers/sessionStore'
 import { uploadPost } from '../../providers/uploading'
-import type { PostForm } from './postForm'
-
-/** A post on its way into the office. */
-export type Creating =
-  | { is: 'idle' }
-  /** `share`: how much has left, from 0 to 1; at 1 the office is looking at it. */
-  | { is: 'running'; share: number }
-  | { is: 'stopped' }
-  | { is: 'failed'; failure: unknown }
 
 /** Creates posts in one's own name; one that is on its way can be taken back. */
-export function useCreatePost(onCreated: () => void) {
+export function useCreatePost() {
   const words = useWords()
   const notify = useNotify()
   const shown = useShownRows('posts')
-  const [state, setState] = useState<Creating>({ is: 'idle' })
-  const underway = useRef<AbortController | null>(null)
-  useStayHere(state.is === 'running')
+  const [share, setShare] = useState<number | null>(null)
+  const [isStopped, setStopped] = useState(false)
+  const underway = useRef<AbortController>(null)
+  useStayHere(share !== null)
 
-  const create = async ({ type, text }: PostForm, file: File | null) => {
-    if (underway.current) return
+  /** Whether it was created, or taken back. */
+  const create = async ({ type, text, file }: FieldValues): Promise<boolean> => {
     const uid = sessionStore.read().user?.uid ?? ''
     const controller = new AbortController()
     underway.current = controller
-    setState({ is: 'running', share: 0 })
+    setShare(0)
     try {
       const form = { user: { uid }, type, ...(text.trim() && { text }), ...(file && { media: file.name }) }
       const options = { params: { uid }, form, signal: controller.signal, ...(file && { file }) }
-      const post = await uploadPost(options, (share) => setState({ is: 'running', share }))
-      setState({ is: 'idle' })
+      const post = await uploadPost(options, setShare)
       shown.refresh()
-      notify(words(`creating.created.${post.status}`), {
-        type: post.status === 'public' ? 'success' : 'warning',
-      })
-      onCreated()
+      const isPublic = post.status === 'public'
+      notify(words(`creating.created.${post.status}`), { type: isPublic ? 'success' : 'warning' })
+      return true
     } catch (failure) {
-      setState(controller.signal.aborted ? { is: 'stopped' } : { is: 'failed', failure })
+      if (!controller.signal.aborted) throw failure
+      setStopped(true)
+      return false
     } finally {
-      underway.current = null
+      setShare(null)
     }
   }
 
   return {
-    state,
+    /** How much has left, from 0 to 1; at 1 the office is looking at it; null where none is on its way. */
+    share,
+    isStopped,
     create,
     cancel: () => underway.current?.abort(),
-    /** What came of the try before is no longer told. */
-    forget: () => setState((now) => (now.is === 'running' ? now : { is: 'idle' })),
+    /** That it was taken back is no longer told. */
+    forget: () => setStopped(false),
   }
 }

@@ -41,7 +41,7 @@ export function RepliesPanel({ titleId, draft, onResize, onChoose, onClose }: Pr
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among what is in it
     <div ref={panel} className="replies-panel" onKeyDown={stepThrough}>
       <header className="replies-head">
-        <h2 id={titleId}>{words('replies.title')}</h2>
+        <h2 id={titleId}>{words('savedReplies.title')}</h2>
         <IconButton aria-label={words('common.close')} title={words('common.close')} onClick={onClose}>
           <CloseIcon aria-hidden="true" />
         </IconButton>

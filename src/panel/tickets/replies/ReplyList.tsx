@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { ResourceContextProvider } from 'ra-core'
 import type { SavedReply } from '../../../contract/tickets'
 import { useProblemWords } from '../../i18n/useProblemWords'
 import { useWords } from '../../i18n/words'
-import { DeleteReply } from './DeleteReply'
 import { ReplyRow } from './ReplyRow'
 import type { Replies } from './useReplies'
 
@@ -16,7 +15,6 @@ interface Props {
 /** The replies that were found; or that they are being loaded, that there are none, or that they did not come. */
 export function ReplyList({ replies, found, onChoose }: Props) {
   const words = useWords()
-  const [leaving, setLeaving] = useState<SavedReply | null>(null)
   if (replies.error) return <NotLoaded {...replies} />
   if (!replies.all) {
     return (
@@ -27,20 +25,19 @@ export function ReplyList({ replies, found, onChoose }: Props) {
     )
   }
   return (
-    <>
+    <ResourceContextProvider value="saved-replies">
       {found.length === 0 ? (
         <p className="replies-state quiet" role="status">
           {words(replies.all.length === 0 ? 'replies.none' : 'office.list.empty')}
         </p>
       ) : (
-        <ul className="replies-list" aria-label={words('replies.title')}>
+        <ul className="replies-list" aria-label={words('savedReplies.title')}>
           {found.map((reply) => (
-            <ReplyRow key={reply.id} reply={reply} onChoose={onChoose} onDelete={() => setLeaving(reply)} />
+            <ReplyRow key={reply.id} reply={reply} onChoose={onChoose} />
           ))}
         </ul>
       )}
-      <DeleteReply reply={leaving} onEnd={() => setLeaving(null)} />
-    </>
+    </ResourceContextProvider>
   )
 }
 

@@ -1,20 +1,18 @@
 import Button from '@mui/material/Button'
 import { useCreate } from 'ra-core'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { SavedReply } from '../../../contract/tickets'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { longestReplyTitle, type SavedReply } from '../../../contract/tickets'
+import { FormFailure } from '../../fields/FormFailure'
+import { OfficeForm } from '../../fields/OfficeForm'
+import { SubmitButton } from '../../fields/SubmitButton'
 import { TextInput } from '../../fields/TextInput'
-import { useProblemWords } from '../../i18n/useProblemWords'
-import { useWords } from '../../i18n/words'
-
-/** No title is longer (the contract's shape says the same). */
-const longestTitle = 100
+import { useWords, type WordKey } from '../../i18n/words'
 
 /** Saves what stands in the line of the chat, under a title. */
 export function SaveReply({ draft, onSaved }: { draft: string; onSaved: () => void }) {
   const words = useWords()
-  const [title, setTitle] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const [isMissing, setMissing] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -22,38 +20,29 @@ export function SaveReply({ draft, onSaved }: { draft: string; onSaved: () => vo
     if (isOpen || wasOpen.current) place.current?.querySelector<HTMLElement>('input, button')?.focus()
     wasOpen.current = isOpen
   }, [isOpen])
-  const [create, { isPending, error, isSuccess }] = useCreate<SavedReply>()
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(!title.trim())
-    if (isPending || !title.trim()) return
+  const [create, { isPending, isSuccess }] = useCreate<SavedReply>()
+  const save = async ({ title }: FieldValues) => {
     const data = { title: title.trim(), message: draft }
-    const finish = () => {
-      setOpen(false)
-      setTitle('')
-      onSaved()
-    }
-    create('saved-replies', { data }, { onSuccess: finish })
+    await create('saved-replies', { data }, { returnPromise: true })
+    setOpen(false)
+    onSaved()
   }
   if (!draft.trim()) return <p className="quiet small">{words('replies.saveHint')}</p>
   return (
     <div ref={place} className="replies-save">
       {isOpen ? (
-        <form className="replies-save" noValidate onSubmit={save}>
+        <OfficeForm defaultValues={{ title: '' }} failed="replies.notSaved" onSubmit={save}>
           <TextInput
-            label={words('replies.titleOf')}
-            value={title}
-            isRequired
-            isMissing={isMissing}
-            problem={isMissing ? words('replies.titleMissing') : null}
-            maxLength={longestTitle}
-            onChange={setTitle}
+            source="title"
+            label="resources.saved-replies.fields.title"
+            isStarred
+            validate={titled}
+            maxLength={longestReplyTitle}
+            size="small"
           />
-          <Button type="submit" size="small" variant="contained" aria-disabled={isPending}>
-            {words(isPending ? 'common.busy' : 'replies.saveNow')}
-          </Button>
-          {error && !isPending ? <NotSaved error={error} /> : null}
-        </form>
+          <FormFailure />
+          <SubmitButton label="settings.save" isBusy={isPending} size="small" />
+        </OfficeForm>
       ) : (
         <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
           {words('replies.save')}
@@ -66,11 +55,6 @@ export function SaveReply({ draft, onSaved }: { draft: string; onSaved: () => vo
   )
 }
 
-function NotSaved({ error }: { error: unknown }) {
-  const words = useWords()
-  return (
-    <p className="field-problem" role="alert">
-      {words('replies.notSaved', useProblemWords()(error))}
-    </p>
-  )
+function titled(title: string): WordKey | undefined {
+  return title.trim() === '' ? 'replies.titleMissing' : undefined
 }

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import type { AccountPlace } from '../../../contract/accounts'
+import { longestEmail, longestName } from '../../../contract/common'
+import { FormFailure } from '../../fields/FormFailure'
+import { isolated } from '../../fields/isolated'
+import { type Faults, OfficeForm } from '../../fields/OfficeForm'
+import { SubmitButton } from '../../fields/SubmitButton'
+import { TextInput } from '../../fields/TextInput'
+import { useWords } from '../../i18n/words'
+import type { ApiProblem } from '../../providers/apiProblem'
+import { createDraft } from '../../providers/draft'
+import { type AddedAccount, useAddAccount } from './useAddAccount'
+
+/** An account that is there already is known by its address alone. */
+const ways = { new: ['firstname', 'lastname', 'email'], existing: ['email'] } as const
+const usePersonDraft = createDraft<FieldValues>({})
+
+/** One account, and then the next; what was typed survives the other tab, closing, and signing in again. */
+export function AccountForm({ way, org }: { way: keyof typeof ways; org: AccountPlace }) {
+  const words = useWords()
+  const [draft, keep] = usePersonDraft(`${way} ${org.oid}`)
+  const [added, setAdded] = useState<AddedAccount | null>(null)
+  const { add, isPending } = useAddAccount(org)
+  const fields = ways[way]
+  const empty = Object.fromEntries(fields.map((field) => [field, '']))
+  const submit = async (values: FieldValues, form: UseFormReturn) => {
+    setAdded(null)
+    const typed = fields.map((field) => [field, String(values[field]).trim()] as const)
+    const result = await add({ email: '', ...Object.fromEntries(typed) })
+    form.setFocus(fields[0])
+    form.reset(empty)
+    setAdded(result)
+  }
+  const faultsOf = ({ code }: ApiProblem): Faults => {
+    if (code === 'account_taken') return { email: words('adding.taken') }
+    const isUnknown = way === 'existing' && code === 'invalid_request'
+    return isUnknown ? { email: words('adding.noSuchAccount') } : {}
+  }
+  return (
+    <OfficeForm
+      defaultValues={{ ...empty, ...draft }}
+      failed="adding.nothingAdded"
+      unknown="adding.unknown"
+      faultsOf={faultsOf}
+      onSubmit={submit}
+      onChange={(values) => {
+        setAdded(null)
+        keep(values)
+      }}
+    >
+      {way === 'new' ? (
+        <h3>{words('adding.one')}</h3>
+      ) : (
+        <p className="quiet">{words('adding.existingAdvice')}</p>
+      )}
+      <div className="adding-fields">
+        {fields.map((field) => (
+          <TextInput
+            key={field}
+            source={field}
+            label={`adding.${field}`}
+            {...(field === 'email' && { type: 'email' })}
+            isRequired
+            maxLength={field === 'email' ? longestEmail : longestName}
+          />
+        ))}
+        <SubmitButton label="adding.add" isBusy={isPending} className="adding-submit" />
+      </div>
+      <p className="added" role="status">
+        {added
+          ? words(added.isNew ? 'adding.added' : 'adding.attached', { name: isolated(added.name) })
+          : null}
+      </p>
+      <FormFailure />
+    </OfficeForm>
+  )
+}

@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box'
+import { Form, type FormProps, useSaveContext } from 'ra-core'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type FieldValues, get, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
+import { useProblemWords } from '../i18n/useProblemWords'
+import { useWords, type WordKey } from '../i18n/words'
+import { ApiProblem, isUnanswered } from '../providers/apiProblem'
+
+/** What is wrong, in words, by the names of the fields. */
+export type Faults = Readonly<Record<string, string>>
+
+interface Props extends Pick<FormProps, 'id' | 'record' | 'defaultValues' | 'resetOptions'> {
+  /**
+   * Sends it; what it throws is told at the fields, or by `FormFailure`. It may empty the form. Without it, react-admin's
+   * Create or Edit around it saves.
+   */
+  onSubmit?: (values: FieldValues, form: UseFormReturn) => unknown
+  /** Says that it failed, with `title`, `advice` and `detail`; `unknown` where no answer came, so that it may have been done. */
+  failed?: WordKey
+  unknown?: WordKey
+  /** What a field can tell of a failure that names none. */
+  faultsOf?: (problem: ApiProblem) => Faults
+  /** Told of each change: a draft that is kept by it may be the `defaultValues` again. */
+  onChange?: (values: FieldValues) => void
+  children: ReactNode
+}
+
+/**
+ * react-admin's Form, with what it leaves out: it is sent once however often it is pressed, what the office refuses stands
+ * at its field, and after an attempt the focus goes to the first field that has a fault.
+ */
+export function OfficeForm(props: Props) {
+  const save = useSave()
+  const {
+    onSubmit = save,
+    failed = 'office.form.failed',
+    unknown = failed,
+    faultsOf,
+    onChange,
+    children,
+    ...rest
+  } = props
+  const words = useWords()
+  const problemWords = useProblemWords()
+  const form = useRef<UseFormReturn>(null)
+  const isUnderWay = useRef(false)
+  const [defaultValues] = useState(props.defaultValues)
+  const made = useId()
+  const id = rest.id ?? made
+
+  const errorsOf = (failure: unknown, values: FieldValues) => {
+    const faults = refusedFields(failure, values, (reason) => words('office.form.refused', { reason }))
+    if (failure instanceof ApiProblem) Object.assign(faults, faultsOf?.(failure))
+    if (Object.keys(faults).length > 0) return faults
+    const detail = failure instanceof ApiProblem && failure.status < 500 ? (failure.detail ?? '') : ''
+    return {
+      'root.server': words(isUnanswered(failure) ? unknown : failed, { ...problemWords(failure), detail }),
+    }
+  }
+  const submit = async (values: FieldValues) => {
+    if (!form.current) return undefined
+    isUnderWay.current = true
+    try {
+      await onSubmit(values, form.current)
+      return undefined
+    } catch (failure) {
+      return errorsOf(failure, values)
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+  return (
+    // react-admin leaves alone what is prevented already.
+    <Box onSubmitCapture={(event) => isUnderWay.current && event.preventDefault()} sx={layout}>
+      <Form
+        {...rest}
+        id={id}
+        defaultValues={defaultValues}
+        noValidate
+        disableInvalidFormNotification
+        shouldFocusError={false}
+        onSubmit={submit}
+      >
+        {children}
+        {/* Its effects follow those of the fields. */}
+        <Inside id={id} form={form} onChange={onChange} />
+      </Form>
+    </Box>
+  )
+}
+
+const layout = {
+  maxWidth: 920,
+  '& > form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
+  '& > form > button': { justifySelf: 'start' },
+}
+
+/** Saves as react-admin's Create or Edit around it does, which would tell a failure in a corner of the page. */
+function useSave() {
+  const { save } = useSaveContext()
+  return async (values: FieldValues) => {
+    const failures: unknown[] = []
+    await save?.(values, { onError: (failure: unknown) => failures.push(failure) })
+    if (failures.length > 0) throw failures[0]
+  }
+}
+
+/** What the office found wrong, by the fields: by the whole path of each, or by its last word. */
+function refusedFields(failure: unknown, values: FieldValues, told: (reason: string) => string) {
+  const faults: Record<string, string> = {}
+  for (const { path, message } of failure instanceof ApiProblem ? failure.errors : []) {
+    const names = [path, path.split(/[./]/).at(-1) ?? path]
+    const name = names.find((known) => get(values, known) !== undefined)
+    if (name) faults[name] = [faults[name], told(message)].filter(Boolean).join(' ')
+  }
+  return faults
+}
+
+interface InsideProps {
+  id: string
+  form: RefObject<UseFormReturn | null>
+  onChange: Props['onChange']
+}
+
+function Inside({ id, form, onChange }: InsideProps) {
+  const context = useFormContext()
+  const { subscribe, clearErrors } = context
+  const { submitCount, isSubmitting } = useFormState()
+  const tell = useEffectEvent((values: FieldValues) => onChange?.(values))
+  useEffect(() => {
+    form.current = context
+  })
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          // What came of the attempt before is no longer told.
+          if (name) clearErrors('root')
+          tell(values)
+        },
+      }),
+    [subscribe, clearErrors],
+  )
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitting) return
+    document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [id, submitCount, isSubmitting])
+  return null
+}

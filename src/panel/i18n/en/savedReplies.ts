@@ -1,0 +1,21 @@
+export const savedReplyWords = {
+  fields: { title: 'Title', message: 'Message' },
+  notifications: { created: 'The reply is saved.', updated: 'The reply is saved.' },
+}
+
+export const savedReplies = {
+  title: 'Saved replies',
+  about:
+    'Texts that are used again and again. All Administrators share them; in a chat they are a button away.',
+  create: 'New saved reply',
+  edit: 'Saved reply',
+  editOne: 'Edit the reply %{title}',
+}
+export const deleteReply = {
+  label: 'Delete',
+  name: 'Delete the reply %{title}',
+  title: 'Delete this reply?',
+  text: 'The reply “%{title}” is deleted for all Administrators. This can’t be undone.',
+  confirm: 'Delete',
+  done: 'The reply was deleted.',
+}

@@ -1,0 +1,28 @@
+import type {
+  savedReplies as english,
+  deleteReply as englishDelete,
+  savedReplyWords as englishWords,
+} from '../en/savedReplies'
+
+export const savedReplyWords: typeof englishWords = {
+  fields: { title: 'Titre', message: 'Message' },
+  notifications: { created: 'La réponse est enregistrée.', updated: 'La réponse est enregistrée.' },
+}
+
+export const savedReplies: typeof english = {
+  title: 'Réponses enregistrées',
+  about:
+    'Des textes qui servent souvent. Tous les administrateurs les partagent ; dans une conversation, un bouton suffit.',
+  create: 'Nouvelle réponse enregistrée',
+  edit: 'Réponse enregistrée',
+  editOne: 'Modifier la réponse « %{title} »',
+}
+
+export const deleteReply: typeof englishDelete = {
+  label: 'Supprimer',
+  name: 'Supprimer la réponse « %{title} »',
+  title: 'Supprimer cette réponse ?',
+  text: 'La réponse « %{title} » sera supprimée pour tous les administrateurs. Cette action est irréversible.',
+  confirm: 'Supprimer',
+  done: 'La réponse a été supprimée.',
+}

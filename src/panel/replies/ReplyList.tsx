@@ -1,0 +1,54 @@
+import { EditButton } from 'react-admin'
+import { mostSavedReplies, type SavedReply } from '../../contract/tickets'
+import { Col } from '../fields/Col'
+import { CreateLink } from '../fields/CreateLink'
+import { caption } from '../fields/caption'
+import { DeleteRecord } from '../fields/DeleteRecord'
+import { Filters } from '../fields/Filters'
+import { isolated } from '../fields/isolated'
+import { OfficeList } from '../fields/OfficeList'
+import { OfficeTable } from '../fields/OfficeTable'
+import { SearchFilter } from '../fields/SearchFilter'
+import { useWords } from '../i18n/words'
+
+/** `/office/saved-replies`: the texts that staff use again and again, all of them: there are not many. */
+export function ReplyList() {
+  const words = useWords()
+  const named = ({ title }: SavedReply) => ({ title: isolated(title) })
+  return (
+    <OfficeList
+      title={words('savedReplies.title')}
+      about={words('savedReplies.about')}
+      actions={<CreateLink label="savedReplies.create" />}
+      filters={
+        <Filters>
+          <SearchFilter hint={words('office.list.search')} />
+        </Filters>
+      }
+      sort={{ field: 'title', order: 'ASC' }}
+      perPage={mostSavedReplies}
+      pagination={false}
+    >
+      <OfficeTable aria-label={words('savedReplies.title')} rowClick="edit">
+        <Col<SavedReply> isName source="title" label={words('resources.saved-replies.fields.title')} />
+        <Col<SavedReply>
+          source="message"
+          label={words('resources.saved-replies.fields.message')}
+          render={({ message }) => <bdi className="clamp">{caption(message)}</bdi>}
+        />
+        <Col<SavedReply>
+          source="id"
+          label={words('office.list.actions')}
+          width="13rem"
+          align="right"
+          render={(reply) => (
+            <>
+              <EditButton aria-label={words('savedReplies.editOne', named(reply))} />
+              <DeleteRecord record={reply} area="savedReplies" named={named(reply)} />
+            </>
+          )}
+        />
+      </OfficeTable>
+    </OfficeList>
+  )
+}

@@ -1,0 +1,45 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
+import Stack from '@mui/material/Stack'
+import { FormFailure } from '../fields/FormFailure'
+import { SubmitButton } from '../fields/SubmitButton'
+
+interface Props {
+  isBusy: boolean
+  /** What there is to know before saving. */
+  note?: string | null
+}
+
+/** Save, always in sight. */
+export function SettingsFoot({ isBusy, note = null }: Props) {
+  return (
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{
+        position: 'sticky',
+        zIndex: 5,
+        bottom: 0,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: '8px 16px',
+        py: 1.5,
+        backgroundColor: 'background.default',
+        '& p': { m: 0 },
+        '& .alert': { flex: '1 0 100%' },
+        '& > button': { flex: { xs: 1, sm: 'none' } },
+        // Above the chat boxes that are put away.
+        '.office:has(.minimized:not([hidden])) &': { bottom: 46 },
+        '@media (max-height: 600px)': { position: 'static' },
+      }}
+    >
+      {/* What has the focus is never behind it. */}
+      <GlobalStyles styles={{ html: { scrollPaddingBottom: 136 } }} />
+      <FormFailure />
+      <p className="quiet" role="status">
+        {note}
+      </p>
+      <SubmitButton label="settings.save" busy="settings.saving" isBusy={isBusy} />
+    </Stack>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNotify, useUpdate } from 'ra-core'
+import { useState } from 'react'
+import { type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { createDraft } from '../providers/draft'
+import { type Difference, differences, fieldsOf, type SettingsRecord } from '../providers/settingsCalls'
+import { conflictId } from './ConflictNotice'
+import { carriedOver, conflictsOf, savedMeanwhile } from './conflicts'
+
+/** What somebody has changed and not saved, and the settings that it began from. */
+interface Draft {
+  shown: SettingsRecord
+  values: FieldValues
+}
+
+const useSettingsDraft = createDraft<Draft | null>(null)
+const useConflictDraft = createDraft<readonly Difference[]>([])
+
+/**
+ * Saves a form of settings. What is saved takes the place of the form, but for fields in which somebody has gone on
+ * writing; what a colleague has saved meanwhile is kept beside it, unless both have changed the same field.
+ */
+export function useSaving(id: string, fresh: SettingsRecord | undefined) {
+  const notify = useNotify()
+  const queryClient = useQueryClient()
+  const [update, { isPending }] = useUpdate<SettingsRecord>()
+  const [draft, keep] = useSettingsDraft(id)
+  const [conflict, setConflict] = useConflictDraft(id)
+  const [saved, setSaved] = useState<SettingsRecord>()
+  // What came from the office while somebody was writing is not what they have seen.
+  const shown = draft?.shown ?? saved ?? fresh
+
+  const remember = (values: FieldValues, about: SettingsRecord) =>
+    keep(differences(values, about).length > 0 ? { shown: about, values } : null)
+
+  /** Says that the form is about these settings now: what is not changed in it follows them. */
+  const show = (now: SettingsRecord, values: FieldValues) => {
+    setSaved(now)
+    remember(values, now)
+  }
+
+  const send = async (data: FieldValues, previousData: SettingsRecord): Promise<SettingsRecord> =>
+    (await update('settings', { id, data, previousData }, { returnPromise: true })) || previousData
+
+  const save = async (values: FieldValues, form: UseFormReturn): Promise<void> => {
+    if (!shown) return
+    if (conflict.length > 0) return document.getElementById(conflictId)?.focus()
+    if (differences(values, shown).length === 0) return notify('settings.unchanged', { type: 'info' })
+    const now = await send(values, shown).catch(async (failure: unknown) => {
+      const theirs = savedMeanwhile(failure, shown)
+      if (!theirs) throw failure
+      const both = conflictsOf(shown, values, theirs)
+      if (both.length === 0) return await send(carriedOver(shown, values, theirs), theirs)
+      setConflict(both)
+      show(theirs, carriedOver(shown, form.getValues(), theirs))
+      return null
+    })
+    if (!now) return
+    const written = fieldsOf(values).filter(([path, value]) => form.getValues(path) === value)
+    for (const [path] of written) form.resetField(path, { defaultValue: get(now, path) })
+    show(now, form.getValues())
+    void queryClient.invalidateQueries({ queryKey: ['settingsChanges'] })
+    notify('settings.saved', { type: 'success' })
+  }
+
+  return {
+    shown,
+    draft,
+    isSaving: isPending,
+    isChanged: draft !== null,
+    save,
+    keep: (values: FieldValues) => shown && remember(values, shown),
+    conflict,
+    settle: () => setConflict([]),
+  }
+}
+
+export type Saving = ReturnType<typeof useSaving>
