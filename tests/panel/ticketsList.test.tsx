@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { CoreAdminContext, memoryStore } from 'ra-core'
+import { AdminContext, memoryStore } from 'react-admin'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { TicketStatus } from '../../src/contract/tickets'
@@ -59,15 +59,11 @@ function show(onOpen: (tid: string) => void = () => undefined) {
   render(
     <MemoryRouter>
       <WordsContext value={i18nProvider.translate}>
-        <CoreAdminContext
-          dataProvider={createDataProvider()}
-          i18nProvider={i18nProvider}
-          store={memoryStore()}
-        >
+        <AdminContext dataProvider={createDataProvider()} i18nProvider={i18nProvider} store={memoryStore()}>
           <OpenTicketContext value={onOpen}>
             <TicketList />
           </OpenTicketContext>
-        </CoreAdminContext>
+        </AdminContext>
       </WordsContext>
     </MemoryRouter>,
   )

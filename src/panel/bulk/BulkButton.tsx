@@ -6,6 +6,7 @@ import { ConfirmAlert } from '../fields/ConfirmAlert'
 import { useListReport } from '../fields/listReport'
 import { formatCount } from '../fields/locale'
 import { useWords } from '../i18n/words'
+import type { BulkCall } from '../providers/bulkCalls'
 import { NamedRows } from './NamedRows'
 import type { BulkWords } from './OutcomeReport'
 
@@ -21,7 +22,7 @@ interface Props<Row> {
   warning?: string | null
   /** Why it can't be gone ahead with. */
   obstacle?: string | null
-  act: (rows: readonly Row[]) => Promise<void>
+  act: BulkCall<Row, void>
 }
 
 /** A button for react-admin's bulk toolbar that asks first, saying exactly what will be done and to whom. */

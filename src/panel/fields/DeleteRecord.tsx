@@ -36,7 +36,6 @@ export function DeleteRecord({ record, area, named }: Props) {
     <Box component="span" onClick={(event) => event.stopPropagation()}>
       <Button
         size="small"
-        variant="outlined"
         aria-label={words(`asked.${area}.name`, named)}
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}

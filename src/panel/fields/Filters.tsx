@@ -6,14 +6,13 @@ import { useWords } from '../i18n/words'
 interface Props {
   /** What keeps the list as it is, by field. */
   validate?: ValidateForm
+  /** How long a change has to rest before the list follows it, in milliseconds; what is typed needs some. */
+  rest?: number
   children: ReactNode
 }
 
-/** How long a change has to rest before the list follows it, in milliseconds. */
-const rest = 250
-
 /** What a list can be narrowed by: inputs whose `source` is a key of its filter. */
-export function Filters({ validate, children }: Props) {
+export function Filters({ validate, rest = 250, children }: Props) {
   return (
     <FilterLiveForm debounce={rest} formComponent={Place} {...(validate && { validate })}>
       {children}

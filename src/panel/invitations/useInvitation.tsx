@@ -13,14 +13,14 @@ import { detailButtonId } from '../fields/detailButtonId'
 import { useListReport } from '../fields/listReport'
 import { useShownRows } from '../fields/useShownRows'
 import { useWords } from '../i18n/words'
-import type { BulkAnswer } from '../providers/bulkCalls'
+import type { BulkAnswer, BulkCall } from '../providers/bulkCalls'
 import { type Invitable, invitedRow } from './invitedRow'
 import { NotSent } from './NotSent'
 import { shownAfter } from './timings'
 
 interface Options<Row extends Invitable> {
   about: BulkWords
-  call: (rows: readonly Row[]) => Promise<BulkAnswer>
+  call: BulkCall<Row>
   /** The status of a row that waits for an invitation, and the one that it has after. */
   change: { from: Row['status']; to: Row['status'] }
   onInvited?: (change: (row: Row) => Row) => void

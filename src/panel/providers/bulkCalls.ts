@@ -10,6 +10,9 @@ export interface BulkAnswer {
   leftOut: readonly LeftOut[]
 }
 
+/** One bulk action is one request, whatever the number of rows. */
+export type BulkCall<Row, Answer = BulkAnswer> = (rows: readonly Row[]) => Promise<Answer>
+
 type Answer = Promise<{ result: readonly string[]; leftOut: readonly LeftOut[] }>
 
 const told = async (answer: Answer) => {

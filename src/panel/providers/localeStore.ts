@@ -10,12 +10,14 @@ function firstLocale(): Locale {
 }
 
 const listeners = new Set<() => void>()
-let current = firstLocale()
-document.documentElement.lang = current
+let current: Locale | null = null
 
 /** The panel's language. */
 export const localeStore = {
-  read: () => current,
+  read(): Locale {
+    current ??= firstLocale()
+    return current
+  },
   choose(locale: Locale): void {
     current = locale
     choices.write('locale', locale)

@@ -1,3 +1,4 @@
+import QuickreplyIcon from '@mui/icons-material/QuickreplyOutlined'
 import { declare } from '../office/declare'
 import { lazyPart } from '../screens/lazyPart'
 
@@ -6,6 +7,7 @@ const { Part: ReplyForm } = lazyPart(async () => (await import('./ReplyForm')).R
 
 export const replies = declare({
   name: 'saved-replies',
+  icon: QuickreplyIcon,
   options: {
     label: 'savedReplies.title',
     screens: [

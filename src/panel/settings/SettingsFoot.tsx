@@ -24,7 +24,7 @@ export function SettingsFoot({ isBusy, note = null }: Props) {
         justifyContent: 'flex-end',
         gap: '8px 16px',
         py: 1.5,
-        backgroundColor: 'background.default',
+        backgroundColor: 'var(--surface)',
         '& p': { m: 0 },
         '& .alert': { flex: '1 0 100%' },
         '& > button': { flex: { xs: 1, sm: 'none' } },

@@ -27,14 +27,24 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
     },
     MuiIconButton: { styleOverrides: { root: { minWidth: touchTarget, minHeight: touchTarget } } },
     MuiCheckbox: { defaultProps: { size: 'small' } },
-    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
+    // Labels and messages have their place at all times: nothing jumps when there is one.
+    MuiTextField: {
+      defaultProps: {
+        variant: 'outlined',
+        size: 'small',
+        fullWidth: true,
+        slotProps: { inputLabel: { shrink: true } },
+      },
+    },
+    MuiFormLabel: { styleOverrides: { root: { fontWeight: 600 }, asterisk: { display: 'none' } } },
+    MuiInputBase: { styleOverrides: { input: { '&::placeholder': { color: tokens.quiet, opacity: 1 } } } },
     MuiOutlinedInput: {
       styleOverrides: {
         root: {
           minHeight: 36,
           backgroundColor: tokens.surface,
           [forFingers]: { minHeight: touchTarget },
-          '& .MuiOutlinedInput-notchedOutline': { borderColor: tokens.edge },
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: tokens.edge, '& legend': { fontWeight: 600 } },
         },
         inputSizeSmall: { padding: '6px 12px', height: 20 },
       },

@@ -23,7 +23,7 @@ export function TicketList() {
       title={words('tickets.title')}
       perPage={ticketsDefaultLimit}
       filters={
-        <Filters>
+        <Filters rest={0}>
           <StatusFilter statuses={statuses} />
         </Filters>
       }

@@ -43,7 +43,6 @@ export const office = {
     failed: '%{title}. %{advice}',
   },
   selection: {
-    label: 'Selected rows',
     all: 'Select all rows shown',
     one: 'Select %{name}',
     count: '%{count} selected |||| %{count} selected',

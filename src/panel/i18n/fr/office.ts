@@ -45,7 +45,6 @@ export const office: typeof english = {
     failed: '%{title}. %{advice}',
   },
   selection: {
-    label: 'Lignes sélectionnées',
     all: 'Sélectionner toutes les lignes affichées',
     one: 'Sélectionner %{name}',
     count: '%{count} ligne sélectionnée |||| %{count} lignes sélectionnées',
