@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { light } from '../../src/panel/theme/tokens'
 import { choose, expectHtml, fill, findEditor, openEditor, openEmptyEditor } from './support/editor'
 import { expect, expectAccessible, signInToDemo, test } from './support/journey'
 import { expectNoSidewaysScroll } from './support/resetting'
@@ -152,7 +153,11 @@ test('an editor that fails shows a red box, "An error was thrown.", and begins a
   const box = page.getByRole('alert').filter({ hasText: 'An error was thrown.' }).first()
   await expect(box).toBeVisible()
   const edge = await box.evaluate((element) => getComputedStyle(element).borderColor)
-  expect(edge).toBe('rgb(162, 40, 31)')
+  const red = light.bad
+    .slice(1)
+    .match(/../g)
+    ?.map((part) => Number.parseInt(part, 16))
+  expect(edge).toBe(`rgb(${red?.join(', ')})`)
   await expectAccessible(page)
   await page.evaluate('window.mend()')
   await box.getByRole('button', { name: 'Try again' }).click()

@@ -54,6 +54,43 @@ test('page size, page and filter are still there on coming back to a list', asyn
   await expect(page.getByLabel('Status')).toHaveValue('active')
 })
 
+test('the filter of the tickets, and how many rows a page has, are there again as well, the latter after a reload too', async ({
+  page,
+  demo,
+}) => {
+  await signInToDemo(page, demo, 'Administrator', '/office/support/tickets')
+  await page.getByLabel('Rows per page').selectOption('20')
+  await page.getByLabel('Status').selectOption('closed')
+  await expect(rows(page).first()).toContainText('Closed')
+  await page.getByRole('link', { name: 'Accounts' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Status')).toHaveValue('closed')
+  await page.reload()
+  await expect(page.getByLabel('Status')).toHaveValue('')
+  await expect(page.getByLabel('Rows per page')).toHaveValue('20')
+})
+
+test('where the way to another page fails the rows stay, and Retry mends it', async ({
+  page,
+  demo,
+  complaints,
+}) => {
+  await signInToDemo(page, demo, 'Administrator')
+  await expect(page.getByText(/^1–5 of/)).toBeVisible()
+  const first = await rows(page).first().textContent()
+  await page.route('**/v1/accounts?*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByRole('alert')).toContainText('The office cannot be reached')
+  await expect(rows(page).first()).toHaveText(first ?? '')
+  await expectAccessible(page)
+  complaints.splice(0)
+  await page.unroute('**/v1/accounts?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText(/^1–5 of/)).toBeVisible()
+})
+
 test('search finds anywhere in names and addresses; an old answer never overwrites a newer one', async ({
   openOwn,
   page,

@@ -1,28 +1,29 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId } from 'react'
-import { useInput } from 'react-admin'
 import { Labelled } from './Choice'
 
 interface Props {
-  source: string
   label: string
+  /** `2026-03-01`, or nothing. */
+  value: string
   min: string
   max: string
   /** Why the day is not used, in words. */
   problem: string | null
+  onChange: (day: string) => void
 }
 
-/** A day, `2026-03-01` or nothing, with the browser's own calendar. */
-export function DayFilter({ source, label, min, max, problem }: Props) {
+/** A day, with the browser's own calendar. */
+export function DayFilter({ label, value, min, max, problem, onChange }: Props) {
   const id = useId()
   const problemId = `${id}-problem`
-  const { field } = useInput<string>({ source, defaultValue: '', parse: (value) => value })
   return (
     <div>
       <Labelled>
         <label htmlFor={id}>{label}</label>
         <input
-          {...field}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
           id={id}
           type="date"
           min={min}

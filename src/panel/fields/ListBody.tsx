@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { ListContextProvider, type RaRecord, useListContext } from 'ra-core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWords } from '../i18n/words'
 import { Loading } from './Loading'
 import { state } from './listState'
@@ -14,7 +14,11 @@ import { NotLoaded } from './NotLoaded'
 export function ListBody({ top, children }: { top: RaRecord | null; children: ReactNode }) {
   const words = useWords()
   const list = useListContext()
-  const { data, error, isPending, isFetching, filterValues, refetch } = list
+  const { error, isFetching, filterValues, refetch } = list
+  const [last, setLast] = useState(list.data)
+  if (list.data && list.data !== last) setLast(list.data)
+  // What was shown stays where a refresh, or the way to another page, has failed.
+  const data = list.data ?? (error ? last : undefined)
   const isFiltered = Object.values(filterValues).some((value) => value)
   const failed = error ? (
     <NotLoaded
@@ -24,13 +28,14 @@ export function ListBody({ top, children }: { top: RaRecord | null; children: Re
       onRetry={() => refetch()}
     />
   ) : null
-  // Rows that are there stay where only a refresh has failed.
   if (failed && !data) return failed
-  if (!data || isPending) return <Loading text={words('office.list.loading')} />
+  if (!data) return <Loading text={words('office.list.loading')} />
   const first = top && (data.find(({ id }) => id === top.id) ?? top)
   const rows = first ? [first, ...data.filter(({ id }) => id !== first.id)] : data
   return (
-    <ListContextProvider value={{ ...list, data: rows }}>
+    <ListContextProvider
+      value={{ ...list, data: rows, isPending: false, error: null, total: list.total ?? 0 }}
+    >
       <Box aria-busy={isFetching} sx={{ position: 'relative' }}>
         {isFetching ? (
           <LinearProgress

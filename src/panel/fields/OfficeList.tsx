@@ -1,11 +1,19 @@
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { List, type ListProps, type RaRecord, RefreshIconButton, TopToolbar } from 'react-admin'
+import {
+  List,
+  type ListProps,
+  type RaRecord,
+  RefreshIconButton,
+  TopToolbar,
+  useResourceContext,
+} from 'react-admin'
 import { useWords } from '../i18n/words'
 import { Heading } from '../screens/Heading'
 import { ListBody } from './ListBody'
 import { ListReports } from './listReport'
 import { newestFirst } from './newestFirst'
+import { chosenPageSize } from './pageSize'
 
 interface Props extends Omit<ListProps, 'title' | 'actions'> {
   title: string
@@ -21,8 +29,9 @@ interface Props extends Omit<ListProps, 'title' | 'actions'> {
  * react-admin's List as the office has it: a heading, what came of actions, rows that say why there are none, and a state that
  * is nobody's address, since an address holds no one's name.
  */
-export function OfficeList({ title, about, actions, top, children, ...rest }: Props) {
+export function OfficeList({ title, about, actions, top, perPage = 10, children, ...rest }: Props) {
   const words = useWords()
+  const resource = useResourceContext(rest) ?? ''
   return (
     <>
       <Heading title={title} />
@@ -30,6 +39,7 @@ export function OfficeList({ title, about, actions, top, children, ...rest }: Pr
         {(told) => (
           <List
             sort={newestFirst}
+            perPage={chosenPageSize(resource, perPage)}
             title={false}
             actions={
               <TopToolbar>
@@ -40,6 +50,8 @@ export function OfficeList({ title, about, actions, top, children, ...rest }: Pr
             empty={false}
             exporter={false}
             disableSyncWithLocation
+            // Without a name react-admin forgets it where the address has none of it.
+            storeKey={resource}
             disableAuthentication
             queryOptions={{ onError: () => undefined }}
             {...rest}

@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box'
 import Pagination from '@mui/material/Pagination'
 import PaginationItem from '@mui/material/PaginationItem'
-import { useListContext } from 'ra-core'
+import { useListContext, useResourceContext } from 'ra-core'
 import { pageSizes } from '../../contract/common'
 import { useWords } from '../i18n/words'
 import { Choice } from './Choice'
 import { formatCount } from './locale'
+import { choosePageSize } from './pageSize'
 
 /** Below a list (specification §9): which rows are shown, the page size, and the first pages, an ellipsis and the last. */
 export function Pager() {
   const words = useWords()
+  const resource = useResourceContext() ?? ''
   const { page, perPage, total = 0, setPage, setPerPage, data, error } = useListContext()
   if (error && !data) return null
   const pages = Math.max(1, Math.ceil(total / perPage))
@@ -28,7 +30,10 @@ export function Pager() {
         label={words('office.list.pageSize')}
         value={String(perPage)}
         options={sizes.map((size) => ({ value: String(size), label: String(size) }))}
-        onChange={(size) => setPerPage(Number(size))}
+        onChange={(size) => {
+          choosePageSize(resource, Number(size))
+          setPerPage(Number(size))
+        }}
       />
       <Pagination
         aria-label={words('office.list.pager')}

@@ -5,7 +5,6 @@ import { Filters } from '../fields/Filters'
 import { useWords } from '../i18n/words'
 import { type PostScreen, periods } from '../providers/postsFilter'
 import { DaysFilter } from './DaysFilter'
-import { problemOfDays } from './days'
 import { ModeratorFilter } from './ModeratorFilter'
 
 /** What a screen of posts can be narrowed by. */
@@ -14,7 +13,7 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
   const { filterValues } = useListContext()
   const types = postTypes.map((type) => ({ value: type, label: words(`posts.types.${type}`) }))
   return (
-    <Filters validate={({ from, to }) => (problemOfDays(from ?? '', to ?? '') ? { to: 'order' } : {})}>
+    <Filters>
       <ChoiceFilter
         source="type"
         label={words('posts.filters.type')}

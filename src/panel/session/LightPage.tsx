@@ -11,11 +11,13 @@ export function LightPage({ children }: { children: ReactNode }) {
       <header className="light-brand">
         <Wordmark />
         <p>{words('common.tagline')}</p>
-        <LocaleSelect />
       </header>
       <main className="light-main">
         <div className="light-card">{children}</div>
       </main>
+      <footer className="light-foot">
+        <LocaleSelect />
+      </footer>
     </div>
   )
 }

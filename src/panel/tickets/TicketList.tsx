@@ -23,7 +23,7 @@ export function TicketList() {
       title={words('tickets.title')}
       perPage={ticketsDefaultLimit}
       filters={
-        <Filters rest={0}>
+        <Filters>
           <StatusFilter statuses={statuses} />
         </Filters>
       }

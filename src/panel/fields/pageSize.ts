@@ -1,0 +1,11 @@
+import { pageSizes } from '../../contract/common'
+import { choices } from '../providers/sessionStore'
+
+/** How many rows a page of this list has, as it was chosen in this browser last, or `otherwise`. */
+export function chosenPageSize(resource: string, otherwise: number): number {
+  return pageSizes.find((size) => String(size) === choices.read(`rows.${resource}`)) ?? otherwise
+}
+
+export function choosePageSize(resource: string, size: number): void {
+  choices.write(`rows.${resource}`, String(size))
+}
