@@ -57,6 +57,7 @@ async function runJourneys() {
 
 await step('types', checkTypes)
 await step('format and lint', async () => (await run(tool('biome', 'ci', '.'))).code)
+await step('what nothing uses', async () => (await run(tool('knip'))).code)
 const testsCode = await step('tests', runTests)
 const journeysCode = chromium.path ? await step('journeys', runJourneys) : 0
 

@@ -9,6 +9,7 @@ export const root = fileURLToPath(new URL('../../', import.meta.url))
 /** The programs of the installed packages, run by this same Node: no shell, no PATH, the same on every system. */
 const programs = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
+  knip: 'node_modules/knip/bin/knip.js',
   playwright: 'node_modules/@playwright/test/cli.js',
   tsc: 'node_modules/typescript/bin/tsc',
   tsx: 'node_modules/tsx/dist/cli.mjs',

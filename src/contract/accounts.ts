@@ -11,12 +11,11 @@ export type AccountStatus = (typeof accountStatuses)[number]
 /** There only where the last invitation's letter was given up on. */
 export const Undelivered = Type.String({ description: 'why the last invitation could not be delivered' })
 
-export const SubAccount = Type.Object({
+const SubAccount = Type.Object({
   firstname: Type.String(),
   lastname: Type.String(),
   created: Timestamp,
 })
-export type SubAccount = Static<typeof SubAccount>
 
 export const Account = Type.Object({
   uid: Id,

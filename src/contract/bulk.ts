@@ -12,9 +12,9 @@ export const leftOutReasons = {
   no_organization: 'It belongs to no organization.',
 } as const
 export type LeftOutCode = keyof typeof leftOutReasons
-export const leftOutCodes: readonly LeftOutCode[] = Object.keys(leftOutReasons).filter(isLeftOutCode)
+const leftOutCodes: readonly LeftOutCode[] = Object.keys(leftOutReasons).filter(isLeftOutCode)
 
-export function isLeftOutCode(word: string): word is LeftOutCode {
+function isLeftOutCode(word: string): word is LeftOutCode {
   return Object.hasOwn(leftOutReasons, word)
 }
 

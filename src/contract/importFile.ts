@@ -35,7 +35,7 @@ export const rowRefusals = {
 export type RowRefusal = keyof typeof rowRefusals
 export const rowRefusalCodes: readonly RowRefusal[] = Object.keys(rowRefusals).filter(isRowRefusal)
 
-export function isRowRefusal(word: string): word is RowRefusal {
+function isRowRefusal(word: string): word is RowRefusal {
   return Object.hasOwn(rowRefusals, word)
 }
 

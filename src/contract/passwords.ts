@@ -10,7 +10,7 @@ export const passwordKinds = {
   numeric: { least: 2, pattern: /\p{Nd}/gu },
   special: { least: 2, pattern: /[^\p{L}\p{N}\s]/gu },
 } as const
-export type PasswordKind = keyof typeof passwordKinds
+type PasswordKind = keyof typeof passwordKinds
 
 export type PasswordFault =
   | { code: 'holdsAddress' }

@@ -6,7 +6,7 @@ import { postsDefaultLimit } from './listSizes'
 
 export const postTypes = ['text', 'share', 'link', 'media'] as const
 export type PostType = (typeof postTypes)[number]
-export const postStatuses = ['pending', 'blocked', 'public'] as const
+const postStatuses = ['pending', 'blocked', 'public'] as const
 export type PostStatus = (typeof postStatuses)[number]
 
 /** Stands in `moderator` where nobody but the content analyzer decided. */
@@ -42,7 +42,7 @@ function isEnding(name: string): name is MediaEnding {
   return Object.hasOwn(mediaTypesByEnding, name)
 }
 
-export const PostMedia = Type.Object({
+const PostMedia = Type.Object({
   path: Type.String(),
   type: MediaType,
   thumbnail: Type.Optional(Type.String({ description: 'a small picture of the same, where there is one' })),
@@ -51,12 +51,11 @@ export const PostMedia = Type.Object({
 /** From 0 (harmless) to 1 (toxic); null where the post has no such part, or it was not analyzed. */
 export const Toxicity = Type.Number({ minimum: 0, maximum: 1 })
 
-export const Report = Type.Object({
+const Report = Type.Object({
   message: Type.String({ examples: ['I wrote this in anger, please take it down'] }),
   title: Type.String({ examples: ['Unkind'] }),
   timestamp: Timestamp,
 })
-export type Report = Static<typeof Report>
 
 /** A post lists at most this many of its open reports, the newest; `reports` counts them all. */
 export const reportsShown = 50
@@ -127,7 +126,7 @@ export const listCases = [
   { when: 'with `moderator`', permission: 'posts.filterByModerator' },
 ] as const
 
-export const postActions = ['block', 'approve'] as const
+const postActions = ['block', 'approve'] as const
 export type PostAction = (typeof postActions)[number]
 
 export const PostDecision = Strict({

@@ -48,7 +48,7 @@ export type ProblemCode = keyof typeof problems
 
 export const problemCodes: readonly ProblemCode[] = Object.keys(problems).filter(isProblemCode)
 
-export function isProblemCode(word: string): word is ProblemCode {
+function isProblemCode(word: string): word is ProblemCode {
   return Object.hasOwn(problems, word)
 }
 

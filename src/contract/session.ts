@@ -4,7 +4,7 @@ import { Email, Id, Nullable, OneOf, Strict, Timestamp } from './common'
 import { longestPassword } from './passwords'
 
 /** The organization that a person works in, with the role held there: the role decides what the session may do. */
-export const SessionOrganization = Type.Object({
+const SessionOrganization = Type.Object({
   oid: Id,
   type: Type.String({ description: 'the industry', examples: ['Education'] }),
   name: Type.String({ examples: ['Lovelace School'] }),
@@ -72,7 +72,7 @@ export const InvitedCode = Type.Object({ ...ResetCode.properties, ref: Type.Stri
 export const resetTimeout = 600_000
 
 /** One of a person's own sessions. */
-export const OwnSession = Type.Object({
+const OwnSession = Type.Object({
   sid: Id,
   created: Timestamp,
   seen: Timestamp,

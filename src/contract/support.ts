@@ -83,20 +83,20 @@ export const ChatMessage = Type.Object({
 export type ChatMessage = Static<typeof ChatMessage>
 
 /** What the office sends. */
-export const TicketFrame = Type.Object({ type: Type.Literal('ticket'), ...Ticket.properties })
+const TicketFrame = Type.Object({ type: Type.Literal('ticket'), ...Ticket.properties })
 export const HistoryFrame = Type.Object({
   type: Type.Literal('history'),
   messages: Type.Array(ChatMessage),
   hasOlder: Type.Boolean({ description: 'there are messages before the first one here' }),
   before: Type.Optional({ ...Id, description: 'the message that older ones were asked for' }),
 })
-export const ChatFrame = Type.Object({
+const ChatFrame = Type.Object({
   type: Type.Literal('chat'),
   ...ChatMessage.properties,
   nonce: Type.Optional(Nonce),
 })
-export const TypingFrame = Type.Object({ type: Type.Literal('typing'), tid: Id, from: Id })
-export const ErrorFrame = Type.Object({
+const TypingFrame = Type.Object({ type: Type.Literal('typing'), tid: Id, from: Id })
+const ErrorFrame = Type.Object({
   type: Type.Literal('error'),
   code: OneOf(errorCodes),
   title: Type.String(),
@@ -105,7 +105,7 @@ export const ErrorFrame = Type.Object({
   retryAfter: Type.Optional(Type.Number({ description: 'seconds' })),
 })
 /** Answers `ping`. */
-export const PongFrame = Type.Object({ type: Type.Literal('pong') })
+const PongFrame = Type.Object({ type: Type.Literal('pong') })
 export const OfficeFrame = Type.Union([
   TicketFrame,
   HistoryFrame,

@@ -61,7 +61,7 @@ const loopback = ['127.0.0.1', '::1', 'localhost']
 const shortestKey = 16
 
 /** The demo's platform key, unless it is given another one. Everybody knows it. */
-export const demoPlatformKey = 'demo-platform-key'
+const demoPlatformKey = 'demo-platform-key'
 
 /** Whether a visitor may be a member of the platform: that takes the demo's own key. */
 export function hasMemberPage({ isDemo, platformKey }: Config): boolean {

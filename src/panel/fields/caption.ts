@@ -1,8 +1,8 @@
 /** Specification §9: so many words has a caption. */
-export const captionWords = 15
+const captionWords = 15
 
 /** Specification §2: so many words of a ticket's issue are shown, and so many in the list of tickets. */
-export const issueWords = 7
+const issueWords = 7
 export const listedIssueWords = 5
 
 /** No caption is longer, in letters as a reader counts them: a text without blanks would be one word. */

@@ -5,7 +5,7 @@ const email = new RegExp(emailPattern)
 export const missing = 'office.form.missing' satisfies WordKey
 
 /** Whether the office takes this as an address. */
-export function isEmail(text: string): boolean {
+function isEmail(text: string): boolean {
   return text.length <= longestEmail && email.test(text)
 }
 

@@ -9,6 +9,7 @@ export {
   none as BulkDeleteButton,
   none as ColumnsSelector,
   none as ColumnsSelectorItem,
+  // biome-ignore lint/style/noDefaultExport: what is left out for react-admin's export has one
   none as default,
   none as Empty,
   none as FilterButton,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Where somebody was whose session the office ended. */
-export interface LeftOff {
+interface LeftOff {
   readonly uid: string
   /** Path and query; the way back is open once it is known. */
   readonly to?: string
@@ -16,7 +16,7 @@ export interface AppState {
 }
 
 /** The application-state slice of specification §3: it starts empty, and a set merges the payload's keys. */
-export function createAppState() {
+function createAppState() {
   const listeners = new Set<() => void>()
   let state: AppState = {}
   return {

@@ -60,8 +60,6 @@ export function createCursorTrail() {
   }
 }
 
-export type CursorTrail = ReturnType<typeof createCursorTrail>
-
 function forgetFrom(trail: Map<number, Ends>, page: number): void {
   for (const known of trail.keys()) if (known >= page) trail.delete(known)
 }

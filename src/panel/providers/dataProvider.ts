@@ -44,7 +44,7 @@ export type SessionRecord = ResultOf<'listSessions'>['sessions'][number] & { id:
 export type ModeratorRecord = { id: string; name: string }
 
 /** What the accounts are filtered by; `q` is searched for anywhere in names and addresses. */
-export interface AccountsFilter {
+interface AccountsFilter {
   q?: string
   status?: AccountStatus
   /** Another organization than one's own. */
@@ -52,13 +52,13 @@ export interface AccountsFilter {
 }
 
 /** What the organizations are filtered by; `q` is searched for in names, addresses and industries. */
-export interface OrganizationsFilter {
+interface OrganizationsFilter {
   q?: string
   status?: OrganizationStatus
 }
 
 /** What the tickets are filtered by. */
-export interface TicketsFilter {
+interface TicketsFilter {
   status?: TicketStatus
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Ticket } from '../../contract/tickets'
 
 /** Hands on what the desk's line of the support socket tells, to whichever screen listens. */
-export function createDeskLine() {
+function createDeskLine() {
   const listeners = new Set<(ticket: Ticket) => void>()
   const returns = new Set<() => void>()
   return {

@@ -5,7 +5,7 @@ import type { QueryOf } from './httpClient'
 export const postScreens = ['published', 'blocked', 'reported'] as const
 export type PostScreen = (typeof postScreens)[number]
 export const periods = ['any', 'today', 'week', 'month', 'custom'] as const
-export type Period = (typeof periods)[number]
+type Period = (typeof periods)[number]
 
 /**
  * What a list of posts is filtered by, in words that stay the same while time passes; instants are made of them when

@@ -1,7 +1,7 @@
 import { dark, fontFamily, light, type Palette, radius } from './tokens'
 
 /** The tokens as CSS custom properties: `brandSoft` is `--brandSoft`. */
-export function customProperties(): string {
+function customProperties(): string {
   const shared = `--radius:${radius}px;--font:${fontFamily}`
   return `:root{${declare(light)};${shared}}@media (prefers-color-scheme:dark){:root{${declare(dark)}}}`
 }

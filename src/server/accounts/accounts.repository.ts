@@ -178,5 +178,3 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
     },
   }
 }
-
-export type AccountsRepository = ReturnType<typeof createAccountsRepository>

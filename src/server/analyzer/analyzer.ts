@@ -1,5 +1,4 @@
 /** A part of a post that can be scored. */
-export type Part = 'text' | 'image' | 'video'
 
 /**
  * The content analyzer's port. A scorer answers how likely a part is toxic, from 0 (harmless) to 1, or null where

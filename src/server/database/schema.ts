@@ -48,7 +48,7 @@ export interface OrganizationRow {
 }
 
 /** How many organizations there are of each status. */
-export interface OrganizationCountRow {
+interface OrganizationCountRow {
   status: OrganizationStatus
   n: number
 }
@@ -79,7 +79,7 @@ export interface AccountRow {
 }
 
 /** How many accounts (sub-accounts left out) an organization has of each status; an empty scope is the platform. */
-export interface AccountCountRow {
+interface AccountCountRow {
   scope: string
   status: AccountStatus
   n: number
@@ -168,7 +168,7 @@ export interface MediaFileRow {
   pid: string
 }
 
-export interface SecretRow {
+interface SecretRow {
   name: string
   value: string
 }

@@ -23,7 +23,7 @@ export interface TicketRow {
 }
 
 /** How many tickets there are of each status. */
-export interface TicketCountRow {
+interface TicketCountRow {
   status: TicketStatus
   n: number
 }

@@ -60,7 +60,7 @@ export function refuseCompressed(app: FastifyInstance): void {
   })
 }
 
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply
     .code(problem.status)
     .headers(problem.headers)

@@ -27,7 +27,7 @@ type ResultOf<R extends Route> = R['reply'] extends TSchema
   : FastifyReply
 
 /** One call, checked: its parts have the shapes that the route declares, and its caller may make it. */
-export interface Call<R extends Route> {
+interface Call<R extends Route> {
   params: Shape<R['params']>
   query: Shape<R['query']>
   body: Shape<R['body']>

@@ -202,5 +202,3 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
     },
   }
 }
-
-export type PostsRepository = ReturnType<typeof createPostsRepository>

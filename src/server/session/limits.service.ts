@@ -30,7 +30,7 @@ const limits = {
   registerNetwork: { free: 20, first: minute, longest: hour, memory: hour },
   registerAddress: { free: 5, first: minute, longest: 5 * minute, memory: hour },
 } as const satisfies Record<string, Limit>
-export type LimitName = keyof typeof limits
+type LimitName = keyof typeof limits
 
 /** A limit, and whom it is kept for. */
 export interface Tried {

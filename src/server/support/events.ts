@@ -15,7 +15,7 @@ export interface SupportEvent {
   changes: readonly TicketChange[]
 }
 
-export type Listener = (event: SupportEvent) => void
+type Listener = (event: SupportEvent) => void
 
 /**
  * Carries what has happened on tickets to everybody who listens. Events of one ticket arrive in the order of their

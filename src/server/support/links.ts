@@ -4,7 +4,7 @@ import { supportPath } from '../../contract/support'
 import { type Clock, hour, type Microseconds } from '../database/time'
 
 /** How long a member's link is good. */
-export const memberLinkLifetime: Microseconds = 12 * hour
+const memberLinkLifetime: Microseconds = 12 * hour
 
 /** Whom the office gave a link to. */
 export type LinkHolder =

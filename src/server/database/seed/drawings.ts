@@ -1,7 +1,7 @@
 import type { Random } from './random'
 
 export const width = 800
-export const height = 600
+const height = 600
 
 /** A drawing as SVG: no words in it, nobody's face, all of it by chance within good taste. */
 export type Drawing = (random: Random) => string
