@@ -173,3 +173,21 @@ test('a Moderator reviews without Block and Approve, an Organization Administrat
   await expect(view.getByRole('button', { name: /Block|Approve/ })).toHaveCount(0)
   await expectAccessible(page)
 })
+
+test('a key that is held decides one post, and not the next', async ({ page }) => {
+  await signIn(page, office, 'Administrator', '/office/posts/blocked')
+  await rowOf(page, 'Go away').getByRole('button', { name: /^Review/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  await expect(dialog.getByText('1 of 2')).toBeVisible()
+  const decided: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && decided.push(request.url()))
+  await page.keyboard.down('a')
+  await expect(page.getByText('The post is approved.')).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(dialog.getByText('2 of 2')).toBeVisible()
+  for (let times = 0; times < 5; times += 1) await page.keyboard.down('a')
+  await page.keyboard.up('a')
+  await expect(dialog.getByText('one two three')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Approve/ })).toHaveAttribute('aria-disabled', 'false')
+  expect(decided).toHaveLength(1)
+})
