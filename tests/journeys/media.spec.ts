@@ -30,7 +30,10 @@ test('media of ours is shown at a signed address, and to nobody without it', asy
 test('a picture that was shown is blurred again on coming back to its post', async ({ page, demo }) => {
   await signInToDemo(page, demo, 'Administrator', '/office/posts/published')
   await page.getByLabel('Type').selectOption({ label: 'Media' })
-  const review = page.getByRole('row').filter({ hasText: 'Media ·' }).getByRole('button', { name: /^Review/ })
+  const review = page
+    .getByRole('row')
+    .filter({ hasText: 'Media ·' })
+    .getByRole('button', { name: /^Review/ })
   await review.first().click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('button', { name: /^Show/ }).first()).toBeVisible()

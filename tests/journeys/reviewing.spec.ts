@@ -176,7 +176,9 @@ test('a Moderator reviews without Block and Approve, an Organization Administrat
 
 test('a key that is held decides one post, and not the next', async ({ page }) => {
   await signIn(page, office, 'Administrator', '/office/posts/blocked')
-  await rowOf(page, 'Go away').getByRole('button', { name: /^Review/ }).click()
+  await rowOf(page, 'Go away')
+    .getByRole('button', { name: /^Review/ })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Review Post' })
   await expect(dialog.getByText('1 of 2')).toBeVisible()
   const decided: string[] = []
