@@ -222,6 +222,8 @@ test('a connection that is cut: what was added is told, the file stays chosen, a
 })
 
 test('the page is never held up by what is in a file', async ({ page }, info) => {
+  // Beside two other browsers on two cores a quiet moment may be long in coming.
+  test.setTimeout(420_000)
   const dialog = await open(page)
   const sign = 1024 * 1024
   for (const [content, told] of [
@@ -244,7 +246,7 @@ test('the page is never held up by what is in a file', async ({ page }, info) =>
       return await page.evaluate(() => window.longestTask)
     }
     // What is in the file holds the page up each time; another program on the machine now and then.
-    await expect.poll(longest, { timeout: 120_000, intervals: [0] }).toBeLessThan(100)
+    await expect.poll(longest, { timeout: 300_000, intervals: [0] }).toBeLessThan(100)
   }
 })
 
