@@ -139,8 +139,11 @@ test('eliminate takes accounts out of their organization; Add Existing Account b
   await page.getByRole('button', { name: 'Eliminate (1)' }).click()
   const alert = page.getByRole('alertdialog', { name: 'Take out of the organization?' })
   await expect(alert).toContainText('They become inactive and can’t sign in')
-  await alert.getByRole('button', { name: 'Eliminate' }).click()
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'DELETE' && asked.push(request.url()))
+  await alert.getByRole('button', { name: 'Eliminate' }).dblclick()
   await expect(page.getByText('1 account was taken out of its organization.')).toBeVisible()
+  expect(asked).toHaveLength(1)
   await expect(rowOf(page, 'Ann Active')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Add or Import Accounts' }).click()

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { type RaRecord, useGetRecordRepresentation, useResourceContext } from 'ra-core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConfirmAlert } from '../fields/ConfirmAlert'
 import { useListReport } from '../fields/listReport'
 import { formatCount } from '../fields/locale'
@@ -33,9 +33,14 @@ export function BulkButton<Row extends RaRecord>(props: Props<Row>) {
   const representation = useGetRecordRepresentation(useResourceContext())
   const nameOf = props.nameOf ?? ((row: Row) => String(representation(row)))
   const [asked, setAsked] = useState<readonly Row[] | null>(null)
+  // The second click of a double click comes before the button knows of the first.
+  const isUnderWay = useRef(false)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: act,
     onSuccess: () => setAsked(null),
+    onSettled: () => {
+      isUnderWay.current = false
+    },
   })
   const ask = () => {
     tell(null)
@@ -63,7 +68,10 @@ export function BulkButton<Row extends RaRecord>(props: Props<Row>) {
         isBusy={isPending}
         failure={error}
         obstacle={obstacle ?? null}
-        onConfirm={() => mutate(rows)}
+        onConfirm={() => {
+          if (!isUnderWay.current) mutate(rows)
+          isUnderWay.current = true
+        }}
         onCancel={() => setAsked(null)}
       >
         {asked && asked.length > 0 ? (

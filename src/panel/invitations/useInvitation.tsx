@@ -13,6 +13,7 @@ import { detailButtonId } from '../fields/detailButtonId'
 import { useListReport } from '../fields/listReport'
 import { useShownRows } from '../fields/useShownRows'
 import { useWords } from '../i18n/words'
+import { isUnanswered } from '../providers/apiProblem'
 import type { BulkAnswer, BulkCall } from '../providers/bulkCalls'
 import { type Invitable, invitedRow } from './invitedRow'
 import { NotSent } from './NotSent'
@@ -58,7 +59,8 @@ export function useInvitation<Row extends Invitable & RaRecord<string>>(options:
     },
     onError: (failure, rows) => {
       shown.refresh()
-      tell(<NotSent failure={failure} onRetry={() => send(rows)} />, words('office.sending.unknown'))
+      const short = words(isUnanswered(failure) ? 'office.sending.unknown' : 'office.sending.failed')
+      tell(<NotSent failure={failure} onRetry={() => send(rows)} />, short)
     },
     onSuccess: (answer, rows) => {
       const become = (row: Row) => invitedRow(row, answer.data, change)

@@ -22,7 +22,8 @@ export function PostList({ screen }: { screen: PostScreen }) {
   return (
     <OfficeList
       about={author ? <ToEverybodys screen={screen} /> : null}
-      key={uid}
+      // Each has rows, days and reports of its own.
+      key={`${screen} ${uid}`}
       resource="posts"
       title={
         author

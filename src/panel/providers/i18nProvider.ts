@@ -5,6 +5,7 @@ import { loadMessages, type Messages } from '../i18n/messages'
 import { localeStore } from './localeStore'
 
 const locales = Object.entries(localeNames).map(([locale, name]) => ({ locale, name }))
+
 /** Speaks the language whose words these are; another's words come when it is chosen, and it is remembered. */
 export function createI18nProvider(locale: Locale, messages: Messages): I18nProvider {
   const provider = polyglotI18nProvider(
