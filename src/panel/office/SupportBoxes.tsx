@@ -5,11 +5,16 @@ import { Modal } from '../fields/Modal'
 import { useStayHere } from '../fields/useStayHere'
 import { useWords } from '../i18n/words'
 import { unreadOf } from '../providers/conversation'
+import type { DeskState } from '../providers/supportDesk'
 import { supportDesk, useDeskState } from '../providers/supportWork'
 import { Failed } from '../screens/Failed'
-import { ChatPart } from '../tickets/chat/chatPart'
+import { lazyPart } from '../screens/lazyPart'
 import { useIsCovered } from './useIsCovered'
-import { useUnreadInTitle } from './useUnreadInTitle'
+
+/** The chat boxes, in a part of their own. */
+const { Part: ChatPart } = lazyPart<DeskState>(
+  async () => (await import('../tickets/chat/ChatBoxes')).ChatBoxes,
+)
 
 /** The chat boxes, over whatever page one is on; their part is loaded with the first one. */
 export function SupportBoxes() {
@@ -54,4 +59,24 @@ function ChatFailed({ error }: { error: unknown }) {
       <Failed error={error} />
     </Modal>
   )
+}
+
+/** Puts the number of unread messages before the screen's name in the browser's tab, while there are any. */
+function useUnreadInTitle(unread: number): void {
+  useEffect(() => {
+    const title = document.querySelector('title')
+    if (unread === 0 || !title) return undefined
+    const mark = `(${unread}) `
+    // The screens name the tab themselves, each at its own time.
+    const put = () => {
+      if (!document.title.startsWith(mark)) document.title = mark + document.title
+    }
+    const observer = new MutationObserver(put)
+    observer.observe(title, { childList: true })
+    put()
+    return () => {
+      observer.disconnect()
+      if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length)
+    }
+  }, [unread])
 }
