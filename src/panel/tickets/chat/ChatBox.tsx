@@ -76,7 +76,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
       ) : null}
       <ChatLine
         key={`line ${tid}`}
-        conversation={conversation}
+        tid={tid}
         desk={desk}
         canSend={ticket?.status === 'open' && line !== 'gone' && !conversation.isChanged}
       />
