@@ -13,6 +13,7 @@ import {
 } from 'react-admin'
 import { useWords } from '../i18n/words'
 import { Heading } from '../screens/Heading'
+import { DensityButton } from './DensityButton'
 import { Loading } from './Loading'
 import { ListReports } from './listReport'
 import { state } from './listState'
@@ -49,6 +50,7 @@ export function OfficeList({ title, about, actions, top, perPage = 10, children,
             actions={
               <TopToolbar>
                 {actions}
+                <DensityButton />
                 <RefreshIconButton label={words('common.refresh')} />
               </TopToolbar>
             }

@@ -66,5 +66,6 @@ const place = {
     gap: '4px 8px',
     padding: '4px 12px',
     '& label': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& .MuiPaginationItem-root': { minWidth: 28, margin: 0, padding: '0 2px' },
   },
 }

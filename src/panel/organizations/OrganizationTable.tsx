@@ -63,6 +63,7 @@ export function OrganizationTable() {
           )}
         />
         <Col<OrganizationRecord>
+          isBeside
           source="status"
           label={words('organizations.columns.status')}
           width="7rem"
