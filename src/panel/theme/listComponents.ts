@@ -186,6 +186,7 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
           zIndex: 3,
           justifySelf: 'center',
           marginBlock: '-52px 0',
+          [isNarrow]: { marginBlock: '8px' },
           '& .RaBulkActionsToolbar-toolbar': {
             position: 'static',
             transform: 'none',
