@@ -12,6 +12,7 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { useWords } from '../i18n/words'
+import { chosenPageSize } from '../providers/pageSize'
 import { Heading } from '../screens/Heading'
 import { DensityButton } from './DensityButton'
 import { Loading } from './Loading'
@@ -19,7 +20,6 @@ import { ListReports } from './listReport'
 import { state } from './listState'
 import { NotLoaded } from './NotLoaded'
 import { newestFirst } from './newestFirst'
-import { chosenPageSize } from './pageSize'
 
 interface Props extends Omit<ListProps, 'title' | 'actions'> {
   title: string

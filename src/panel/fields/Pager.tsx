@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Pagination from '@mui/material/Pagination'
 import PaginationItem from '@mui/material/PaginationItem'
 import { useListContext, useResourceContext } from 'ra-core'
-import { pageSizes } from '../../contract/common'
+import { pageSizes } from '../../contract/listSizes'
 import { useWords } from '../i18n/words'
+import { choosePageSize } from '../providers/pageSize'
 import { Choice } from './Choice'
 import { formatCount } from './locale'
-import { choosePageSize } from './pageSize'
 
 /** Below a list (specification §9): which rows are shown, the page size, and the first pages, an ellipsis and the last. */
 export function Pager() {

@@ -3,7 +3,6 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import type { UserSession } from '../../contract/session'
 import { useWords } from '../i18n/words'
 import { type Notice, useAppState } from '../providers/appState'
-import { beginFirstList } from '../providers/firstList'
 import { useSession } from '../providers/sessionStore'
 import { Failed } from '../screens/Failed'
 import { Heading } from '../screens/Heading'
@@ -12,7 +11,7 @@ import { LightPage } from './LightPage'
 import { LoginForm } from './LoginForm'
 import { ProblemAlert } from './ProblemAlert'
 import { type ToldFailure, useLogin } from './useLogin'
-import { home, wayIn } from './wayIn'
+import { wayIn } from './wayIn'
 
 /** `/`: the login screen, with its error screen for what nobody expects. */
 export function LoginPage() {
@@ -23,7 +22,6 @@ export function LoginPage() {
   const [email, setEmail] = useState(emailInState(useLocation().state))
   const login = useLogin((user) => {
     const { to, state } = wayIn(user)
-    if (to === home) beginFirstList()
     navigate(to, { state, replace: true })
   })
   if (login.unexpected) {
