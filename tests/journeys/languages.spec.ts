@@ -21,9 +21,7 @@ test('the panel speaks French: the login, the office, its dates and figures, and
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('menuitem', { name: 'Français' }).click()
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible()
-  await expect(rows(page).first()).toContainText(
-    /janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre/,
-  )
+  await expect(rows(page).first()).toContainText(/janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc/)
   for (const [menu, heading] of [
     ['Comptes', 'Comptes'],
     ['Organisations', 'Organisations'],

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -66,8 +67,8 @@ function SessionNotStored() {
   const words = useWords()
   const { isStored } = useSession()
   return isStored ? null : (
-    <p className="warning" role="status">
+    <Alert severity="warning" role="status">
       {words('session.notStored')}
-    </p>
+    </Alert>
   )
 }

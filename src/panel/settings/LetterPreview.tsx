@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -87,9 +88,9 @@ function Letter({ draft }: { draft: LetterDraft }) {
     <Box sx={letterLayout}>
       <p className="quiet">{words('settings.preview.about')}</p>
       {data.empty.length > 0 ? (
-        <p className="warning">
+        <Alert severity="warning" role="note">
           {words('settings.preview.empty', { names: data.empty.map((name) => `{{${name}}}`).join(', ') })}
-        </p>
+        </Alert>
       ) : null}
       <p>
         <strong>{words('settings.preview.subject')}</strong> {data.subject}
@@ -122,14 +123,14 @@ function NotMade({ problem }: { problem: ApiProblem }) {
   const words = useWords()
   const translate = useTranslate()
   return (
-    <div className="alert" role="alert">
+    <Alert severity="error">
       <strong>{words('settings.preview.failed')}</strong>
       {problem.errors.map(({ path, message }) => (
         <span key={`${path} ${message}`}>
           {translate(`resources.settings.fields.${path}`)} {message}.
         </span>
       ))}
-    </div>
+    </Alert>
   )
 }
 
@@ -137,9 +138,9 @@ function NotSent({ failure }: { failure: unknown }) {
   const words = useWords()
   const { title, advice } = useProblemWords()(failure)
   return (
-    <p className="alert" role="alert">
+    <Alert severity="error">
       <strong>{words('settings.preview.notSent')}</strong>
       <span>{`${title}. ${advice}`}</span>
-    </p>
+    </Alert>
   )
 }

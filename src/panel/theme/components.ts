@@ -70,6 +70,19 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
         },
       },
     },
+    // What waits, beside the menu's words.
+    MuiListItemSecondaryAction: {
+      styleOverrides: {
+        root: {
+          right: 12,
+          pointerEvents: 'none',
+          color: tokens.wait,
+          fontSize: 13,
+          fontWeight: 550,
+          fontVariantNumeric: 'tabular-nums',
+        },
+      },
+    },
     // Within its landmark, and not at the end of the page.
     MuiTooltip: { defaultProps: { slotProps: { popper: { disablePortal: true } } } },
     MuiDialog: { styleOverrides: { paper: { border: `1px solid ${tokens.line}`, borderRadius: 14 } } },
@@ -111,6 +124,26 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
             '& > p:empty': { display: 'none' },
           },
         },
+      },
+    },
+    // Its ground says how it stands; the words need no picture beside them.
+    MuiAlert: {
+      defaultProps: { icon: false },
+      styleOverrides: {
+        root: {
+          flexWrap: 'wrap',
+          padding: '4px 14px',
+          fontSize: 14,
+          color: tokens.ink,
+          '&:focus-visible': { outlineOffset: -2 },
+          '& strong + span': { display: 'block' },
+          '& p': { margin: '4px 0 0' },
+        },
+        message: { flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' },
+        action: { gap: 8, alignItems: 'center', margin: 0, padding: '4px 0' },
+        standardSuccess: { backgroundColor: tokens.goodSoft },
+        standardWarning: { color: tokens.wait, backgroundColor: tokens.waitSoft },
+        standardError: { color: tokens.bad, backgroundColor: tokens.badSoft },
       },
     },
     MuiSnackbarContent: {
