@@ -71,6 +71,11 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
       },
     },
     // What waits, beside the menu's words.
+    MuiListItem: {
+      styleOverrides: {
+        root: { '& > .MuiListItemButton-root.MuiListItemButton-root': { paddingRight: 12 } },
+      },
+    },
     MuiListItemSecondaryAction: {
       styleOverrides: {
         root: {
@@ -132,7 +137,8 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
       styleOverrides: {
         root: {
           flexWrap: 'wrap',
-          padding: '4px 14px',
+          alignItems: 'center',
+          padding: '4px 16px',
           fontSize: 14,
           color: tokens.ink,
           '&:focus-visible': { outlineOffset: -2 },
