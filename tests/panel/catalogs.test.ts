@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { faultTexts } from '../../src/contract/faults'
 import { localeNames } from '../../src/contract/locales'
+import { mediaReasons } from '../../src/contract/mediaReasons'
 import { problems as catalogue, problemCodes } from '../../src/contract/problem'
 import { catalogs, officeCatalogs, ofLocale } from '../../src/panel/i18n/catalogs'
 import { lightCatalog } from '../../src/panel/i18n/en/lightCatalog'
@@ -57,6 +59,15 @@ describe('the catalogs', () => {
     for (const code of problemCodes) {
       expect([code, problems[code].title]).toEqual([code, catalogue[code].title])
       expect(problems[code].advice).not.toBe('')
+    }
+  })
+
+  it('what is said of a fault puts in nothing that the office does not give', () => {
+    const given = { faults: words(faultTexts), mediaReasons: words(mediaReasons) }
+    for (const area of ['faults', 'mediaReasons'] as const) {
+      for (const [code, phrase] of Object.entries(words(officeCatalog[area]))) {
+        for (const variable of phrase.match(/%\{\w+\}/g) ?? []) expect(given[area][code]).toContain(variable)
+      }
     }
   })
 

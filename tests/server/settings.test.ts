@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fault } from '../../src/contract/faults'
 import { officeForTest, openOffice, type TestOffice } from '../support/office'
 
 let office: TestOffice
@@ -106,10 +107,7 @@ describe('PUT /settings', () => {
       inviteParents: { title: 'Hello', content: '<p>Hello</p>' },
     })
     expect(status).toBe(400)
-    expect(body.errors).toEqual([
-      { path: 'download.ios', message: 'must be an address that begins with https://, or empty' },
-      { path: 'download.redirect', message: 'must be an address that begins with https://, or empty' },
-    ])
+    expect(body.errors).toEqual([fault('download.ios', 'not_https'), fault('download.redirect', 'not_https')])
     expect((await administrator.get('/settings')).body.result).toEqual(before)
   })
 

@@ -9,6 +9,7 @@ import { Choice } from '../fields/Choice'
 import { Loading } from '../fields/Loading'
 import { Modal } from '../fields/Modal'
 import { NotLoaded } from '../fields/NotLoaded'
+import { useFaultWords } from '../i18n/useFaultWords'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
@@ -119,12 +120,16 @@ const letterLayout = {
 function NotMade({ problem }: { problem: ApiProblem }) {
   const words = useWords()
   const translate = useTranslate()
+  const faultWords = useFaultWords()
   return (
     <div className="alert" role="alert">
       <strong>{words('settings.preview.failed')}</strong>
-      {problem.errors.map(({ path, message }) => (
-        <span key={`${path} ${message}`}>
-          {translate(`resources.settings.fields.${path}`)} {message}.
+      {problem.errors.map((fault) => (
+        <span key={`${fault.path} ${fault.message}`}>
+          {words('settings.preview.fault', {
+            field: translate(`resources.settings.fields.${fault.path}`),
+            fault: faultWords(fault),
+          })}
         </span>
       ))}
     </div>

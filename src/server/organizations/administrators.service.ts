@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { fault, misuse, passwordFault } from '../../contract/faults'
 import type { OrganizationByRegistration } from '../../contract/organizations'
-import { passwordFaults, passwordFaultText } from '../../contract/passwords'
-import type { FieldError } from '../../contract/problem'
+import { passwordFaults } from '../../contract/passwords'
 import { newAccount } from '../accounts/account'
 import type { AccountChanges } from '../accounts/changes.service'
 import type { Engine } from '../database/engines/engine'
@@ -9,7 +9,7 @@ import type { AccountRow, OrganizationRow, Schema } from '../database/schema'
 import type { Clock } from '../database/time'
 import type { Invitations } from '../invitations/invitations.service'
 import type { Outbox } from '../mail/outbox.service'
-import { invalidFields, Problem } from '../problems'
+import { invalid, invalidFields, Problem } from '../problems'
 import type { Limits, Tried } from '../session/limits.service'
 import type { Passwords } from '../session/passwords'
 import type { OrganizationChanges } from './changes.service'
@@ -70,7 +70,7 @@ export function createAdministrators(parts: AdministratorsParts) {
       throw new Problem(
         'email_taken',
         'There is an account with this email address. Choose the existing account, or use another address.',
-        [{ path: 'user.email', message: 'has an account already' }],
+        [fault('user.email', 'account_taken')],
       )
     }
     if (!isKept) return null
@@ -112,25 +112,24 @@ export function createAdministrators(parts: AdministratorsParts) {
     /** Reads who it is. @throws Problem invalid_request that names each field */
     read({ isExistingAccount, user }: OrganizationByRegistration): Applicant {
       const { email, timezone = null, firstname, lastname, password } = user
-      if (timezone !== null && !isTimezone(timezone))
-        throw invalidFields([fault('timezone', 'is no time zone')])
+      if (timezone !== null && !isTimezone(timezone)) throw invalid('user.timezone', 'malformed')
       if (isExistingAccount === true) {
         const given = (['firstname', 'lastname', 'password'] as const).filter(
           (name) => user[name] !== undefined,
         )
         if (given.length > 0)
-          throw invalidFields(given.map((name) => fault(name, 'goes with a new account only')))
+          throw invalidFields(given.map((name) => misuse(`user.${name}`, 'goes with a new account only')))
         return { isNew: false, email, timezone }
       }
       if (firstname === undefined || lastname === undefined || password === undefined) {
         const missing = (['firstname', 'lastname', 'password'] as const).filter(
           (name) => user[name] === undefined,
         )
-        throw invalidFields(missing.map((name) => fault(name, 'is required')))
+        throw invalidFields(missing.map((name) => fault(`user.${name}`, 'required')))
       }
       const faults = passwordFaults(password, email)
       if (faults.length > 0) {
-        throw invalidFields(faults.map((one) => fault('password', passwordFaultText(one))))
+        throw invalidFields(faults.map((one) => passwordFault('user.password', one)))
       }
       return { isNew: true, email, timezone, firstname, lastname, password }
     },
@@ -190,10 +189,6 @@ export function createAdministrators(parts: AdministratorsParts) {
 }
 
 export type Administrators = ReturnType<typeof createAdministrators>
-
-function fault(name: string, message: string): FieldError {
-  return { path: `user.${name}`, message }
-}
 
 function fullName({ firstname, lastname }: AccountRow): string {
   return `${firstname} ${lastname}`.trim()

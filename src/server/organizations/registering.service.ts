@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { fault } from '../../contract/faults'
 import type {
   Organization,
   OrganizationByPanel,
@@ -48,7 +49,7 @@ export function createRegistering(parts: RegisteringParts) {
   async function requireFreeAddress(transaction: Transaction, email: string, oid: string | null) {
     if (await holderOf(transaction, email, oid)) {
       throw new Problem('email_taken', 'Another organization has this email address.', [
-        { path: 'org.email', message: 'belongs to another organization' },
+        fault('org.email', 'organization_taken'),
       ])
     }
   }

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { isStaffRole } from '../../contract/access'
-import { passwordFaults, passwordFaultText } from '../../contract/passwords'
+import { fault, passwordFault } from '../../contract/faults'
+import { passwordFaults } from '../../contract/passwords'
 import { type ResetRequest, resetTimeout } from '../../contract/session'
 import type { AccountChanges } from '../accounts/changes.service'
 import type { Engine } from '../database/engines/engine'
@@ -88,7 +89,7 @@ export function createResets(parts: ResetsParts) {
           'a password was forgotten at an address that PUBLIC_URL does not name',
         )
         throw new Problem('unknown_address', `${origin} is no address of this office.`, [
-          { path: 'origin', message: 'is no address of this office' },
+          fault('origin', 'foreign_origin'),
         ])
       }
       await limits.take(await limits.codeTries(email, network))
@@ -132,7 +133,7 @@ export function createResets(parts: ResetsParts) {
     async reset(request: ResetRequest, network: string) {
       const faults = passwordFaults(request.password, request.email)
       if (faults.length > 0) {
-        throw invalidFields(faults.map((fault) => ({ path: 'password', message: passwordFaultText(fault) })))
+        throw invalidFields(faults.map((one) => passwordFault('password', one)))
       }
       const taken = await limits.take([
         { limit: 'linkNetwork', subject: network },

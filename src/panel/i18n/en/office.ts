@@ -39,7 +39,6 @@ export const office = {
   form: {
     missing: 'Fill this in.',
     noEmail: 'This is no email address.',
-    refused: 'This %{reason}.',
     failed: '%{title}. %{advice}',
   },
   selection: {

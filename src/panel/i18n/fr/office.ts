@@ -41,7 +41,6 @@ export const office: typeof english = {
   form: {
     missing: 'Remplissez ce champ.',
     noEmail: 'Ce n’est pas une adresse e-mail.',
-    refused: 'Valeur refusée : %{reason}.',
     failed: '%{title}. %{advice}',
   },
   selection: {

@@ -4,6 +4,7 @@ import { adding } from './adding'
 import { chat } from './chat'
 import { creating } from './creating'
 import { editor } from './editor'
+import { faults, mediaReasons } from './faults'
 import { importing } from './importing'
 import { lightCatalog } from './lightCatalog'
 import { office } from './office'
@@ -29,7 +30,9 @@ export const officeCatalog = {
   chat,
   creating,
   editor,
+  faults,
   importing,
+  mediaReasons,
   office,
   organizations,
   posts,
