@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { fault, misuse, passwordFault } from '../../contract/faults'
+import type { Locale } from '../../contract/locales'
 import type { OrganizationByRegistration } from '../../contract/organizations'
 import { passwordFaults } from '../../contract/passwords'
 import { newAccount } from '../accounts/account'
@@ -29,6 +30,8 @@ export interface Appointment {
   isInvited: boolean
   /** Not of a registration that is answered as any other and leads to nothing, its address being known. */
   isKept: boolean
+  /** The language in which it was asked for. */
+  locale: Locale | null
 }
 
 export interface AdministratorsParts {
@@ -51,12 +54,12 @@ export function createAdministrators(parts: AdministratorsParts) {
   /** A new account: active in an organization that was invited; else it waits, incomplete, until the office invites that. */
   async function appointNew(
     transaction: Transaction,
-    { organization, isInvited, isKept }: Appointment,
+    { organization, isInvited, isKept, locale }: Appointment,
     person: Applicant & { isNew: true },
     known: AccountRow | undefined,
   ): Promise<AccountRow | null> {
     if (!isInvited) {
-      const content = { name: '', organization: organization.name }
+      const content = { name: '', organization: organization.name, locale }
       await outbox.queue(transaction, [
         { kind: 'registered', invitation: null, recipient: person.email, content },
       ])
@@ -89,11 +92,11 @@ export function createAdministrators(parts: AdministratorsParts) {
   /** Asks the owner of an account by mail; the answer to whoever registers is the same whether there is one. */
   async function askOwner(
     transaction: Transaction,
-    organization: OrganizationRow,
+    { organization, locale }: Appointment,
     email: string,
     owner: AccountRow | undefined,
   ): Promise<AccountRow | null> {
-    const content = { name: owner ? fullName(owner) : '', organization: organization.name }
+    const content = { name: owner ? fullName(owner) : '', organization: organization.name, locale }
     if (owner?.oid === organization.oid && owner.status === 'active') return owner
     if (owner?.email && owner.oid === null && owner.parent === null && owner.status === 'active') {
       const subject = `${owner.uid} ${organization.oid}`
@@ -145,18 +148,19 @@ export function createAdministrators(parts: AdministratorsParts) {
      * @throws Problem email_taken where a new administrator of an invited organization has an account already
      */
     async appoint(transaction: Transaction, appointment: Appointment, person: Applicant): Promise<void> {
-      const { organization, isInvited, isKept } = appointment
+      const { organization, isInvited, isKept, locale } = appointment
       const [known] = await accounts.findByEmail(transaction, [person.email])
       const isNew = person.isNew && (isInvited || known === undefined)
       const account = isNew
         ? await appointNew(transaction, appointment, person, known)
-        : await askOwner(transaction, organization, person.email, known)
+        : await askOwner(transaction, appointment, person.email, known)
       if (!account || !isKept) return
       await createRegistrationsRepository(transaction).put({
         oid: organization.oid,
         uid: account.uid,
         is_new: isNew ? 1 : 0,
         timezone: person.timezone,
+        locale,
         created: clock(),
         confirmed: null,
       })

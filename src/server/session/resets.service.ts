@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Static } from 'typebox'
 import { v7 as uuid } from 'uuid'
 import { isStaffRole } from '../../contract/access'
 import { fault, passwordFault } from '../../contract/faults'
 import { passwordFaults } from '../../contract/passwords'
-import { type ResetRequest, resetTimeout } from '../../contract/session'
+import { type CodeRequest, type ResetRequest, resetTimeout } from '../../contract/session'
 import type { AccountChanges } from '../accounts/changes.service'
 import type { Engine } from '../database/engines/engine'
 import type { AccountRow, ResetRow } from '../database/schema'
 import { type Clock, day } from '../database/time'
+import type { AskedFrom } from '../http/language'
 import type { Invitations } from '../invitations/invitations.service'
 import type { Outbox } from '../mail/outbox.service'
 import { invalidFields, Problem } from '../problems'
@@ -82,7 +84,7 @@ export function createResets(parts: ResetsParts) {
      * Mails one half to who may log in, and answers the other.
      * @throws Problem unknown_address for a foreign origin; email_not_authorized; too_many_requests
      */
-    async requestCode(email: string, origin: string, network: string) {
+    async requestCode({ email, origin }: Static<typeof CodeRequest>, { network, locale }: AskedFrom) {
       if (!origins().includes(origin)) {
         log.warn(
           { origin, origins: origins() },
@@ -103,7 +105,7 @@ export function createResets(parts: ResetsParts) {
         await createResetsRepository(transaction).insert(row)
         await createResetsRepository(transaction).forget(row.created - day)
         const name = `${person.firstname} ${person.lastname}`.trim()
-        const content = { name, organization: person.organization?.name ?? '', token: ref, origin }
+        const content = { name, organization: person.organization?.name ?? '', token: ref, origin, locale }
         await outbox.queue(transaction, [{ kind: 'reset', invitation: null, recipient: address, content }])
       })
       return { user: { uid: person.uid, email: address }, code, success: true } as const
