@@ -11,7 +11,7 @@ import { createDesk, type Desk, type DeskState, newNonce } from './supportDesk'
 import { createTabStore } from './tabStore'
 
 const tabStore = createTabStore('gatehouse:support', nothingKept, isKeptDesk)
-const idle: DeskState = { boxes: [], conversations: new Map(), wantsFocus: null }
+const idle: DeskState = { boxes: [], conversations: new Map(), drafts: new Map(), wantsFocus: null }
 
 let current: { uid: string; desk: Desk; line: Line } | null = null
 const listeners = new Set<() => void>()
@@ -26,9 +26,12 @@ export function supportDesk(): Desk | null {
   return user && current?.uid === user.uid ? current.desk : null
 }
 
-/** The chat boxes and their conversations; renders again when they change. */
-export function useDeskState(): DeskState {
-  return useSyncExternalStore(subscribe, () => supportDesk()?.read() ?? idle)
+/**
+ * Something of the chat boxes and their conversations; renders again when it is another.
+ * @param select a value, or a part of the state as it stands there
+ */
+export function useDesk<Part>(select: (state: DeskState) => Part): Part {
+  return useSyncExternalStore(subscribe, () => select(supportDesk()?.read() ?? idle))
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { UserSession } from '../../contract/session'
 import { useWords } from '../i18n/words'
 import { useAppState } from '../providers/appState'
 import { beginFirstList } from '../providers/firstList'
@@ -10,7 +11,6 @@ import { emailInState } from './emailInState'
 import { LightPage } from './LightPage'
 import { LoginForm } from './LoginForm'
 import { ProblemAlert } from './ProblemAlert'
-import { StillSignedIn } from './StillSignedIn'
 import { type ToldFailure, useLogin } from './useLogin'
 import { home, wayIn } from './wayIn'
 
@@ -55,6 +55,18 @@ function Told({ code }: { code: ToldFailure | 'password_changed' }) {
   return (
     <p className="note" role="status">
       {words('session.login.changed')}
+    </p>
+  )
+}
+
+/** Whoever comes to the landing page with a live session finds the way on; the form below is for somebody else. */
+function StillSignedIn({ user }: { user: UserSession }) {
+  const words = useWords()
+  const name = `${user.firstname} ${user.lastname}`.trim()
+  return (
+    <p className="note">
+      {words('session.login.signedIn', { name })}{' '}
+      <Link {...wayIn(user)}>{words('session.login.continue')}</Link>
     </p>
   )
 }

@@ -4,7 +4,7 @@ import { useNotify } from 'ra-core'
 import { useId } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { longestEmail } from '../../../contract/common'
-import { industries } from '../../../contract/organizations'
+import { defaultIndustry, industries, type OrganizationByPanel } from '../../../contract/organizations'
 import { FormFailure } from '../../fields/FormFailure'
 import { isolated } from '../../fields/isolated'
 import { Modal } from '../../fields/Modal'
@@ -18,7 +18,6 @@ import type { ApiProblem } from '../../providers/apiProblem'
 import type { OrganizationRecord } from '../../providers/dataProvider'
 import { createDraft } from '../../providers/draft'
 import { call } from '../../providers/officeCalls'
-import { emptyForm, organizationOf } from './organizationOf'
 
 export interface AddOrganizationProps {
   isOpen: boolean
@@ -28,6 +27,14 @@ export interface AddOrganizationProps {
 
 /** The contract's longest name, address and contact. */
 const longestLine = 300
+export const emptyForm = {
+  name: '',
+  email: '',
+  type: defaultIndustry,
+  address: '',
+  contact: '',
+  administrator: '',
+}
 const useFormDraft = createDraft<FieldValues>(emptyForm)
 
 /** Adds an organization (specification §2, Modals): it is pending, and stands on top of the list. */
@@ -109,4 +116,15 @@ export function AddOrganizationDialog({ isOpen, onClose, onAdded }: AddOrganizat
       </OfficeForm>
     </Modal>
   )
+}
+
+/** What is sent; the administrator's address is the organization's own where none is given. */
+export function organizationOf(form: FieldValues): OrganizationByPanel {
+  const [name, email] = [form.name.trim(), form.email.trim()]
+  const [address, contact] = [form.address.trim(), form.contact.trim()]
+  return {
+    ref: 'panel',
+    org: { name, email, type: form.type, ...(address && { address }), ...(contact && { contact }) },
+    user: { email: form.administrator.trim() || email },
+  }
 }

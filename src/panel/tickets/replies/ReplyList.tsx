@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button'
 import { ResourceContextProvider } from 'ra-core'
 import type { SavedReply } from '../../../contract/tickets'
+import { caption } from '../../fields/caption'
+import { DeleteRecord } from '../../fields/DeleteRecord'
+import { isolated } from '../../fields/isolated'
 import { useProblemWords } from '../../i18n/useProblemWords'
 import { useWords } from '../../i18n/words'
-import { ReplyRow } from './ReplyRow'
 import type { Replies } from './useReplies'
 
 interface Props {
@@ -52,5 +54,30 @@ function NotLoaded({ error, isLoading, reload }: Replies) {
         {words(isLoading ? 'common.loading' : 'common.retry')}
       </Button>
     </div>
+  )
+}
+
+interface ReplyRowProps {
+  reply: SavedReply
+  onChoose: (text: string) => void
+}
+
+/** A reply's title and beginning; choosing it puts the whole of it into the line. */
+function ReplyRow({ reply, onChoose }: ReplyRowProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="reply-choose"
+        title={reply.message}
+        onClick={() => onChoose(reply.message)}
+      >
+        <strong>
+          <bdi>{reply.title}</bdi>
+        </strong>
+        <bdi className="quiet small clamp">{caption(reply.message)}</bdi>
+      </button>
+      <DeleteRecord record={reply} area="savedReplies" named={{ title: isolated(reply.title) }} />
+    </li>
   )
 }
