@@ -5,7 +5,7 @@ import { type Locale, locales } from './locales'
 const grayscale = Type.Boolean({ description: 'pictures and videos without colour' })
 const muted = Type.Boolean({ description: 'videos start without sound' })
 /** The language that somebody has chosen, or null. */
-export const ChosenLocale = Type.Unsafe<Locale | null>({
+const ChosenLocale = Type.Unsafe<Locale | null>({
   type: ['string', 'null'],
   enum: [...locales, null],
   description: 'the language that was chosen, or null',

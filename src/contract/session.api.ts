@@ -9,8 +9,8 @@ import {
   ResetCode,
   ResetDone,
   ResetRequest,
-  SignedIn,
 } from './session'
+import { SignedIn } from './signedIn'
 
 export const sessionApi = table({
   login: {

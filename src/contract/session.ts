@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { staffRoles } from './access'
 import { Email, Id, Nullable, OneOf, Strict, Timestamp } from './common'
 import { longestPassword } from './passwords'
-import { ChosenLocale } from './preferences'
 
 /** The organization that a person works in, with the role held there: the role decides what the session may do. */
 const SessionOrganization = Type.Object({
@@ -13,7 +12,7 @@ const SessionOrganization = Type.Object({
 })
 
 /** A signed-in person, as specification §3 lists the fields, and the bearer token of this session. */
-const UserSession = Type.Object({
+export const UserSession = Type.Object({
   uid: Id,
   firstname: Type.String(),
   lastname: Type.String(),
@@ -34,10 +33,6 @@ const UserSession = Type.Object({
   expires: { ...Timestamp, examples: ['2026-03-01T21:30:00.123456Z'] },
 })
 export type UserSession = Static<typeof UserSession>
-
-/** What signing in answers: the session, and in which language the person wants to be spoken to. */
-export const SignedIn = Type.Object({ ...UserSession.properties, locale: ChosenLocale })
-export type SignedIn = Static<typeof SignedIn>
 
 const Secret = Type.String({ minLength: 1, maxLength: 200 })
 

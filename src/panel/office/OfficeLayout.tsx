@@ -2,11 +2,14 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import '../theme/office.css'
+import { useMutationState } from '@tanstack/react-query'
 import type { CoreLayoutProps } from 'ra-core'
 import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
+import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
+import { keepingLocale } from '../providers/preferences'
 import { useSession } from '../providers/sessionStore'
 import { Failed } from '../screens/Failed'
 import { railWidth } from '../theme/tokens'
@@ -51,6 +54,7 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
       <OpenTickets>
         <Box component="main" id="content" tabIndex={-1} inert={isCovered} sx={sheet}>
           <SessionNotStored />
+          <LanguageNotKept />
           <ErrorBoundary FallbackComponent={Failed} resetKeys={[pathname]}>
             {children}
           </ErrorBoundary>
@@ -70,4 +74,19 @@ function SessionNotStored() {
       {words('session.notStored')}
     </p>
   )
+}
+
+/** Tells that the language which was chosen last holds in this browser only. */
+function LanguageNotKept() {
+  const words = useWords()
+  const problemWords = useProblemWords()
+  const failure = useMutationState({
+    filters: { mutationKey: keepingLocale },
+    select: ({ state }) => state.error,
+  }).at(-1)
+  return failure ? (
+    <p className="warning" role="alert">
+      {words('office.languageNotKept', problemWords(failure))}
+    </p>
+  ) : null
 }

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { defaultPreferences, type Preferences } from '../../contract/preferences'
+import { defaultPreferences, type Preferences, type PreferencesToSave } from '../../contract/preferences'
 import { call } from './officeCalls'
 
 const queryKey = ['preferences']
+/** The mutation that keeps the chosen language for the person. */
+export const keepingLocale = ['preferences', 'locale']
 
 /**
  * How the person wants pictures and videos shown, wherever they sign in. A change shows at once; where it could not be
@@ -18,16 +20,17 @@ export function usePreferences() {
     staleTime: 60_000,
   })
   const { mutate, error } = useMutation({
-    mutationFn: (preferences: Preferences) => call('savePreferences', { body: preferences }),
+    mutationFn: (changes: PreferencesToSave) => call('savePreferences', { body: changes }),
     onSuccess: (kept) => queryClient.setQueryData(queryKey, kept),
     scope: { id: 'preferences' },
   })
+  const preferences = underway ?? data ?? defaultPreferences
   return {
-    preferences: underway ?? data ?? defaultPreferences,
+    preferences,
     failure: error,
-    save(preferences: Preferences): void {
-      setUnderway(preferences)
-      mutate(preferences, { onSettled: () => setUnderway(null) })
+    save(changes: PreferencesToSave): void {
+      setUnderway({ ...preferences, ...changes })
+      mutate(changes, { onSettled: () => setUnderway(null) })
     },
   }
 }

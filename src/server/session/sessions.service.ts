@@ -1,6 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import { can, isStaffRole, type StaffRole } from '../../contract/access'
-import type { SignedIn, UserSession } from '../../contract/session'
+import type { UserSession } from '../../contract/session'
+import type { SignedIn } from '../../contract/signedIn'
 import { type Clock, type Microseconds, minute, toIso } from '../database/time'
 import type { Caller } from '../http/authentication'
 import type { Languages } from '../preferences/preferences.service'

@@ -36,6 +36,8 @@ export const office = {
     all: 'All',
     actions: 'Actions',
   },
+  languageNotKept:
+    'The language is chosen in this browser, but could not be kept for your others. %{title}. %{advice}',
   form: {
     missing: 'Fill this in.',
     noEmail: 'This is no email address.',

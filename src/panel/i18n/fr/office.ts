@@ -38,6 +38,8 @@ export const office: typeof english = {
     all: 'Tous',
     actions: 'Actions',
   },
+  languageNotKept:
+    'La langue est choisie dans ce navigateur, mais elle n’a pas pu être enregistrée pour les autres. %{title}. %{advice}',
   form: {
     missing: 'Remplissez ce champ.',
     noEmail: 'Ce n’est pas une adresse e-mail.',
