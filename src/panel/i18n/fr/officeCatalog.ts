@@ -6,6 +6,7 @@ import { creating } from './creating'
 import { editor } from './editor'
 import { faults, mediaReasons } from './faults'
 import { importing } from './importing'
+import { industries } from './industries'
 import { lightCatalog } from './lightCatalog'
 import { office } from './office'
 import { organizations } from './organizations'
@@ -32,6 +33,7 @@ export const officeCatalog = {
   editor,
   faults,
   importing,
+  industries,
   mediaReasons,
   office,
   organizations,
