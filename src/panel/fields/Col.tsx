@@ -1,4 +1,5 @@
 import { DataTable, type DataTableColumnProps, type RaRecord, useDataTableRenderContext } from 'react-admin'
+import { useWords } from '../i18n/words'
 
 interface Props<Row extends RaRecord> extends DataTableColumnProps<Row> {
   label: string
@@ -12,6 +13,7 @@ interface Props<Row extends RaRecord> extends DataTableColumnProps<Row> {
 
 /** A `DataTable.Col` that says its name beside its value where the table has no room for columns. */
 export function Col<Row extends RaRecord>({ isName = false, label, width, hideBelow, ...rest }: Props<Row>) {
+  const words = useWords()
   const context = useDataTableRenderContext()
   return (
     <DataTable.Col<Row>
@@ -19,7 +21,8 @@ export function Col<Row extends RaRecord>({ isName = false, label, width, hideBe
       disableSort
       {...(hideBelow && { 'data-hide-below': hideBelow })}
       {...(context === 'header' && { style: { width } })}
-      {...(context === 'data' && (isName ? { role: 'rowheader' } : { 'data-label': label }))}
+      {...(context === 'data' &&
+        (isName ? { role: 'rowheader' } : { 'data-label': words('office.list.label', { label }) }))}
       {...rest}
     />
   )

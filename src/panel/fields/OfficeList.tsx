@@ -35,7 +35,6 @@ interface Props extends Omit<ListProps, 'title' | 'actions'> {
  * is nobody's address, since an address holds no one's name.
  */
 export function OfficeList({ title, about, actions, top, perPage = 10, children, ...rest }: Props) {
-  const words = useWords()
   const resource = useResourceContext(rest) ?? ''
   return (
     <>
@@ -49,7 +48,7 @@ export function OfficeList({ title, about, actions, top, perPage = 10, children,
             actions={
               <TopToolbar>
                 {actions}
-                <RefreshIconButton label={words('common.refresh')} />
+                <RefreshIconButton />
               </TopToolbar>
             }
             empty={false}

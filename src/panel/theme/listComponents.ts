@@ -134,7 +134,7 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
             '& td .MuiButton-startIcon': { display: 'none' },
             '& td:has(button)': { order: -1, flex: 'none' },
             '& td[data-label]:not(:has(button)).MuiTableCell-alignRight::before': {
-              content: 'attr(data-label) ": "',
+              content: 'attr(data-label) " "',
               color: tokens.quiet,
             },
             '& td :is(.only-medium, .only-large)': { display: 'none' },

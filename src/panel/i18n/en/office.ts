@@ -35,6 +35,8 @@ export const office = {
     status: 'Status',
     all: 'All',
     actions: 'Actions',
+    /** A column's name before its value, where there is no room for columns. */
+    label: '%{label}:',
   },
   languageNotKept:
     'The language is chosen in this browser, but could not be kept for your others. %{title}. %{advice}',
