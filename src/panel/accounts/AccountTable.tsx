@@ -15,9 +15,8 @@ import { SendingInvitation } from '../invitations/SendingInvitation'
 import { useInvitation } from '../invitations/useInvitation'
 import { AccountFacts } from '../people/AccountFacts'
 import { AccountStatusChip } from '../people/AccountStatusChip'
-import { EmailAddress } from '../people/EmailAddress'
-import type { OfficeDataProvider } from '../providers/bulkCalls'
 import type { AccountRecord } from '../providers/dataProvider'
+import type { OfficeDataProvider } from '../providers/officeMethods'
 import { useSession } from '../providers/sessionStore'
 import { AccountBulkButtons } from './AccountBulkButtons'
 import { nameOf } from './nameOf'
@@ -53,15 +52,16 @@ export function AccountTable() {
           source="email"
           label={words('accounts.columns.email')}
           render={({ email }) => (
-            <span className="address clamp" title={email ?? undefined}>
-              <EmailAddress email={email} />
-            </span>
+            <bdi className="clamp" title={email ?? undefined}>
+              {email ?? words('accounts.noEmail')}
+            </bdi>
           )}
         />
         <Col<AccountRecord>
+          isBeside
           source="status"
           label={words('accounts.columns.status')}
-          width="7.5rem"
+          width="8.5rem"
           render={({ status, undelivered }) => (
             <>
               <AccountStatusChip status={status} />

@@ -6,7 +6,7 @@ import { ConfirmAlert } from '../fields/ConfirmAlert'
 import { useListReport } from '../fields/listReport'
 import { formatCount } from '../fields/locale'
 import { useWords } from '../i18n/words'
-import type { BulkCall } from '../providers/bulkCalls'
+import type { BulkCall } from '../providers/officeMethods'
 import type { BulkWords } from './OutcomeReport'
 
 interface Props<Row> {

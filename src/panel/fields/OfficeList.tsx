@@ -12,13 +12,14 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { useWords } from '../i18n/words'
+import { chosenPageSize } from '../providers/pageSize'
 import { Heading } from '../screens/Heading'
+import { DensityButton } from './DensityButton'
 import { Loading } from './Loading'
 import { ListReports } from './listReport'
 import { state } from './listState'
 import { NotLoaded } from './NotLoaded'
 import { newestFirst } from './newestFirst'
-import { chosenPageSize } from './pageSize'
 
 interface Props extends Omit<ListProps, 'title' | 'actions'> {
   title: string
@@ -48,6 +49,7 @@ export function OfficeList({ title, about, actions, top, perPage = 10, children,
             actions={
               <TopToolbar>
                 {actions}
+                <DensityButton />
                 <RefreshIconButton />
               </TopToolbar>
             }

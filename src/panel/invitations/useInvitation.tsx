@@ -17,7 +17,7 @@ import { useShownRows } from '../fields/useShownRows'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { isUnanswered } from '../providers/apiProblem'
-import type { BulkAnswer, BulkCall } from '../providers/bulkCalls'
+import type { BulkAnswer, BulkCall } from '../providers/officeMethods'
 import { type Invitable, invitedRow } from './invitedRow'
 import { shownAfter } from './timings'
 

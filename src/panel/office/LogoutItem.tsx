@@ -4,18 +4,14 @@ import { useState } from 'react'
 import { ConfirmAlert } from '../fields/ConfirmAlert'
 import { useWords } from '../i18n/words'
 import { logOut } from '../providers/authProvider'
-import { useDesk } from '../providers/supportWork'
+import { unsentOf, useDesk } from '../providers/supportWork'
 import { useHasUnsaved } from '../providers/unsavedWork'
 
 /** Ends the session; asks first where that would lose messages that are not sent, or settings that are not saved. */
 export function LogoutItem() {
   const words = useWords()
   const [isAsking, setAsking] = useState(false)
-  const unsent = useDesk(
-    ({ conversations, drafts }) =>
-      [...conversations.values()].flatMap(({ outgoing }) => outgoing).length +
-      [...drafts.values()].filter((draft) => draft.trim() !== '').length,
-  )
+  const unsent = useDesk(unsentOf)
   const hasUnsaved = useHasUnsaved()
   const end = () => (unsent > 0 || hasUnsaved ? setAsking(true) : logOut())
   return (

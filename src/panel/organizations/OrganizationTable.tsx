@@ -13,8 +13,8 @@ import { InviteButton } from '../invitations/InviteButton'
 import { NotDelivered } from '../invitations/NotDelivered'
 import { SendingInvitation } from '../invitations/SendingInvitation'
 import { useInvitation } from '../invitations/useInvitation'
-import { idsThatFit, type OfficeDataProvider } from '../providers/bulkCalls'
 import type { OrganizationRecord } from '../providers/dataProvider'
+import { idsThatFit, type OfficeDataProvider } from '../providers/officeMethods'
 import { canDelete, canInvite } from './offers'
 import { useTopOrganization } from './useTopOrganization'
 
@@ -63,6 +63,7 @@ export function OrganizationTable() {
           )}
         />
         <Col<OrganizationRecord>
+          isBeside
           source="status"
           label={words('organizations.columns.status')}
           width="7rem"

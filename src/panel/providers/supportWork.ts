@@ -9,6 +9,7 @@ import { browserSurroundings, createLine, type Line } from './reconnecting'
 import { sessionStore } from './sessionStore'
 import { createDesk, type Desk, type DeskState, newNonce } from './supportDesk'
 import { createTabStore } from './tabStore'
+import { keepsWork } from './unsavedWork'
 
 const tabStore = createTabStore('gatehouse:support', nothingKept, isKeptDesk)
 const idle: DeskState = { boxes: [], conversations: new Map(), drafts: new Map(), wantsFocus: null }
@@ -24,6 +25,12 @@ export function supportDesk(): Desk | null {
   const { user } = sessionStore.read()
   if (user?.links.support && current?.uid !== user.uid && hasWebSocket()) begin(user.uid)
   return user && current?.uid === user.uid ? current.desk : null
+}
+
+/** How many messages are written and not sent. */
+export function unsentOf({ conversations, drafts }: DeskState): number {
+  const outgoing = [...conversations.values()].flatMap((conversation) => conversation.outgoing)
+  return outgoing.length + [...drafts.values()].filter((draft) => draft.trim() !== '').length
 }
 
 /**
@@ -132,6 +139,8 @@ async function isThere(tid: string): Promise<boolean> {
     return !(failure instanceof ApiProblem && failure.code === 'not_found')
   }
 }
+
+keepsWork(() => current !== null && unsentOf(current.desk.read()) > 0)
 
 sessionStore.subscribe(() => {
   const { user } = sessionStore.read()

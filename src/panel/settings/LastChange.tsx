@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useQuery } from '@tanstack/react-query'
-import { useRecordContext } from 'ra-core'
+import { useGetList, useRecordContext } from 'ra-core'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { SettingGroup, SettingsChange } from '../../contract/settings'
@@ -12,7 +11,6 @@ import { formatMoment } from '../fields/locale'
 import { Modal } from '../fields/Modal'
 import { NotLoaded } from '../fields/NotLoaded'
 import { useWords } from '../i18n/words'
-import { call } from '../providers/officeCalls'
 import { differences, fieldsOf, type SettingsRecord } from '../providers/settingsCalls'
 import { FieldDifference } from './FieldDifference'
 
@@ -65,17 +63,16 @@ function ChangeHistory({ group, isOpen, onClose, onPutBack }: Props) {
 
 function Changes({ group, onPutBack }: Pick<Props, 'group' | 'onPutBack'>) {
   const words = useWords()
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['settingsChanges', group],
-    queryFn: ({ signal }) => call('listSettingsChanges', { query: { fields: group, limit: 50 }, signal }),
-    staleTime: 0,
+  const { data, error, isFetching, refetch } = useGetList<SettingsChange>('settings-changes', {
+    filter: { group },
+    pagination: { page: 1, perPage: 50 },
   })
   if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
   if (!data) return <Loading />
-  if (data.changes.length === 0) return <p className="quiet">{words('settings.changed.none')}</p>
+  if (data.length === 0) return <p className="quiet">{words('settings.changed.none')}</p>
   return (
     <Box component="ol" sx={{ display: 'grid', gap: 2.5, m: 0, p: 0, listStyle: 'none' }}>
-      {data.changes.map((change) => (
+      {data.map((change) => (
         <Change key={change.id} change={change} onPutBack={onPutBack} />
       ))}
     </Box>

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
 import type { Outlook } from '../../contract/settings'
 import { Loading } from '../fields/Loading'
 import { formatCount, formatShare } from '../fields/locale'
 import { NotLoaded } from '../fields/NotLoaded'
 import { useWords } from '../i18n/words'
-import { call } from '../providers/officeCalls'
+import type { OfficeDataProvider } from '../providers/officeMethods'
 import { barsOf, countAbove, sum } from './outlook'
 
 interface Props {
@@ -21,9 +22,10 @@ interface Props {
 /** What an accepted score would mean for recent posts and decisions, while one slides. */
 export function OutlookPanel({ score, isScore, savedScore, onSlide }: Props) {
   const words = useWords()
+  const { getOutlook } = useDataProvider<OfficeDataProvider>()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['settingsOutlook'],
-    queryFn: ({ signal }) => call('getOutlook', { signal }),
+    queryFn: ({ signal }) => getOutlook(signal),
     staleTime: 0,
   })
   return (

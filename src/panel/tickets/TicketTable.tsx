@@ -5,7 +5,7 @@ import { Col } from '../fields/Col'
 import { issueCaption, listedIssueWords } from '../fields/caption'
 import { detailButtonId } from '../fields/detailButtonId'
 import { isolated } from '../fields/isolated'
-import { formatFullDate } from '../fields/locale'
+import { formatDay, formatMoment } from '../fields/locale'
 import { OfficeTable } from '../fields/OfficeTable'
 import { useWords } from '../i18n/words'
 import type { TicketRecord } from '../providers/dataProvider'
@@ -48,16 +48,21 @@ export function TicketTable() {
         render={({ assignee }) => <bdi className="clamp">{assigneeName(assignee, words)}</bdi>}
       />
       <Col<TicketRecord>
+        isBeside
         source="status"
         label={words('tickets.columns.status')}
-        width="16rem"
+        width="12rem"
         render={(ticket) => <TicketStatus ticket={ticket} />}
       />
       <Col<TicketRecord>
         source="created"
         label={words('tickets.columns.created')}
-        width="14.5rem"
-        render={({ created }) => <time dateTime={created}>{formatFullDate(created)}</time>}
+        width="8rem"
+        render={({ created }) => (
+          <time dateTime={created} title={formatMoment(created)}>
+            {formatDay(created)}
+          </time>
+        )}
       />
       <Col<TicketRecord>
         source="tid"

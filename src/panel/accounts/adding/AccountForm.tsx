@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { AccountPlace, NewAccount } from '../../../contract/accounts'
@@ -12,7 +13,7 @@ import { useShownRows } from '../../fields/useShownRows'
 import { useWords } from '../../i18n/words'
 import type { ApiProblem } from '../../providers/apiProblem'
 import { createDraft } from '../../providers/draft'
-import { call } from '../../providers/officeCalls'
+import type { OfficeDataProvider } from '../../providers/officeMethods'
 
 /** An account that is there already is known by its address alone. */
 const ways = { new: ['firstname', 'lastname', 'email'], existing: ['email'] } as const
@@ -88,9 +89,10 @@ interface AddedAccount {
 /** Adds one account, or attaches one that belongs to no organization. */
 function useAddAccount(org: AccountPlace) {
   const shown = useShownRows('accounts')
+  const { addAccounts } = useDataProvider<OfficeDataProvider>()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (user: NewAccount): Promise<AddedAccount | null> => {
-      const { status, result } = await call('createAccount', { form: { user, org } })
+      const { status, result } = await addAccounts({ form: { user, org } })
       if (!('uid' in result)) return null
       return { name: `${result.firstname} ${result.lastname}`.trim() || user.email, isNew: status === 201 }
     },

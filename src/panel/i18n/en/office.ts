@@ -33,6 +33,7 @@ export const office = {
     filters: 'Filters',
     search: 'Search',
     status: 'Status',
+    compact: 'Compact rows',
     all: 'All',
     actions: 'Actions',
     /** A column's name before its value, where there is no room for columns. */

@@ -35,6 +35,7 @@ export const office: typeof english = {
     filters: 'Filtres',
     search: 'Rechercher',
     status: 'Statut',
+    compact: 'Lignes compactes',
     all: 'Tous',
     actions: 'Actions',
     label: '%{label} :',

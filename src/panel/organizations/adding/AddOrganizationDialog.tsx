@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useDataProvider, useNotify } from 'ra-core'
 import { useId } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { longestEmail } from '../../../contract/common'
@@ -17,7 +17,6 @@ import { useWords } from '../../i18n/words'
 import type { ApiProblem } from '../../providers/apiProblem'
 import type { OrganizationRecord } from '../../providers/dataProvider'
 import { createDraft } from '../../providers/draft'
-import { call } from '../../providers/officeCalls'
 
 export interface AddOrganizationProps {
   isOpen: boolean
@@ -42,18 +41,20 @@ export function AddOrganizationDialog({ isOpen, onClose, onAdded }: AddOrganizat
   const words = useWords()
   const id = useId()
   const notify = useNotify()
+  const office = useDataProvider()
   const shown = useShownRows('organizations')
   const [draft, keep] = useFormDraft()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (values: FieldValues) => call('createOrganization', { body: organizationOf(values) }),
+    mutationFn: (values: FieldValues) =>
+      office.create<OrganizationRecord>('organizations', { data: organizationOf(values) }),
     // Where no answer came it may have been done.
     onSettled: shown.refresh,
   })
   const add = async (values: FieldValues, form: UseFormReturn) => {
-    const organization = await mutateAsync(values)
+    const { data: organization } = await mutateAsync(values)
     form.reset(emptyForm)
     notify(words('organizations.adding.added', { name: isolated(organization.name) }), { type: 'success' })
-    onAdded({ ...organization, id: organization.oid })
+    onAdded(organization)
   }
   const faultsOf = ({ code }: ApiProblem): Faults => {
     if (code === 'email_taken') return { email: words('organizations.adding.taken') }
