@@ -2,14 +2,13 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import '../theme/office.css'
-import { useMutationState } from '@tanstack/react-query'
 import type { CoreLayoutProps } from 'ra-core'
 import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
-import { keepingLocale } from '../providers/preferences'
+import { useLocaleFailure } from '../providers/preferences'
 import { useSession } from '../providers/sessionStore'
 import { Failed } from '../screens/Failed'
 import { railWidth } from '../theme/tokens'
@@ -80,10 +79,7 @@ function SessionNotStored() {
 function LanguageNotKept() {
   const words = useWords()
   const problemWords = useProblemWords()
-  const failure = useMutationState({
-    filters: { mutationKey: keepingLocale },
-    select: ({ state }) => state.error,
-  }).at(-1)
+  const failure = useLocaleFailure()
   return failure ? (
     <p className="warning" role="alert">
       {words('office.languageNotKept', problemWords(failure))}

@@ -1,11 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Locale } from '../../contract/locales'
 import { defaultPreferences, type Preferences, type PreferencesToSave } from '../../contract/preferences'
 import { call } from './officeCalls'
 
 const queryKey = ['preferences']
-/** The mutation that keeps the chosen language for the person. */
-export const keepingLocale = ['preferences', 'locale']
+const scope = { id: 'preferences' }
+const keepingLocale = ['preferences', 'locale']
 
 /**
  * How the person wants pictures and videos shown, wherever they sign in. A change shows at once; where it could not be
@@ -22,7 +23,7 @@ export function usePreferences() {
   const { mutate, error } = useMutation({
     mutationFn: (changes: PreferencesToSave) => call('savePreferences', { body: changes }),
     onSuccess: (kept) => queryClient.setQueryData(queryKey, kept),
-    scope: { id: 'preferences' },
+    scope,
   })
   const preferences = underway ?? data ?? defaultPreferences
   return {
@@ -33,4 +34,23 @@ export function usePreferences() {
       mutate(changes, { onSettled: () => setUnderway(null) })
     },
   }
+}
+
+/** Keeps the language that was chosen for the person, too. */
+export function useKeepLocale() {
+  const { mutate } = useMutation({
+    mutationKey: keepingLocale,
+    mutationFn: (locale: Locale) => call('savePreferences', { body: { locale } }),
+    scope,
+  })
+  return mutate
+}
+
+/** Why the language that was chosen last could not be kept; the office is drawn anew between the choice and that. */
+export function useLocaleFailure(): Error | null {
+  const failures = useMutationState({
+    filters: { mutationKey: keepingLocale },
+    select: ({ state }) => state.error,
+  })
+  return failures.at(-1) ?? null
 }
