@@ -30,7 +30,7 @@ test('who has a French browser is spoken to in French at once', async ({ browser
   await signInToDemo(page, demo, 'Administrator', '/office/support/tickets')
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible()
   await expect(rows(page).first()).toContainText(
-    /janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre/,
+    /\d (janv|févr|mars|avr|mai|juin|juill|août|sept|oct|nov|déc)/,
   )
   for (const heading of ['Comptes', 'Organisations']) {
     await page.getByRole('link', { name: heading }).click()
