@@ -10,16 +10,18 @@ export function LightPage({ children }: { children: ReactNode }) {
   const words = useWords()
   return (
     <div className="light-page">
-      <header className="light-brand">
-        <Wordmark />
-        <p>{words('common.tagline')}</p>
-      </header>
-      <main className="light-main">
-        <div className="light-card">{children}</div>
-      </main>
-      <footer className="light-foot">
-        <LocaleSelect />
-      </footer>
+      <div className="light-gate">
+        <header className="light-brand">
+          <Wordmark />
+          <p>{words('common.tagline')}</p>
+        </header>
+        <main className="light-main">
+          <div className="light-card">{children}</div>
+        </main>
+        <footer className="light-foot">
+          <LocaleSelect />
+        </footer>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 export const office = {
   menu: {
+    waiting: 'waiting',
     label: 'Main menu',
     open: 'Open menu',
     accounts: 'Accounts',
