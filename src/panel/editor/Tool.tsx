@@ -22,7 +22,7 @@ export function Tool({ name, icon: Icon, keys, isOn, isOff = false, onUse }: Pro
       className="editor-tool"
       data-tool
       aria-label={name}
-      title={keys ? words('editor.withKeys', { name, keys: keyWords(keys) }) : name}
+      title={keys ? words('editor.withKeys', { name, keys: keyWords(keys, words('editor.shift')) }) : name}
       aria-keyshortcuts={keys ? keyAttribute(keys) : undefined}
       aria-pressed={isOn}
       aria-disabled={isOff}

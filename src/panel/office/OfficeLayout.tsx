@@ -7,7 +7,9 @@ import type { CoreLayoutProps } from 'ra-core'
 import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
+import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
+import { useLocaleFailure } from '../providers/preferences'
 import { useSession } from '../providers/sessionStore'
 import { Failed } from '../screens/Failed'
 import { railWidth } from '../theme/tokens'
@@ -52,6 +54,7 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
       <OpenTickets>
         <Box component="main" id="content" tabIndex={-1} inert={isCovered} sx={sheet}>
           <SessionNotStored />
+          <LanguageNotKept />
           <ErrorBoundary FallbackComponent={Failed} resetKeys={[pathname]}>
             {children}
           </ErrorBoundary>
@@ -71,4 +74,16 @@ function SessionNotStored() {
       {words('session.notStored')}
     </Alert>
   )
+}
+
+/** Tells that the language which was chosen last holds in this browser only. */
+function LanguageNotKept() {
+  const words = useWords()
+  const problemWords = useProblemWords()
+  const failure = useLocaleFailure()
+  return failure ? (
+    <p className="warning" role="alert">
+      {words('office.languageNotKept', problemWords(failure))}
+    </p>
+  ) : null
 }

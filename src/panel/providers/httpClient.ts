@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import type { Api, RouteName } from '../../contract/api'
 import { ApiProblem, readProblem } from './apiProblem'
 import { reach, withSession } from './exchange'
+import { localeStore } from './localeStore'
 import { addressOf, type Content, contentOf, type QueryValue } from './requestParts'
 
 type Part<Name extends RouteName, Key extends string> =
@@ -90,7 +91,8 @@ async function send(
   parts: Parts,
   token: string | null,
 ): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' })
+  // What the office writes because of it comes in this language.
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': localeStore.read() })
   const authorization = authorize(parts.basic, token)
   if (authorization) headers.set('Authorization', authorization)
   const { body, contentType } = contentOf(parts)

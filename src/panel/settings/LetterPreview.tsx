@@ -10,6 +10,7 @@ import { Choice } from '../fields/Choice'
 import { Loading } from '../fields/Loading'
 import { Modal } from '../fields/Modal'
 import { NotLoaded } from '../fields/NotLoaded'
+import { useFaultWords } from '../i18n/useFaultWords'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
@@ -122,12 +123,16 @@ const letterLayout = {
 function NotMade({ problem }: { problem: ApiProblem }) {
   const words = useWords()
   const translate = useTranslate()
+  const faultWords = useFaultWords()
   return (
     <Alert severity="error">
       <strong>{words('settings.preview.failed')}</strong>
-      {problem.errors.map(({ path, message }) => (
-        <span key={`${path} ${message}`}>
-          {translate(`resources.settings.fields.${path}`)} {message}.
+      {problem.errors.map((fault) => (
+        <span key={`${fault.path} ${fault.message}`}>
+          {words('settings.preview.fault', {
+            field: translate(`resources.settings.fields.${fault.path}`),
+            fault: faultWords(fault),
+          })}
         </span>
       ))}
     </Alert>
