@@ -82,8 +82,6 @@ function LanguageNotKept() {
   const problemWords = useProblemWords()
   const failure = useLocaleFailure()
   return failure ? (
-    <p className="warning" role="alert">
-      {words('office.languageNotKept', problemWords(failure))}
-    </p>
+    <Alert severity="warning">{words('office.languageNotKept', problemWords(failure))}</Alert>
   ) : null
 }
