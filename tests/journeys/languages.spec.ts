@@ -22,7 +22,10 @@ test('the panel speaks French: the login, the office, its dates and figures, and
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/mot de passe/i)
 })
 
-test('who has a French browser is spoken to in French at once', async ({ browser, demo }) => {
+test('who has a French browser is spoken to in French at once, and told in French what the office refuses', async ({
+  browser,
+  demo,
+}) => {
   const context = await browser.newContext({ locale: 'fr-CA' })
   const page = await context.newPage()
   await page.goto(demo.address)
@@ -38,6 +41,14 @@ test('who has a French browser is spoken to in French at once', async ({ browser
     await expect(rows(page)).toHaveCount(5)
     await expectAccessible(page)
   }
+  await expect(page.getByRole('banner')).toContainText('Administrateur · Gatehouse')
+  await page.goto(`${demo.address}/office/settings/general`)
+  await expect(page.getByLabel('Score de toxicité accepté').first()).toHaveValue('0,5')
+  await page.getByLabel('Google Play').fill('https://localhost')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByLabel('Google Play')).toHaveAccessibleDescription(
+    'Indiquez une adresse qui commence par https://, ou laissez le champ vide.',
+  )
   await context.close()
 })
 
