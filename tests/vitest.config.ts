@@ -27,6 +27,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // As Node resolves what packages import themselves: of two copies of the router neither would know of the other.
+        resolve: { conditions: ['node', 'import', 'module-sync'] },
         test: {
           name: 'panel',
           isolate: false,
