@@ -26,8 +26,7 @@ export async function longestTask(page: Page, work: () => Promise<void>): Promis
       .map(({ pid, tid }) => `${pid}:${tid}`),
   )
   const tasks = traceEvents.filter(
-    ({ name, ph, pid, tid }) =>
-      ph === 'X' && name.endsWith('RunTask') && threadsOfPages.has(`${pid}:${tid}`),
+    ({ name, ph, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && threadsOfPages.has(`${pid}:${tid}`),
   )
   if (tasks.length === 0) throw new Error('the trace has no tasks of the page')
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000
