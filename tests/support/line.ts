@@ -7,8 +7,10 @@ type Fate = 'cut' | 'lost' | 'failed' | 'held'
 /** The way from a panel to its office. */
 export interface Line {
   address: string
-  /** From now on calls whose method and path match meet this fate; what is answered mends it, and lets go what was held. */
-  befall(calls: RegExp, fate: Fate): () => void
+  /** From now on calls whose method and path match meet this fate. */
+  befall(calls: RegExp, fate: Fate): void
+  /** Nothing befalls calls any more, and what was held goes on. */
+  mend(): void
   /** Method and path of each call that came, in their order. */
   calls: string[]
   close(): Promise<void>
@@ -17,19 +19,20 @@ export interface Line {
 /** A proxy before an office, which fails as networks and servers do. */
 export async function openLine(office: string): Promise<Line> {
   const { hostname, port } = new URL(office)
-  const fates = new Map<RegExp, { fate: Fate; mended: Promise<void> }>()
+  const fates = new Map<RegExp, Fate>()
+  const held: (() => void)[] = []
   const calls: string[] = []
 
   async function pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const call = `${asked.method} ${asked.url}`
     calls.push(call)
     const met = [...fates].find(([pattern]) => pattern.test(call))?.[1]
-    if (met?.fate === 'held') await met.mended
-    if (met?.fate === 'cut') return void asked.socket.destroy()
-    if (met?.fate === 'failed') return fail(answer)
+    if (met === 'held') await new Promise<void>((go) => held.push(go))
+    if (met === 'cut') return void asked.socket.destroy()
+    if (met === 'failed') return fail(answer)
     const { method, headers, url: path } = asked
     const onward = request({ hostname, port, path, method, headers }, (reply) => {
-      if (met?.fate === 'lost') return void asked.socket.destroy()
+      if (met === 'lost') return void asked.socket.destroy()
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(answer)
     })
@@ -54,16 +57,10 @@ export async function openLine(office: string): Promise<Line> {
   if (place === null || typeof place === 'string') throw new Error('the line has no port')
   return {
     address: `http://127.0.0.1:${place.port}`,
-    befall: (pattern, fate) => {
-      let mend = () => {}
-      const mended = new Promise<void>((resolve) => {
-        mend = resolve
-      })
-      fates.set(pattern, { fate, mended })
-      return () => {
-        fates.delete(pattern)
-        mend()
-      }
+    befall: (pattern, fate) => void fates.set(pattern, fate),
+    mend: () => {
+      fates.clear()
+      for (const go of held.splice(0)) go()
     },
     calls,
     close: () =>

@@ -1,9 +1,8 @@
-import { render } from '@testing-library/react'
+import { type ByRoleMatcher, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { JSDOM } from 'jsdom'
 import { Suspense } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { afterAll, onTestFinished, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, vi } from 'vitest'
 import type { UserSession } from '../../src/contract/session'
 import { LocaleWords } from '../../src/panel/i18n/LocaleWords'
 import { appState } from '../../src/panel/providers/appState'
@@ -14,8 +13,11 @@ import { emailOf, type PersonName, password } from './fixtures'
 import { openLine } from './line'
 import { openOffice } from './office'
 
-/** The window of the tests: Vitest hands out what is in it, and the window itself by this name. */
-declare const jsdom: JSDOM
+/** The window of the tests: Vitest hands out what is in it, and jsdom's own handle by this name. */
+declare const jsdom: { reconfigure(settings: { url: string }): void }
+
+// Longer than a busy machine takes. Whether each element can be seen takes most of the time of finding one by its role.
+configure({ asyncUtilTimeout: 10_000, defaultHidden: true })
 
 /** An office for the tests of a file, and a line to it; `open` draws the panel there, as its main.tsx does. */
 export async function openPanel(options?: Parameters<typeof openOffice>[0]) {
@@ -43,11 +45,11 @@ export async function openPanel(options?: Parameters<typeof openOffice>[0]) {
     const router = createBrowserRouter(routes)
     // After the page has gone: whoever is signed out on it is sent elsewhere.
     onTestFinished(() => {
+      line.mend()
       router.dispose()
       sessionStore.clear()
       appState.set({ notice: null, leftOff: null })
       vi.unstubAllGlobals()
-      vi.restoreAllMocks()
     })
     render(
       <Suspense>
@@ -56,8 +58,57 @@ export async function openPanel(options?: Parameters<typeof openOffice>[0]) {
         </LocaleWords>
       </Suspense>,
     )
-    return userEvent.setup()
+    return userEvent.setup({ delay: null })
   }
 
   return { office, line, open }
 }
+
+function table(): string[][] {
+  return [...document.querySelectorAll('main table tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent ?? ''),
+  )
+}
+
+/** Waits until the table has these texts in its cells, row by row, its head first. */
+export async function expectTable(expected: string[][]): Promise<void> {
+  await waitFor(() => expect(table()).toEqual(expected))
+}
+
+/** Waits until the rows, of which `column` has these texts, are there. */
+export async function rows(column: string, expected: string[]): Promise<void> {
+  await waitFor(() => {
+    const [head = [], ...body] = table()
+    expect(body.map((cells) => cells[head.indexOf(column)])).toEqual(expected)
+  })
+}
+
+/** The row with this text. */
+export function rowOf(text: string): HTMLElement {
+  const found = [...document.querySelectorAll<HTMLElement>('main tbody tr')].filter((row) =>
+    row.textContent?.includes(text),
+  )
+  const [row] = found
+  if (!row || found.length > 1) throw new Error(`${found.length} rows have “${text}”`)
+  return row
+}
+
+/** The names of the buttons in a part of the page; those that are off are marked. */
+export function buttons(part: HTMLElement = document.body): string[] {
+  return within(part)
+    .queryAllByRole('button')
+    .map((button) => {
+      const isOff = button.matches(':disabled, [aria-disabled=true]')
+      return `${button.textContent || button.getAttribute('aria-label')}${isOff ? ' (off)' : ''}`
+    })
+}
+
+/** What all of a role in a part of the page say. */
+export function textsOf(part: HTMLElement, role: ByRoleMatcher): string[] {
+  return within(part)
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent ?? '')
+}
+
+/** The dialog that is open, by its title. */
+export const dialog = (name: string) => screen.findByRole('dialog', { name })
