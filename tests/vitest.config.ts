@@ -34,7 +34,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/panel/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/panel/setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 
-/** What may befall a call on its way: no answer, an answer that gets lost, the office's own failure, or a long wait. */
-type Fate = 'cut' | 'lost' | 'failed' | 'held'
+/** What may befall a call: no answer, one that gets lost, the office's own failure, a long way there, or a long way back. */
+type Fate = 'cut' | 'lost' | 'failed' | 'held' | 'late'
 
 /** The way from a panel to its office. */
 export interface Line {
@@ -16,9 +16,8 @@ export interface Line {
   close(): Promise<void>
 }
 
-/** A proxy before an office, which fails as networks and servers do. */
-export async function openLine(office: string): Promise<Line> {
-  const { hostname, port } = new URL(office)
+/** A proxy before an office, which fails as networks and servers do; `office` tells where it is, once it is asked for. */
+export async function openLine(office: () => string): Promise<Line> {
   const fates = new Map<RegExp, Fate>()
   const held: (() => void)[] = []
   const calls: string[] = []
@@ -30,9 +29,11 @@ export async function openLine(office: string): Promise<Line> {
     if (met === 'held') await new Promise<void>((go) => held.push(go))
     if (met === 'cut') return void asked.socket.destroy()
     if (met === 'failed') return fail(answer)
+    const { hostname, port } = new URL(office())
     const { method, headers, url: path } = asked
-    const onward = request({ hostname, port, path, method, headers }, (reply) => {
+    const onward = request({ hostname, port, path, method, headers }, async (reply) => {
       if (met === 'lost') return void asked.socket.destroy()
+      if (met === 'late') await new Promise<void>((go) => held.push(go))
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(answer)
     })
@@ -43,6 +44,7 @@ export async function openLine(office: string): Promise<Line> {
 
   const server = createServer((asked, answer) => void pass(asked, answer))
   server.on('upgrade', (asked, socket, head) => {
+    const { hostname, port } = new URL(office())
     const onward = connect(Number(port), hostname, () => {
       const headers = asked.rawHeaders.map((part, n) => (n % 2 === 0 ? `${part}: ` : `${part}\r\n`)).join('')
       onward.write(`${asked.method} ${asked.url} HTTP/1.1\r\n${headers}\r\n`)

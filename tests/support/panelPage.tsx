@@ -17,12 +17,12 @@ import { openOffice } from './office'
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
 // Longer than a busy machine takes. Whether each element can be seen takes most of the time of finding one by its role.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true })
+configure({ asyncUtilTimeout: 20_000, defaultHidden: true })
 
 /** An office for the tests of a file, and a line to it; `open` draws the panel there, as its main.tsx does. */
 export async function openPanel(options?: Parameters<typeof openOffice>[0]) {
-  const office = await openOffice(options)
-  const line = await openLine(office.address)
+  const line = await openLine(() => office.address)
+  const office = await openOffice({ ...options, env: { ...options?.env, PUBLIC_URL: line.address } })
   afterAll(async () => {
     await line.close()
     await office.close()
