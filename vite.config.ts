@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, type Plugin, type UserConfig } from 'vite'
+import { localeNames } from './src/contract/locales'
 
 /**
  * `vite build` makes the panel, `vite build --mode server` the server, and `vite build --mode member` the page on which
@@ -68,7 +69,7 @@ const contractAsNeeded: NonNullable<UserConfig['build']>['rolldownOptions'] = {
 
 const panel: UserConfig = {
   publicDir: false,
-  plugins: [react(), panelSize(), precompressed(), memberInDevelopment()],
+  plugins: [react(), panelSize(), preloads(), precompressed(), memberInDevelopment()],
   build: {
     outDir: 'dist/panel',
     manifest: true,
@@ -118,6 +119,7 @@ interface Chunk {
   code: string
   facadeModuleId: string | null
   imports: readonly string[]
+  viteMetadata?: { importedCss: ReadonlySet<string> }
 }
 
 /**
@@ -147,6 +149,46 @@ function panelSize(): Plugin {
       this.info(
         `JavaScript, gzip: login ${size.login} KiB; login to accounts in all ${size.inAll} KiB; editor ${size.editor} KiB`,
       )
+    },
+  }
+}
+
+/** What the pages below an address need at once beside the first load: modules of the panel. */
+const doors: Readonly<Record<string, string>> = {
+  '/office': 'office/OfficeApp.tsx',
+  '/office/organizations': 'organizations/OrganizationList.tsx',
+  '/office/posts': 'posts/PostList.tsx',
+  '/office/saved-replies': 'replies/ReplyList.tsx',
+  '/office/sessions': 'sessions/SessionList.tsx',
+  '/office/settings/general': 'settings/GeneralSettings.tsx',
+  '/office/settings/invitation': 'settings/InvitationSettings.tsx',
+  '/office/settings/roles': 'roles/RoleList.tsx',
+  '/office/support': 'tickets/TicketList.tsx',
+}
+
+/**
+ * Keeps (`dist/panel/preloads.json`) which files the server's page names for an address, so that they need not be found one
+ * after the other: `{ pages: { address: files }, locales: { locale: files } }`.
+ */
+function preloads(): Plugin {
+  return {
+    name: 'preloads',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const first = neededBy(chunks, '/index.html')
+      const filesOf = (module: string) => {
+        const needed = [...neededBy(chunks, `/src/panel/${module}`)].filter((chunk) => !first.has(chunk))
+        const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+        return [...needed.map(({ fileName }) => fileName), ...styles]
+      }
+      const pages = Object.entries(doors).map(([address, module]) => [address, filesOf(module)])
+      const locales = Object.keys(localeNames).map((locale) => [
+        locale,
+        filesOf(`i18n/${locale}/officeCatalog.ts`),
+      ])
+      const source = { pages: Object.fromEntries(pages), locales: Object.fromEntries(locales) }
+      this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(source) })
     },
   }
 }

@@ -44,8 +44,6 @@ export const Email = Type.String({
 export const longestName = 200
 export const PersonName = Type.String({ pattern: '\\S', maxLength: longestName })
 
-/** The page sizes that the panel offers (specification §9). */
-export const pageSizes = [10, 20, 50, 100, 150] as const
 export const maximumLimit = 150
 
 /** What every list takes: how many rows, and where to go on from the rows that are shown. */

@@ -7,3 +7,6 @@ export const organizationsDefaultLimit = 5
 export const ticketsDefaultLimit = 5
 export const searchDefaultLimit = 5
 export const postsDefaultLimit = 20
+
+/** The page sizes that the panel offers (specification §9). */
+export const pageSizes = [10, 20, 50, 100, 150] as const

@@ -202,7 +202,7 @@ test('the payloads in the download group and in saved replies: nothing runs wher
   await viewTicket(page, 'Talk to me')
   await boxOf(page).getByRole('button', { name: 'Saved replies' }).click()
   const replies = page.getByRole('dialog', { name: 'Saved replies' })
-  await expect(replies.getByRole('listitem')).toHaveCount(scriptPayloads.length)
+  await expect(replies.getByRole('option')).toHaveCount(scriptPayloads.length)
   await expectSafeLinks(page)
   expectNothingRan()
 })

@@ -159,6 +159,23 @@ test('Logout clears the user in every tab, and the filters go with it', async ({
   await expect(page.getByLabel('Status').locator('option:checked')).toHaveText('All')
 })
 
+test('Logout in another tab keeps what is not saved in this one for the same person, and says so', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, office, 'Administrator', '/office/settings/general')
+  await page.getByLabel('Title').fill('Nearly saved')
+  const other = await context.newPage()
+  await other.goto(`${office.address}/office/accounts`)
+  await other.getByText('Logout').click()
+  await expect(page.getByText('You logged out in another tab.')).toBeVisible()
+  await expect(other.getByText('You logged out in another tab.')).toHaveCount(0)
+  await signInAgain(page, emailOf('Administrator'))
+  await expect(page).toHaveURL(/\/office\/settings\/general$/)
+  await expect(page.getByLabel('Title')).toHaveValue('Nearly saved')
+  await expect(page.getByText('There are unsaved changes.')).toBeVisible()
+})
+
 test('the session is shared between tabs', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto(office.address)

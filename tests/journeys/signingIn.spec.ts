@@ -64,6 +64,22 @@ test('Logout clears the user and goes to /', async ({ page, demo }) => {
   expect(stored ?? '').not.toContain('token')
 })
 
+test('Back after signing in is not the form, and Back after Logout leads to it at once', async ({
+  page,
+  demo,
+}) => {
+  await submitLogin(page, demo, demoPeople.Administrator, demoPassword)
+  await expect(page).toHaveURL(/\/office\/accounts$/)
+  await page.getByRole('link', { name: 'Organizations' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Organizations')
+  // The empty page of the tab, the accounts and the organizations.
+  expect(await page.evaluate(() => history.length)).toBe(3)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByLabel('Email')).toBeVisible({ timeout: 1000 })
+})
+
 test('a session that has ended goes to / with "Unauthorized Request"', async ({ page, demo }) => {
   await signInToDemo(page, demo, 'Moderator')
   await expect(page.locator('tbody').getByRole('row').first()).toBeVisible()

@@ -8,7 +8,7 @@ import type { RunningOffice } from './support/offices'
 const address = (office: RunningOffice) => `${office.address}/office/support/tickets`
 const viewOf = (page: Page, issue: string) => rowOf(page, issue).getByRole('button', { name: /^View Ticket/ })
 
-test('the table of the specification: 5 rows, issues of 5 words, the date in full, sizes and statuses', async ({
+test('the table of the specification: 5 rows, issues of 5 words, sizes and statuses', async ({
   page,
   demo,
 }) => {
@@ -18,12 +18,16 @@ test('the table of the specification: 5 rows, issues of 5 words, the date in ful
   for (const name of ['Member', 'Issue', 'Assignee', 'Status', 'Created']) {
     await expect(page.getByRole('columnheader', { name })).toBeVisible()
   }
-  await expect(rows(page).first()).toContainText(/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? \d/)
+  await expect(
+    rows(page)
+      .first()
+      .getByText(/^\d+ \w+ 20\d\d$/),
+  ).toHaveAttribute('title', /\d\d:\d\d/)
   const sizes = page.getByLabel('Rows per page')
   await expect(sizes.getByRole('option')).toHaveText(['5', '10', '20', '50', '100', '150'])
   await sizes.selectOption('50')
   await expect(rows(page)).toHaveCount(50)
-  await expect(rows(page).filter({ hasText: 'Waiting for an answer' }).first()).toBeVisible()
+  await expect(rows(page).filter({ hasText: 'Waiting' }).first()).toBeVisible()
   const cells = await rows(page).getByRole('cell').nth(1).locator('bdi').allTextContents()
   expect(cells.filter((text) => text.split(' ').length > 5)).toEqual([])
   const status = page.getByLabel('Status')

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { failureWords } from '../../src/panel/accounts/importing/failureWords'
 import { outcomeOf } from '../../src/panel/bulk/outcome'
 import { invitedRow } from '../../src/panel/invitations/invitedRow'
-import { emptyForm, organizationOf } from '../../src/panel/organizations/adding/organizationOf'
+import { emptyForm, organizationOf } from '../../src/panel/organizations/adding/AddOrganizationDialog'
 import { canDelete, canInvite } from '../../src/panel/organizations/offers'
-import { idsThatFit } from '../../src/panel/providers/bulkCalls'
+import { idsThatFit } from '../../src/panel/providers/officeMethods'
 import { addressOf, contentOf } from '../../src/panel/providers/requestParts'
 
 const organization = {

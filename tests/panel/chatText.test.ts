@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/support'
-import { linkParts } from '../../src/panel/tickets/chat/linkParts'
+import { linkParts } from '../../src/panel/tickets/chat/MessageText'
 import { messageDays } from '../../src/panel/tickets/chat/messageDays'
 
 describe('a message', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { passwordFaults, passwordFaultText } from '../../src/contract/passwords'
-import { passwordFaultWords } from '../../src/panel/forms/passwordWords'
+import { passwordFaultWords } from '../../src/panel/forms/PasswordStrength'
 import { registrationCatalog } from '../../src/panel/i18n/en/registrationCatalog'
 import { wordsFrom } from '../../src/panel/i18n/wordsFrom'
 import { ApiProblem, type FailureCode } from '../../src/panel/providers/apiProblem'

@@ -32,6 +32,7 @@ function open({ stored, setItem, duration = 0 }: Case = {}) {
   let timers: { run: () => void; at: number }[] = []
   let changed = () => {}
   const ended: string[] = []
+  const loggedOut: string[] = []
   const store = createSessionStore({
     storage: {
       getItem: (name) => items.get(name) ?? null,
@@ -55,6 +56,7 @@ function open({ stored, setItem, duration = 0 }: Case = {}) {
       changed = listener
     },
     onEnded: ({ uid }) => ended.push(uid),
+    onLoggedOutElsewhere: ({ uid }) => loggedOut.push(uid),
   })
   /** Moves the time of day on, and rings the timers on the way. */
   const pass = (milliseconds: number) => {
@@ -78,7 +80,16 @@ function open({ stored, setItem, duration = 0 }: Case = {}) {
   const sleep = (milliseconds: number) => {
     day += milliseconds
   }
-  return { store, items, ended, elsewhere: () => changed(), pass, sleep, timers: () => timers.length }
+  return {
+    store,
+    items,
+    ended,
+    loggedOut,
+    elsewhere: () => changed(),
+    pass,
+    sleep,
+    timers: () => timers.length,
+  }
 }
 
 const half = { code: 'half', uid: 'u1', email: 'ada@gatehouse.example' }
@@ -164,11 +175,12 @@ describe('a session that the office has ended', () => {
     expect([store.read().user, ended]).toEqual([null, ['u1']])
   })
 
-  it('is not what a logout in another tab is', () => {
-    const { store, items, ended, elsewhere } = open({ stored })
+  it('is not what a logout in another tab is, which is told as such', () => {
+    const { store, items, ended, loggedOut, elsewhere } = open({ stored })
     items.set(storedName, '{"logged":false,"detail":null}')
     elsewhere()
-    expect([store.read().user, ended]).toEqual([null, []])
+    elsewhere()
+    expect([store.read().user, ended, loggedOut]).toEqual([null, [], ['u1']])
   })
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { differences, numberIn } from '../../src/panel/providers/settingsCalls'
-import { carriedOver, conflictsOf } from '../../src/panel/settings/conflicts'
+import { carriedOver, conflictsOf } from '../../src/panel/settings/useSaving'
 
 const mark = { version: 3, updated: null, updatedBy: null }
 /** A group that no screen knows stands for those that are to come. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SavedReply, Ticket, TicketStatus } from '../../src/contract/tickets'
-import { authorInState } from '../../src/panel/fields/authorInState'
 import { issueCaption, listedIssueWords } from '../../src/panel/fields/caption'
+import { authorInState } from '../../src/panel/posts/authorInState'
 import { changesTotal, isArrival, type ShownPage } from '../../src/panel/tickets/arrival'
 import { repliesThatMatch } from '../../src/panel/tickets/replies/repliesThatMatch'
 

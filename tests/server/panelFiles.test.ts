@@ -10,7 +10,13 @@ const directory = mkdtempSync(join(tmpdir(), 'gatehouse-panel-'))
 let office: TestOffice
 beforeAll(async () => {
   mkdirSync(join(directory, 'assets'))
-  writeFileSync(join(directory, 'index.html'), '<meta nonce="%CSP_NONCE%"><div id="panel"></div>')
+  writeFileSync(
+    join(directory, 'index.html'),
+    '<head><meta nonce="%CSP_NONCE%"></head><div id="panel"></div>',
+  )
+  const pages = { '/office': ['assets/office.js'], '/office/posts': ['assets/posts.js', 'assets/posts.css'] }
+  const locales = { en: ['assets/en.js'], fr: ['assets/fr.js'] }
+  writeFileSync(join(directory, 'preloads.json'), JSON.stringify({ pages, locales }))
   writeFileSync(join(directory, 'assets', 'index-abc.js'), 'export {}')
   office = await openOffice({ panelDirectory: directory, env: { MEDIA_ORIGINS: 'https://media.example' } })
 })
@@ -75,6 +81,16 @@ describe('the panel’s page', () => {
     expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const gone = await get('/assets/index-old.js')
     expect([gone.status, gone.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+  })
+
+  it.each([
+    ['/', 'en', []],
+    ['/office/accounts', 'en-GB,en', ['office.js', 'en.js']],
+    ['/office/posts/blocked?x', 'fr-CA,en', ['office.js', 'posts.js', 'posts.css', 'fr.js']],
+    ['/office/postscript', 'de', ['office.js', 'en.js']],
+  ])('names at %s what is needed there at once', async (path, language, files) => {
+    const { text } = await get(path, { headers: { 'accept-language': language } })
+    expect([...text.matchAll(/crossorigin href="\/assets\/([^"]+)"/g)].map(([, file]) => file)).toEqual(files)
   })
 
   it('takes no POST', async () => {

@@ -1,6 +1,6 @@
 import { CanAccess } from 'ra-core'
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { accountStatuses } from '../../contract/accounts'
 import { accountsDefaultLimit } from '../../contract/listSizes'
 import { DialogButton } from '../fields/DialogButton'
@@ -9,10 +9,21 @@ import { organizationInState } from '../fields/organizationInState'
 import { Pager } from '../fields/Pager'
 import { SearchAndStatus } from '../fields/SearchAndStatus'
 import { useWords } from '../i18n/words'
+import type { OrganizationRecord } from '../providers/dataProvider'
+import { lazyPart } from '../screens/lazyPart'
 import { AccountTable } from './AccountTable'
-import { AddAccountsPart, preloadAddAccounts } from './addAccountsPart'
+import type { AddAccountsProps } from './adding/AddAccountsDialog'
 import { useAccountsPlace } from './useAccountsPlace'
-import { WaysBack } from './WaysBack'
+
+const dialog = lazyPart<AddAccountsProps>(
+  async () => (await import('./adding/AddAccountsDialog')).AddAccountsDialog,
+)
+
+/** The dialog that adds and imports accounts, with its CSV reader, in a part of its own. */
+const AddAccountsPart = dialog.Part
+
+/** Begins to load it when a pointer or the focus comes near. */
+const preloadAddAccounts = dialog.preload
 
 /** `/office/accounts`: one's own organization's, or those of the organization that came as route state. */
 export function AccountList() {
@@ -46,5 +57,18 @@ export function AccountList() {
     >
       <AccountTable />
     </OfficeList>
+  )
+}
+
+/** From another organization's accounts: back to the organizations, this one on top, or to one's own accounts. */
+function WaysBack({ organization }: { organization: OrganizationRecord }) {
+  const words = useWords()
+  return (
+    <nav className="ways-back" aria-label={words('accounts.waysBack')}>
+      <Link to="/office/organizations" state={{ organization }}>
+        {words('accounts.toOrganizations')}
+      </Link>
+      <Link to="/office/accounts">{words('accounts.toOwn')}</Link>
+    </nav>
   )
 }

@@ -1,22 +1,25 @@
+import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useCanAccess, useDataProvider } from 'react-admin'
 import { Col } from '../fields/Col'
+import { DetailButton } from '../fields/DetailButton'
+import { isolated } from '../fields/isolated'
 import { formatCount } from '../fields/locale'
 import { Modal } from '../fields/Modal'
 import { OfficeTable } from '../fields/OfficeTable'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
+import { InviteButton } from '../invitations/InviteButton'
 import { NotDelivered } from '../invitations/NotDelivered'
 import { SendingInvitation } from '../invitations/SendingInvitation'
 import { useInvitation } from '../invitations/useInvitation'
 import { AccountFacts } from '../people/AccountFacts'
 import { AccountStatusChip } from '../people/AccountStatusChip'
-import { EmailAddress } from '../people/EmailAddress'
-import type { OfficeDataProvider } from '../providers/bulkCalls'
 import type { AccountRecord } from '../providers/dataProvider'
+import type { OfficeDataProvider } from '../providers/officeMethods'
 import { useSession } from '../providers/sessionStore'
 import { AccountBulkButtons } from './AccountBulkButtons'
-import { AccountRowActions } from './AccountRowActions'
+import { nameOf } from './nameOf'
 
 /** The accounts and, for Administrators, all that can be done with them. */
 export function AccountTable() {
@@ -49,15 +52,16 @@ export function AccountTable() {
           source="email"
           label={words('accounts.columns.email')}
           render={({ email }) => (
-            <span className="address clamp" title={email ?? undefined}>
-              <EmailAddress email={email} />
-            </span>
+            <bdi className="clamp" title={email ?? undefined}>
+              {email ?? words('accounts.noEmail')}
+            </bdi>
           )}
         />
         <Col<AccountRecord>
+          isBeside
           source="status"
           label={words('accounts.columns.status')}
-          width="7.5rem"
+          width="8.5rem"
           render={({ status, undelivered }) => (
             <>
               <AccountStatusChip status={status} />
@@ -106,5 +110,39 @@ function Name({ account }: { account: AccountRecord }) {
       </strong>
       {account.uid === user?.uid ? <span className="you">{words('accounts.you')}</span> : null}
     </>
+  )
+}
+
+interface Props {
+  account: AccountRecord
+  onOpen: () => void
+  /** Null for who may not invite. */
+  onInvite: (() => void) | null
+}
+
+/** Send Invitation where one is due, the Invited marker where one is out, and Detail. */
+function AccountRowActions({ account, onOpen, onInvite }: Props) {
+  const words = useWords()
+  const { status, undelivered } = account
+  const isUndelivered = status === 'invited' && undelivered !== undefined
+  const name = nameOf(account)
+  return (
+    <span className="row-actions">
+      {onInvite && (status === 'incomplete' || isUndelivered) ? (
+        <InviteButton name={name} onInvite={onInvite} />
+      ) : null}
+      {onInvite && status === 'invited' && !isUndelivered ? (
+        <Button size="small" disabled>
+          {words('accounts.invited')}
+        </Button>
+      ) : null}
+      <DetailButton
+        id={account.id}
+        label={words('accounts.detail')}
+        name={words('accounts.detailOf', { name: isolated(name) })}
+        aria-haspopup="dialog"
+        onOpen={onOpen}
+      />
+    </span>
   )
 }

@@ -6,8 +6,7 @@ import { ConfirmAlert } from '../fields/ConfirmAlert'
 import { useListReport } from '../fields/listReport'
 import { formatCount } from '../fields/locale'
 import { useWords } from '../i18n/words'
-import type { BulkCall } from '../providers/bulkCalls'
-import { NamedRows } from './NamedRows'
+import type { BulkCall } from '../providers/officeMethods'
 import type { BulkWords } from './OutcomeReport'
 
 interface Props<Row> {
@@ -84,5 +83,26 @@ export function BulkButton<Row extends RaRecord>(props: Props<Row>) {
         ) : null}
       </ConfirmAlert>
     </>
+  )
+}
+
+/** So many names are shown; the rest is a number. */
+const mostNames = 5
+
+/** Whom an action is about. */
+function NamedRows({ names }: { names: readonly string[] }) {
+  const words = useWords()
+  const rest = names.length - mostNames
+  const shown = rest > 1 ? names.slice(0, mostNames) : names
+  return (
+    <ul className="named-rows">
+      {shown.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes
+        <li key={`${name} ${index}`}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+      {rest > 1 ? <li className="quiet">{words('office.bulk.more', { count: formatCount(rest) })}</li> : null}
+    </ul>
   )
 }

@@ -1,5 +1,5 @@
 import type { LeftOutCode } from '../../contract/bulk'
-import type { BulkAnswer } from '../providers/bulkCalls'
+import type { BulkAnswer } from '../providers/officeMethods'
 
 /** What the bulk actions need to know of a row. */
 export interface BulkRow {

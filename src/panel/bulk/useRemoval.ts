@@ -1,6 +1,6 @@
 import { type RaRecord, useListContext, useResourceContext } from 'ra-core'
 import { useShownRows } from '../fields/useShownRows'
-import type { BulkAnswer } from '../providers/bulkCalls'
+import type { BulkAnswer } from '../providers/officeMethods'
 import type { BulkWords } from './OutcomeReport'
 import type { BulkRow } from './outcome'
 import { useTellOutcome } from './useTellOutcome'

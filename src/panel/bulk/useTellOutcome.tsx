@@ -2,7 +2,7 @@ import { type RaRecord, useGetRecordRepresentation, useResourceContext } from 'r
 import { useListReport } from '../fields/listReport'
 import { formatCount } from '../fields/locale'
 import { useWords } from '../i18n/words'
-import type { BulkAnswer } from '../providers/bulkCalls'
+import type { BulkAnswer } from '../providers/officeMethods'
 import { type BulkWords, OutcomeReport } from './OutcomeReport'
 import { type BulkRow, outcomeOf } from './outcome'
 

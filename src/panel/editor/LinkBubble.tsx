@@ -1,10 +1,8 @@
-import type { RefObject } from 'react'
+import type { Editor } from '@tiptap/core'
+import { type RefObject, useEffect, useState } from 'react'
 import { useWords } from '../i18n/words'
-import { LinkOffer } from './LinkOffer'
-import { beginLink, type LinkAt, linkAt, linkPlace, removeLink } from './linkEditing'
-import { selectedText } from './selectedText'
+import { beginLink, type LinkAt, type LinkPlace, linkAt, linkPlace, removeLink } from './linkEditing'
 import { useAnchor } from './useAnchor'
-import { usePressed } from './usePressed'
 import { useOfEditor, useTextEditor } from './useTextEditor'
 
 interface Props {
@@ -59,6 +57,73 @@ function Bubble({ link, frame }: Props & { link: LinkAt }) {
         }}
       >
         {words('editor.linkRemove')}
+      </button>
+    </fieldset>
+  )
+}
+
+/** The chosen text, where there is some that can become a link. */
+function selectedText(editor: Editor): LinkPlace | null {
+  const { doc, selection } = editor.state
+  const { from, to, empty } = selection
+  if (empty || editor.isActive('codeBlock') || doc.textBetween(from, to).trim() === '') return null
+  return { from, to }
+}
+
+/** Whether a pointer that was pressed in the text is still down: text is being chosen then. */
+function usePressed(): boolean {
+  const editor = useTextEditor()
+  const [isPressed, setPressed] = useState(false)
+  useEffect(() => {
+    const text = editor.view.dom
+    const press = () => setPressed(true)
+    const release = () => setPressed(false)
+    text.addEventListener('pointerdown', press)
+    window.addEventListener('pointerup', release)
+    window.addEventListener('pointercancel', release)
+    return () => {
+      text.removeEventListener('pointerdown', press)
+      window.removeEventListener('pointerup', release)
+      window.removeEventListener('pointercancel', release)
+    }
+  }, [editor])
+  return isPressed
+}
+
+interface LinkOfferProps {
+  place: LinkPlace
+  frame: RefObject<HTMLDivElement | null>
+}
+
+/** Offers to link the text that is chosen, below its end. It takes no focus, and Escape sends it away. */
+function LinkOffer({ place, frame }: LinkOfferProps) {
+  const words = useWords()
+  const editor = useTextEditor()
+  const anchor = useAnchor(frame, place.to, 80)
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const text = editor.view.dom
+    const pressed = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setAway(true)
+    }
+    text.addEventListener('keydown', pressed)
+    return () => text.removeEventListener('keydown', pressed)
+  }, [editor])
+  if (isAway) return null
+  return (
+    <fieldset
+      className="editor-hanging editor-link-offer"
+      aria-label={words('editor.linkOffer')}
+      style={anchor}
+      onMouseDown={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        setAway(true)
+        editor.commands.focus()
+      }}
+    >
+      <button type="button" className="editor-way" onClick={() => beginLink(editor)}>
+        {words('editor.link')}
       </button>
     </fieldset>
   )

@@ -1,13 +1,13 @@
-import { RichTextInput as Input } from 'ra-input-rich-text'
-import { useId, useMemo, useRef, useState } from 'react'
-import { EditorFailed } from './EditorFailed'
-import { EditorTools } from './EditorTools'
-import { extensions } from './extensions'
-import type { RichTextInputProps } from './RichTextInput'
-import { useFocusWithin } from './useFocusWithin'
 import './editor.css'
 import './text.css'
 import './code.css'
+import { RichTextInput as Input } from 'ra-input-rich-text'
+import { Component, type FocusEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { useWords } from '../i18n/words'
+import { logFailure } from '../providers/failureLog'
+import { EditorTools } from './EditorTools'
+import { extensions } from './extensions'
+import type { RichTextInputProps } from './RichTextInput'
 
 /**
  * React-admin's input for rich text (specification §2) with tools of our own. What it holds is what the contract's schema
@@ -62,4 +62,43 @@ function EditorFrame(props: RichTextInputProps & { id: string }) {
       />
     </div>
   )
+}
+
+/** A red-bordered box in the editor's place when it has thrown (specification §2). */
+class EditorFailed extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    logFailure('The editor failed', error)
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return <Failure onRetry={() => this.setState({ hasFailed: false })} />
+  }
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  const words = useWords()
+  return (
+    <div className="editor-failed" role="alert">
+      <p>{words('editor.failed')}</p>
+      <button type="button" className="button button-quiet" onClick={onRetry}>
+        {words('editor.tryAgain')}
+      </button>
+    </div>
+  )
+}
+
+/** Whether the focus is in an element or in what it holds; the listeners are the element's. */
+function useFocusWithin() {
+  const [isWithin, setWithin] = useState(false)
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setWithin(false)
+  }
+  return { isWithin, listeners: { onFocus: () => setWithin(true), onBlur } }
 }

@@ -1,8 +1,13 @@
+import './loading.css'
 import type { Validator } from 'ra-core'
 import { Suspense } from 'react'
 import { useWords } from '../i18n/words'
-import { EditorPart } from './editorPart'
-import './loading.css'
+import { lazyPart } from '../screens/lazyPart'
+
+/** The rich-text editor with TipTap and the grammars of its code blocks, in a part of its own. */
+const { Part: EditorPart } = lazyPart<RichTextInputProps>(
+  async () => (await import('./RichTextEditor')).RichTextEditor,
+)
 
 export interface RichTextInputProps {
   source: string

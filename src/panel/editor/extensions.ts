@@ -1,18 +1,62 @@
+import { type Editor, Extension } from '@tiptap/core'
 import { TextAlign } from '@tiptap/extension-text-align'
+import { Plugin } from '@tiptap/pm/state'
 import { StarterKit } from '@tiptap/starter-kit'
 import { acceptLink } from '../../contract/richLinks'
+import { isEmpty } from '../../contract/richShape'
 import { alignments } from '../../contract/richText'
 import { Autolink } from './autolink'
 import { Below } from './below'
 import { CodeBlock } from './codeBlock'
-import { Failing } from './failing'
 import { FormContent } from './formContent'
-import { HistoryKeys } from './historyKeys'
 import { LinkEditing } from './linkEditing'
 import { ListKeys } from './listKeys'
 import { Pasting } from './pasting'
-import { Placeholder } from './placeholder'
 import { Shape } from './shape'
+
+/** Says of an empty document that it is empty; the style sheet shows the placeholder then. */
+const Placeholder = Extension.create({
+  name: 'placeholder',
+  addProseMirrorPlugins() {
+    return [
+      new Plugin({
+        props: {
+          attributes: ({ doc }): Record<string, string> => (isEmpty(doc) ? { 'data-empty': 'true' } : {}),
+        },
+      }),
+    ]
+  },
+})
+
+/**
+ * The keys of undo and redo never reach the browser: with nothing left to undo it would undo what it knows itself, behind the
+ * editor's back.
+ */
+const HistoryKeys = Extension.create({
+  name: 'historyKeys',
+  priority: 200,
+  addKeyboardShortcuts() {
+    const undo = ({ editor }: { editor: Editor }) => editor.commands.undo() || true
+    const redo = ({ editor }: { editor: Editor }) => editor.commands.redo() || true
+    // Before the keys of code, which would take the signs with the block.
+    const takeRuleBack = ({ editor }: { editor: Editor }) => editor.commands.undoInputRule()
+    return { 'Mod-z': undo, 'Mod-Shift-z': redo, 'Mod-y': redo, Backspace: takeRuleBack }
+  },
+})
+
+/** A change that throws is told as what is wrong with the content is: otherwise nobody would hear of it but the console. */
+const Failing = Extension.create({
+  name: 'failing',
+  priority: 1000,
+  dispatchTransaction({ transaction, next }) {
+    try {
+      next(transaction)
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+      this.editor.emit('contentError', { editor: this.editor, error, disableCollaboration: () => undefined })
+    }
+  },
+})
 
 /** What the editor can do: the contract's blocks and marks, and nothing else. */
 export const extensions = [

@@ -1,5 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { toolAfter } from './toolAfter'
 
 /**
  * A toolbar is one stop of the Tab key (WAI-ARIA's toolbar pattern): the arrows, Home and End go from tool to tool. Its tools
@@ -32,4 +31,25 @@ export function useRoving() {
     all[next]?.focus()
   }
   return { bar, onFocus, onKeyDown }
+}
+
+/** Which of so many a key goes to from one: round the end with the two arrows, to the ends with Home and End. */
+function toolAfter(
+  key: string,
+  at: number,
+  count: number,
+  [onward, back]: readonly [string, string],
+): number | undefined {
+  switch (key) {
+    case onward:
+      return (at + 1) % count
+    case back:
+      return (at + count - 1) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
 }

@@ -4,6 +4,8 @@ interface Props<Row extends RaRecord> extends DataTableColumnProps<Row> {
   label: string
   /** Its cells are the headers of their rows. */
   isName?: boolean
+  /** Stands beside the name where the table has no room for columns. */
+  isBeside?: boolean
   /** Left out where the table has less room; what it says has to stand elsewhere then. */
   hideBelow?: 'md' | 'lg'
   /** As CSS has it; without it the column takes what is left. */
@@ -11,13 +13,21 @@ interface Props<Row extends RaRecord> extends DataTableColumnProps<Row> {
 }
 
 /** A `DataTable.Col` that says its name beside its value where the table has no room for columns. */
-export function Col<Row extends RaRecord>({ isName = false, label, width, hideBelow, ...rest }: Props<Row>) {
+export function Col<Row extends RaRecord>({
+  isName = false,
+  isBeside = false,
+  label,
+  width,
+  hideBelow,
+  ...rest
+}: Props<Row>) {
   const context = useDataTableRenderContext()
   return (
     <DataTable.Col<Row>
       label={label}
       disableSort
       {...(hideBelow && { 'data-hide-below': hideBelow })}
+      {...(isBeside && { 'data-beside': true })}
       {...(context === 'header' && { style: { width } })}
       {...(context === 'data' && (isName ? { role: 'rowheader' } : { 'data-label': label }))}
       {...rest}

@@ -1,3 +1,4 @@
+import AddIcon from '@mui/icons-material/Add'
 import Button from '@mui/material/Button'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
@@ -29,8 +30,11 @@ export function DialogButton({ label, preload, children }: Props) {
         onPointerEnter={preload}
         onFocus={preload}
         onClick={open}
+        className="primary"
+        startIcon={<AddIcon aria-hidden="true" />}
+        aria-label={label}
       >
-        {label}
+        <span>{label}</span>
       </Button>
       {wasOpen ? (
         <ErrorBoundary

@@ -90,7 +90,7 @@ export function OfficeForm(props: Props) {
 }
 
 const layout = {
-  maxWidth: 920,
+  maxWidth: 960,
   '& > form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
   '& > form > button': { justifySelf: 'start' },
 }

@@ -21,6 +21,7 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { useWords } from '../i18n/words'
+import { useIsCompact } from './DensityButton'
 import { formatCount } from './locale'
 
 /**
@@ -28,9 +29,10 @@ import { formatCount } from './locale'
  * be done with the chosen stands below the rows, where it moves none of them.
  */
 export function OfficeTable<Row extends RaRecord>({ bulkActionButtons, ...rest }: DataTableProps<Row>) {
+  const [isCompact] = useIsCompact()
   return (
     <DataTable<Row>
-      size="medium"
+      size={isCompact ? 'small' : 'medium'}
       head={Head}
       body={Body}
       bulkActionButtons={bulkActionButtons ?? false}

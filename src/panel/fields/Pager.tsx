@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Pagination from '@mui/material/Pagination'
 import PaginationItem from '@mui/material/PaginationItem'
 import { useListContext, useResourceContext } from 'ra-core'
-import { pageSizes } from '../../contract/common'
+import { pageSizes } from '../../contract/listSizes'
 import { useWords } from '../i18n/words'
+import { choosePageSize } from '../providers/pageSize'
 import { Choice } from './Choice'
 import { formatCount } from './locale'
-import { choosePageSize } from './pageSize'
 
 /** Below a list (specification §9): which rows are shown, the page size, and the first pages, an ellipsis and the last. */
 export function Pager() {
@@ -66,5 +66,6 @@ const place = {
     gap: '4px 8px',
     padding: '4px 12px',
     '& label': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& .MuiPaginationItem-root': { minWidth: 28, margin: 0, padding: '0 2px' },
   },
 }

@@ -11,6 +11,7 @@ function formatsOf(language: string) {
     region,
     moment: new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' }),
     time: new Intl.DateTimeFormat(region, { timeStyle: 'short' }),
+    day: new Intl.DateTimeFormat(region, { dateStyle: 'medium' }),
     fullDate: new Intl.DateTimeFormat(region, { dateStyle: 'full' }),
     whole: new Intl.NumberFormat(region),
     share: new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 }),
@@ -36,6 +37,11 @@ export function formatMoment(timestamp: string): string {
 /** A time of day, in the reader's time zone. */
 export function formatTime(timestamp: string): string {
   return format(formats().time, timestamp)
+}
+
+/** A date, in the reader's time zone. */
+export function formatDay(timestamp: string): string {
+  return format(formats().day, timestamp)
 }
 
 /** A date in full, with the day of the week. */

@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react'
-import { passwordFaults } from '../../contract/passwords'
-import { useWords } from '../i18n/words'
-import { passwordFaultWords } from './passwordWords'
 import './forms.css'
+import type { ReactNode } from 'react'
+import {
+  longestPassword,
+  type PasswordFault,
+  passwordFaults,
+  passwordKinds,
+  shortestPassword,
+} from '../../contract/passwords'
+import { useWords, type Words } from '../i18n/words'
 
 interface Props {
   id: string
@@ -30,4 +35,23 @@ export function PasswordStrength({ id, password, email, isWeak, children }: Prop
       </ul>
     </div>
   )
+}
+
+/** A fault of a password in the catalog's words. */
+export function passwordFaultWords(words: Words, fault: PasswordFault): string {
+  switch (fault.code) {
+    case 'holdsAddress':
+      return words('passwords.holdsAddress')
+    case 'tooShort':
+      return words('passwords.tooShort', { least: shortestPassword })
+    case 'tooLong':
+      return words('passwords.tooLong', { most: longestPassword })
+    case 'missingKinds': {
+      const kinds = fault.kinds.map((kind) =>
+        words(`passwords.kinds.${kind}`, { least: passwordKinds[kind].least }),
+      )
+      const list = new Intl.ListFormat(words('passwords.language'), { style: 'long', type: 'conjunction' })
+      return words('passwords.missingKinds', { kinds: list.format(kinds) })
+    }
+  }
 }

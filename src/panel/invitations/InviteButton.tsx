@@ -16,7 +16,7 @@ export function InviteButton({ name, onInvite }: { name: string; onInvite: () =>
         onInvite()
       }}
     >
-      {words('office.sending.send')}
+      <span>{words('office.sending.send')}</span>
     </Button>
   )
 }

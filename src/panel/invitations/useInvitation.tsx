@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import {
   type RaRecord,
@@ -8,15 +9,16 @@ import {
 } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { BulkWords } from '../bulk/OutcomeReport'
+import { Report } from '../bulk/Report'
 import { useTellOutcome } from '../bulk/useTellOutcome'
 import { detailButtonId } from '../fields/detailButtonId'
 import { useListReport } from '../fields/listReport'
 import { useShownRows } from '../fields/useShownRows'
+import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { isUnanswered } from '../providers/apiProblem'
-import type { BulkAnswer, BulkCall } from '../providers/bulkCalls'
+import type { BulkAnswer, BulkCall } from '../providers/officeMethods'
 import { type Invitable, invitedRow } from './invitedRow'
-import { NotSent } from './NotSent'
 import { shownAfter } from './timings'
 
 interface Options<Row extends Invitable> {
@@ -97,4 +99,32 @@ export function useInvitation<Row extends Invitable & RaRecord<string>>(options:
 
 function isOneSent(rows: readonly unknown[], { data, leftOut }: BulkAnswer): boolean {
   return rows.length === 1 && data.length === 1 && leftOut.length === 0
+}
+
+interface Props {
+  failure: unknown
+  onRetry: () => void
+}
+
+/** The invitations were not sent: why, and Retry. What was chosen stays chosen. */
+function NotSent({ failure, onRetry }: Props) {
+  const words = useWords()
+  const tell = useListReport()
+  const { title, advice } = useProblemWords()(failure)
+  return (
+    <Report
+      tone="bad"
+      ways={
+        <>
+          <Button variant="outlined" onClick={onRetry}>
+            {words('common.retry')}
+          </Button>
+          <Button onClick={() => tell(null)}>{words('office.bulk.dismiss')}</Button>
+        </>
+      }
+    >
+      <strong>{words(isUnanswered(failure) ? 'office.sending.unknown' : 'office.sending.failed')}</strong>
+      <p>{words('office.sending.why', { title, advice })}</p>
+    </Report>
+  )
 }

@@ -1,8 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../i18n/words'
 import { askForHelp } from '../providers/memberPlatform'
 import { Heading } from '../screens/Heading'
-import { Field } from './Field'
 import type { OpenTicket } from './MemberPage'
 
 /** No name and no issue is longer (the contract's shapes say the same). */
@@ -64,5 +63,49 @@ export function AskForHelp({ onAsked }: { onAsked: (ticket: OpenTicket) => void 
         </button>
       </form>
     </>
+  )
+}
+
+interface Props {
+  label: string
+  hint?: string
+  value: string
+  longest: number
+  /** Takes several lines. */
+  isLong?: boolean
+  problem: string | null
+  onChange: (value: string) => void
+}
+
+/** A line or a few of text, with what is wrong below it. */
+function Field({ label, hint, value, longest, isLong, problem, onChange }: Props) {
+  const id = useId()
+  const told = problem ?? hint
+  const shared = {
+    id,
+    value,
+    maxLength: longest,
+    'aria-invalid': problem !== null,
+    'aria-describedby': told ? `${id}-told` : undefined,
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {isLong ? (
+        <textarea {...shared} rows={4} onChange={(event) => onChange(event.target.value)} />
+      ) : (
+        <input
+          {...shared}
+          type="text"
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+      {told ? (
+        <span id={`${id}-told`} className={problem ? 'field-problem' : 'quiet'}>
+          {told}
+        </span>
+      ) : null}
+    </div>
   )
 }

@@ -1,12 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Ticket } from '../../contract/tickets'
 import { useWords } from '../i18n/words'
+import { connectSocket } from '../providers/connectSocket'
+import type { Conversation as ConversationState } from '../providers/conversation'
+import { openMemberLine } from '../providers/memberLine'
+import { askForHelp, type HelpAsked } from '../providers/memberPlatform'
+import { browserSurroundings, type LineState } from '../providers/reconnecting'
 import { Heading } from '../screens/Heading'
 import { Composer } from './Composer'
-import { LinkNote } from './LinkNote'
 import type { OpenTicket } from './MemberPage'
 import { Messages } from './Messages'
-import { TicketNews } from './TicketNews'
-import { useMemberLine } from './useMemberLine'
 
 /** The member's side of a ticket: what was asked, how it stands, and the messages. */
 export function Conversation({ asked, link, onAgain }: OpenTicket & { onAgain: () => void }) {
@@ -29,4 +32,59 @@ export function Conversation({ asked, link, onAgain }: OpenTicket & { onAgain: (
       ) : null}
     </>
   )
+}
+
+/** How long it is told that the connection is back, in milliseconds. */
+const toldFor = 30_000
+
+/** Says when the connection is away, and when it is back. */
+function LinkNote({ line }: { line: LineState }) {
+  const words = useWords()
+  const [wasAway, setWasAway] = useState(false)
+  useEffect(() => {
+    if (line !== 'open') {
+      if (line !== 'connecting') setWasAway(true)
+      return undefined
+    }
+    const timer = setTimeout(() => setWasAway(false), toldFor)
+    return () => clearTimeout(timer)
+  }, [line])
+  const isTold = line !== 'open' || wasAway
+  return (
+    <p className="member-link" role="status" data-line={line}>
+      {isTold ? words(line === 'open' ? 'member.link.back' : `member.link.${line}`) : null}
+    </p>
+  )
+}
+
+/** How the ticket stands, in plain words. */
+function TicketNews({ ticket }: { ticket: Ticket | null }) {
+  const words = useWords()
+  const name = ticket?.assignee?.name ?? words('member.somebody')
+  return (
+    <p className="member-news" role="status" data-status={ticket?.status}>
+      {ticket ? words(`member.status.${ticket.status}`, { name }) : null}
+    </p>
+  )
+}
+
+interface LineInUse {
+  state: ConversationState
+  send: (text: string) => void
+  /** Call it at each key. */
+  typing: () => void
+  /** Sends a message again that was refused. */
+  retry: (nonce: string) => void
+}
+
+const surroundings = { ...browserSurroundings, connect: connectSocket }
+
+/** The line of a ticket, open for as long as the conversation is on the screen. */
+function useMemberLine(asked: HelpAsked, link: string): LineInUse {
+  const [line] = useState(() =>
+    openMemberLine({ ...asked, link, renew: () => askForHelp(asked), surroundings }),
+  )
+  useEffect(() => () => line.close(), [line])
+  const state = useSyncExternalStore(line.subscribe, line.read)
+  return { state, send: line.send, typing: line.typing, retry: line.retry }
 }

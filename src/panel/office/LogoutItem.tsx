@@ -4,18 +4,14 @@ import { useState } from 'react'
 import { ConfirmAlert } from '../fields/ConfirmAlert'
 import { useWords } from '../i18n/words'
 import { logOut } from '../providers/authProvider'
-import { useDeskState } from '../providers/supportWork'
+import { unsentOf, useDesk } from '../providers/supportWork'
 import { useHasUnsaved } from '../providers/unsavedWork'
 
 /** Ends the session; asks first where that would lose messages that are not sent, or settings that are not saved. */
 export function LogoutItem() {
   const words = useWords()
-  const { conversations } = useDeskState()
   const [isAsking, setAsking] = useState(false)
-  const unsent = [...conversations.values()].reduce(
-    (sum, { outgoing, draft }) => sum + outgoing.length + (draft.trim() === '' ? 0 : 1),
-    0,
-  )
+  const unsent = useDesk(unsentOf)
   const hasUnsaved = useHasUnsaved()
   const end = () => (unsent > 0 || hasUnsaved ? setAsking(true) : logOut())
   return (

@@ -2,8 +2,10 @@ import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useWords } from '../i18n/words'
 import { appState } from '../providers/appState'
+import { beginFirstList } from '../providers/firstList'
 import { useSession } from '../providers/sessionStore'
 import { SentBack } from '../screens/SentBack'
+import { home } from '../session/wayIn'
 import { OfficePart } from './officePart'
 
 /**
@@ -14,6 +16,7 @@ export function OfficeDoor() {
   const { user } = useSession()
   const [cameIn] = useState(user !== null)
   const { pathname, search, state } = useLocation()
+  useState(() => cameIn && pathname === home && state === null && beginFirstList())
   useEffect(() => {
     const { leftOff } = appState.read()
     if (user) appState.set({ leftOff: null })

@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import '../theme/office.css'
 import type { CoreLayoutProps } from 'ra-core'
 import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { useWords } from '../i18n/words'
+import { useSession } from '../providers/sessionStore'
 import { Failed } from '../screens/Failed'
 import { railWidth } from '../theme/tokens'
 import { Wordmark } from '../theme/Wordmark'
 import { OpenTickets } from '../tickets/OpenTickets'
 import { place, rail, sheet, skip } from './layoutStyles'
-import { SessionNotStored } from './SessionNotStored'
 import { SideMenu } from './SideMenu'
 import { SupportBoxes } from './SupportBoxes'
 import { TopBar } from './TopBar'
 import { useIsCovered } from './useIsCovered'
-import '../theme/office.css'
 
 /** The shell: top bar, side menu (a drawer where there is little room), and the screen, a sheet that lies beside them. */
 export function OfficeLayout({ children }: CoreLayoutProps) {
@@ -58,5 +58,16 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
         <SupportBoxes />
       </OpenTickets>
     </Box>
+  )
+}
+
+/** Tells that the session lives in this tab only. */
+function SessionNotStored() {
+  const words = useWords()
+  const { isStored } = useSession()
+  return isStored ? null : (
+    <p className="warning" role="status">
+      {words('session.notStored')}
+    </p>
   )
 }

@@ -1,16 +1,19 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import type SvgIcon from '@mui/material/SvgIcon'
-import { usePermissions, useResourceDefinitions } from 'ra-core'
-import { Suspense } from 'react'
+import { useGetList, usePermissions, useResourceDefinitions } from 'ra-core'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import { formatCount } from '../fields/locale'
+import { newestFirst } from '../fields/newestFirst'
 import { useWords, type WordKey } from '../i18n/words'
 import { canAccess } from '../providers/canAccess'
 import { lazyPart } from '../screens/lazyPart'
 import type { OfficeOptions } from './declare'
 import { LogoutItem } from './LogoutItem'
-import { SubMenu } from './SubMenu'
 
 const { Part: LanguagePart } = lazyPart(async () => (await import('./LanguageMenu')).LanguageMenu)
 
@@ -63,10 +66,19 @@ function ResourceItem({ name, icon: Icon, label, at, screens, onFollow }: ItemPr
   if (!first) return null
   if (first.path === '') return <MenuEntry label={label} sign={sign} to={at} onFollow={onFollow} />
   return (
-    <SubMenu label={label} sign={sign} isActive={pathname.startsWith(`${at}/`)}>
-      {seen.map(({ path, label: word }) =>
+    <SubMenu
+      label={label}
+      sign={sign}
+      isActive={pathname.startsWith(`${at}/`)}
+      inAll={seen.map(({ path, waiting }) =>
+        waiting ? <WaitingCount key={path} resource={name} filter={waiting} /> : null,
+      )}
+    >
+      {seen.map(({ path, label: word, waiting }) =>
         word ? (
-          <MenuEntry key={path} label={word} sign={null} to={`${at}/${path}`} onFollow={onFollow} />
+          <MenuEntry key={path} label={word} sign={null} to={`${at}/${path}`} onFollow={onFollow}>
+            {waiting ? <WaitingCount resource={name} filter={waiting} /> : null}
+          </MenuEntry>
         ) : null,
       )}
     </SubMenu>
@@ -78,16 +90,83 @@ interface EntryProps {
   sign: React.ReactNode
   to: string
   onFollow: () => void
+  children?: ReactNode
 }
 
-function MenuEntry({ label, sign, to, onFollow }: EntryProps) {
+function MenuEntry({ label, sign, to, onFollow, children }: EntryProps) {
   const words = useWords()
   return (
     <ListItem disablePadding>
       <ListItemButton component={NavLink} to={to} onClick={onFollow} sx={{ pl: sign ? 1.5 : 5 }}>
         {sign}
         {words(label)}
+        {children}
       </ListItemButton>
+    </ListItem>
+  )
+}
+
+/** How often the menu counts anew, in milliseconds. */
+const countedEvery = 60_000
+
+/** How many wait for somebody; nothing where none do, or where they could not be counted. */
+function WaitingCount({ resource, filter }: { resource: string; filter: object }) {
+  const words = useWords()
+  const { total = 0 } = useGetList(
+    resource,
+    { filter, pagination: { page: 1, perPage: 1 }, sort: newestFirst },
+    { refetchInterval: countedEvery, staleTime: countedEvery / 2 },
+  )
+  return total > 0 ? (
+    <Box component="span" sx={{ ml: 'auto', color: 'warning.main', fontVariantNumeric: 'tabular-nums' }}>
+      <span className="hidden-text">{words('office.menu.waiting')} </span>
+      {formatCount(total)}
+    </Box>
+  ) : null
+}
+
+interface Props {
+  label: WordKey
+  sign: ReactNode
+  isActive: boolean
+  /** What waits on its screens, shown while they are not. */
+  inAll: ReactNode
+  children: ReactNode
+}
+
+/** Opens when its parent is active (specification §2), and by hand. */
+function SubMenu({ label, sign, isActive, inAll, children }: Props) {
+  const words = useWords()
+  const id = useId()
+  const [isOpen, setOpen] = useState(isActive)
+  const [wasActive, setWasActive] = useState(isActive)
+  if (wasActive !== isActive) {
+    setWasActive(isActive)
+    setOpen(isActive)
+  }
+  return (
+    <ListItem disablePadding sx={{ display: 'block' }}>
+      <ListItemButton
+        component="button"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-active={isActive}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ width: '100%', fontFamily: 'inherit' }}
+      >
+        {sign}
+        {words(label)}
+        {isOpen ? null : inAll}
+        <ExpandMore
+          fontSize="small"
+          aria-hidden="true"
+          sx={{ 'span + &': { ml: 0 }, ml: 'auto', transform: isOpen ? 'rotate(180deg)' : undefined }}
+        />
+      </ListItemButton>
+      <List id={id} dense disablePadding hidden={!isOpen} sx={{ '&[hidden]': { display: 'none' } }}>
+        {children}
+      </List>
     </ListItem>
   )
 }

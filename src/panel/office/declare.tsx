@@ -11,6 +11,8 @@ interface Screen {
   path: string
   action: string
   label?: WordKey
+  /** The filter of those that somebody has to look at: the menu counts them. */
+  waiting?: object
   element: ReactNode
 }
 

@@ -1,9 +1,9 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useDeskState } from '../providers/supportWork'
+import { useDesk } from '../providers/supportWork'
 
 /** Whether an open chat box is over the whole page, as it is in a window without room for both. */
 export function useIsCovered(): boolean {
   const isNarrow = useMediaQuery('(max-width: 1099px)', { noSsr: true })
-  const { boxes } = useDeskState()
-  return isNarrow && boxes.some(({ isOpen }) => isOpen)
+  const isOpen = useDesk(({ boxes }) => boxes.some((box) => box.isOpen))
+  return isNarrow && isOpen
 }

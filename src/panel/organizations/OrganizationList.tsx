@@ -6,9 +6,20 @@ import { OfficeList } from '../fields/OfficeList'
 import { Pager } from '../fields/Pager'
 import { SearchAndStatus } from '../fields/SearchAndStatus'
 import { useWords } from '../i18n/words'
-import { AddOrganizationPart, preloadAddOrganization } from './addOrganizationPart'
+import { lazyPart } from '../screens/lazyPart'
+import type { AddOrganizationProps } from './adding/AddOrganizationDialog'
 import { OrganizationTable } from './OrganizationTable'
 import { useTopOrganization } from './useTopOrganization'
+
+const dialog = lazyPart<AddOrganizationProps>(
+  async () => (await import('./adding/AddOrganizationDialog')).AddOrganizationDialog,
+)
+
+/** The dialog that adds an organization, in a part of its own. */
+const AddOrganizationPart = dialog.Part
+
+/** Begins to load it when a pointer or the focus comes near. */
+const preloadAddOrganization = dialog.preload
 
 /** `/office/organizations`. */
 export function OrganizationList() {

@@ -1,8 +1,11 @@
 import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
+import { BulkButton } from '../bulk/BulkButton'
+import { useChosen } from '../bulk/useChosen'
+import { useRemoval } from '../bulk/useRemoval'
 import { Col } from '../fields/Col'
 import { DetailButton } from '../fields/DetailButton'
-import { formatFullDate } from '../fields/locale'
+import { formatCount, formatFullDate } from '../fields/locale'
 import { OfficeTable } from '../fields/OfficeTable'
 import { StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
@@ -10,10 +13,9 @@ import { InviteButton } from '../invitations/InviteButton'
 import { NotDelivered } from '../invitations/NotDelivered'
 import { SendingInvitation } from '../invitations/SendingInvitation'
 import { useInvitation } from '../invitations/useInvitation'
-import type { OfficeDataProvider } from '../providers/bulkCalls'
 import type { OrganizationRecord } from '../providers/dataProvider'
-import { OrganizationBulkButtons } from './OrganizationBulkButtons'
-import { canInvite } from './offers'
+import { idsThatFit, type OfficeDataProvider } from '../providers/officeMethods'
+import { canDelete, canInvite } from './offers'
 import { useTopOrganization } from './useTopOrganization'
 
 /** The organizations, and all that can be done with them. */
@@ -61,6 +63,7 @@ export function OrganizationTable() {
           )}
         />
         <Col<OrganizationRecord>
+          isBeside
           source="status"
           label={words('organizations.columns.status')}
           width="7rem"
@@ -102,6 +105,38 @@ export function OrganizationTable() {
         />
       </OfficeTable>
       <SendingInvitation {...progress} />
+    </>
+  )
+}
+
+/** What is done with the chosen organizations; each button counts those that it is for. */
+function OrganizationBulkButtons({ onInvite }: { onInvite: (rows: readonly OrganizationRecord[]) => void }) {
+  const words = useWords()
+  const office = useDataProvider<OfficeDataProvider>()
+  const remove = useRemoval()
+  const { top, put } = useTopOrganization()
+  const rows = useChosen<OrganizationRecord>()
+  const deletable = rows.filter(canDelete)
+  const most = idsThatFit(deletable.map(({ oid }) => oid))
+  return (
+    <>
+      <BulkButton
+        about="organizations.bulk.invite"
+        rows={rows.filter(canInvite)}
+        act={async (asked) => onInvite(asked)}
+      />
+      <BulkButton
+        about="organizations.bulk.delete"
+        rows={deletable}
+        isDestructive
+        obstacle={most < deletable.length ? words('office.bulk.tooMany', { count: formatCount(most) }) : null}
+        act={async (asked) => {
+          const removed = await remove('organizations.bulk.delete', asked, (ids) =>
+            office.deleteMany('organizations', { ids }),
+          )
+          if (top && removed.includes(top.id)) put(null)
+        }}
+      />
     </>
   )
 }

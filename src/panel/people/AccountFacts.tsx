@@ -4,7 +4,6 @@ import { useWords } from '../i18n/words'
 import { NotDelivered } from '../invitations/NotDelivered'
 import type { AccountRecord } from '../providers/dataProvider'
 import { AccountStatusChip } from './AccountStatusChip'
-import { EmailAddress } from './EmailAddress'
 
 /** All that is known of an account, with its sub-accounts. */
 export function AccountFacts({ account }: { account: AccountRecord }) {
@@ -18,7 +17,7 @@ export function AccountFacts({ account }: { account: AccountRecord }) {
         </dd>
         <dt>{words('accounts.columns.email')}</dt>
         <dd>
-          <EmailAddress email={account.email} />
+          <bdi>{account.email ?? words('accounts.noEmail')}</bdi>
         </dd>
         <dt>{words('accounts.dialog.phone')}</dt>
         <dd>{account.phone ?? words('accounts.dialog.noPhone')}</dd>

@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { DayFilter } from '../fields/DayFilter'
+import { Labelled } from '../fields/Choice'
 import { useWords } from '../i18n/words'
-import { firstDay, lastDay, problemOfDays } from './days'
 
 /** Two days, each of which may stay open. What is no period is told at its field, and the office is not asked. */
 export function DaysFilter() {
@@ -39,4 +39,59 @@ export function DaysFilter() {
       />
     </>
   )
+}
+
+interface Props {
+  label: string
+  /** `2026-03-01`, or nothing. */
+  value: string
+  min: string
+  max: string
+  /** Why the day is not used, in words. */
+  problem: string | null
+  onChange: (day: string) => void
+}
+
+/** A day, with the browser's own calendar. */
+function DayFilter({ label, value, min, max, problem, onChange }: Props) {
+  const id = useId()
+  const problemId = `${id}-problem`
+  return (
+    <div>
+      <Labelled>
+        <label htmlFor={id}>{label}</label>
+        <input
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          id={id}
+          type="date"
+          min={min}
+          max={max}
+          aria-invalid={problem !== null}
+          aria-describedby={problemId}
+        />
+      </Labelled>
+      <FormHelperText error id={problemId} role="status">
+        {problem}
+      </FormHelperText>
+    </div>
+  )
+}
+
+/** Days that a list can be asked for, as a date field writes them. */
+const firstDay = '2000-01-01'
+const lastDay = '2100-12-31'
+
+/** What keeps two days from being a period; either may be left open. */
+type DaysProblem = 'fromOutside' | 'toOutside' | 'order'
+
+export function problemOfDays(from: string, to: string): DaysProblem | null {
+  if (!isWithin(from)) return 'fromOutside'
+  if (!isWithin(to)) return 'toOutside'
+  return from !== '' && to !== '' && from > to ? 'order' : null
+}
+
+/** A year of five digits would sort before one of four. */
+function isWithin(day: string): boolean {
+  return day === '' || (day.length === firstDay.length && day >= firstDay && day <= lastDay)
 }

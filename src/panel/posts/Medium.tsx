@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Post } from '../../contract/posts'
 import { isolated } from '../fields/isolated'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
-import { MediumFace } from './MediumFace'
 
 /** Where the office serves its own media, at addresses that hold for a while. */
 const ownAddresses = '/v1/media/'
@@ -50,5 +49,49 @@ export function Medium(props: Props) {
         {what}
       </button>
     </div>
+  )
+}
+
+interface MediumFaceProps {
+  item: Post['media'][number]
+  isShown: boolean
+  isMuted: boolean
+  label: string
+  onBroken: () => void
+}
+
+/** What is seen of a picture or a video: while it is blurred, the small picture of it does. */
+function MediumFace({ item, isShown, isMuted, label, onBroken }: MediumFaceProps) {
+  const { type, path, thumbnail } = item
+  if (type.startsWith('image/')) {
+    return <img src={isShown ? path : (thumbnail ?? path)} alt={label} loading="lazy" onError={onBroken} />
+  }
+  return <Video path={path} isShown={isShown} isMuted={isMuted} label={label} onBroken={onBroken} />
+}
+
+function Video({
+  path,
+  isShown,
+  isMuted,
+  label,
+  onBroken,
+}: Omit<MediumFaceProps, 'item'> & { path: string }) {
+  const place = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (!isShown) place.current?.pause()
+  }, [isShown])
+  return (
+    <video
+      ref={place}
+      // Its poster is a picture of its beginning; the very first one is often black.
+      src={`${path}#t=0.1`}
+      aria-label={label}
+      controls={isShown}
+      muted={isMuted}
+      playsInline
+      preload="metadata"
+      tabIndex={isShown ? 0 : -1}
+      onError={onBroken}
+    />
   )
 }

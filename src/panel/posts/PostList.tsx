@@ -1,17 +1,22 @@
-import { useMemo } from 'react'
-import { useLocation } from 'react-router'
+import './posts.css'
+import { CanAccess, useListContext } from 'ra-core'
+import { useEffect, useMemo } from 'react'
+import { Link, useLocation } from 'react-router'
 import { postsDefaultLimit } from '../../contract/listSizes'
-import { authorInState } from '../fields/authorInState'
+import { DialogButton } from '../fields/DialogButton'
 import { isolated } from '../fields/isolated'
 import { OfficeList } from '../fields/OfficeList'
 import { Pager } from '../fields/Pager'
 import { useWords } from '../i18n/words'
+import type { PostRecord } from '../providers/dataProvider'
 import type { PostScreen } from '../providers/postsFilter'
-import { CreatePost } from './CreatePost'
-import { PostDesk } from './PostDesk'
+import { lazyPart } from '../screens/lazyPart'
+import { authorInState } from './authorInState'
+import type { CreatePostProps } from './creating/CreatePostDialog'
+import { PostDialog } from './PostDialog'
 import { PostFilters } from './PostFilters'
-import { ToEverybodys } from './ToEverybodys'
-import './posts.css'
+import { PostTable, reviewButtonId } from './PostTable'
+import { useQueue } from './useQueue'
 
 /** `/office/posts/published`, `/blocked` and `/reported`: everybody's, or those of the author who came as route state. */
 export function PostList({ screen }: { screen: PostScreen }) {
@@ -39,5 +44,58 @@ export function PostList({ screen }: { screen: PostScreen }) {
     >
       <PostDesk screen={screen} />
     </OfficeList>
+  )
+}
+
+const dialog = lazyPart<CreatePostProps>(
+  async () => (await import('./creating/CreatePostDialog')).CreatePostDialog,
+)
+
+/** The dialog that creates a post, in a part of its own. */
+const CreatePostPart = dialog.Part
+
+/** Begins to load it when a pointer or the focus comes near. */
+const preloadCreatePost = dialog.preload
+
+/** The button Create Post, for whom it is, and its dialog. */
+function CreatePost() {
+  const words = useWords()
+  return (
+    <CanAccess action="create">
+      <DialogButton label={words('creating.open')} preload={preloadCreatePost}>
+        {(dialog) => <CreatePostPart {...dialog} />}
+      </DialogButton>
+    </CanAccess>
+  )
+}
+
+/** From one member's posts: back to everybody's. */
+function ToEverybodys({ screen }: { screen: PostScreen }) {
+  const words = useWords()
+  return (
+    <nav className="ways-back" aria-label={words('posts.waysBack')}>
+      <Link to={`/office/posts/${screen}`}>{words('posts.toEverybodys')}</Link>
+    </nav>
+  )
+}
+
+/** The rows of a screen of posts, and the modal in which a reviewer works through them. */
+function PostDesk({ screen }: { screen: PostScreen }) {
+  const { data = [], total = 0, isFetching, refetch } = useListContext<PostRecord>()
+  const queue = useQueue(data)
+  const isUsedUp = data.length === 0 && total > 0 && !isFetching && queue.post === null
+  useEffect(() => {
+    if (isUsedUp) refetch()
+  }, [isUsedUp, refetch])
+  const returnFocus = () => {
+    const button = queue.lastPid === null ? null : document.getElementById(reviewButtonId(queue.lastPid))
+    const place = button ?? document.getElementById('page-title')
+    place?.focus()
+  }
+  return (
+    <>
+      <PostTable screen={screen} onOpen={queue.open} />
+      <PostDialog queue={queue} onGone={returnFocus} />
+    </>
   )
 }

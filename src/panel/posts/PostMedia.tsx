@@ -1,9 +1,11 @@
+import './media.css'
 import type { Post } from '../../contract/posts'
+import type { Preferences } from '../../contract/preferences'
+import { useProblemWords } from '../i18n/useProblemWords'
+import { useWords } from '../i18n/words'
 import { usePreferences } from '../providers/preferences'
-import { MediaPreferences } from './MediaPreferences'
 import { Medium } from './Medium'
 import { fileOf, type ShownMedia } from './useShownMedia'
-import './media.css'
 
 interface Props {
   post: Post
@@ -39,5 +41,45 @@ export function PostMedia({ post, shown, refreshes }: Props) {
         ))}
       </div>
     </section>
+  )
+}
+
+interface MediaPreferencesProps {
+  preferences: Preferences
+  failure: unknown
+  hasVideo: boolean
+  onChange: (preferences: Preferences) => void
+}
+
+/** How pictures and videos are shown; it is kept, and follows the person. */
+function MediaPreferences({ preferences, failure, hasVideo, onChange }: MediaPreferencesProps) {
+  const words = useWords()
+  const { title, advice } = useProblemWords()(failure)
+  return (
+    <div className="media-preferences">
+      <label>
+        <input
+          type="checkbox"
+          checked={preferences.grayscale}
+          onChange={({ target }) => onChange({ ...preferences, grayscale: target.checked })}
+        />
+        {words('posts.media.grayscale')}
+      </label>
+      {hasVideo ? (
+        <label>
+          <input
+            type="checkbox"
+            checked={preferences.muted}
+            onChange={({ target }) => onChange({ ...preferences, muted: target.checked })}
+          />
+          {words('posts.media.muted')}
+        </label>
+      ) : null}
+      {failure ? (
+        <p className="field-problem" role="alert">
+          {words('posts.media.notKept', { title, advice })}
+        </p>
+      ) : null}
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { Col } from '../fields/Col'
+import { caption } from '../fields/caption'
 import { isolated } from '../fields/isolated'
 import { Moment } from '../fields/Moment'
 import { OfficeTable } from '../fields/OfficeTable'
@@ -9,7 +10,6 @@ import type { PostRecord } from '../providers/dataProvider'
 import type { PostScreen } from '../providers/postsFilter'
 import { useSession } from '../providers/sessionStore'
 import { Author } from './Author'
-import { PostCaption } from './PostCaption'
 import { PostReportsCell } from './PostReports'
 import { PostStatusCell } from './PostStatus'
 import { Score } from './Scores'
@@ -112,5 +112,27 @@ function OpenButton({ post, onOpen }: { post: PostRecord; onOpen: (post: PostRec
     >
       {words(isView ? 'posts.view' : 'posts.review')}
     </Button>
+  )
+}
+
+/** The first words of a post, its type and what hangs on it; where there is less room also what has no column there. */
+function PostCaption({ post }: { post: PostRecord }) {
+  const words = useWords()
+  const media = words('posts.media.count', { smart_count: post.media.length })
+  return (
+    <>
+      <span className="only-medium quiet small">
+        <bdi className="clamp-inline">{fullName(post.user)}</bdi> · <Moment at={post.created} />
+      </span>
+      <bdi className="caption clamp">{post.text?.trim() ? caption(post.text) : words('posts.noText')}</bdi>
+      <span className="quiet small">
+        {words(`posts.types.${post.type}`)}
+        {post.media.length > 0 ? ` · ${media}` : ''}
+        <span className="only-large">
+          {' '}
+          · <Moment at={post.created} />
+        </span>
+      </span>
+    </>
   )
 }

@@ -1,9 +1,11 @@
+import { isolated } from '../fields/isolated'
+import { formatMoment } from '../fields/locale'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/dataProvider'
 import { Author } from './Author'
-import { DecidedMeanwhile } from './DecidedMeanwhile'
 import { PostMedia } from './PostMedia'
+import { useModeratorName } from './PostStatus'
 import type { ShownMedia } from './useShownMedia'
 
 interface Props {
@@ -39,6 +41,19 @@ function Stale({ error }: { error: unknown }) {
   return (
     <p className="warning" role="alert">
       <strong>{words('posts.dialog.stale')}</strong> {title}. {advice}
+    </p>
+  )
+}
+
+/** A colleague was quicker: who decided what and when, and that nothing was overwritten. */
+function DecidedMeanwhile({ post }: { post: PostRecord }) {
+  const words = useWords()
+  const name = isolated(useModeratorName(post) ?? words('posts.meanwhile.somebody'))
+  const time = formatMoment(post.decided ?? post.created)
+  return (
+    <p className="warning" role="alert">
+      <strong>{words(`posts.meanwhile.${post.status}`, { name, time })}</strong>{' '}
+      {words('posts.meanwhile.advice')}
     </p>
   )
 }

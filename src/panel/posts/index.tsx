@@ -28,6 +28,7 @@ export const posts = declare({
         path: 'reported',
         action: 'queue',
         label: 'office.menu.reported',
+        waiting: { screen: 'reported' },
         element: <PostList key="reported" screen="reported" />,
       },
     ],

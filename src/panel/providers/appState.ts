@@ -9,9 +9,12 @@ interface LeftOff {
   readonly state?: unknown
 }
 
+/** News that are no failure. */
+export type Notice = 'password_changed' | 'logged_out_elsewhere'
+
 /** What `app` may hold: `notice` is told on the login screen. */
 export interface AppState {
-  readonly notice?: 'unauthorized' | 'password_changed' | null
+  readonly notice?: 'unauthorized' | Notice | null
   readonly leftOff?: LeftOff | null
 }
 

@@ -24,8 +24,6 @@ export interface Conversation {
   readonly hasOlder: boolean
   readonly isLoadingOlder: boolean
   readonly outgoing: readonly Outgoing[]
-  /** Written, not sent. */
-  readonly draft: string
   /** Who is typing, or null. */
   readonly typing: string | null
   readonly line: LineState
@@ -48,7 +46,6 @@ export interface Conversation {
 export type ConversationEvent =
   | { is: 'line'; state: LineState }
   | { is: 'frame'; frame: OfficeFrame }
-  | { is: 'draft'; draft: string }
   | { is: 'written'; nonce: string; message: string }
   | { is: 'sending'; nonce: string }
   | { is: 'retried'; nonce: string }
@@ -70,7 +67,6 @@ export function newConversation(tid: string, uid: string): Conversation {
     hasOlder: false,
     isLoadingOlder: false,
     outgoing: [],
-    draft: '',
     typing: null,
     line: 'connecting',
     isCurrent: false,
@@ -90,11 +86,9 @@ export function follow(now: Conversation, event: ConversationEvent): Conversatio
       return lineChanged(now, event.state)
     case 'frame':
       return frameCame(now, event.frame)
-    case 'draft':
-      return { ...now, draft: event.draft }
     case 'written': {
       const { nonce, message } = event
-      return { ...now, draft: '', outgoing: [...now.outgoing, { nonce, message, is: 'waiting' }] }
+      return { ...now, outgoing: [...now.outgoing, { nonce, message, is: 'waiting' }] }
     }
     case 'sending':
       return withOutgoing(now, event.nonce, ({ nonce, message }) => ({ nonce, message, is: 'sending' }))

@@ -26,11 +26,11 @@ import type { Organization, OrganizationStatus } from '../../contract/organizati
 import type { Post } from '../../contract/posts'
 import type { Ticket, TicketStatus } from '../../contract/tickets'
 import { ApiProblem } from './apiProblem'
-import { deleteAccounts, deleteOrganizations, type OfficeDataProvider, officeMethods } from './bulkCalls'
 import { createCursorTrail, type Step } from './cursorTrail'
 import { takeFirstList } from './firstList'
 import type { ResultOf } from './httpClient'
 import { call } from './officeCalls'
+import { deleteAccounts, deleteOrganizations, type OfficeDataProvider, officeMethods } from './officeMethods'
 import { createPlainProvider, isPlain } from './plainProvider'
 import { type PostsFilter, postsQuery } from './postsFilter'
 import { sessionStore } from './sessionStore'
@@ -134,6 +134,12 @@ function createOfficeProvider(now: () => Date = () => new Date()): DataProvider 
     organizations: {
       getList: listed('organizations', askOrganizations),
       getMany: rowsSeen,
+      create: async ({ data }) => {
+        const organization = await call('createOrganization', {
+          body: { ref: 'panel', org: data.org, user: data.user },
+        })
+        return { data: { ...organization, id: organization.oid } }
+      },
       deleteMany: deleteOrganizations,
     },
     posts: {
@@ -152,6 +158,7 @@ function createOfficeProvider(now: () => Date = () => new Date()): DataProvider 
     moderators: { getList: listModerators },
     sessions: { getList: listSessions, delete: endSession },
     settings: { getOne: getSettings, update: saveSettings },
+    'settings-changes': { getList: listSettingsChanges },
   }
 
   function served<Verb extends keyof ResourceCalls>(resource: string, verb: Verb): ResourceCalls[Verb] {
@@ -248,6 +255,12 @@ async function endSession({ id, previousData }: DeleteParams): Promise<{ data: R
     if (!(failure instanceof ApiProblem && failure.code === 'not_found')) throw failure
   }
   return { data: { ...previousData, id } }
+}
+
+async function listSettingsChanges({ filter, pagination, signal }: GetListParams) {
+  const query = { fields: filter.group, limit: pagination?.perPage ?? 50 }
+  const { changes } = await call('listSettingsChanges', { query, signal })
+  return { data: changes, total: changes.length }
 }
 
 async function listModerators({ signal }: GetListParams): Promise<GetListResult<ModeratorRecord>> {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { perPerson } from './perPerson'
 import { sessionStore } from './sessionStore'
+import { keepsWork } from './unsavedWork'
 
 /**
  * Makes the hook for a kind of unsent text (a form, the line of a chat): `useDraft(key)` is `useState` whose value is
@@ -9,6 +10,7 @@ import { sessionStore } from './sessionStore'
 export function createDraft<Value>(empty: Value) {
   const drafts = perPerson(() => new Map<string, Value>())
   const mine = () => drafts(sessionStore.read().user?.uid ?? '')
+  keepsWork(() => [...mine().values()].some((value) => value !== empty))
   return function useDraft(key = ''): [Value, (value: Value) => void] {
     const [value, setValue] = useState(() => mine().get(key) ?? empty)
     const write = (next: Value) => {

@@ -6,10 +6,9 @@ export interface Box {
   readonly isOpen: boolean
 }
 
-/** What is written on a ticket and not there yet. */
+/** What waits to be sent on a ticket, and what had been seen of it. */
 export interface KeptWork {
   readonly tid: string
-  readonly draft: string
   readonly outgoing: readonly Outgoing[]
   /** The version of the ticket that was shown, or null. */
   readonly seenVersion: number | null
@@ -21,17 +20,18 @@ export interface KeptWork {
 /** What of a desk outlives a reload. */
 export interface KeptDesk {
   readonly boxes: readonly Box[]
+  /** What is written and not sent, by ticket. */
+  readonly drafts: Readonly<Record<string, string>>
   readonly work: readonly KeptWork[]
 }
 
-export const nothingKept: KeptDesk = { boxes: [], work: [] }
+export const nothingKept: KeptDesk = { boxes: [], drafts: {}, work: [] }
 
 /** What of a conversation outlives a reload. */
 export function workOf(conversation: Conversation): KeptWork {
-  const { tid, draft, ticket, isChanged, seenVersion, seenSeq } = conversation
+  const { tid, ticket, isChanged, seenVersion, seenSeq } = conversation
   return {
     tid,
-    draft,
     outgoing: conversation.outgoing.map(resting),
     // What one has not acknowledged has not been seen.
     seenVersion: isChanged ? seenVersion : (ticket?.version ?? seenVersion),
@@ -42,9 +42,11 @@ export function workOf(conversation: Conversation): KeptWork {
 
 /** Makes sense of what was kept. */
 export function isKeptDesk(stored: unknown): stored is KeptDesk {
-  if (typeof stored !== 'object' || stored === null || !('boxes' in stored) || !('work' in stored))
-    return false
-  return Array.isArray(stored.boxes) && Array.isArray(stored.work) && stored.work.every(isWork)
+  if (typeof stored !== 'object' || stored === null) return false
+  if (!('boxes' in stored && 'drafts' in stored && 'work' in stored)) return false
+  const { boxes, drafts, work } = stored
+  if (typeof drafts !== 'object' || drafts === null) return false
+  return Array.isArray(boxes) && Array.isArray(work) && work.every(isWork)
 }
 
 function isWork(work: unknown): boolean {

@@ -3,6 +3,7 @@ import { resetTimeout, type UserSession } from '../../contract/session'
 import { appState } from './appState'
 import { logFailure } from './failureLog'
 import { type ResetSession, understand } from './storedSession'
+import { hasUnsavedWork } from './unsavedWork'
 
 /** Specification §9: the name under which the session is stored, and how long a write may take (ms). */
 export const storedName = 'persist:root'
@@ -45,13 +46,15 @@ interface Surroundings {
   onChangedElsewhere: (changed: () => void) => void
   /** Told whose session the office has ended, as found in this tab or another. */
   onEnded: (user: UserSession) => void
+  /** Told who has logged out in another tab. */
+  onLoggedOutElsewhere: (user: UserSession) => void
 }
 
 const nobody: SessionState = { user: null, reset: null, isExpired: false, isStored: true }
 
 /** The session: `{ logged, detail }` under `persist:root`, and nothing of it anywhere else. */
 export function createSessionStore(surroundings: Surroundings): SessionStore {
-  const { storage, now, clock, later, onChangedElsewhere, onEnded } = surroundings
+  const { storage, now, clock, later, onChangedElsewhere, onEnded, onLoggedOutElsewhere } = surroundings
   const listeners = new Set<() => void>()
   let state = nobody
   let callOff = () => {}
@@ -77,6 +80,7 @@ export function createSessionStore(surroundings: Surroundings): SessionStore {
     if (!state.isStored) return
     const next = readStored(storage)
     if (state.user && isRemoved(storage)) onEnded(state.user)
+    else if (state.user && !next.user && !next.reset) onLoggedOutElsewhere(state.user)
     // Both tabs may have found it at the same time.
     const isOver = state.isExpired || (state.reset !== null && Date.parse(state.reset.expires) <= clock())
     become({ ...next, isExpired: isOver && !next.user && !next.reset })
@@ -166,6 +170,10 @@ export const sessionStore = createSessionStore({
       if (key === storedName || key === null) changed()
     }),
   onEnded: ({ uid }) => appState.set({ notice: 'unauthorized', leftOff: { uid } }),
+  // What is written here and not sent waits for the same person, as after a session that has ended.
+  onLoggedOutElsewhere: ({ uid }) => {
+    if (hasUnsavedWork()) appState.set({ notice: 'logged_out_elsewhere', leftOff: { uid } })
+  },
 })
 
 /** Who is signed in; renders again when that changes, in whichever tab. */

@@ -14,6 +14,8 @@ export interface DeskState {
   readonly boxes: readonly Box[]
   /** Those with a box, and those that still have something to send. */
   readonly conversations: ReadonlyMap<string, Conversation>
+  /** What is written and not sent, by ticket. */
+  readonly drafts: ReadonlyMap<string, string>
   /** The ticket that was opened by hand just now: the focus belongs in its box. */
   readonly wantsFocus: string | null
 }
@@ -48,12 +50,18 @@ export function createDesk(parts: DeskParts) {
   const lines = new Map<string, Line>()
   const timers = new Map<string, () => void>()
   const listeners = new Set<() => void>()
-  let state: DeskState = { boxes: [], conversations: new Map(), wantsFocus: null }
+  let state: DeskState = {
+    boxes: [],
+    conversations: new Map(),
+    drafts: new Map(Object.entries(parts.kept.drafts)),
+    wantsFocus: null,
+  }
   const typedAt = new Map<string, number>()
 
   function become(next: Partial<DeskState>): void {
     state = { ...state, ...next }
-    parts.keep({ boxes: state.boxes, work: [...state.conversations.values()].map(workOf) })
+    const work = [...state.conversations.values()].map(workOf)
+    parts.keep({ boxes: state.boxes, drafts: Object.fromEntries(state.drafts), work })
     for (const listener of listeners) listener()
   }
 
@@ -120,7 +128,7 @@ export function createDesk(parts: DeskParts) {
       timers.get(`${kind} ${tid}`)?.()
       timers.delete(`${kind} ${tid}`)
     }
-    if (conversation.draft !== '') return
+    if (state.drafts.has(tid)) return
     const conversations = new Map(state.conversations)
     conversations.delete(tid)
     become({ conversations })
@@ -167,6 +175,13 @@ export function createDesk(parts: DeskParts) {
     happen(tid, { is: 'line', state: 'gone' })
   }
 
+  function write(tid: string, draft: string): void {
+    const drafts = new Map(state.drafts)
+    if (draft === '') drafts.delete(tid)
+    else drafts.set(tid, draft)
+    become({ drafts })
+  }
+
   const desk = {
     read: () => state,
     subscribe(listener: () => void): () => void {
@@ -198,8 +213,9 @@ export function createDesk(parts: DeskParts) {
       letGo(tid)
     },
 
-    write: (tid: string, draft: string) => happen(tid, { is: 'draft', draft }),
+    write,
     send(tid: string, message: string): void {
+      write(tid, '')
       happen(tid, { is: 'written', nonce: newNonce(), message })
     },
     retry: (tid: string, nonce: string) => happen(tid, { is: 'retried', nonce }),
@@ -208,8 +224,8 @@ export function createDesk(parts: DeskParts) {
       const conversation = state.conversations.get(tid)
       const message = conversation?.outgoing.find((own) => own.nonce === nonce)?.message
       if (!conversation || message === undefined) return
-      const draft = conversation.draft === '' ? message : `${message}\n${conversation.draft}`
-      happen(tid, { is: 'draft', draft })
+      const draft = state.drafts.get(tid)
+      write(tid, draft === undefined ? message : `${message}\n${draft}`)
       happen(tid, { is: 'taken back', nonce })
     },
     /** One is typing: told at most once in `typingEvery`. */

@@ -9,9 +9,10 @@ import { browserSurroundings, createLine, type Line } from './reconnecting'
 import { sessionStore } from './sessionStore'
 import { createDesk, type Desk, type DeskState, newNonce } from './supportDesk'
 import { createTabStore } from './tabStore'
+import { keepsWork } from './unsavedWork'
 
 const tabStore = createTabStore('gatehouse:support', nothingKept, isKeptDesk)
-const idle: DeskState = { boxes: [], conversations: new Map(), wantsFocus: null }
+const idle: DeskState = { boxes: [], conversations: new Map(), drafts: new Map(), wantsFocus: null }
 
 let current: { uid: string; desk: Desk; line: Line } | null = null
 const listeners = new Set<() => void>()
@@ -26,9 +27,18 @@ export function supportDesk(): Desk | null {
   return user && current?.uid === user.uid ? current.desk : null
 }
 
-/** The chat boxes and their conversations; renders again when they change. */
-export function useDeskState(): DeskState {
-  return useSyncExternalStore(subscribe, () => supportDesk()?.read() ?? idle)
+/** How many messages are written and not sent. */
+export function unsentOf({ conversations, drafts }: DeskState): number {
+  const outgoing = [...conversations.values()].flatMap((conversation) => conversation.outgoing)
+  return outgoing.length + [...drafts.values()].filter((draft) => draft.trim() !== '').length
+}
+
+/**
+ * Something of the chat boxes and their conversations; renders again when it is another.
+ * @param select a value, or a part of the state as it stands there
+ */
+export function useDesk<Part>(select: (state: DeskState) => Part): Part {
+  return useSyncExternalStore(subscribe, () => select(supportDesk()?.read() ?? idle))
 }
 
 function subscribe(listener: () => void): () => void {
@@ -129,6 +139,8 @@ async function isThere(tid: string): Promise<boolean> {
     return !(failure instanceof ApiProblem && failure.code === 'not_found')
   }
 }
+
+keepsWork(() => current !== null && unsentOf(current.desk.read()) > 0)
 
 sessionStore.subscribe(() => {
   const { user } = sessionStore.read()

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 let holders = 0
 const listeners = new Set<() => void>()
+const checks: (() => boolean)[] = []
 
 function count(step: 1 | -1): void {
   holders += step
@@ -17,7 +18,7 @@ export function useHoldsUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
-/** Whether leaving now would lose something. */
+/** Whether leaving now would lose what is changed on the screen. */
 export function useHasUnsaved(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -26,4 +27,14 @@ export function useHasUnsaved(): boolean {
     },
     () => holders > 0,
   )
+}
+
+/** `hasWork` answers whether something is kept in memory that somebody has written and not sent. */
+export function keepsWork(hasWork: () => boolean): void {
+  checks.push(hasWork)
+}
+
+/** Whether ending this tab's session would lose something, on the screen or kept. */
+export function hasUnsavedWork(): boolean {
+  return holders > 0 || checks.some((hasWork) => hasWork())
 }

@@ -1,11 +1,13 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { BusyButton } from '../forms/BusyButton'
+import { useHeadingFocus } from '../forms/useHeadingFocus'
 import { useWords } from '../i18n/words'
+import { ApiProblem, type FailureCode } from '../providers/apiProblem'
+import type { ResultOf } from '../providers/httpClient'
+import { call } from '../providers/lightCalls'
 import { Heading } from '../screens/Heading'
-import { ConfirmationFailed } from './ConfirmationFailed'
-import { Confirmed } from './Confirmed'
-import { useConfirmation } from './useConfirmation'
+import { ProblemAlert } from '../session/ProblemAlert'
 
 /** The owner of an account confirms that it becomes an organization's administrator. */
 export function Confirmation({ token }: { token: string }) {
@@ -28,4 +30,59 @@ export function Confirmation({ token }: { token: string }) {
       </Link>
     </form>
   )
+}
+
+/** Why a confirmation did not succeed, and the way forward. */
+function ConfirmationFailed({ code }: { code: FailureCode }) {
+  const words = useWords()
+  if (code === 'link_ended') {
+    return <ProblemAlert code={code} advice={words('registration.confirmation.linkEnded')} />
+  }
+  if (code === 'account_taken') {
+    return <ProblemAlert code={code} advice={words('registration.confirmation.accountTaken')} />
+  }
+  return <ProblemAlert code={code} />
+}
+
+/** The account is confirmed: what it is from now on, or what it waits for. */
+function Confirmed({ organization, isPending }: ResultOf<'confirmLink'>) {
+  const words = useWords()
+  useHeadingFocus()
+  return (
+    <section className="registered">
+      <Heading title={words('registration.confirmation.doneTitle')} />
+      <p>{words(`registration.confirmation.${isPending ? 'pending' : 'active'}`, { organization })}</p>
+      <Link className="button" to="/">
+        {words('session.toLogin')}
+      </Link>
+    </section>
+  )
+}
+
+/** Confirming by a letter's token. Nothing is sent until `confirm` is called: mail scanners open links. */
+function useConfirmation(token: string) {
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<FailureCode | null>(null)
+  const [done, setDone] = useState<ResultOf<'confirmLink'> | null>(null)
+
+  async function confirm(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      setDone(await call('confirmLink', { body: { token } }))
+    } catch (problem) {
+      setFailure(codeOf(problem))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { confirm, isBusy, failure, done }
+}
+
+/** What can't be a token (cut off, say) is a link that is not valid. */
+function codeOf(problem: unknown): FailureCode {
+  if (!(problem instanceof ApiProblem)) return 'internal'
+  return problem.code === 'invalid_request' ? 'link_ended' : problem.code
 }

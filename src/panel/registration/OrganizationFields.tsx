@@ -1,6 +1,8 @@
+import { industries } from '../../contract/organizations'
+import { Required } from '../forms/Required'
 import { useWords } from '../i18n/words'
-import { fieldProps } from './fieldProps'
-import { IndustryField } from './IndustryField'
+import { FieldFault } from './FieldFault'
+import { type FieldProps, fieldProps } from './fieldProps'
 import { TextField } from './TextField'
 import type { RegistrationState } from './useRegistration'
 
@@ -37,5 +39,30 @@ export function OrganizationFields({ registration }: { registration: Registratio
       />
       <IndustryField {...fieldProps(registration, 'org.type')} />
     </fieldset>
+  )
+}
+
+/** The industry, one of the contract's. */
+function IndustryField({ name, value, fault, write }: FieldProps) {
+  const words = useWords()
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        <Required label={words('registration.organization.type')} />
+      </label>
+      <select
+        id={name}
+        required
+        value={value}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault && `${name}-fault`}
+        onChange={(event) => write(event.target.value)}
+      >
+        {industries.map((industry) => (
+          <option key={industry}>{industry}</option>
+        ))}
+      </select>
+      <FieldFault id={`${name}-fault`} fault={fault} />
+    </div>
   )
 }

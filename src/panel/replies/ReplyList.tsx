@@ -1,7 +1,8 @@
+import Button from '@mui/material/Button'
 import { EditButton } from 'react-admin'
+import { Link } from 'react-router'
 import { mostSavedReplies, type SavedReply } from '../../contract/tickets'
 import { Col } from '../fields/Col'
-import { CreateLink } from '../fields/CreateLink'
 import { caption } from '../fields/caption'
 import { DeleteRecord } from '../fields/DeleteRecord'
 import { Filters } from '../fields/Filters'
@@ -9,7 +10,7 @@ import { isolated } from '../fields/isolated'
 import { OfficeList } from '../fields/OfficeList'
 import { OfficeTable } from '../fields/OfficeTable'
 import { SearchFilter } from '../fields/SearchFilter'
-import { useWords } from '../i18n/words'
+import { useWords, type WordKey } from '../i18n/words'
 
 /** `/office/saved-replies`: the texts that staff use again and again, all of them: there are not many. */
 export function ReplyList() {
@@ -50,5 +51,15 @@ export function ReplyList() {
         />
       </OfficeTable>
     </OfficeList>
+  )
+}
+
+/** The way to a resource's `create`. react-admin's CreateButton lies over the rows where there is little room. */
+function CreateLink({ label }: { label: WordKey }) {
+  const words = useWords()
+  return (
+    <Button variant="contained" component={Link} to="create">
+      {words(label)}
+    </Button>
   )
 }

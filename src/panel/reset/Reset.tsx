@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
+import { useWords } from '../i18n/words'
 import { useSession } from '../providers/sessionStore'
+import { Heading } from '../screens/Heading'
 import { Invitation } from './Invitation'
-import { OpenTheLetter } from './OpenTheLetter'
 import { ResetDone, type ResetFacts } from './ResetDone'
 import { ResetForm } from './ResetForm'
 import { ResetFrame } from './ResetFrame'
@@ -36,4 +37,22 @@ export function Reset() {
     return <Navigate to="/auth/forgot" replace state={{ isLinkUseless: ref !== null }} />
   }
   return <ResetFrame>{page()}</ResetFrame>
+}
+
+/** A reset session is held, but the address lacks the letter's half. */
+function OpenTheLetter({ email }: { email: string }) {
+  const words = useWords()
+  return (
+    <>
+      <Heading title={words('reset.title')} />
+      <p>{words('reset.letter', { email })}</p>
+      <p className="quiet">{words('reset.letterHere')}</p>
+      <Link className="form-link" to="/auth/forgot" state={{ email }}>
+        {words('reset.askAgain')}
+      </Link>
+      <Link className="form-link" to="/">
+        {words('session.toLogin')}
+      </Link>
+    </>
+  )
 }

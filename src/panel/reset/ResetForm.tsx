@@ -1,14 +1,17 @@
 import type { FormEvent } from 'react'
 import { Link } from 'react-router'
 import { BusyButton } from '../forms/BusyButton'
+import { PasswordStrength } from '../forms/PasswordStrength'
 import { useFirstFault } from '../forms/useFirstFault'
 import { useWords } from '../i18n/words'
+import type { FailureCode } from '../providers/apiProblem'
 import type { ResetSession } from '../providers/storedSession'
 import { Heading } from '../screens/Heading'
-import { NewPassword } from './NewPassword'
+import { PasswordField } from '../session/PasswordField'
+import { ProblemAlert } from '../session/ProblemAlert'
 import type { ResetFacts } from './ResetDone'
-import { ResetFailed } from './ResetFailed'
-import { useReset } from './useReset'
+import type { PasswordFieldFault } from './resetFaults'
+import { type ResetState, useReset } from './useReset'
 
 interface Props {
   reset: ResetSession
@@ -50,5 +53,81 @@ export function ResetForm({ reset, letter, isFirst, onDone }: Props) {
         {words('session.toLogin')}
       </Link>
     </form>
+  )
+}
+
+/** A new password, what it still lacks, and the same once more. */
+function NewPassword({ state, email }: { state: ResetState; email: string }) {
+  const words = useWords()
+  const { passwords, faults, write } = state
+  return (
+    <>
+      <div>
+        <PasswordField
+          value={passwords.password}
+          onChange={(password) => write({ password })}
+          fresh={{
+            id: 'new-password',
+            label: words('reset.password'),
+            isInvalid: faults.password !== undefined,
+            describedBy: 'password-strength',
+          }}
+        />
+        <PasswordStrength
+          id="password-strength"
+          password={passwords.password}
+          email={email}
+          isWeak={faults.password === 'weak'}
+        >
+          <Fault id="new-password-fault" fault={faults.password} />
+        </PasswordStrength>
+      </div>
+      <div>
+        <PasswordField
+          value={passwords.confirmation}
+          onChange={(confirmation) => write({ confirmation })}
+          fresh={{
+            id: 'confirmation',
+            label: words('passwords.confirm'),
+            isInvalid: faults.confirmation !== undefined,
+            ...(faults.confirmation && { describedBy: 'confirmation-fault' }),
+          }}
+        />
+        <Fault id="confirmation-fault" fault={faults.confirmation} />
+      </div>
+    </>
+  )
+}
+
+function Fault({ id, fault }: { id: string; fault: PasswordFieldFault | undefined }) {
+  const words = useWords()
+  // A weak password is told by the line that tells its strength.
+  if (!fault || fault === 'weak') return null
+  return (
+    <p id={id} className="field-fault">
+      {words(`reset.faults.${fault}`)}
+    </p>
+  )
+}
+
+interface ResetFailedProps {
+  code: FailureCode
+  isFirst: boolean
+  email: string
+}
+
+/** Why the password was not set, and the way forward. */
+function ResetFailed({ code, isFirst, email }: ResetFailedProps) {
+  const words = useWords()
+  if (code === 'invalid_request') return <ProblemAlert code={code} advice={words('reset.refused')} />
+  if (code === 'link_ended') return <ProblemAlert code={code} advice={words('reset.invitation.ended')} />
+  if (code !== 'reset_refused') return <ProblemAlert code={code} />
+  if (isFirst) return <ProblemAlert code={code} advice={words('reset.invitation.refused')} />
+  return (
+    <ProblemAlert code={code}>
+      <Link to="/auth/forgot" state={{ email }}>
+        {words('reset.askAgain')}
+      </Link>
+    </ProblemAlert>
   )
 }

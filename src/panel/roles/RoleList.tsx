@@ -1,9 +1,8 @@
-import { staffRoles } from '../../contract/access'
-import { useWords } from '../i18n/words'
-import { Heading } from '../screens/Heading'
-import { RoleGroup } from './RoleGroup'
-import { roleGroups } from './rolesTable'
 import './roles.css'
+import { type Permission, scopeOf, staffRoles } from '../../contract/access'
+import { useWords, type WordKey } from '../i18n/words'
+import { Heading } from '../screens/Heading'
+import { roleGroups, scopeWord } from './rolesTable'
 
 /** `/office/settings/roles`: who may do what, read from the office's own table; nothing to change here. */
 export function RoleList() {
@@ -32,5 +31,34 @@ export function RoleList() {
       </div>
       <p className="quiet roles-about">{words('roles.members')}</p>
     </>
+  )
+}
+
+interface Props {
+  title: WordKey
+  permissions: readonly Permission[]
+}
+
+/** An area's capabilities, a row each, and how far each role's reach. */
+function RoleGroup({ title, permissions }: Props) {
+  const words = useWords()
+  return (
+    <tbody>
+      <tr>
+        <th className="roles-group" scope="rowgroup" colSpan={staffRoles.length + 1}>
+          {words(title)}
+        </th>
+      </tr>
+      {permissions.map((permission) => (
+        <tr key={permission}>
+          <th scope="row">{words(`roles.permissions.${permission}`)}</th>
+          {staffRoles.map((role) => (
+            <td key={role} data-scope={scopeOf(role, permission)}>
+              {words(scopeWord(role, permission))}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../providers/sessionStore'
 import { canStepBack } from './stepBack'
 
@@ -14,17 +14,19 @@ export function SentBack() {
   const navigate = useNavigate()
   const { user } = useSession()
   const wayOut = user === null ? '/' : '/office/accounts'
-  const hasStepped = useRef(false)
+  const { key } = useLocation()
+  const stepped = useRef<string | null>(null)
   useEffect(() => {
-    if (!hasStepped.current && !canStepBack(window)) {
+    if (stepped.current !== key && !canStepBack(window)) {
       navigate(wayOut, { replace: true })
       return undefined
     }
-    if (!hasStepped.current) navigate(-1)
-    hasStepped.current = true
+    // The place that it leads to may be none for them either.
+    if (stepped.current !== key) navigate(-1)
+    stepped.current = key
     // Where the browser can't tell, the first entry of a longer history has no step back either.
     const timer = setTimeout(() => navigate(wayOut, { replace: true }), patience)
     return () => clearTimeout(timer)
-  }, [wayOut, navigate])
+  }, [key, wayOut, navigate])
   return null
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { UserSession } from '../../contract/session'
 import { useWords } from '../i18n/words'
-import { useAppState } from '../providers/appState'
-import { beginFirstList } from '../providers/firstList'
+import { type Notice, useAppState } from '../providers/appState'
 import { useSession } from '../providers/sessionStore'
 import { Failed } from '../screens/Failed'
 import { Heading } from '../screens/Heading'
@@ -10,9 +10,8 @@ import { emailInState } from './emailInState'
 import { LightPage } from './LightPage'
 import { LoginForm } from './LoginForm'
 import { ProblemAlert } from './ProblemAlert'
-import { StillSignedIn } from './StillSignedIn'
 import { type ToldFailure, useLogin } from './useLogin'
-import { home, wayIn } from './wayIn'
+import { wayIn } from './wayIn'
 
 /** `/`: the login screen, with its error screen for what nobody expects. */
 export function LoginPage() {
@@ -23,8 +22,7 @@ export function LoginPage() {
   const [email, setEmail] = useState(emailInState(useLocation().state))
   const login = useLogin((user) => {
     const { to, state } = wayIn(user)
-    if (to === home) beginFirstList()
-    navigate(to, { state })
+    navigate(to, { state, replace: true })
   })
   if (login.unexpected) {
     const again = (
@@ -49,12 +47,24 @@ export function LoginPage() {
   )
 }
 
-function Told({ code }: { code: ToldFailure | 'password_changed' }) {
+function Told({ code }: { code: ToldFailure | Notice }) {
   const words = useWords()
-  if (code !== 'password_changed') return <ProblemAlert code={code} />
+  if (code !== 'password_changed' && code !== 'logged_out_elsewhere') return <ProblemAlert code={code} />
   return (
     <p className="note" role="status">
-      {words('session.login.changed')}
+      {words(`session.login.${code}`)}
+    </p>
+  )
+}
+
+/** Whoever comes to the landing page with a live session finds the way on; the form below is for somebody else. */
+function StillSignedIn({ user }: { user: UserSession }) {
+  const words = useWords()
+  const name = `${user.firstname} ${user.lastname}`.trim()
+  return (
+    <p className="note">
+      {words('session.login.signedIn', { name })}{' '}
+      <Link {...wayIn(user)}>{words('session.login.continue')}</Link>
     </p>
   )
 }

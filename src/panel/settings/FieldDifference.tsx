@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { letterGroups } from '../../contract/settings'
 import { useWords } from '../i18n/words'
-import { plainOf } from './plainOf'
 
 interface Props {
   /** The group and the field. */
@@ -45,4 +44,15 @@ export function FieldDifference({ path, isGroupNamed = false, sides }: Props) {
       {isSameText ? <dd className="quiet small">{words('settings.changed.formatting')}</dd> : null}
     </Box>
   )
+}
+
+/** The HTML of a letter as what stands between its tags. */
+function plainOf(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .trim()
 }

@@ -1,6 +1,11 @@
-import { useWords } from '../i18n/words'
-import { AnalyzerFields } from './AnalyzerFields'
-import { DownloadFields } from './DownloadFields'
+import { useRecordContext } from 'ra-core'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { longestAddress, longestShareMessage, longestTitle } from '../../contract/settings'
+import { TextInput } from '../fields/TextInput'
+import { useWords, type WordKey } from '../i18n/words'
+import { numberIn, type SettingsRecord } from '../providers/settingsCalls'
+import { OutlookPanel } from './OutlookPanel'
 import { SettingsGroup } from './SettingsGroup'
 import { SettingsPage } from './SettingsPage'
 
@@ -17,4 +22,73 @@ export function GeneralSettings() {
       </SettingsGroup>
     </SettingsPage>
   )
+}
+
+const source = 'analyzer.toxicity'
+
+/** The score, typed or slid, and what it would mean (specification §2, Content Analyzer). */
+function AnalyzerFields() {
+  const words = useWords()
+  const { setValue } = useFormContext()
+  const savedScore = useRecordContext<SettingsRecord>()?.analyzer?.toxicity ?? 0
+  const typed = numberIn(String(useWatch({ name: source })))
+  const isScore = typed <= 1
+  // While what is typed is no score, the chart stays at the last that was.
+  const [last, setLast] = useState(savedScore)
+  if (isScore && typed !== last) setLast(typed)
+  return (
+    <>
+      <TextInput
+        source={source}
+        placeholder={words('settings.analyzer.placeholder')}
+        helperText="settings.analyzer.description"
+        inputMode="decimal"
+        isStarred
+        parse={asNumber}
+        validate={score}
+      />
+      <OutlookPanel
+        score={isScore ? typed : last}
+        isScore={isScore}
+        savedScore={savedScore}
+        onSlide={(slid) => setValue(source, slid, { shouldDirty: true, shouldValidate: true })}
+      />
+      <p className="quiet small">{words('settings.analyzer.later')}</p>
+    </>
+  )
+}
+
+function score(text: unknown): WordKey | undefined {
+  return numberIn(String(text)) <= 1 ? undefined : 'settings.analyzer.malformed'
+}
+
+/** A number where it reads exactly as it was typed, so that `0.` can be gone on from. */
+function asNumber(text: string): string | number {
+  return String(Number(text)) === text ? Number(text) : text
+}
+
+/** What the app shares (specification §2, Invite and Download). */
+function DownloadFields() {
+  const words = useWords()
+  const address = {
+    type: 'url',
+    placeholder: words('settings.download.example'),
+    maxLength: longestAddress,
+    validate: httpsOrNothing,
+  }
+  return (
+    <>
+      <TextInput source="download.title" maxLength={longestTitle} />
+      <TextInput source="download.content" multiline rows={4} maxLength={longestShareMessage} />
+      <TextInput source="download.ios" {...address} />
+      <TextInput source="download.android" {...address} />
+      <TextInput source="download.redirect" {...address} />
+    </>
+  )
+}
+
+function httpsOrNothing(value: unknown): WordKey | undefined {
+  const text = String(value ?? '').trim()
+  const isHttps = URL.canParse(text) && new URL(text).protocol === 'https:'
+  return text === '' || isHttps ? undefined : 'settings.notHttps'
 }

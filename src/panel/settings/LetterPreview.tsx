@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
+import { useDataProvider, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { LetterDraft, LetterGroup } from '../../contract/settings'
@@ -12,7 +12,7 @@ import { NotLoaded } from '../fields/NotLoaded'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
-import { call } from '../providers/officeCalls'
+import type { OfficeDataProvider } from '../providers/officeMethods'
 import { LetterFrame } from './LetterFrame'
 
 /** A letter that is not saved yet, as it would arrive; and a way to have it sent to oneself. */
@@ -22,8 +22,9 @@ export function LetterPreview({ group }: { group: LetterGroup }) {
   const [draft, setDraft] = useState<LetterDraft | null>(null)
   const named = { letter: words(`settings.groups.${group}`) }
   const isSending = useRef(false)
+  const { sendTestLetter } = useDataProvider<OfficeDataProvider>()
   const send = useMutation({
-    mutationFn: (body: LetterDraft) => call('sendTestLetter', { body }),
+    mutationFn: sendTestLetter,
     onSettled: () => {
       isSending.current = false
     },
@@ -71,9 +72,10 @@ export function LetterPreview({ group }: { group: LetterGroup }) {
 function Letter({ draft }: { draft: LetterDraft }) {
   const words = useWords()
   const [view, setView] = useState('html')
+  const { previewLetter } = useDataProvider<OfficeDataProvider>()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['letterPreview', draft],
-    queryFn: ({ signal }) => call('previewLetter', { body: draft, signal }),
+    queryFn: ({ signal }) => previewLetter(draft, signal),
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
 import type { Outlook } from '../../contract/settings'
 import { Loading } from '../fields/Loading'
 import { formatCount, formatShare } from '../fields/locale'
 import { NotLoaded } from '../fields/NotLoaded'
 import { useWords } from '../i18n/words'
-import { call } from '../providers/officeCalls'
-import { countAbove, sum } from './outlook'
-import { ScoreChart } from './ScoreChart'
+import type { OfficeDataProvider } from '../providers/officeMethods'
+import { barsOf, countAbove, sum } from './outlook'
 
 interface Props {
   /** The score that is being chosen, and the one that is saved. */
@@ -22,9 +22,10 @@ interface Props {
 /** What an accepted score would mean for recent posts and decisions, while one slides. */
 export function OutlookPanel({ score, isScore, savedScore, onSlide }: Props) {
   const words = useWords()
+  const { getOutlook } = useDataProvider<OfficeDataProvider>()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['settingsOutlook'],
-    queryFn: ({ signal }) => call('getOutlook', { signal }),
+    queryFn: ({ signal }) => getOutlook(signal),
     staleTime: 0,
   })
   return (
@@ -94,5 +95,49 @@ function Meaning({ outlook: { scores, approved, blocked }, score, savedScore }: 
       </p>
       <p className="quiet small">{words('settings.outlook.scale')}</p>
     </Stack>
+  )
+}
+
+const bars = 50
+/** The drawing's own units. */
+const [width, height] = [500, 100]
+const gap = 1
+
+/** How many recent posts there are by score; those that the threshold blocks stand out. */
+function ScoreChart({ scores, threshold }: { scores: readonly number[]; threshold: number }) {
+  const words = useWords()
+  const place = threshold * width
+  return (
+    <Box
+      component="svg"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={words('settings.outlook.chart')}
+      // The middle of the slider's thumb stands at its value, half a thumb inside either end.
+      sx={{
+        display: 'block',
+        width: 'calc(100% - 16px)',
+        height: 96,
+        mx: 1,
+        overflow: 'visible',
+        borderBottom: '1px solid var(--edge)',
+        '& rect': { fill: 'var(--good)' },
+        '& rect.blocked': { fill: 'var(--bad)' },
+        '& line': { stroke: 'var(--ink)', strokeWidth: 2, vectorEffect: 'non-scaling-stroke' },
+      }}
+    >
+      {barsOf(scores, bars).map((bar) => (
+        <rect
+          key={bar.from}
+          className={bar.to > threshold ? 'blocked' : undefined}
+          x={bar.from * width + gap / 2}
+          width={width / bars - gap}
+          y={height - Math.max(2, bar.height * height)}
+          height={Math.max(2, bar.height * height)}
+        />
+      ))}
+      <line x1={place} x2={place} y1={0} y2={height} />
+    </Box>
   )
 }

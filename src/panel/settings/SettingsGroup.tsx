@@ -14,9 +14,12 @@ interface Props {
 export function SettingsGroup({ group, about, children }: Props) {
   const words = useWords()
   return (
-    <SettingsSection title={words(`settings.groups.${group}`)} {...(about && { about })}>
+    <SettingsSection
+      title={words(`settings.groups.${group}`)}
+      {...(about && { about })}
+      aside={<LastChange group={group} />}
+    >
       {children}
-      <LastChange group={group} />
     </SettingsSection>
   )
 }

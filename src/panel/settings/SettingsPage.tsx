@@ -1,16 +1,20 @@
 import Paper from '@mui/material/Paper'
-import { useGetOne } from 'ra-core'
+import { useGetOne, useRecordContext } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { get, useFormContext } from 'react-hook-form'
+import { useBlocker } from 'react-router'
 import type { SettingGroup } from '../../contract/settings'
+import { ConfirmAlert } from '../fields/ConfirmAlert'
 import { Loading } from '../fields/Loading'
 import { NotLoaded } from '../fields/NotLoaded'
 import { OfficeForm } from '../fields/OfficeForm'
+import { useStayHere } from '../fields/useStayHere'
 import { useWords } from '../i18n/words'
+import { sessionStore } from '../providers/sessionStore'
 import { differences, type SettingsRecord } from '../providers/settingsCalls'
+import { useHoldsUnsaved } from '../providers/unsavedWork'
 import { Heading } from '../screens/Heading'
 import { ConflictNotice } from './ConflictNotice'
-import { LeaveAlert } from './LeaveAlert'
 import { SettingsFoot } from './SettingsFoot'
 import { type Saving, useSaving } from './useSaving'
 
@@ -76,5 +80,44 @@ export function SettingsState({ error, isFetching, refetch }: StateProps) {
     <Paper variant="outlined">
       {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : <Loading />}
     </Paper>
+  )
+}
+
+interface LeaveAlertProps {
+  isUnsaved: boolean
+  onLeave: () => void
+}
+
+/** Asks before unsaved changes are left: by a link, by the browser's buttons, or by closing the tab. */
+function LeaveAlert({ isUnsaved, onLeave }: LeaveAlertProps) {
+  const words = useWords()
+  const { reset } = useFormContext()
+  const record = useRecordContext()
+  useHoldsUnsaved(isUnsaved)
+  // Whose session has ended is taken to the login, and finds the changes again afterwards.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && sessionStore.read().user !== null && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useStayHere(isUnsaved)
+  useEffect(() => {
+    // The changes were given up, or a save that was on its way has come through meanwhile.
+    if (!isUnsaved && blocker.state === 'blocked') blocker.proceed()
+  }, [isUnsaved, blocker])
+  return (
+    <ConfirmAlert
+      title={words('settings.leave.title')}
+      confirm={words('settings.leave.confirm')}
+      isDestructive
+      isOpen={blocker.state === 'blocked'}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => {
+        // Whoever leaves all the same leaves without the changes.
+        reset(record, { keepDirtyValues: false })
+        onLeave()
+      }}
+    >
+      <p>{words('settings.leave.text')}</p>
+    </ConfirmAlert>
   )
 }

@@ -1,34 +1,38 @@
-import Paper from '@mui/material/Paper'
+import Box from '@mui/material/Box'
 import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
   about?: string
+  /** Below what it is about. */
+  aside?: ReactNode
   children: ReactNode
 }
 
-/** A heading, and fields of a form. */
-export function SettingsSection({ title, about, children }: Props) {
+/** A heading with what it is about, and beside it, where there is room, fields of a form. */
+export function SettingsSection({ title, about, aside, children }: Props) {
   const id = useId()
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={id}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: 1.5,
-        p: { xs: 2, sm: 3 },
-        '& :is(h2, h3, p)': { m: 0 },
-        '& h2': { fontSize: '1.12rem' },
-      }}
-    >
+    <Box component="section" aria-labelledby={id} sx={layout}>
       <header>
         <h2 id={id}>{title}</h2>
-        {about ? <p className="quiet">{about}</p> : null}
+        {about ? <p className="quiet small">{about}</p> : null}
+        {aside}
       </header>
-      {children}
-    </Paper>
+      <div>{children}</div>
+    </Box>
   )
+}
+
+const layout = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '16px 40px',
+  pb: 3,
+  borderBottom: '1px solid var(--line)',
+  '& > *': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', gap: 1.5 },
+  '& > header': { gap: 0.75 },
+  '& :is(h2, h3, p)': { m: 0 },
+  '& h2': { fontSize: 15, fontWeight: 620 },
+  '@container content (width >= 900px)': { gridTemplateColumns: '240px minmax(0, 1fr)' },
 }

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useUpdate } from 'ra-core'
 import { useState } from 'react'
-import { type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form'
+import { ApiProblem } from '../providers/apiProblem'
 import { createDraft } from '../providers/draft'
 import { type Difference, differences, fieldsOf, type SettingsRecord } from '../providers/settingsCalls'
 import { conflictId } from './ConflictNotice'
-import { carriedOver, conflictsOf, savedMeanwhile } from './conflicts'
 
 /** What somebody has changed and not saved, and the settings that it began from. */
 interface Draft {
@@ -76,3 +76,25 @@ export function useSaving(id: string, fresh: SettingsRecord | undefined) {
 }
 
 export type Saving = ReturnType<typeof useSaving>
+
+/** The settings as a colleague has saved them since `shown`; null where it failed for another reason. */
+function savedMeanwhile(failure: unknown, shown: SettingsRecord): SettingsRecord | null {
+  const isIt = failure instanceof ApiProblem && failure.code === 'saved_meanwhile'
+  return isIt ? { ...shown, ...failure.settings } : null
+}
+
+/** The fields that both have changed since `shown`, and differently. */
+export function conflictsOf(shown: object, mine: object, theirs: object): Difference[] {
+  const isChanged = (other: object) => {
+    const paths = differences(other, shown).map(({ path }) => path)
+    return ({ path }: Difference) => paths.includes(path)
+  }
+  return differences(mine, theirs).filter(isChanged(mine)).filter(isChanged(theirs))
+}
+
+/** One's own changes since `shown`, made to `theirs`. */
+export function carriedOver<Saved extends object>(shown: object, mine: object, theirs: Saved): Saved {
+  const merged = structuredClone(theirs)
+  for (const field of differences(mine, shown)) set(merged, field.path, field.mine)
+  return merged
+}

@@ -1,13 +1,15 @@
+import './tickets.css'
 import { ticketsDefaultLimit } from '../../contract/listSizes'
 import { ticketStatuses } from '../../contract/tickets'
 import { Filters } from '../fields/Filters'
+import { isolated } from '../fields/isolated'
 import { OfficeList } from '../fields/OfficeList'
 import { Pager } from '../fields/Pager'
 import { StatusFilter } from '../fields/StatusFilter'
 import { useWords } from '../i18n/words'
-import { Arrivals } from './Arrivals'
 import { TicketTable } from './TicketTable'
-import './tickets.css'
+import { memberName } from './ticketPeople'
+import { useLiveTickets } from './useLiveTickets'
 
 /** `/office/support/tickets`: the list, which follows what members and colleagues do. */
 export function TicketList() {
@@ -32,5 +34,40 @@ export function TicketList() {
     >
       <TicketTable />
     </OfficeList>
+  )
+}
+
+/**
+ * What has happened since the list was loaded, told quietly. Its place is there from the beginning, so that no row moves
+ * from under the pointer.
+ */
+function Arrivals() {
+  const words = useWords()
+  const { count, changed, show } = useLiveTickets()
+  const showAndGoOn = () => {
+    show()
+    // The button goes, and the focus must not go with it.
+    document.getElementById('page-title')?.focus()
+  }
+  return (
+    <div className="arrivals">
+      <span role="status">{count > 0 ? words('tickets.live.arrived', { smart_count: count }) : null}</span>
+      {count > 0 ? (
+        <>
+          <span aria-hidden="true">·</span>
+          <button type="button" className="link" onClick={showAndGoOn}>
+            {words('tickets.live.show')}
+          </button>
+        </>
+      ) : null}
+      <span className="hidden-text" role="status">
+        {changed
+          ? words('tickets.live.changed', {
+              name: isolated(memberName(changed.user, words)),
+              status: words(`tickets.statuses.${changed.status}`),
+            })
+          : null}
+      </span>
+    </div>
   )
 }

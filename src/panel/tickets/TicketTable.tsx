@@ -1,14 +1,17 @@
+import Button from '@mui/material/Button'
 import { useListContext } from 'react-admin'
+import type { Ticket } from '../../contract/tickets'
 import { Col } from '../fields/Col'
-import { formatFullDate } from '../fields/locale'
+import { issueCaption, listedIssueWords } from '../fields/caption'
+import { detailButtonId } from '../fields/detailButtonId'
+import { isolated } from '../fields/isolated'
+import { formatDay, formatMoment } from '../fields/locale'
 import { OfficeTable } from '../fields/OfficeTable'
 import { useWords } from '../i18n/words'
 import type { TicketRecord } from '../providers/dataProvider'
-import { Issue } from './Issue'
 import { useOpenTicket } from './openTicket'
-import { TicketStatus } from './TicketStatus'
+import { TicketChip } from './TicketChip'
 import { assigneeName, memberName } from './ticketPeople'
-import { ViewTicket } from './ViewTicket'
 
 export function TicketTable() {
   const words = useWords()
@@ -45,16 +48,21 @@ export function TicketTable() {
         render={({ assignee }) => <bdi className="clamp">{assigneeName(assignee, words)}</bdi>}
       />
       <Col<TicketRecord>
+        isBeside
         source="status"
         label={words('tickets.columns.status')}
-        width="16rem"
+        width="12rem"
         render={(ticket) => <TicketStatus ticket={ticket} />}
       />
       <Col<TicketRecord>
         source="created"
         label={words('tickets.columns.created')}
-        width="14.5rem"
-        render={({ created }) => <time dateTime={created}>{formatFullDate(created)}</time>}
+        width="8rem"
+        render={({ created }) => (
+          <time dateTime={created} title={formatMoment(created)}>
+            {formatDay(created)}
+          </time>
+        )}
       />
       <Col<TicketRecord>
         source="tid"
@@ -76,6 +84,56 @@ function Member({ ticket, isLeaving }: { ticket: TicketRecord; isLeaving: boolea
         <bdi>{name}</bdi>
       </strong>
       {isLeaving ? <span className="leaving small">{words('tickets.left')}</span> : null}
+    </>
+  )
+}
+
+/** The first words of an issue; the whole of it under the pointer, and with the row's View Ticket. */
+function Issue({ issue }: { issue: string }) {
+  return (
+    <bdi className="clamp" title={issue}>
+      {issueCaption(issue, listedIssueWords)}
+    </bdi>
+  )
+}
+
+/** The status, and whether the member waits for an answer. */
+function TicketStatus({ ticket }: { ticket: Pick<Ticket, 'status' | 'isWaiting'> }) {
+  const words = useWords()
+  return (
+    <>
+      <TicketChip status={ticket.status} />
+      {ticket.isWaiting ? <span className="waiting small">{words('tickets.waiting')}</span> : null}
+    </>
+  )
+}
+
+interface Props {
+  ticket: TicketRecord
+  onOpen: (ticket: TicketRecord) => void
+}
+
+/** Opens a ticket's conversation; who listens hears the whole issue with it. */
+function ViewTicket({ ticket, onOpen }: Props) {
+  const words = useWords()
+  const issueId = `issue-${ticket.tid}`
+  return (
+    <>
+      <Button
+        id={detailButtonId(ticket.id)}
+        size="small"
+        aria-label={words('tickets.viewOf', { name: isolated(memberName(ticket.user, words)) })}
+        aria-describedby={issueId}
+        onClick={(event) => {
+          event.stopPropagation()
+          onOpen(ticket)
+        }}
+      >
+        {words('tickets.view')}
+      </Button>
+      <span id={issueId} hidden>
+        {ticket.issue}
+      </span>
     </>
   )
 }

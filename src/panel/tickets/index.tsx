@@ -11,6 +11,14 @@ export const tickets = declare({
   options: {
     label: 'office.menu.support',
     at: '/office/support',
-    screens: [{ path: 'tickets', action: 'list', label: 'office.menu.tickets', element: <TicketList /> }],
+    screens: [
+      {
+        path: 'tickets',
+        action: 'list',
+        label: 'office.menu.tickets',
+        waiting: { status: 'pending' },
+        element: <TicketList />,
+      },
+    ],
   },
 })

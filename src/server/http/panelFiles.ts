@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PanelSources, panelPolicy } from './headers'
 
 const nonceMark = '%CSP_NONCE%'
@@ -21,6 +21,7 @@ export async function servePanel(
   sources: PanelSources,
 ): Promise<SendPanel> {
   const page = await readFile(join(directory, 'index.html'), 'utf8')
+  const linksOf = await readPreloads(directory)
   const policy = panelPolicy(sources)
   await serveAssets(app, directory, '/assets/')
   return (reply) => {
@@ -28,8 +29,33 @@ export async function servePanel(
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
+      .header('vary', 'accept-language')
       .header('content-security-policy', policy(nonce))
-      .send(page.replaceAll(nonceMark, nonce))
+      .send(page.replaceAll(nonceMark, nonce).replace('</head>', `${linksOf(reply.request)}</head>`))
+  }
+}
+
+/** What a build says of its parts: files by the beginning of an address, and by locale. */
+interface Preloads {
+  pages: Readonly<Record<string, readonly string[]>>
+  locales: Readonly<Record<string, readonly string[]>>
+}
+
+/** Names what the page of an address needs at once, so that a browser need not find one file through the other. */
+async function readPreloads(directory: string): Promise<(request: FastifyRequest) => string> {
+  const { pages, locales }: Preloads = JSON.parse(await readFile(join(directory, 'preloads.json'), 'utf8'))
+  const linkTo = (file: string) =>
+    file.endsWith('.css')
+      ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+      : `<link rel="modulepreload" crossorigin href="/${file}">`
+  return ({ url, headers }) => {
+    const path = url.split('?', 1)[0] ?? ''
+    const parts = Object.entries(pages).flatMap(([address, files]) =>
+      path === address || path.startsWith(`${address}/`) ? files : [],
+    )
+    if (parts.length === 0) return ''
+    const words = locales[headers['accept-language']?.slice(0, 2) ?? ''] ?? locales.en ?? []
+    return [...new Set([...parts, ...words])].map(linkTo).join('')
   }
 }
 

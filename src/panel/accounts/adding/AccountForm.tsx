@@ -1,16 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import type { AccountPlace } from '../../../contract/accounts'
+import type { AccountPlace, NewAccount } from '../../../contract/accounts'
 import { longestEmail, longestName } from '../../../contract/common'
 import { FormFailure } from '../../fields/FormFailure'
 import { isolated } from '../../fields/isolated'
 import { type Faults, OfficeForm } from '../../fields/OfficeForm'
 import { SubmitButton } from '../../fields/SubmitButton'
 import { TextInput } from '../../fields/TextInput'
+import { useShownRows } from '../../fields/useShownRows'
 import { useWords } from '../../i18n/words'
 import type { ApiProblem } from '../../providers/apiProblem'
 import { createDraft } from '../../providers/draft'
-import { type AddedAccount, useAddAccount } from './useAddAccount'
+import type { OfficeDataProvider } from '../../providers/officeMethods'
 
 /** An account that is there already is known by its address alone. */
 const ways = { new: ['firstname', 'lastname', 'email'], existing: ['email'] } as const
@@ -75,4 +78,26 @@ export function AccountForm({ way, org }: { way: keyof typeof ways; org: Account
       <FormFailure />
     </OfficeForm>
   )
+}
+
+/** Who was added; `isNew` is false for an account that was there and is in this organization now. */
+interface AddedAccount {
+  name: string
+  isNew: boolean
+}
+
+/** Adds one account, or attaches one that belongs to no organization. */
+function useAddAccount(org: AccountPlace) {
+  const shown = useShownRows('accounts')
+  const { addAccounts } = useDataProvider<OfficeDataProvider>()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (user: NewAccount): Promise<AddedAccount | null> => {
+      const { status, result } = await addAccounts({ form: { user, org } })
+      if (!('uid' in result)) return null
+      return { name: `${result.firstname} ${result.lastname}`.trim() || user.email, isNew: status === 201 }
+    },
+    // Where no answer came it may have been done.
+    onSettled: shown.refresh,
+  })
+  return { add: mutateAsync, isPending }
 }

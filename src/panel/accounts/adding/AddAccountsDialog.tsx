@@ -1,16 +1,15 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
+import './adding.css'
 import { useId, useState } from 'react'
 import { type Role, roles } from '../../../contract/access'
 import { Modal } from '../../fields/Modal'
-import { useWords } from '../../i18n/words'
+import { useWords, type WordKey } from '../../i18n/words'
 import { FileImport } from '../importing/FileImport'
 import { useImport } from '../importing/useImport'
 import type { AccountsPlace } from '../useAccountsPlace'
 import { AccountForm } from './AccountForm'
-import { leastRole, roleWords } from './roleWords'
-import './adding.css'
 
 export interface AddAccountsProps {
   place: AccountsPlace
@@ -89,3 +88,13 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
     </Modal>
   )
 }
+
+const roleWords: Record<Role, WordKey> = {
+  Member: 'accounts.roles.member',
+  Moderator: 'accounts.roles.moderator',
+  Administrator: 'accounts.roles.administrator',
+  'Organization Administrator': 'accounts.roles.organizationAdministrator',
+}
+
+/** Nobody gets more than this by oversight. */
+const leastRole: Role = 'Member'

@@ -1,12 +1,16 @@
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useEffect, useRef } from 'react'
+import { largestImport, mostImportRows } from '../../../contract/importFile'
 import { FileChoice } from '../../fields/FileChoice'
+import { formatCount } from '../../fields/locale'
 import { useProblemWords } from '../../i18n/useProblemWords'
-import { useWords } from '../../i18n/words'
-import { FileFaultAlert } from './FileFaultAlert'
+import { useWords, type Words } from '../../i18n/words'
 import { failureWords } from './failureWords'
-import { ImportButton } from './ImportButton'
-import { ImportProgressBar } from './ImportProgressBar'
 import { ImportReport } from './ImportReport'
+import type { FileFault } from './importPreview'
 import { Preview } from './Preview'
+import type { Progress } from './runImport'
 import type { FileImporting } from './useImport'
 
 /** Many accounts from a file: choosing it, a look at it before anything is sent, the import, and what came of it. */
@@ -53,5 +57,79 @@ export function FileImport({ file: { state, choose, begin, clear } }: { file: Fi
         </>
       )}
     </section>
+  )
+}
+
+/** Why nothing of a file can be imported, and what to do. */
+function FileFaultAlert({ name, fault }: { name: string; fault: FileFault }) {
+  const words = useWords()
+  return (
+    <p className="alert" role="alert">
+      <strong>{words('importing.faults.title', { name })}</strong>
+      <span>{faultWords(fault, words)}</span>
+    </p>
+  )
+}
+
+function faultWords(fault: FileFault, words: Words): string {
+  switch (fault.code) {
+    case 'missing':
+      return words('importing.faults.missing', { columns: fault.missing.join(', ') })
+    case 'firstRow': {
+      const reason = words(`importing.refusals.${fault.fault}`)
+      return words('importing.faults.firstRow', { line: formatCount(fault.line), reason })
+    }
+    default:
+      return words(`importing.faults.${fault.code}`, {
+        size: formatCount(largestImport / 1024 / 1024),
+        rows: formatCount(mostImportRows),
+      })
+  }
+}
+
+interface Props {
+  /** Of the rows that can be imported. */
+  count: number
+  isAgain: boolean
+  onImport: () => void
+}
+
+function ImportButton({ count, isAgain, onImport }: Props) {
+  const words = useWords()
+  const isOff = count === 0
+  return (
+    <Button
+      variant="contained"
+      className={isOff ? 'import-button dimmed' : 'import-button'}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onImport}
+    >
+      {isAgain
+        ? words('importing.again')
+        : words('importing.import', { smart_count: count, count: formatCount(count) })}
+    </Button>
+  )
+}
+
+/** Rows of rows; before the office has begun, that the file is on its way. It takes the focus from the button. */
+function ImportProgressBar({ progress, total }: { progress: Progress | null; total: number }) {
+  const words = useWords()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  const share = progress ? Math.min(100, Math.round((100 * progress.rows) / Math.max(1, total))) : 0
+  return (
+    <div ref={place} className="import-progress" tabIndex={-1}>
+      <p role="status">
+        {progress
+          ? words('importing.progress', { rows: formatCount(progress.rows), total: formatCount(total) })
+          : words('importing.uploading')}
+      </p>
+      <LinearProgress
+        variant={progress ? 'determinate' : 'indeterminate'}
+        value={share}
+        aria-label={words('importing.progressLabel')}
+      />
+      <p className="quiet small">{words('importing.stay')}</p>
+    </div>
   )
 }

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { useEffect, useRef } from 'react'
 import type { ImportResult } from '../../../contract/accounts'
+import { importMediaType } from '../../../contract/importFile'
 import { formatCount } from '../../fields/locale'
 import { useWords } from '../../i18n/words'
 import type { ImportPreview } from './importPreview'
 import { RefusedRows } from './RefusedRows'
 import { refusedFile } from './refusedFile'
-import { saveFile } from './saveFile'
 
 interface Props {
   file: File
@@ -60,4 +60,14 @@ export function ImportReport({ file, preview, result, onAnother }: Props) {
       </div>
     </div>
   )
+}
+
+/** Hands a CSV file to the browser's downloads. */
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: importMediaType }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

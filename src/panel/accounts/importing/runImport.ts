@@ -3,7 +3,7 @@ import { importMediaType } from '../../../contract/importFile'
 import { progressTick } from '../../invitations/timings'
 import { ApiProblem } from '../../providers/apiProblem'
 import type { ResultOf } from '../../providers/httpClient'
-import { call } from '../../providers/officeCalls'
+import type { OfficeDataProvider } from '../../providers/officeMethods'
 
 export type Progress = ResultOf<'getImport'>
 
@@ -25,6 +25,7 @@ const patience = 4
 
 /** Imports a file in one request, and tells how far the office is while it runs. */
 export async function runImport(
+  office: Pick<OfficeDataProvider, 'addAccounts' | 'getImport'>,
   org: AccountPlace,
   file: File,
   onProgress: (progress: Progress) => void,
@@ -32,14 +33,14 @@ export async function runImport(
   const id = crypto.randomUUID()
   let isRunning = true
   const look = async () => {
-    const reached = await lookAt(id)
+    const reached = await lookAt(office, id)
     if (isRunning && typeof reached === 'object') onProgress(reached)
     return reached
   }
   const timer = setInterval(look, progressTick)
   try {
     const csv = new File([file], file.name, { type: importMediaType })
-    const { result } = await call('createAccount', { form: { org, import: id }, file: csv })
+    const { result } = await office.addAccounts({ form: { org, import: id }, file: csv })
     if ('imported' in result) return { result }
     throw new Error('the office answered an import with an account')
   } catch (failure) {
@@ -70,9 +71,9 @@ function rowsOf(look: Look): number {
   return typeof look === 'object' ? look.rows : -1
 }
 
-async function lookAt(id: string): Promise<Look> {
+async function lookAt({ getImport }: Pick<OfficeDataProvider, 'getImport'>, id: string): Promise<Look> {
   try {
-    return await call('getImport', { params: { id } })
+    return await getImport(id)
   } catch (failure) {
     return failure instanceof ApiProblem && failure.code === 'not_found' ? 'notBegun' : 'unknown'
   }

@@ -1,7 +1,9 @@
+import { useDataProvider } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { AccountPlace, ImportResult } from '../../../contract/accounts'
 import { useShownRows } from '../../fields/useShownRows'
 import { useStayHere } from '../../fields/useStayHere'
+import type { OfficeDataProvider } from '../../providers/officeMethods'
 import { type FileFault, type ImportPreview, previewOf } from './importPreview'
 import { isCsvFile } from './isCsvFile'
 import { type ImportFailure, type Progress, runImport } from './runImport'
@@ -18,6 +20,7 @@ export type ImportState =
 
 /** Choosing a file, looking at it, and importing it. */
 export function useImport(org: AccountPlace) {
+  const office = useDataProvider<OfficeDataProvider>()
   const shown = useShownRows('accounts')
   const [state, setState] = useState<ImportState>({ is: 'none', isRefused: false })
   const chosen = useRef<File | null>(null)
@@ -39,7 +42,7 @@ export function useImport(org: AccountPlace) {
     const { file, preview } = state
     const go = (progress: Progress | null) => setState({ is: 'running', file, preview, progress })
     go(null)
-    const outcome = await runImport(org, file, go)
+    const outcome = await runImport(office, org, file, go)
     setState(
       'result' in outcome
         ? { is: 'done', file, preview, result: outcome.result }

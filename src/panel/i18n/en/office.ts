@@ -1,5 +1,6 @@
 export const office = {
   menu: {
+    waiting: 'waiting',
     label: 'Main menu',
     open: 'Open menu',
     accounts: 'Accounts',
@@ -33,6 +34,7 @@ export const office = {
     filters: 'Filters',
     search: 'Search',
     status: 'Status',
+    compact: 'Compact rows',
     all: 'All',
     actions: 'Actions',
   },

@@ -13,7 +13,9 @@ export const session = {
     signedIn: 'You are signed in as %{name}.',
     continue: 'Continue to the office',
     loading: 'Opening the office…',
-    changed: 'Your password was changed. Sign in with the new one.',
+    password_changed: 'Your password was changed. Sign in with the new one.',
+    logged_out_elsewhere:
+      'You logged out in another tab. Sign in again, and what you had not sent in this one is still there.',
   },
   notStored:
     'This browser could not store your session: it ends when you close or reload this tab, and other tabs do not share it.',

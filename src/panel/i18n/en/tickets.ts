@@ -10,7 +10,7 @@ export const tickets = {
   },
   gone: 'Somebody whose account is gone',
   nobody: 'Nobody yet',
-  waiting: 'Waiting for an answer',
+  waiting: 'Waiting',
   view: 'View Ticket',
   viewOf: 'View Ticket of %{name}',
   left: 'Has left this list',

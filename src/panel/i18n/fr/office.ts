@@ -2,6 +2,7 @@ import type { office as english } from '../en/office'
 
 export const office: typeof english = {
   menu: {
+    waiting: 'en attente',
     label: 'Menu principal',
     open: 'Ouvrir le menu',
     accounts: 'Comptes',
@@ -35,6 +36,7 @@ export const office: typeof english = {
     filters: 'Filtres',
     search: 'Rechercher',
     status: 'Statut',
+    compact: 'Lignes compactes',
     all: 'Tous',
     actions: 'Actions',
   },

@@ -15,7 +15,9 @@ export const session: typeof english = {
     signedIn: 'Vous êtes connecté en tant que %{name}.',
     continue: 'Continuer vers le back-office',
     loading: 'Ouverture du back-office…',
-    changed: 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
+    password_changed: 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
+    logged_out_elsewhere:
+      'Vous vous êtes déconnecté dans un autre onglet. Reconnectez-vous : ce que vous n’aviez pas envoyé ici est encore là.',
   },
   notStored:
     'Ce navigateur n’a pas pu enregistrer votre session : elle prend fin lorsque vous fermez ou rechargez cet onglet, et les autres onglets ne la partagent pas.',

@@ -12,7 +12,7 @@ export const tickets: typeof english = {
   },
   gone: 'Utilisateur supprimé',
   nobody: 'Personne pour l’instant',
-  waiting: 'En attente d’une réponse',
+  waiting: 'Attend',
   view: 'Voir le ticket',
   viewOf: 'Voir le ticket : %{name}',
   left: 'Ne figure plus dans cette liste',

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import { useNotify } from 'ra-core'
+import { useDataProvider, useNotify } from 'ra-core'
 import { useId } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { longestEmail } from '../../../contract/common'
-import { industries } from '../../../contract/organizations'
+import { defaultIndustry, industries, type OrganizationByPanel } from '../../../contract/organizations'
 import { FormFailure } from '../../fields/FormFailure'
 import { isolated } from '../../fields/isolated'
 import { Modal } from '../../fields/Modal'
@@ -17,8 +17,6 @@ import { useWords } from '../../i18n/words'
 import type { ApiProblem } from '../../providers/apiProblem'
 import type { OrganizationRecord } from '../../providers/dataProvider'
 import { createDraft } from '../../providers/draft'
-import { call } from '../../providers/officeCalls'
-import { emptyForm, organizationOf } from './organizationOf'
 
 export interface AddOrganizationProps {
   isOpen: boolean
@@ -28,6 +26,14 @@ export interface AddOrganizationProps {
 
 /** The contract's longest name, address and contact. */
 const longestLine = 300
+export const emptyForm = {
+  name: '',
+  email: '',
+  type: defaultIndustry,
+  address: '',
+  contact: '',
+  administrator: '',
+}
 const useFormDraft = createDraft<FieldValues>(emptyForm)
 
 /** Adds an organization (specification §2, Modals): it is pending, and stands on top of the list. */
@@ -35,18 +41,20 @@ export function AddOrganizationDialog({ isOpen, onClose, onAdded }: AddOrganizat
   const words = useWords()
   const id = useId()
   const notify = useNotify()
+  const office = useDataProvider()
   const shown = useShownRows('organizations')
   const [draft, keep] = useFormDraft()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (values: FieldValues) => call('createOrganization', { body: organizationOf(values) }),
+    mutationFn: (values: FieldValues) =>
+      office.create<OrganizationRecord>('organizations', { data: organizationOf(values) }),
     // Where no answer came it may have been done.
     onSettled: shown.refresh,
   })
   const add = async (values: FieldValues, form: UseFormReturn) => {
-    const organization = await mutateAsync(values)
+    const { data: organization } = await mutateAsync(values)
     form.reset(emptyForm)
     notify(words('organizations.adding.added', { name: isolated(organization.name) }), { type: 'success' })
-    onAdded({ ...organization, id: organization.oid })
+    onAdded(organization)
   }
   const faultsOf = ({ code }: ApiProblem): Faults => {
     if (code === 'email_taken') return { email: words('organizations.adding.taken') }
@@ -109,4 +117,15 @@ export function AddOrganizationDialog({ isOpen, onClose, onAdded }: AddOrganizat
       </OfficeForm>
     </Modal>
   )
+}
+
+/** What is sent; the administrator's address is the organization's own where none is given. */
+export function organizationOf(form: FieldValues): OrganizationByPanel {
+  const [name, email] = [form.name.trim(), form.email.trim()]
+  const [address, contact] = [form.address.trim(), form.contact.trim()]
+  return {
+    ref: 'panel',
+    org: { name, email, type: form.type, ...(address && { address }), ...(contact && { contact }) },
+    user: { email: form.administrator.trim() || email },
+  }
 }

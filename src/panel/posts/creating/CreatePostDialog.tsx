@@ -1,14 +1,16 @@
 import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
 import { useId, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { FormFailure } from '../../fields/FormFailure'
+import { formatShare, formatSize } from '../../fields/locale'
 import { Modal } from '../../fields/Modal'
 import { OfficeForm } from '../../fields/OfficeForm'
 import { SubmitButton } from '../../fields/SubmitButton'
 import { useWords } from '../../i18n/words'
 import { createDraft } from '../../providers/draft'
 import { PostFields } from './PostFields'
-import { UploadProgress } from './UploadProgress'
 import { useCreatePost } from './useCreatePost'
 
 export interface CreatePostProps {
@@ -70,5 +72,28 @@ export function CreatePostDialog({ isOpen, onClose }: CreatePostProps) {
         </p>
       </OfficeForm>
     </Modal>
+  )
+}
+
+/** How much of a file has left; once all of it has, that the office is looking at it. */
+function UploadProgress({ share, file }: { share: number; file: File | null }) {
+  const words = useWords()
+  const hasLeft = share >= 1 || file === null
+  return (
+    <Stack spacing={1} sx={{ '& p': { m: 0 } }}>
+      <p role="status">
+        {hasLeft
+          ? words('creating.judging')
+          : words('creating.uploading', {
+              share: formatShare(Math.floor(share * 100) / 100),
+              size: formatSize(file.size),
+            })}
+      </p>
+      <LinearProgress
+        variant={hasLeft ? 'indeterminate' : 'determinate'}
+        value={Math.floor(share * 100)}
+        aria-label={words('creating.progress')}
+      />
+    </Stack>
   )
 }

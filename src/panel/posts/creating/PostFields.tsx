@@ -1,11 +1,13 @@
+import Button from '@mui/material/Button'
+import { useInput, ValidationError } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { postTypes } from '../../../contract/posts'
-import { formatCount } from '../../fields/locale'
+import { mediaEndings, mediaTypeNames, postTypes } from '../../../contract/posts'
+import { FileChoice } from '../../fields/FileChoice'
+import { formatCount, formatSize } from '../../fields/locale'
 import { SelectInput } from '../../fields/SelectInput'
 import { TextInput } from '../../fields/TextInput'
 import { useWords } from '../../i18n/words'
-import { FileInput } from './FileInput'
-import { signsOver, textFault, tooLong } from './postFaults'
+import { fileFault, signsOver, textFault, tooLong } from './postFaults'
 
 /** Type, text and file of a new post. */
 export function PostFields({ isBusy }: { isBusy: boolean }) {
@@ -38,4 +40,46 @@ export function PostFields({ isBusy }: { isBusy: boolean }) {
       <FileInput isBusy={isBusy} />
     </>
   )
+}
+
+/** What the browser offers to choose a file from. */
+const acceptedFiles = [...mediaEndings.map((ending) => `.${ending}`), ...mediaTypeNames].join(',')
+
+/** The picture or video of a post. A text that gets one is a post of that kind from then on. */
+function FileInput({ isBusy }: { isBusy: boolean }) {
+  const words = useWords()
+  const { getValues, setValue } = useFormContext()
+  const { field, fieldState } = useInput({ source: 'file', format: asIs, parse: asIs, validate: fileFault })
+  const file: File | null = field.value
+  const choose = (chosen: File | null) => {
+    if (chosen && getValues('type') === 'text') setValue('type', 'media')
+    field.onChange(chosen)
+  }
+  return (
+    <div>
+      <FileChoice
+        file={file}
+        isBusy={isBusy}
+        accept={acceptedFiles}
+        label={words('creating.choose')}
+        otherLabel={words('creating.chooseOther')}
+        drop={words('creating.drop')}
+        advice={words('creating.accepted')}
+        problem={fieldState.error?.message ? <ValidationError error={fieldState.error.message} /> : null}
+        onChoose={choose}
+      />
+      {file ? (
+        <p className="quiet small">
+          {formatSize(file.size)}
+          <Button size="small" disabled={isBusy} onClick={() => choose(null)}>
+            {words('creating.remove')}
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function asIs(file: File | null): File | null {
+  return file
 }

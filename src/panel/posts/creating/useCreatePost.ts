@@ -1,16 +1,17 @@
-import { useNotify } from 'ra-core'
+import { useDataProvider, useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useShownRows } from '../../fields/useShownRows'
 import { useStayHere } from '../../fields/useStayHere'
 import { useWords } from '../../i18n/words'
+import type { OfficeDataProvider } from '../../providers/officeMethods'
 import { sessionStore } from '../../providers/sessionStore'
-import { uploadPost } from '../../providers/uploading'
 
 /** Creates posts in one's own name; one that is on its way can be taken back. */
 export function useCreatePost() {
   const words = useWords()
   const notify = useNotify()
+  const { uploadPost } = useDataProvider<OfficeDataProvider>()
   const shown = useShownRows('posts')
   const [share, setShare] = useState<number | null>(null)
   const [isStopped, setStopped] = useState(false)

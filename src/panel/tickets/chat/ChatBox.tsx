@@ -1,20 +1,20 @@
 import CloseIcon from '@mui/icons-material/Close'
 import MinimizeIcon from '@mui/icons-material/Minimize'
 import IconButton from '@mui/material/IconButton'
+import './chat.css'
+import Button from '@mui/material/Button'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
-import { Announcer } from './Announcer'
-import { ChangeNotice } from './ChangeNotice'
+import { useIsOnline } from '../../providers/useIsOnline'
 import { ChatLine } from './ChatLine'
-import { ConnectionNotice } from './ConnectionNotice'
 import { MessageList } from './MessageList'
 import { TicketActions } from './TicketActions'
 import { TicketFacts } from './TicketFacts'
 import { useKeptFocus } from './useKeptFocus'
 import { useSeen } from './useSeen'
-import './chat.css'
 
 interface Props {
   conversation: Conversation
@@ -76,11 +76,67 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
       ) : null}
       <ChatLine
         key={`line ${tid}`}
-        conversation={conversation}
+        tid={tid}
         desk={desk}
         canSend={ticket?.status === 'open' && line !== 'gone' && !conversation.isChanged}
       />
       <Announcer key={`news ${tid}`} conversation={conversation} />
     </section>
+  )
+}
+
+/** Says new messages of others to who listens, once each, and what was not sent; what was there before is not new. */
+function Announcer({ conversation }: { conversation: Conversation }) {
+  const words = useWords()
+  const { messages, outgoing, uid, hasHistory } = conversation
+  const from = useRef<number | null>(null)
+  if (from.current === null && hasHistory) from.current = messages.at(-1)?.seq ?? 0
+  const since = from.current
+  const news = since === null ? [] : messages.filter((message) => message.seq > since && message.from !== uid)
+  return (
+    <div className="hidden-text" role="status">
+      {news.slice(-3).map(({ id, name, message }) => (
+        <p key={id}>{words('chat.announced', { name: name ?? words('tickets.gone'), message })}</p>
+      ))}
+      {outgoing.map(({ nonce, is, message }) =>
+        is === 'refused' ? <p key={nonce}>{words('chat.notSent', { message })}</p> : null,
+      )}
+    </div>
+  )
+}
+
+/** A colleague has taken or ended the ticket meanwhile: shown before anything that one has written is sent. */
+function ChangeNotice({ conversation, desk }: { conversation: Conversation; desk: Desk }) {
+  const words = useWords()
+  const { tid, uid, ticket, outgoing, isChanged, refusal } = conversation
+  if (!ticket || !(isChanged || refusal)) return null
+  const isTaken = ticket.status === 'open' && ticket.assignee?.uid !== uid
+  const name = isolated(ticket.assignee?.name ?? words('chat.someone'))
+  const waits = outgoing.length > 0
+  const what = isTaken ? words('chat.changed.taken', { name }) : words('chat.changed.ended')
+  const goesOn = waits && ticket.status === 'open'
+  return (
+    <div className="warning chat-notice" role="alert">
+      <p>
+        {isChanged ? what : words(`chat.refusals.${refusal ?? 'changed_meanwhile'}`)}
+        {isChanged && waits ? ` ${words('chat.changed.waits')}` : null}
+      </p>
+      <Button size="small" variant="outlined" onClick={() => desk.acknowledge(tid)}>
+        {words(goesOn ? 'chat.changed.go' : 'chat.changed.ok')}
+      </Button>
+    </div>
+  )
+}
+
+/** How it stands with the line to the office, where it is not as it should be. */
+function ConnectionNotice({ conversation }: { conversation: Conversation }) {
+  const words = useWords()
+  const isOnline = useIsOnline()
+  const { line } = conversation
+  const key = line === 'away' && !isOnline ? 'offline' : line
+  return (
+    <div role="status" className="chat-connection" data-line={line}>
+      {key === 'open' ? null : <p>{words(`chat.connection.${key}`)}</p>}
+    </div>
   )
 }

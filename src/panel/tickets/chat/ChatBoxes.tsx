@@ -1,14 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { detailButtonId } from '../../fields/detailButtonId'
 import { useWords } from '../../i18n/words'
-import type { DeskState } from '../../providers/supportDesk'
-import { supportDesk } from '../../providers/supportWork'
+import { supportDesk, useDesk } from '../../providers/supportWork'
 import { ChatBox } from './ChatBox'
 import { MinimizedBoxes } from './MinimizedBoxes'
 import './chat.css'
 
 /** The chat boxes of whoever is signed in: one open at most, the others minimized. */
-export function ChatBoxes({ boxes, conversations, wantsFocus }: DeskState) {
+export function ChatBoxes() {
+  const boxes = useDesk((desk) => desk.boxes)
+  const conversations = useDesk((desk) => desk.conversations)
+  const wantsFocus = useDesk((desk) => desk.wantsFocus)
   const words = useWords()
   const desk = supportDesk()
   const open = boxes.find(({ isOpen }) => isOpen)?.tid ?? null

@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { longestMessage } from '../../../contract/tickets'
 import { useWords } from '../../i18n/words'
-import type { Conversation } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
+import { useDesk } from '../../providers/supportWork'
 import { SavedReplies } from '../replies/SavedReplies'
 
 interface Props {
-  conversation: Conversation
+  tid: string
   desk: Desk
   canSend: boolean
 }
@@ -16,11 +16,11 @@ interface Props {
 const nearEnd = 200
 
 /** Where one writes: Enter sends, Shift and Enter begins a new line. */
-export function ChatLine({ conversation, desk, canSend }: Props) {
+export function ChatLine({ tid, desk, canSend }: Props) {
   const words = useWords()
   const id = useId()
   const line = useRef<HTMLTextAreaElement>(null)
-  const { tid, draft } = conversation
+  const draft = useDesk(({ drafts }) => drafts.get(tid)) ?? ''
   // As the office counts: an emoji is one.
   const left = longestMessage - Array.from(draft.trim()).length
   const isReady = canSend && draft.trim() !== '' && left >= 0

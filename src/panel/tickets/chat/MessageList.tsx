@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { formatFullDate } from '../../fields/locale'
+import type { ChatMessage } from '../../../contract/support'
+import { formatFullDate, formatMoment, formatTime } from '../../fields/locale'
 import { useWords } from '../../i18n/words'
-import type { Conversation } from '../../providers/conversation'
+import type { Conversation, Outgoing } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
-import { Message } from './Message'
+import { MessageText } from './MessageText'
 import { messageDays } from './messageDays'
-import { OutgoingMessage } from './OutgoingMessage'
 import { useScroll } from './useScroll'
 
 interface Props {
@@ -85,5 +85,64 @@ export function MessageList({ conversation, desk, name }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+interface MessageProps {
+  message: ChatMessage
+  isOwn: boolean
+  /** Written by staff, oneself or a colleague. */
+  isStaff: boolean
+}
+
+/** One message that the office has. */
+function Message({ message, isOwn, isStaff }: MessageProps) {
+  const words = useWords()
+  const { name, created } = message
+  return (
+    <li className="message" data-own={isOwn} data-staff={isStaff}>
+      <p className="message-head">
+        <bdi>{isOwn ? words('chat.you') : (name ?? words('tickets.gone'))}</bdi>{' '}
+        <time dateTime={created} title={formatMoment(created)}>
+          {formatTime(created)}
+        </time>
+      </p>
+      <MessageText message={message.message} />
+      {isOwn ? <p className="message-state">{words('chat.states.sent')}</p> : null}
+    </li>
+  )
+}
+
+interface OutgoingMessageProps {
+  outgoing: Outgoing
+  onRetry: () => void
+  onTakeBack: () => void
+}
+
+/** A message that is not there yet, and how it stands with it. */
+function OutgoingMessage({ outgoing, onRetry, onTakeBack }: OutgoingMessageProps) {
+  const words = useWords()
+  const { is, code, message } = outgoing
+  return (
+    <li className="message" data-own="true" data-state={is}>
+      <p className="message-head">{words('chat.you')}</p>
+      <MessageText message={message} />
+      <p className="message-state">
+        {words(`chat.states.${is}`)}
+        {code ? ` · ${words(`chat.refusals.${code}`)}` : null}
+      </p>
+      {is === 'sending' ? null : (
+        <div className="message-ways">
+          {is === 'refused' ? (
+            <Button size="small" onClick={onRetry}>
+              {words('chat.retry')}
+            </Button>
+          ) : null}
+          <Button size="small" onClick={onTakeBack}>
+            {words('chat.takeBack')}
+          </Button>
+        </div>
+      )}
+    </li>
   )
 }

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
+import { useEffect, useState } from 'react'
 import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
-import { useSettled } from './useSettled'
 
 /** Taking the ticket and ending it (specification §4). */
 export function TicketActions({ conversation, desk }: { conversation: Conversation; desk: Desk }) {
@@ -35,4 +35,20 @@ export function TicketActions({ conversation, desk }: { conversation: Conversati
       {button('closed', words('chat.end'))}
     </div>
   )
+}
+
+/** So long something has to have been as it is before it takes a click, in milliseconds. */
+const settling = 1000
+
+/**
+ * Whether something has been the same for a second: a second click of the same gesture must not hit the button that has
+ * come in the place of the first one.
+ */
+function useSettled(state: string): boolean {
+  const [settled, setSettled] = useState(state)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(state), settling)
+    return () => clearTimeout(timer)
+  }, [state])
+  return settled === state
 }

@@ -1,72 +1,156 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Popover, { type PopoverActions } from '@mui/material/Popover'
+import Popover from '@mui/material/Popover'
+import type { PopperProps } from '@mui/material/Popper'
+import TextField from '@mui/material/TextField'
+import { useGetList } from 'ra-core'
 import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { mostSavedReplies, type SavedReply } from '../../../contract/tickets'
+import { caption } from '../../fields/caption'
+import { NotLoaded } from '../../fields/NotLoaded'
 import { useWords } from '../../i18n/words'
-import { RepliesPanel } from './RepliesPanel'
-import './replies.css'
+import { repliesThatMatch } from './repliesThatMatch'
 
-export interface RepliesProps {
-  /** Puts a reply's text into the line of the chat. */
-  onChoose: (text: string) => void
+interface Props {
   /** What stands in the line, to be saved from there. */
   draft: string
-}
-
-interface Props extends RepliesProps {
+  /** Puts a reply's text into the line of the chat. */
+  onChoose: (text: string) => void
   /** The panel has gone after a choice: where the focus belongs then. */
   onChosen: () => void
 }
 
-/** The texts that staff use again and again: a button, and the panel that it opens. */
-export function SavedReplies({ onChoose, onChosen, draft }: Props) {
+/** The texts that staff use again and again: a button, and a box in which they are searched and chosen. */
+export function SavedReplies({ draft, onChoose, onChosen }: Props) {
   const words = useWords()
   const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const place = useRef<PopoverActions>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const isChosen = useRef(false)
-  const giveFocusOn = () => {
-    if (isChosen.current) onChosen()
-    else button.current?.focus()
-    isChosen.current = false
-  }
+  const close = () => setPlace(null)
   return (
     <>
       <Button
-        ref={button}
         size="small"
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        aria-expanded={place !== null}
+        onClick={({ currentTarget }) => {
+          isChosen.current = false
+          setPlace(currentTarget)
+        }}
       >
         {words('replies.open')}
       </Button>
       <Popover
-        action={place}
-        open={isOpen}
-        anchorEl={() => button.current}
+        open={place !== null}
+        anchorEl={place}
         anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         transitionDuration={0}
-        disableRestoreFocus
-        onClose={() => setOpen(false)}
+        onClose={close}
         slotProps={{
-          transition: { onExited: giveFocusOn },
-          paper: { className: 'replies', role: 'dialog', 'aria-labelledby': id },
+          transition: { onExited: () => isChosen.current && onChosen() },
+          paper: { role: 'dialog', 'aria-labelledby': id, sx: panel },
         }}
       >
-        <RepliesPanel
-          titleId={id}
-          draft={draft}
-          onResize={() => place.current?.updatePosition()}
-          onClose={() => setOpen(false)}
-          onChoose={(text) => {
-            isChosen.current = true
-            setOpen(false)
-            onChoose(text)
-          }}
-        />
+        <h2 id={id}>{words('savedReplies.title')}</h2>
+        <div className="choices">
+          <Choices
+            onClose={close}
+            onChoose={(text) => {
+              isChosen.current = true
+              close()
+              onChoose(text)
+            }}
+          />
+        </div>
+        <Box component="nav" aria-label={words('savedReplies.title')}>
+          {draft.trim() ? (
+            <Button component={Link} {...saving(draft)} size="small" variant="outlined" onClick={close}>
+              {words('replies.save')}
+            </Button>
+          ) : null}
+          <Button component={Link} to="/office/saved-replies" size="small" onClick={close}>
+            {words('replies.manage')}
+          </Button>
+        </Box>
       </Popover>
     </>
   )
+}
+
+/** The form of a new reply, with this text in it. */
+function saving(message: string) {
+  return { to: '/office/saved-replies/create', state: { record: { message } } }
+}
+
+const panel = {
+  width: 'min(420px, calc(100vw - 24px))',
+  display: 'grid',
+  gap: 1.5,
+  padding: 2,
+  border: '1px solid var(--line)',
+  '& h2': { margin: 0, fontSize: 15 },
+  // As high from the beginning: the panel has found its place by then.
+  '& .choices': { height: 'min(46dvh, 360px)', paddingTop: 1 },
+  '& nav': { display: 'flex', flexWrap: 'wrap', gap: 1 },
+}
+
+function Choices({ onChoose, onClose }: { onChoose: (text: string) => void; onClose: () => void }) {
+  const words = useWords()
+  const [keywords, setKeywords] = useState('')
+  // All at once: there are not many, and searching them is instant.
+  const { data, error, isFetching, refetch } = useGetList<SavedReply>('saved-replies', {
+    pagination: { page: 1, perPage: mostSavedReplies },
+    sort: { field: 'title', order: 'ASC' },
+  })
+  if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
+  return (
+    <Autocomplete
+      open
+      fullWidth
+      forcePopupIcon={false}
+      autoHighlight={keywords.trim() !== ''}
+      options={data ?? []}
+      loading={data === undefined}
+      loadingText={words('common.loading')}
+      noOptionsText={words(data?.length === 0 ? 'replies.none' : 'office.list.empty')}
+      filterOptions={(replies) => repliesThatMatch(replies, keywords)}
+      getOptionLabel={({ title }) => title}
+      getOptionKey={({ id }) => id}
+      inputValue={keywords}
+      onInputChange={(_event, typed, reason) => reason === 'input' && setKeywords(typed)}
+      value={null}
+      onChange={(_event, reply) => reply && onChoose(reply.message)}
+      onClose={(_event, reason) => reason === 'escape' && onClose()}
+      slots={{ popper: InPlace }}
+      renderInput={(input) => (
+        <TextField {...input} autoFocus type="search" label={words('office.list.search')} />
+      )}
+      renderOption={({ key, ...option }, reply) => (
+        <Box component="li" key={key} {...option} title={reply.message}>
+          <bdi>{reply.title}</bdi>
+          <bdi className="quiet small">{caption(reply.message)}</bdi>
+        </Box>
+      )}
+    />
+  )
+}
+
+/** The list stands below its box, in the panel. */
+function InPlace({ children }: PopperProps) {
+  return <Box sx={choices}>{typeof children === 'function' ? null : children}</Box>
+}
+
+const choices = {
+  '& .MuiPaper-root': { boxShadow: 'none', backgroundColor: 'transparent' },
+  '& .MuiAutocomplete-listbox': { maxHeight: 'calc(min(46dvh, 360px) - 60px)', padding: 0 },
+  '& li.MuiAutocomplete-option': {
+    display: 'block',
+    padding: '6px 8px',
+    overflowWrap: 'anywhere',
+    '& > bdi': { display: 'block' },
+    '& > :first-of-type': { fontWeight: 600 },
+  },
 }

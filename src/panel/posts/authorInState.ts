@@ -1,5 +1,5 @@
 /** Whose posts are shown, where it is one member's only. */
-export interface PostsAuthor {
+interface PostsAuthor {
   uid: string
   name: string
 }

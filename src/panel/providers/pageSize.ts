@@ -1,5 +1,5 @@
-import { pageSizes } from '../../contract/common'
-import { choices } from '../providers/sessionStore'
+import { pageSizes } from '../../contract/listSizes'
+import { choices } from './sessionStore'
 
 /** How many rows a page of this list has, as it was chosen in this browser last, or `otherwise`. */
 export function chosenPageSize(resource: string, otherwise: number): number {

@@ -1,0 +1,106 @@
+import type { DataProvider, DeleteManyParams, DeleteManyResult, RaRecord } from 'ra-core'
+import type { Account } from '../../contract/accounts'
+import type { LeftOut, LeftOutCode } from '../../contract/bulk'
+import type { Organization } from '../../contract/organizations'
+import type { LetterDraft } from '../../contract/settings'
+import { isUnanswered } from './apiProblem'
+import type { CallOptions } from './httpClient'
+import { call } from './officeCalls'
+import { uploadPost } from './uploading'
+
+/** What a bulk call answers: whom it concerned (ids, or addresses of invitations), and who was left out and why. */
+export interface BulkAnswer {
+  data: readonly string[]
+  leftOut: readonly LeftOut[]
+}
+
+/** One bulk action is one request, whatever the number of rows. */
+export type BulkCall<Row, Answer = BulkAnswer> = (rows: readonly Row[]) => Promise<Answer>
+
+type Answer = Promise<{ result: readonly string[]; leftOut: readonly LeftOut[] }>
+
+/** How long after a lost answer the same is asked for once more, in milliseconds. */
+const askedAgainAfter = 1000
+
+/**
+ * Asks, and where no answer came asks once more: what was done the first time is done once, and is known then.
+ * @param done why a row is left out that was dealt with already
+ */
+async function told(ask: () => Answer, done?: LeftOutCode) {
+  try {
+    const { result, leftOut } = await ask()
+    return { data: [...result], leftOut }
+  } catch (failure) {
+    if (!isUnanswered(failure)) throw failure
+    await new Promise((resolve) => setTimeout(resolve, askedAgainAfter))
+    const { result, leftOut } = await ask()
+    const before = leftOut.filter(({ code }) => code === done).map(({ id }) => id)
+    return { data: [...result, ...before], leftOut: leftOut.filter(({ code }) => code !== done) }
+  }
+}
+
+/** The `deleteMany` of the two resources that have one. */
+export const deleteAccounts = ({ ids }: DeleteManyParams) =>
+  told(() => call('deleteAccounts', { query: { ids: ids.map(String) } }), 'unknown')
+
+export const deleteOrganizations = ({ ids }: DeleteManyParams) =>
+  told(() => call('deleteOrganizations', { query: { ids: ids.map(String) } }), 'unknown')
+
+/** What the office does that is no verb of react-admin's. One action is one request, whatever the number of rows. */
+export const officeMethods = {
+  inviteAccounts: (rows: readonly Pick<Account, 'uid' | 'email'>[]) =>
+    told(() =>
+      call('inviteAccounts', { body: { accounts: rows.map(({ uid, email }) => ({ uid, email })) } }),
+    ),
+
+  eliminateAccounts: (ids: readonly string[]) =>
+    told(() => call('eliminateAccounts', { query: { ids: [...ids] } }), 'no_organization'),
+
+  inviteOrganizations: (rows: readonly Pick<Organization, 'oid' | 'name' | 'email'>[]) =>
+    told(() =>
+      call('inviteOrganizations', {
+        body: { organizations: rows.map(({ oid, name, email }) => ({ oid, name, email })) },
+      }),
+    ),
+
+  /** Adds one account (201), attaches one that is there (200), or imports a file. */
+  addAccounts: (parts: CallOptions<'createAccount'>) => call('createAccount', parts),
+
+  /** How far an import is, by the id that it was sent with. */
+  getImport: (id: string) => call('getImport', { params: { id } }),
+
+  /** Creates a post, and tells how much of its file has left, from 0 to 1. */
+  uploadPost,
+
+  /** A letter that is not saved yet, as it would arrive. */
+  previewLetter: (body: LetterDraft, signal: AbortSignal) => call('previewLetter', { body, signal }),
+
+  /** Sends it to oneself. */
+  sendTestLetter: (body: LetterDraft) => call('sendTestLetter', { body }),
+
+  /** What accepted scores would mean for recent posts. */
+  getOutlook: (signal: AbortSignal) => call('getOutlook', { signal }),
+}
+
+type OfficeMethods = typeof officeMethods
+
+/** react-admin's data provider, whose `deleteMany` says who was left out, with the office's own methods. */
+export interface OfficeDataProvider extends DataProvider, OfficeMethods {
+  deleteMany: <Row extends RaRecord = RaRecord<string>>(
+    resource: string,
+    params: DeleteManyParams<Row>,
+  ) => Promise<DeleteManyResult<Row> & Partial<Pick<BulkAnswer, 'leftOut'>>>
+}
+
+/** An address holds so many characters of ids: a server takes 16 KiB, with all that a browser says beside them. */
+const longestList = 14_000
+
+/** How many of these ids, from the first, one address has room for. */
+export function idsThatFit(ids: readonly string[]): number {
+  let length = 0
+  const end = ids.findIndex((id) => {
+    length += encodeURIComponent(id).length + 1
+    return length > longestList
+  })
+  return end < 0 ? ids.length : end
+}
