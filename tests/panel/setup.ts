@@ -16,6 +16,8 @@ beforeEach(() => {
       if (said[0] instanceof Error && /^(ApiProblem|AbortError)$/.test(said[0].name)) return
       // What is to be notified is in words already; react-admin looks for it in the catalog, and tells developers alone.
       if (/^Warning: Missing translation for key: "[^"]* /.test(String(said[0]))) return
+      // Emotion's care for pages that a server draws, which the panel's are not.
+      if (/is potentially unsafe when doing server-side rendering/.test(String(said[0]))) return
       // A part that is loaded for a click is awaited by what the test looks for.
       if (/^A component suspended inside an `act` scope/.test(String(said[0]))) return
       complaints.push(said)

@@ -97,7 +97,9 @@ describe('the accounts', () => {
       await rows('Name', names)
       expect(screen.queryAllByRole('checkbox')).toEqual([])
       const all = buttons(screen.getByRole('main'))
-      expect(all.filter((name) => !/^(\d|Detail|Refresh|Next page|Previous page)/.test(name))).toEqual([])
+      expect(
+        all.filter((name) => !/^(\d|Detail|Refresh|Compact rows|Next page|Previous page)/.test(name)),
+      ).toEqual([])
     },
   )
 
