@@ -27,12 +27,14 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // As Node resolves what packages import themselves: of two copies of the router neither would know of the other.
+        resolve: { conditions: ['node', 'import', 'module-sync'] },
         test: {
           name: 'panel',
           isolate: false,
           include: ['tests/panel/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/panel/setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

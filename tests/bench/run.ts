@@ -1,15 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { benchHostileImports } from './hostileImports'
 import { benchImport } from './importing'
 import { benchIngest } from './ingest'
 import { benchLists, type ListRow } from './lists'
+import { benchPanel } from './panel'
 import { benchSearch } from './searching'
 import { benchSupport } from './support'
 import { benchUploads } from './uploading'
 
 /**
- * `npm run bench`: figures as tables, and as JSON in dist/bench/figures.json; `npm run bench -- support` measures one part.
+ * `npm run bench`: figures as tables, and as JSON in dist/bench/figures.json; `npm run bench -- support` measures one part,
+ * and `npm run bench -- panel --against 37f149a` this build of the panel beside another commit's.
  * BENCH_POSTS and BENCH_SECONDS make it smaller. Only ratios within one run mean anything.
  */
 const posts = Number(process.env.BENCH_POSTS || 1_000_000)
@@ -25,8 +28,12 @@ const parts: Record<string, () => Promise<unknown>> = {
   hostile,
   support,
   uploads,
+  panel,
 }
-const asked = process.argv.slice(2)
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' } },
+})
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0)
   throw new Error(`There is no ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`)
@@ -35,9 +42,31 @@ mkdirSync(directory, { recursive: true })
 const known: Record<string, unknown> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 const figures = { ...known, posts, seconds }
 for (const [name, measure] of Object.entries(parts)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  // The panel is measured in a Chromium, which the others do not need, so it has to be named.
+  if (asked.length > 0 ? !asked.includes(name) : name === 'panel') continue
   Object.assign(figures, { [name]: await measure() })
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
+}
+
+async function panel() {
+  const rows = await benchPanel(values.against)
+  console.log('\nThe accounts in Chromium, at a quarter of the processor')
+  console.table(
+    rows.map(({ build, largestPaint, firstRows, login, accounts }) => ({
+      build,
+      'LCP ms': Math.round(largestPaint),
+      'first rows ms': Math.round(firstRows),
+      'login KiB': login,
+      'accounts KiB': accounts,
+    })),
+  )
+  const [own, other] = rows
+  if (own && other) {
+    const ratio = (one: number, two: number) => (one / two).toFixed(2)
+    console.log(`LCP ÷ ${other.build}: ${ratio(own.largestPaint, other.largestPaint)}`)
+    console.log(`First rows ÷ ${other.build}: ${ratio(own.firstRows, other.firstRows)}`)
+  }
+  return rows
 }
 
 async function lists() {

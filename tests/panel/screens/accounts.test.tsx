@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { addAccounts } from '../../support/fixtures'
+import { buttons, dialog, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
+
+const { office, line, open } = await openPanel()
+const own = { oid: 'gatehouse' } as const
+await addAccounts(office.engine, [
+  { ...own, uid: 'ina', firstname: 'Ina', lastname: 'Noll', status: 'inactive' },
+  { ...own, uid: 'una', firstname: 'Una', lastname: 'Lost', status: 'invited', undelivered: 'Mailbox full' },
+  { ...own, uid: 'ivo', firstname: 'Ivo', lastname: 'Post', status: 'invited' },
+  { ...own, uid: 'ada', firstname: 'Ada', lastname: 'Love', status: 'incomplete' },
+  { ...own, uid: 'sub1', firstname: 'Tom', lastname: 'Love', parent: 'ada', email: null },
+  { ...own, uid: 'sub2', firstname: 'Ann', lastname: 'Love', parent: 'ada', email: null },
+])
+const firstPage = ['Ada Love', 'Ivo Post', 'Una Lost', 'Ina Noll', 'moderator Example']
+
+describe('the accounts', () => {
+  it('show who there is, newest first, and each row what may be done with it', async () => {
+    await open('/office/accounts', 'Administrator')
+    await screen.findByText('1–5 of 7')
+    await expectTable([
+      ['', 'Name', 'Email', 'Status', 'Sub-accounts', 'Actions'],
+      ['', 'Ada Love', 'ada@gatehouse.example', 'Incomplete', '2', 'Send InvitationDetail'],
+      ['', 'Ivo Post', 'ivo@gatehouse.example', 'Invited', '0', 'InvitedDetail'],
+      [
+        ...['', 'Una Lost', 'una@gatehouse.example', 'InvitedEmail not deliveredMailbox full', '0'],
+        'Send InvitationDetail',
+      ],
+      ['', 'Ina Noll', 'ina@gatehouse.example', 'Inactive', '0', 'Detail'],
+      ['', 'moderator Example', 'moderator@gatehouse.example', 'Active', '0', 'Detail'],
+    ])
+    expect(within(rowOf('Ivo Post')).getByRole('button', { name: 'Invited' })).toBeDisabled()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Accounts$/)
+  })
+
+  it('go on to the next page and back, and one’s own row has the You marker', async () => {
+    const user = await open('/office/accounts', 'Administrator')
+    await rows('Name', firstPage)
+    expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await rows('Name', ['colleague Example', 'administrator ExampleYou'])
+    expect(screen.getByText('6–7 of 7')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
+    await user.click(screen.getByRole('button', { name: 'Previous page' }))
+    await rows('Name', firstPage)
+    const size = screen.getByLabelText('Rows per page')
+    expect([...within(size).getAllByRole('option')].map(({ textContent }) => textContent)).toEqual([
+      '5',
+      '10',
+      '20',
+      '50',
+      '100',
+      '150',
+    ])
+    await user.selectOptions(size, '10')
+    await rows('Name', [...firstPage, 'colleague Example', 'administrator ExampleYou'])
+    expect(screen.getByText('1–7 of 7')).toBeVisible()
+  })
+
+  it('are narrowed by status and by search, and say where nothing matches', async () => {
+    const user = await open('/office/accounts', 'Administrator')
+    await rows('Name', firstPage)
+    const status = screen.getByLabelText('Status')
+    expect(textsOf(status, 'option')).toEqual(['All', 'Active', 'Inactive', 'Invited', 'Incomplete'])
+    for (const [chosen, names] of [
+      ['Incomplete', ['Ada Love']],
+      ['Invited', ['Ivo Post', 'Una Lost']],
+      ['Inactive', ['Ina Noll']],
+      ['Active', ['moderator Example', 'colleague Example', 'administrator ExampleYou']],
+      ['All', firstPage],
+    ] as const) {
+      await user.selectOptions(status, chosen)
+      await rows('Name', [...names])
+    }
+    const search = screen.getByLabelText('Search')
+    await user.type(search, 'coach')
+    await rows('Name', ['coach Example'])
+    await user.clear(search)
+    await user.type(search, 'nobody at all')
+    expect(await screen.findByText('No Results')).toBeVisible()
+    expect(screen.getByText('Nothing matches these filters.')).toBeVisible()
+    await user.clear(search)
+    await rows('Name', firstPage)
+  })
+
+  it.each(['Moderator', 'Organization Administrator'] as const)(
+    'give a %s nothing to add, choose or invite',
+    async (role) => {
+      await open('/office/accounts', role)
+      const names =
+        role === 'Moderator'
+          ? firstPage.with(4, 'moderator ExampleYou')
+          : ['member Example', 'head ExampleYou']
+      await rows('Name', names)
+      expect(screen.queryAllByRole('checkbox')).toEqual([])
+      const all = buttons(screen.getByRole('main'))
+      expect(
+        all.filter((name) => !/^(\d|Detail|Refresh|Compact rows|Next page|Previous page)/.test(name)),
+      ).toEqual([])
+    },
+  )
+
+  it('say that they are on their way', async () => {
+    line.befall(/^GET \/v1\/accounts/, 'held')
+    await open('/office/accounts', 'Administrator')
+    expect(await screen.findByText('Loading the list…')).toBeVisible()
+    line.mend()
+    await rows('Name', firstPage)
+  })
+
+  it('say why they did not come, and Retry mends it', async () => {
+    line.befall(/^GET \/v1\/accounts/, 'failed')
+    const user = await open('/office/accounts', 'Administrator')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected Application Error')
+    expect(screen.queryByRole('table')).toBeNull()
+    line.mend()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await rows('Name', firstPage)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('keep their rows where a refresh, or the way to the next page, fails', async () => {
+    const user = await open('/office/accounts', 'Administrator')
+    await rows('Name', firstPage)
+    line.befall(/^GET \/v1\/accounts/, 'cut')
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The office cannot be reached')
+    await rows('Name', firstPage)
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('The office cannot be reached'))
+    await rows('Name', firstPage)
+    line.mend()
+  })
+
+  it('open in a dialog, with what is known of them', async () => {
+    const user = await open('/office/accounts', 'Moderator')
+    await rows('Name', firstPage.with(4, 'moderator ExampleYou'))
+    await user.click(within(rowOf('Ada Love')).getByRole('button', { name: /^Detail of/ }))
+    const account = await dialog('Account')
+    const facts = textsOf(account, 'definition')
+    expect(facts.slice(0, 4)).toEqual(['Ada Love', 'ada@gatehouse.example', 'None given', 'Incomplete'])
+    expect(textsOf(account, 'listitem')).toEqual([
+      expect.stringMatching(/^Tom Love/),
+      expect.stringMatching(/^Ann Love/),
+    ])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(account).not.toBeInTheDocument())
+    await user.click(screen.getByText('Ivo Post'))
+    expect(await dialog('Account')).toHaveTextContent('This account has no sub-accounts.')
+  })
+})

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { addAccounts } from '../../support/fixtures'
+import { dialog, openPanel, rows, textsOf } from '../../support/panelPage'
+
+const { office, line, open } = await openPanel()
+await addAccounts(office.engine, [
+  { uid: 'nell', firstname: 'Nell', lastname: 'Nowhere', status: 'inactive' },
+])
+
+async function openDialog() {
+  const user = await open('/office/accounts', 'Administrator')
+  await user.click(await screen.findByRole('button', { name: 'Add or Import Accounts' }))
+  const adding = await dialog('Add or Import Accounts')
+  return { user, adding, within: within(adding) }
+}
+
+describe('Add or Import Accounts', () => {
+  it('is for the list’s own organization, and begins with the least of the roles', async () => {
+    const { adding, within } = await openDialog()
+    expect(adding).toHaveTextContent('To The gatehouse')
+    const role = within.getByLabelText('Role')
+    expect(role).toHaveValue('Member')
+    expect(textsOf(role, 'option')).toEqual([
+      'Member',
+      'Moderator',
+      'Administrator',
+      'Organization Administrator',
+    ])
+    expect(textsOf(adding, 'tab')).toEqual(['Add or Import', 'Add Existing Account'])
+    expect(within.getByRole('tab', { selected: true })).toHaveTextContent('Add or Import')
+  })
+
+  it('tells what is missing, and what is no address, at the fields', async () => {
+    const { user, within } = await openDialog()
+    await user.type(within.getByLabelText(/^Email/), 'not an address')
+    await user.click(within.getByRole('button', { name: 'Add' }))
+    expect(await within.findByText('Please fill required fields. (*)')).toBeVisible()
+    expect(within.getByLabelText(/^First name/)).toHaveFocus()
+    expect(within.getByLabelText(/^First name/)).toHaveAccessibleDescription('Fill this in.')
+    expect(within.getByLabelText(/^Last name/)).toBeInvalid()
+    expect(within.getByLabelText(/^Email/)).toHaveAccessibleDescription('This is no email address.')
+  })
+
+  it('adds one in the chosen role, says whom, and is empty for the next', async () => {
+    const { user, adding, within } = await openDialog()
+    await user.selectOptions(within.getByLabelText('Role'), 'Moderator')
+    await user.type(within.getByLabelText(/^First name/), ' Ada ')
+    await user.type(within.getByLabelText(/^Last name/), 'Love')
+    await user.type(within.getByLabelText(/^Email/), 'ada@new.example{Enter}')
+    await waitFor(() => expect(adding).toHaveTextContent(/Ada Love.* was added\./))
+    expect(within.getByLabelText(/^First name/)).toHaveValue('')
+    const { body } = await (await office.as('Administrator')).get(
+      '/search?ref=accounts&keywords=ada@new.example&limit=5',
+    )
+    expect(body.result.accounts).toMatchObject([{ firstname: 'Ada', status: 'incomplete' }])
+    await user.click(within.getByRole('button', { name: 'Close' }))
+    await rows('Name', ['Ada Love', 'moderator Example', 'colleague Example', 'administrator ExampleYou'])
+  })
+
+  it('tells an address that is taken at its field, and keeps what was typed', async () => {
+    const { user, within } = await openDialog()
+    await user.type(within.getByLabelText(/^First name/), 'Mem')
+    await user.type(within.getByLabelText(/^Last name/), 'Ber')
+    await user.type(within.getByLabelText(/^Email/), 'member@gatehouse.example{Enter}')
+    await waitFor(() =>
+      expect(within.getByLabelText(/^Email/)).toHaveAccessibleDescription(
+        'This account belongs to an organization already.',
+      ),
+    )
+    expect(within.getByLabelText(/^First name/)).toHaveValue('Mem')
+  })
+
+  it.each([
+    ['failed', /Unexpected Application Error\. Nothing was added\./],
+    ['lost', /The account may have been added all the same/],
+  ] as const)('tells in words that a call has %s', async (fate, told) => {
+    const { user, within } = await openDialog()
+    for (const field of [/^First name/, /^Last name/]) {
+      await user.clear(within.getByLabelText(field))
+      await user.type(within.getByLabelText(field), fate)
+    }
+    line.befall(/^POST \/v1\/accounts/, fate)
+    await user.clear(within.getByLabelText(/^Email/))
+    await user.type(within.getByLabelText(/^Email/), `${fate}@new.example{Enter}`)
+    expect(await within.findByRole('alert')).toHaveTextContent(told)
+    expect(within.getByLabelText(/^First name/)).toHaveValue(fate)
+  })
+
+  it('attaches an account that is there already, by its address', async () => {
+    const { user, adding, within } = await openDialog()
+    await user.click(within.getByRole('tab', { name: 'Add Existing Account' }))
+    expect(within.queryByLabelText(/^First name/)).toBeNull()
+    const email = within.getByLabelText(/^Email/)
+    await user.type(email, 'nobody@nowhere.example{Enter}')
+    await waitFor(() =>
+      expect(email).toHaveAccessibleDescription(
+        'There is no account with this address. Add it under Add or Import.',
+      ),
+    )
+    await user.clear(email)
+    await user.type(email, 'nell@gatehouse.example{Enter}')
+    await waitFor(() => expect(adding).toHaveTextContent(/Nell Nowhere.* had an account already/))
+  })
+})
+
+describe('a file of accounts', () => {
+  async function choose(...lines: string[]) {
+    const opened = await openDialog()
+    const file = new File([lines.join('\n')], 'people.csv', { type: 'text/csv' })
+    const input = opened.adding.querySelector('input[type=file]')
+    if (!input) throw new Error('there is no place for a file')
+    fireEvent.change(input, { target: { files: [file] } })
+    return opened
+  }
+
+  it('is looked at before anything is sent: what can be imported, and why the rest can’t', async () => {
+    const before = line.calls.filter((call) => call.startsWith('POST /v1/accounts')).length
+    const { adding, within } = await choose(
+      'firstname,lastname,email',
+      'Kim,Good,kim@file.example',
+      'No,Mail,',
+      'Kay,Good,kay@file.example',
+    )
+    expect(await within.findByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
+    expect(adding).toHaveTextContent('3 rows')
+    expect(adding).toHaveTextContent('The first line is a header.')
+    expect(adding).toHaveTextContent('1 row will be refused:')
+    expect(textsOf(within.getByRole('region', { name: 'Refused rows' }), 'row')).toEqual([
+      'LineEmailReason',
+      '3The email address is missing',
+    ])
+    expect(line.calls.filter((call) => call.startsWith('POST /v1/accounts')).length).toBe(before)
+  })
+
+  it('is imported, with exact counts, and its button asks for no second time', async () => {
+    const { user, adding, within } = await choose('Kim,Good,kim@file.example', 'M,B,member@gatehouse.example')
+    await user.click(await within.findByRole('button', { name: 'Import 2 rows' }))
+    await waitFor(() => expect(adding).toHaveTextContent('1 of 2 rows imported, 1 refused.'))
+    expect(textsOf(within.getByRole('region', { name: 'Refused rows' }), 'row').at(-1)).toBe(
+      '2member@gatehouse.exampleThere is an account with this address already',
+    )
+    expect(within.getByRole('button', { name: 'Download refused rows' })).toBeVisible()
+    expect(within.queryByRole('button', { name: /^Import \d/ })).toBeNull()
+    expect(within.getByRole('button', { name: 'Import another file' })).toBeVisible()
+  })
+
+  it('that can’t be read says why, and offers no import', async () => {
+    const { adding, within } = await choose('firstname,email', 'A,a@x.example')
+    await waitFor(() => expect(adding).toHaveTextContent('These columns are missing: lastname.'))
+    expect(within.queryByRole('button', { name: /^Import/ })).toBeNull()
+  })
+
+  it('is told where the line is cut, and can be imported again', async () => {
+    line.befall(/^POST \/v1\/accounts/, 'cut')
+    const { user, adding, within } = await choose('Zoe,Good,zoe@file.example')
+    await user.click(await within.findByRole('button', { name: 'Import 1 row' }))
+    expect(await within.findByRole('alert')).toHaveTextContent(
+      'The office cannot be reached. Nobody was added.',
+    )
+    line.mend()
+    await user.click(within.getByRole('button', { name: 'Import again' }))
+    await waitFor(() => expect(adding).toHaveTextContent('1 of 1 rows imported, 0 refused.'))
+  })
+})

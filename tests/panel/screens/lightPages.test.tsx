@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { emailOf, password } from '../../support/fixtures'
+import { openPanel, rows, textsOf } from '../../support/panelPage'
+
+const { office, line, open } = await openPanel()
+
+describe('the login', () => {
+  async function logIn(email: string, secret: string) {
+    const user = await open('/')
+    await user.type(await screen.findByLabelText('Email'), email)
+    await user.type(screen.getByLabelText('Password'), secret)
+    await user.click(screen.getByRole('button', { name: 'Sign in' }))
+    return user
+  }
+
+  it('asks for an address and a password, and begins at the address', async () => {
+    await open('/')
+    const email = await screen.findByLabelText('Email')
+    expect(email).toHaveFocus()
+    expect(email).toBeRequired()
+    expect(email).toHaveAttribute('type', 'email')
+    expect(screen.getByLabelText('Password')).toBeRequired()
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/auth/forgot')
+  })
+
+  it('leads to the accounts', async () => {
+    await logIn(emailOf('Moderator'), password)
+    await rows('Name', ['moderator ExampleYou', 'colleague Example', 'administrator Example'])
+    expect(window.location.pathname).toBe('/office/accounts')
+    expect(JSON.parse(window.localStorage.getItem('persist:root') ?? '')).toMatchObject({
+      logged: true,
+      detail: { uid: 'moderator' },
+    })
+  })
+
+  it.each([
+    ['a wrong password', emailOf('Moderator'), 'wrong', 'Invalid Email Address/Password'],
+    ['a Member', emailOf('Member'), password, 'Unauthorized login'],
+  ])('refuses %s in the specification’s words, and keeps the address', async (_who, email, secret, told) => {
+    await logIn(email, secret)
+    expect(await screen.findByRole('alert')).toHaveTextContent(told)
+    expect(screen.getByLabelText('Email')).toHaveValue(email)
+    expect(String(window.localStorage.getItem('persist:root'))).not.toContain('"logged":true')
+  })
+
+  it('is busy while it waits, and says where the office cannot be reached', async () => {
+    line.befall(/login/, 'held')
+    await logIn(emailOf('Moderator'), password)
+    expect(await screen.findByRole('button', { name: 'Signing in…' })).toBeVisible()
+    line.mend()
+    await rows('Name', ['moderator ExampleYou', 'colleague Example', 'administrator Example'])
+  })
+
+  it.each([
+    ['cut', 'The office cannot be reached'],
+    ['failed', 'Unexpected Application Error'],
+  ] as const)('tells that the line is %s', async (fate, told) => {
+    line.befall(/login/, fate)
+    await logIn(emailOf('Moderator'), password)
+    expect(await screen.findByRole('alert')).toHaveTextContent(told)
+  })
+
+  it('shows the password where one asks', async () => {
+    const user = await open('/')
+    await user.click(await screen.findByRole('button', { name: 'Show password' }))
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text')
+    await user.click(screen.getByRole('button', { name: 'Hide password' }))
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+  })
+})
+
+describe('a forgotten password', () => {
+  async function ask(email: string) {
+    const user = await open('/auth/forgot')
+    const field = await screen.findByLabelText('Email')
+    if (email) await user.type(field, email)
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    return { user, field }
+  }
+
+  it.each([
+    ['', 'Please fill the empty field.'],
+    ['nobody', 'This is not an email address, such as name@example.org.'],
+  ])('“%s” is refused at the field, and nothing is sent', async (email, told) => {
+    const before = line.calls.length
+    const { field } = await ask(email)
+    await waitFor(() => expect(field).toHaveAccessibleDescription(told))
+    expect(field).toHaveFocus()
+    expect(line.calls.length).toBe(before)
+  })
+
+  it('an address that may not is told in the specification’s words', async () => {
+    await ask('nobody@nowhere.example')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unauthorized request, Please use your authorized email address',
+    )
+  })
+
+  it('an email goes out, and a password is set by its link: faults are told at their fields', async () => {
+    const { user } = await ask(emailOf('Colleague'))
+    expect(
+      await screen.findByText(
+        'We have successfully sent you an email. Please check and follow the instruction.',
+      ),
+    ).toBeVisible()
+    while ((await office.outbox.sendDue()) > 0);
+    const link = /href="([^"]+)"/.exec(office.letters.at(-1)?.html ?? '')?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const { pathname, search } = new URL(link)
+    expect(window.localStorage.getItem('persist:root')).toContain('colleague')
+    cleanup()
+    await open(pathname + search)
+    const fresh = await screen.findByLabelText('New password')
+    const again = screen.getByLabelText('Confirm password')
+    const set = screen.getByRole('button', { name: 'Set password' })
+    await user.click(set)
+    await waitFor(() => expect(fresh).toHaveAccessibleDescription(/Please fill the empty field\./))
+    expect(fresh).toHaveFocus()
+    await user.type(fresh, 'short')
+    await user.click(set)
+    await waitFor(() =>
+      expect(fresh).toHaveAccessibleDescription(/Password must be at least 10 characters long\./),
+    )
+    await user.clear(fresh)
+    await user.type(fresh, 'COLLEAGUE-colleague-42!?')
+    await waitFor(() =>
+      expect(fresh).toHaveAccessibleDescription(/Password must not be found in your email address\./),
+    )
+    await user.clear(fresh)
+    await user.type(fresh, 'Right-HORSE-battery-43!')
+    await user.type(again, 'Right-HORSE-battery-44!')
+    await user.click(set)
+    await waitFor(() => expect(again).toHaveAccessibleDescription("Password doesn't matched."))
+    await user.clear(again)
+    await user.type(again, 'Right-HORSE-battery-43!')
+    await user.click(set)
+    expect(await screen.findByText('Your password was changed. Sign in with the new one.')).toBeVisible()
+  })
+
+  it('without a reset session /auth/reset leads to /auth/forgot', async () => {
+    await open('/auth/reset?ref=old')
+    expect(await screen.findByRole('heading', { name: 'Forgot password' })).toBeVisible()
+    expect(window.location.pathname).toBe('/auth/forgot')
+  })
+})
+
+describe('the registration', () => {
+  const fill = {
+    'Organization name *': 'Sunny School',
+    'Organization email *': 'hello@sunny.example',
+    'Address *': '1 Road',
+    'Contact *': '555',
+    'First name *': 'Ada',
+    'Last name *': 'Love',
+    'Your email *': 'ada@sunny.example',
+    'Password *': 'Right-HORSE-battery-42!',
+    'Confirm password *': 'Right-HORSE-battery-42!',
+  }
+
+  async function openForm(search = '') {
+    const user = await open(`/organization/register${search}`)
+    await screen.findByRole('heading', { name: 'Register an organization' })
+    return { user, register: screen.getByRole('button', { name: 'Register' }) }
+  }
+
+  it('begins with Education, and tells each field that is empty', async () => {
+    const { user, register } = await openForm()
+    expect(screen.getByLabelText('Industry *')).toHaveValue('Education')
+    expect(textsOf(screen.getByLabelText('Industry *'), 'option')).toHaveLength(20)
+    await user.click(register)
+    expect(await screen.findByText('Please fill required fields. (*)')).toBeVisible()
+    for (const label of Object.keys(fill)) expect(screen.getByLabelText(label)).toBeInvalid()
+    expect(screen.getByLabelText('Organization name *')).toHaveFocus()
+  })
+
+  it('tells passwords that differ, and asks for none where there is an account', async () => {
+    const { user, register } = await openForm()
+    await user.type(screen.getByLabelText('Password *'), 'Right-HORSE-battery-42!')
+    await user.type(screen.getByLabelText('Confirm password *'), 'Right-HORSE-battery-4')
+    await user.click(register)
+    await waitFor(() =>
+      expect(screen.getByLabelText('Confirm password *')).toHaveAccessibleDescription(
+        'Password and confirmation password should match.',
+      ),
+    )
+    await user.click(screen.getByRole('switch'))
+    expect(screen.queryByLabelText('Password *')).toBeNull()
+    expect(screen.queryByLabelText('First name *')).toBeNull()
+    expect(screen.getByLabelText('Email of your account *')).toBeVisible()
+  })
+
+  it('is filled in from its link, and says where the link can’t be read', async () => {
+    const data = btoa(JSON.stringify({ email: 'link@sunny.example', name: 'Linked School' }))
+    await openForm(`?data=${data}`)
+    expect(screen.getByLabelText('Organization name *')).toHaveValue('Linked School')
+    expect(screen.getByLabelText('Organization email *')).toHaveValue('link@sunny.example')
+    expect(screen.queryByText(/could not be read/)).toBeNull()
+  })
+
+  it('that fails loses nothing; sent again, it waits for the office', async () => {
+    const { user, register } = await openForm('?data=nonsense')
+    expect(screen.getByText("The link's details could not be read; please fill in the form.")).toBeVisible()
+    for (const [label, text] of Object.entries(fill)) await user.type(screen.getByLabelText(label), text)
+    line.befall(/^POST/, 'cut')
+    await user.click(register)
+    expect(await screen.findByText(/The office cannot be reached/)).toBeVisible()
+    for (const [label, text] of Object.entries(fill)) expect(screen.getByLabelText(label)).toHaveValue(text)
+    line.mend()
+    await user.click(screen.getByRole('button', { name: 'Register' }))
+    expect(await screen.findByRole('heading', { name: 'Your registration has arrived' })).toBeVisible()
+    expect(screen.getByText('Sunny School is not active yet. This is what happens next:')).toBeVisible()
+    const { body } = await (await office.as('Administrator')).get('/organizations?limit=1')
+    expect(body.result.organizations).toMatchObject([
+      { name: 'Sunny School', email: 'hello@sunny.example', status: 'pending', type: 'Education' },
+    ])
+  })
+})
+
+it('an address that is none of the panel’s is the 404, with a way back', async () => {
+  await open('/nowhere')
+  expect(await screen.findByText("Sorry, This page doesn't exist, please go back")).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible()
+})

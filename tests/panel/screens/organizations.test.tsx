@@ -1,0 +1,204 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { addOrganizations } from '../../support/fixtures'
+import { buttons, dialog, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
+
+const { office, line, open } = await openPanel()
+const created = (day: number) => Date.UTC(2026, 0, day, 12) * 1000
+await addOrganizations(office.engine, [
+  { oid: 'shop', name: 'The Shop', type: 'Retail', created: created(1) },
+  { oid: 'lost', status: 'invited', undelivered: 'No such mailbox', created: created(2) },
+  { oid: 'guest', status: 'invited', created: created(3) },
+  { oid: 'fresh', status: 'pending', created: created(4) },
+  { oid: 'newer', status: 'pending', created: created(5) },
+])
+const firstPage = ['The newer', 'The fresh', 'The guest', 'The lost', 'The Shop']
+const name = 'Organization Name'
+
+async function openList() {
+  const user = await open('/office/organizations', 'Administrator')
+  await rows(name, firstPage)
+  return user
+}
+
+describe('the organizations', () => {
+  it('show name, address, status and the whole date, and what may be done with each', async () => {
+    await openList()
+    await expectTable([
+      ['', name, 'Email Address', 'Status', 'Created', 'Actions'],
+      [
+        '',
+        'The newer',
+        'office@newer.example',
+        'Pending',
+        expect.stringContaining('January 5, 2026'),
+        'Send InvitationDetail',
+      ],
+      [
+        '',
+        'The fresh',
+        'office@fresh.example',
+        'Pending',
+        expect.stringContaining('January 4, 2026'),
+        'Send InvitationDetail',
+      ],
+      [
+        '',
+        'The guest',
+        'office@guest.example',
+        'Invited',
+        expect.stringContaining('January 3, 2026'),
+        'InvitedDetail',
+      ],
+      [
+        '',
+        'The lost',
+        'office@lost.example',
+        'InvitedEmail not deliveredNo such mailbox',
+        expect.stringContaining('January 2, 2026'),
+        'Send InvitationDetail',
+      ],
+      ['', 'The Shop', 'office@shop.example', 'Active', expect.stringContaining('January 1, 2026'), 'Detail'],
+    ])
+    expect(screen.getByText('1–5 of 8')).toBeVisible()
+  })
+
+  it('are narrowed by status, and found by their industry', async () => {
+    const user = await openList()
+    const status = screen.getByLabelText('Status')
+    expect(textsOf(status, 'option')).toEqual(['All', 'Active', 'Pending', 'Invited'])
+    await user.selectOptions(status, 'Pending')
+    await rows(name, ['The newer', 'The fresh'])
+    await user.selectOptions(status, 'Invited')
+    await rows(name, ['The guest', 'The lost'])
+    await user.selectOptions(status, 'All')
+    await user.type(screen.getByLabelText('Search'), 'retail')
+    await rows(name, ['The Shop'])
+  })
+
+  it('count with each action the chosen rows that it is for', async () => {
+    const user = await openList()
+    await user.click(screen.getByLabelText('Select all rows shown'))
+    expect(await screen.findByText('5 selected')).toBeVisible()
+    await waitFor(() =>
+      expect(buttons().filter((text) => /\(\d/.test(text) && !text.includes('page'))).toEqual([
+        'Send Invitation (3)',
+        'Delete Pending (2)',
+      ]),
+    )
+    await user.click(screen.getByRole('button', { name: 'Delete Pending (2)' }))
+    const asked = await screen.findByRole('alertdialog', { name: 'Delete pending organizations?' })
+    expect(textsOf(asked, 'listitem').toSorted()).toEqual(['The fresh', 'The newer'])
+    await user.click(within(asked).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(asked).not.toBeInTheDocument())
+    await user.click(screen.getByLabelText('Select The newer'))
+    await user.click(screen.getByLabelText('Select The fresh'))
+    await user.click(screen.getByLabelText('Select The lost'))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Pending (0)' })).toBeDisabled())
+    expect(screen.getByRole('button', { name: 'Send Invitation (0)' })).toBeDisabled()
+  })
+
+  it('lead by Detail to their accounts, and carry themselves there', async () => {
+    const user = await openList()
+    await user.click(within(rowOf('The Shop')).getByRole('button', { name: 'Accounts of The Shop' }))
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Accounts of The Shop'),
+    )
+    expect(window.location.pathname).toBe('/office/accounts')
+    expect(await screen.findByText('No Results')).toBeVisible()
+  })
+
+  it('stand on top where they are carried back, whatever the page is', async () => {
+    const organization = {
+      id: 'school',
+      oid: 'school',
+      name: 'The school',
+      email: 'a@b.example',
+      status: 'active',
+      created: '2025-01-01T00:00:00Z',
+    }
+    await open('/office/organizations', 'Administrator', { organization })
+    await rows(name, ['The school', ...firstPage])
+  })
+
+  it.each([
+    ['failed', 'Unexpected Application Error'],
+    ['cut', 'The office cannot be reached'],
+  ] as const)('say why where they did not come (%s)', async (fate, told) => {
+    line.befall(/^GET \/v1\/organizations/, fate)
+    const user = await open('/office/organizations', 'Administrator')
+    expect(await screen.findByRole('alert')).toHaveTextContent(told)
+    line.mend()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await rows(name, firstPage)
+  })
+})
+
+describe('Add Organization', () => {
+  async function openDialog() {
+    const user = await openList()
+    await user.click(await screen.findByRole('button', { name: 'Add Organization' }))
+    return { user, ...within(await dialog('Add Organization')) }
+  }
+
+  it('has the industries, Education first chosen, and tells what is missing', async () => {
+    const { user, getByLabelText, getByRole, findByText } = await openDialog()
+    const industry = getByLabelText(/^Industry/)
+    expect(industry).toHaveValue('Education')
+    expect(within(industry).getAllByRole('option')).toHaveLength(20)
+    await user.type(getByLabelText(/^Administrator/), 'nobody')
+    await user.click(getByRole('button', { name: 'Add' }))
+    expect(await findByText('Please fill required fields. (*)')).toBeVisible()
+    expect(getByLabelText(/^Organization Name/)).toHaveFocus()
+    expect(getByLabelText(/^Administrator/)).toHaveAccessibleDescription(/This is no email address\./)
+  })
+
+  it('tells an address that is taken at its field', async () => {
+    const { user, getByLabelText, getByRole } = await openDialog()
+    await user.type(getByLabelText(/^Organization Name/), 'Again')
+    await user.type(getByLabelText(/^Email Address/), 'OFFICE@shop.example')
+    await user.click(getByRole('button', { name: 'Add' }))
+    await waitFor(() =>
+      expect(getByLabelText(/^Email Address/)).toHaveAccessibleDescription(
+        'An organization has this email address already.',
+      ),
+    )
+  })
+
+  it('puts the new one on top, pending, whatever the filters say', async () => {
+    const { user, getByLabelText, getByRole } = await openDialog()
+    await user.clear(getByLabelText(/^Organization Name/))
+    await user.type(getByLabelText(/^Organization Name/), 'Sunny')
+    await user.selectOptions(getByLabelText(/^Industry/), 'Legal')
+    await user.clear(getByLabelText(/^Email Address/))
+    await user.type(getByLabelText(/^Email Address/), 'hello@sunny.example')
+    await user.click(getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText(/Sunny.* was added\./)).toBeVisible()
+    await waitFor(() => expect(rowOf('hello@sunny.example')).toHaveTextContent('Pending'))
+    const { body } = await (await office.as('Administrator')).get('/organizations?limit=1')
+    expect(body.result.organizations).toMatchObject([{ name: 'Sunny', type: 'Legal', status: 'pending' }])
+  })
+})
+
+describe('changing organizations', () => {
+  it('deletes the pending ones, and leaves the others chosen by mistake', async () => {
+    const user = await open('/office/organizations', 'Administrator')
+    await user.click(await screen.findByLabelText('Select The fresh'))
+    await user.click(await screen.findByLabelText('Select The guest'))
+    await user.click(await screen.findByRole('button', { name: 'Delete Pending (1)' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('1 organization was deleted.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('The fresh')).toBeNull())
+    expect(rowOf('The guest')).toHaveTextContent('Invited')
+  })
+
+  it('invites a pending one, which shows as invited after', async () => {
+    const user = await open('/office/organizations', 'Administrator')
+    await screen.findByText('The newer')
+    await user.click(within(rowOf('The newer')).getByRole('button', { name: /Send Invitation/ }))
+    const sending = await dialog('Sending Invitation')
+    await waitFor(() => expect(sending).not.toBeInTheDocument())
+    expect(rowOf('The newer')).toHaveTextContent(/Invited.*InvitedDetail/)
+  })
+})

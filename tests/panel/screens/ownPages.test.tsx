@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buttons, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
+
+const { office, line, open } = await openPanel()
+
+describe('one’s own sessions', () => {
+  it('are for every role, and this one is marked and ends by Logout alone', async () => {
+    await open('/office/sessions', 'Moderator')
+    await rows('Browser', ['Unknown browser This session'])
+    await rows('Actions', [''])
+    expect(await screen.findByText('There is no other session.')).toBeVisible()
+  })
+
+  it('another one is ended after a question, and is no session any more', async () => {
+    const other = await office.as('Administrator')
+    const user = await open('/office/sessions', 'Administrator')
+    await waitFor(() => expect(rowOf('Unknown browserN')).toBeVisible(), { timeout: 100 }).catch(
+      () => undefined,
+    )
+    const end = await screen.findByRole('button', { name: /^End the session in Unknown browser/ })
+    await user.click(end)
+    const asked = await screen.findByRole('alertdialog', { name: 'End this session?' })
+    expect(within(asked).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    expect((await other.get('/preferences')).status).toBe(200)
+    await user.click(within(asked).getByRole('button', { name: 'End session' }))
+    expect(await screen.findByText('The session was ended.')).toBeVisible()
+    await rows('Browser', ['Unknown browser This session'])
+    expect((await other.get('/preferences')).status).toBe(401)
+  })
+
+  it('say why they did not come', async () => {
+    line.befall(/sessions/, 'failed')
+    await open('/office/sessions', 'Moderator')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected Application Error')
+    expect(buttons(screen.getByRole('alert'))).toEqual(['Retry'])
+  })
+})
+
+describe('the saved replies', () => {
+  it('are empty at first, and one needs a title and a message', async () => {
+    const user = await open('/office/saved-replies', 'Administrator')
+    expect(await screen.findByText('No Results')).toBeVisible()
+    await user.click(await screen.findByRole('link', { name: 'New saved reply' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Please fill required fields. (*)')).toBeVisible()
+    expect(screen.getByLabelText(/^Title/)).toHaveFocus()
+    expect(screen.getByLabelText(/^Message/)).toBeInvalid()
+    await user.type(screen.getByLabelText(/^Title/), 'Welcome')
+    await user.type(screen.getByLabelText(/^Message/), 'Hello there')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The reply is saved.')).toBeVisible()
+    await expectTable([
+      ['Title', 'Message', 'Actions'],
+      ['Welcome', 'Hello there', 'EditDelete'],
+    ])
+  })
+
+  it('stand in the order of their titles, are searched, changed, and deleted after a question', async () => {
+    const administrator = await office.as('Administrator')
+    for (const title of ['Zoo', 'Apple']) {
+      await administrator.post('/saved-replies', { title, message: `About ${title}` })
+    }
+    const user = await open('/office/saved-replies', 'Administrator')
+    await waitFor(() => expect(rowOf('Zoo')).toBeVisible())
+    const titles = [...document.querySelectorAll('main tbody tr')].map(
+      (row) => row.firstElementChild?.textContent ?? '',
+    )
+    expect(titles).toEqual(titles.toSorted())
+    await user.type(screen.getByLabelText('Search'), 'zoo')
+    await rows('Title', ['Zoo'])
+    await user.click(screen.getByText('About Zoo'))
+    const message = await screen.findByLabelText(/^Message/)
+    await waitFor(() => expect(message).toHaveValue('About Zoo'))
+    await user.clear(message)
+    await user.type(message, 'Of animals')
+    line.befall(/^PUT/, 'failed')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected Application Error')
+    expect(message).toHaveValue('Of animals')
+    line.mend()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(rowOf('Zoo')).toHaveTextContent('Of animals'))
+    await user.click(within(rowOf('Zoo')).getByRole('button', { name: /^Delete the reply .*Zoo/ }))
+    const asked = await screen.findByRole('alertdialog', { name: 'Delete this reply?' })
+    expect(asked).toHaveTextContent(/The reply “.*Zoo.*” is deleted for all Administrators/)
+    await user.click(within(asked).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('The reply was deleted.')).toBeVisible()
+    await waitFor(() => expect(screen.queryByText('Zoo')).toBeNull())
+  })
+})
+
+describe('the side menu', () => {
+  it('opens as a drawer, with what the role may see, and Logout leads to the login', async () => {
+    const user = await open('/office/accounts', 'Moderator')
+    await user.click(await screen.findByRole('button', { name: 'Open menu' }))
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' })
+    expect(textsOf(menu, 'link')).toEqual(['Accounts', 'Blocked', 'Reported'])
+    await user.click(screen.getByRole('button', { name: 'Logout' }))
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(window.location.pathname).toBe('/')
+    expect(JSON.parse(window.localStorage.getItem('persist:root') ?? '')).toEqual({
+      logged: false,
+      detail: null,
+    })
+  })
+})

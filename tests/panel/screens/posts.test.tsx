@@ -1,0 +1,305 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buttons, dialog, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
+
+const { office, line, open } = await openPanel({ env: { MEDIA_ORIGINS: 'https://media.example' } })
+const post = (pid: string, day: number, text: string | undefined, more: object) => ({
+  ...{ pid, uid: 'member', type: 'text', text, created: `2026-01-0${day}T10:00:00Z` },
+  ...more,
+})
+const fifteen = Array.from({ length: 15 }, (_, n) => `w${n + 1}`).join(' ')
+await office.feed('posts', [
+  post('b1', 1, `${fifteen} w16`, { score: { text: 0.914 } }),
+  post('b2', 2, 'Go away', { uid: 'head', score: { text: 0.7 } }),
+  post('p1', 3, 'We built a bird house', { score: { text: 0.1 } }),
+  post('p2', 4, 'Look https://bird.example', { type: 'link', score: { text: 0 } }),
+  post('m1', 5, undefined, {
+    type: 'media',
+    media: { path: 'https://media.example/a.jpg', type: 'image/jpeg' },
+  }),
+])
+await office.feed('reports', [
+  { rid: 'r1', pid: 'p1', uid: 'head', title: 'Unkind', message: 'That was my bird house' },
+  {
+    rid: 'r2',
+    pid: 'p1',
+    uid: 'coach',
+    title: 'Again',
+    message: 'It was',
+    timestamp: '2026-01-05T10:00:00Z',
+  },
+])
+const on = (day: number) => `Jan ${day}, 2026, 10:00 AM`
+const head = ['Author', 'Post', 'Text', 'Image', 'Video', 'Status', 'Created', 'Actions']
+const member = 'MEmember Example@member'
+const caption = (author: string, day: number, text: string, type = 'Text') =>
+  `${author} Example · ${on(day)}${text}${type} · ${on(day)}`
+const none = '–none'
+
+async function openQueue(
+  screenName: string,
+  person: 'Administrator' | 'Moderator' | 'Organization Administrator' = 'Administrator',
+) {
+  const user = await open(`/office/posts/${screenName}`, person)
+  await screen.findByRole('table')
+  return user
+}
+
+describe('the posts', () => {
+  it('of Blocked show who wrote what, each score to two decimals, and who blocked it', async () => {
+    await openQueue('blocked')
+    await expectTable([
+      head,
+      [
+        'HEhead Example@head',
+        caption('head', 2, 'Go away'),
+        '0.70',
+        none,
+        none,
+        expect.stringMatching(/^Blockedby .*Content analyzer/),
+        on(2),
+        'Review',
+      ],
+      [
+        member,
+        caption('member', 1, `${fifteen}…`),
+        '0.91',
+        none,
+        none,
+        expect.stringMatching(/^Blockedby .*Content analyzer/),
+        on(1),
+        'Review',
+      ],
+    ])
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Blocked posts')
+    expect(screen.getByLabelText('Rows per page')).toHaveValue('20')
+  })
+
+  it('of Published are the public ones, newest first', async () => {
+    await openQueue('published')
+    await expectTable([
+      head,
+      [
+        member,
+        caption('member', 4, 'Look https://bird.example', 'Link'),
+        '0.00',
+        none,
+        none,
+        'Public',
+        on(4),
+        'Review',
+      ],
+      [member, caption('member', 3, 'We built a bird house'), '0.10', none, none, 'Public', on(3), 'Review'],
+    ])
+  })
+
+  it('of Reported say how many reports there are, and the newest of them', async () => {
+    await openQueue('reported')
+    await rows('Reports', [expect.stringMatching(/^2 reports/)])
+    await rows('Post', [caption('member', 3, 'We built a bird house')])
+  })
+
+  it('are narrowed by type, by period, by who decided, and to those that wait', async () => {
+    const user = await openQueue('blocked')
+    expect(textsOf(screen.getByLabelText('Type'), 'option')).toEqual([
+      'All',
+      'Text',
+      'Share',
+      'Link',
+      'Media',
+    ])
+    await user.selectOptions(screen.getByLabelText('Type'), 'Link')
+    expect(await screen.findByText('No Results')).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Type'), 'Text')
+    await rows('Text', ['0.70', '0.91'])
+    await user.selectOptions(screen.getByLabelText('Period'), 'Last 7 days')
+    expect(await screen.findByText('No Results')).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Period'), 'Any time')
+    await rows('Text', ['0.70', '0.91'])
+    const moderator = screen.getByLabelText('Moderator')
+    expect(textsOf(moderator, 'option')).toEqual(['All', 'Content analyzer'])
+    await user.selectOptions(moderator, 'Content analyzer')
+    await waitFor(() => expect(line.calls.at(-1)).toContain('moderator=analyzer'))
+    await rows('Text', ['0.70', '0.91'])
+    await user.selectOptions(screen.getByLabelText('Type'), 'All')
+    await user.selectOptions(screen.getByLabelText('State'), 'Waiting')
+    await rows('Image', ['not analyzed'])
+    expect(rowOf('No text')).toHaveTextContent('Media · 1 file')
+    expect(rowOf('No text')).toHaveTextContent('Waiting')
+    expect(screen.queryByLabelText('Moderator')).toBeNull()
+  })
+
+  it('between two days: a last day before the first is told at its field, and not asked for', async () => {
+    const user = await openQueue('blocked')
+    await user.selectOptions(screen.getByLabelText('Period'), 'Between days')
+    await user.type(await screen.findByLabelText('From'), '2026-01-02')
+    await rows('Text', ['0.70'])
+    const asked = line.calls.length
+    await user.type(screen.getByLabelText('To'), '2026-01-01')
+    expect(await screen.findByText('Not used: this day is before From.')).toBeVisible()
+    expect(line.calls.length).toBe(asked)
+    await rows('Text', ['0.70'])
+  })
+
+  it.each([
+    ['Moderator', 'Review Post', 'Review'],
+    ['Organization Administrator', 'Post', 'View'],
+  ] as const)(
+    'give a %s “%s”, without a decision, a filter by moderator or a way to create',
+    async (person, title, word) => {
+      const user = await openQueue('blocked', person)
+      await rows('Actions', [word, word])
+      expect(screen.queryByLabelText('Moderator')).toBeNull()
+      expect(screen.queryByLabelText('State')).toBeNull()
+      expect(screen.queryByRole('button', { name: 'Create Post' })).toBeNull()
+      await user.click(screen.getByText('Go away'))
+      const shown = await dialog(title)
+      expect(buttons(shown)).toEqual(['Refresh this post', 'Previous post (off)', 'Next post', 'Close'])
+    },
+  )
+
+  it('say that they are on their way, and why they did not come', async () => {
+    line.befall(/^GET \/v1\/posts/, 'held')
+    const user = await open('/office/posts/blocked', 'Administrator')
+    expect(await screen.findByText('Loading the list…')).toBeVisible()
+    line.mend()
+    await rows('Text', ['0.70', '0.91'])
+    line.befall(/^GET \/v1\/posts/, 'failed')
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected Application Error')
+    await rows('Text', ['0.70', '0.91'])
+  })
+})
+
+describe('a post under review', () => {
+  it('shows all there is to know, and the ways to its neighbours end with the page', async () => {
+    const user = await openQueue('blocked')
+    await user.click(within(rowOf('Go away')).getByRole('button', { name: /^Review the post of/ }))
+    const review = await dialog('Review Post')
+    expect(within(review).getByLabelText('Text of the post')).toHaveTextContent(/^Go away$/)
+    const facts = textsOf(within(review).getByLabelText('About this post'), 'definition')
+    expect(facts.slice(0, 4)).toEqual(['Blocked', expect.stringMatching(/^Content analyzer/), on(2), 'Text'])
+    expect(review).toHaveTextContent('No open reports.')
+    expect(review).toHaveTextContent('1 of 2')
+    expect(within(review).getByRole('button', { name: 'Previous post' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await user.keyboard('j')
+    await waitFor(() => expect(review).toHaveTextContent('2 of 2'))
+    expect(within(review).getByLabelText('Text of the post')).toHaveTextContent(`${fifteen} w16`)
+    expect(within(review).getByRole('button', { name: 'Next post' })).toHaveAttribute('aria-disabled', 'true')
+    await user.keyboard('k')
+    await waitFor(() => expect(review).toHaveTextContent('1 of 2'))
+  })
+
+  it('is not decided where the office fails, and that is told', async () => {
+    const user = await openQueue('blocked')
+    await user.click(screen.getByText('Go away'))
+    const review = await dialog('Review Post')
+    line.befall(/^PUT/, 'failed')
+    await user.click(within(review).getByRole('button', { name: /^Approve/ }))
+    expect(await screen.findByText(/^Unexpected Application Error\./)).toBeVisible()
+    expect(review).toHaveTextContent('Blocked')
+    await user.keyboard('{Escape}')
+    await rows('Text', ['0.70', '0.91'])
+  })
+
+  it('that nobody has scored can be approved by who has looked at it', async () => {
+    const user = await openQueue('blocked')
+    await user.selectOptions(screen.getByLabelText('State'), 'Waiting')
+    await user.click(await screen.findByText('No text'))
+    const review = await dialog('Review Post')
+    const approve = within(review).getByRole('button', { name: /^Approve/ })
+    expect(approve).toHaveAttribute('aria-disabled', 'true')
+    expect(approve).toHaveAccessibleDescription(/show it before you approve/)
+    await user.click(within(review).getByRole('button', { name: /^Show: Picture 1 of 1/ }))
+    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'))
+  })
+
+  it('shows its open reports; approved while it still loads, it leaves the list of reported ones', async () => {
+    const user = await openQueue('reported')
+    line.befall(/^GET \/v1\/posts\/p1/, 'late')
+    await user.click(await screen.findByText('We built a bird house'))
+    const review = await dialog('Review Post')
+    expect(textsOf(review, 'listitem')).toEqual([
+      expect.stringMatching(/^Unkind.*That was my bird house$/),
+      expect.stringMatching(/^Again.*It was$/),
+    ])
+    await user.click(within(review).getByRole('button', { name: /^Approve/ }))
+    expect(await screen.findByText('The post is approved.')).toBeVisible()
+    await waitFor(() => expect(review).toHaveTextContent('This post is public and has no open reports.'))
+    line.mend()
+    await office.as('Colleague')
+    expect(review).toHaveTextContent('This post is public and has no open reports.')
+    await user.keyboard('{Escape}')
+    expect(await screen.findByText('No Results')).toBeVisible()
+  })
+
+  it('stays in its place when it is blocked, with the name of who did', async () => {
+    const user = await openQueue('published')
+    await user.click(await screen.findByText('Look https://bird.example'))
+    const review = await dialog('Review Post')
+    expect(within(review).getByRole('button', { name: /^Approve/ })).toHaveAttribute('aria-disabled', 'true')
+    await user.click(within(review).getByRole('button', { name: /^Block/ }))
+    expect(await screen.findByText('The post is blocked.')).toBeVisible()
+    await waitFor(() => expect(review).toHaveTextContent('A person has blocked this post already.'))
+    await user.keyboard('{Escape}')
+    await rows('Post', [
+      caption('member', 4, 'Look https://bird.example', 'Link'),
+      caption('member', 3, 'We built a bird house'),
+    ])
+    expect(rowOf('Look https')).toHaveTextContent(/Blockedby .*administrator Example/)
+  })
+
+  it('that a colleague has decided meanwhile is told as what it is now', async () => {
+    const user = await openQueue('blocked')
+    await user.click(await screen.findByText('Go away'))
+    const review = await dialog('Review Post')
+    await waitFor(() => expect(line.calls.at(-1)).toContain('/posts/b2'))
+    const colleague = await office.as('Colleague')
+    await colleague.put('/posts/b2', {
+      post: { pid: 'b2', uid: 'head' },
+      action: 'approve',
+      moderator: 'colleague',
+    })
+    await user.click(within(review).getByRole('button', { name: /^Block/ }))
+    await waitFor(() =>
+      expect(review).toHaveTextContent(/Already decided by .*colleague Example.*: approved/),
+    )
+    expect(review).toHaveTextContent('Nothing was overwritten.')
+  })
+})
+
+describe('Create Post', () => {
+  async function openDialog() {
+    const user = await openQueue('published')
+    await user.click(await screen.findByRole('button', { name: 'Create Post' }))
+    return { user, ...within(await dialog('Create Post')) }
+  }
+
+  it.each([
+    ['Text', 'A text post needs a text.'],
+    ['Link', 'A link post needs an address that begins with http:// or https://.'],
+    ['Share', 'A share needs a text or a file.'],
+    ['Media', 'A media post needs a picture or a video.'],
+  ])('tells what a post of type %s needs', async (type, told) => {
+    const { user, getByLabelText, getByRole, findByText } = await openDialog()
+    await user.selectOptions(getByLabelText('Type'), type)
+    await user.click(getByRole('button', { name: 'Create' }))
+    expect(await findByText(told)).toBeVisible()
+  })
+
+  it('keeps the text, and says so, where the line is cut', async () => {
+    const { user, getByLabelText, getByRole, findByRole } = await openDialog()
+    await user.selectOptions(getByLabelText('Type'), 'Text')
+    await user.type(getByLabelText('Text'), 'Hello')
+    line.befall(/^POST/, 'cut')
+    await user.click(getByRole('button', { name: 'Create' }))
+    expect(await findByRole('alert')).toHaveTextContent(
+      'The post was not created. The office cannot be reached.',
+    )
+    expect(getByLabelText('Text')).toHaveValue('Hello')
+  })
+})

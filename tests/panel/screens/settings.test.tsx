@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { openPanel } from '../../support/panelPage'
+
+const { office, line, open } = await openPanel()
+const saved = async (group: string) =>
+  (await (await office.as('Colleague')).get(`/settings?fields=${group}`)).body.result[group]
+const section = (name: string) => screen.findByRole('region', { name })
+
+async function openGeneral() {
+  const user = await open('/office/settings/general', 'Administrator')
+  return { user, score: await screen.findByLabelText(/^Accepted Toxicity Score \*/) }
+}
+
+describe('the general settings', () => {
+  it('say that they are on their way, and why they did not come', async () => {
+    line.befall(/^GET \/v1\/settings\?/, 'failed')
+    const user = await open('/office/settings/general', 'Administrator')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected Application Error')
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    line.mend()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByLabelText(/^Accepted Toxicity Score \*/)).toHaveValue('0.5')
+  })
+
+  it('have the specification’s fields, and nobody has changed them at first', async () => {
+    const { score } = await openGeneral()
+    expect(score).toHaveAttribute('placeholder', 'e.g 0.5')
+    const download = await section('Invite and Download')
+    for (const label of ['Title', 'Message', 'App Store', 'Google Play', 'Redirect URL']) {
+      expect(within(download).getByLabelText(label)).toHaveValue('')
+    }
+    expect(download).toHaveTextContent('Nobody has changed this yet.')
+  })
+
+  it.each(['1.1', '-0.1', 'much', ''])(
+    'refuse “%s” as a score at its field, and send nothing',
+    async (typed) => {
+      const { user, score } = await openGeneral()
+      await user.clear(score)
+      if (typed) await user.type(score, typed)
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(score).toHaveAccessibleDescription(/It has to be a number from 0 to 1\./))
+      expect(score).toHaveFocus()
+      expect(line.calls.some((call) => call.startsWith('PUT /v1/settings'))).toBe(false)
+    },
+  )
+
+  it('refuse an address that is not https, and take an empty one', async () => {
+    const { user } = await openGeneral()
+    await user.type(screen.getByLabelText('Google Play'), 'http://play.example')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Google Play')).toHaveAccessibleDescription(
+        'An address begins with https://.',
+      ),
+    )
+    expect(screen.getByLabelText('App Store')).toBeValid()
+  })
+
+  it('are saved by their groups, each field into its own, and tell who changed them', async () => {
+    const { user, score } = await openGeneral()
+    await user.clear(score)
+    await user.type(score, '0.25')
+    expect(await screen.findByText('There are unsaved changes.')).toBeVisible()
+    for (const [label, text] of [
+      ['Title', 'Join us'],
+      ['Message', 'It is nice here'],
+      ['App Store', 'https://apps.example/a'],
+      ['Google Play', 'https://play.example/b'],
+      ['Redirect URL', 'https://go.example/c'],
+    ] as const) {
+      await user.clear(screen.getByLabelText(label))
+      await user.type(screen.getByLabelText(label), text)
+    }
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The settings are saved.')).toBeVisible()
+    expect(await saved('analyzer')).toMatchObject({ toxicity: 0.25 })
+    expect(await saved('download')).toMatchObject({
+      ...{ title: 'Join us', content: 'It is nice here', ios: 'https://apps.example/a' },
+      ...{ android: 'https://play.example/b', redirect: 'https://go.example/c' },
+    })
+    await waitFor(() =>
+      expect(screen.getAllByText(/^Last changed by .*administrator Example/)).toHaveLength(2),
+    )
+    expect(screen.queryByText('There are unsaved changes.')).toBeNull()
+  })
+
+  it('that could not be saved say so, and lose nothing', async () => {
+    const { user, score } = await openGeneral()
+    await user.clear(score)
+    await user.type(score, '0.75')
+    line.befall(/^PUT/, 'failed')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(
+      await screen.findByText(/^The settings were not saved\. Unexpected Application Error\./),
+    ).toBeVisible()
+    expect(score).toHaveValue('0.75')
+    expect(screen.getByText('There are unsaved changes.')).toBeVisible()
+  })
+
+  it('that a colleague has changed meanwhile are shown beside one’s own, to choose from', async () => {
+    const { user, score } = await openGeneral()
+    const colleague = await office.as('Colleague')
+    await colleague.put('/settings', { analyzer: { toxicity: 0.9 } })
+    await user.clear(score)
+    await user.type(score, '0.1')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/colleague Example.* has saved other settings meanwhile/)).toBeVisible()
+    expect(await saved('analyzer')).toMatchObject({ toxicity: 0.9 })
+    await user.click(screen.getByRole('button', { name: 'Take theirs' }))
+    await waitFor(() => expect(score).toHaveValue('0.9'))
+  })
+
+  it('ask before one leaves them unsaved', async () => {
+    const { user, score } = await openGeneral()
+    await user.clear(score)
+    await user.type(score, '0.3')
+    await user.click(screen.getByRole('link', { name: /Your sessions/ }))
+    const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+    await user.click(within(asked).getByRole('button', { name: 'Cancel' }))
+    expect(score).toHaveValue('0.3')
+    await user.click(screen.getByRole('link', { name: /Your sessions/ }))
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your sessions' })).toBeVisible()
+  })
+
+  it.each(['Moderator', 'Organization Administrator'] as const)('are not for a %s', async (person) => {
+    await open('/office/settings/general', person)
+    await waitFor(() => expect(window.location.pathname).not.toBe('/office/settings/general'))
+    expect(screen.queryByLabelText(/^Accepted Toxicity Score/)).toBeNull()
+  })
+})
+
+describe('the letters', () => {
+  it('are two, each with title and content, and saved by their groups', async () => {
+    const user = await open('/office/settings/invitation', 'Administrator')
+    const parents = await section('Invite Parents')
+    const organizations = await section('Invite Organizations')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Email Invitation')
+    const before = await saved('inviteOrganizations')
+    const title = within(parents).getByLabelText(/^Title/)
+    expect(within(organizations).getByLabelText(/^Title/)).toHaveValue(before.title)
+    await user.clear(title)
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(title).toHaveAccessibleDescription('Fill this in.'))
+    await user.type(title, 'Welcome, parents')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The settings are saved.')).toBeVisible()
+    expect(await saved('inviteParents')).toMatchObject({ title: 'Welcome, parents' })
+    expect(await saved('inviteOrganizations')).toEqual(before)
+  })
+
+  it('of the unfinished Template keep nothing, and show what is saved a second after', async () => {
+    const user = await open('/office/settings/template', 'Administrator')
+    expect(await screen.findByText(/^This page is unfinished: Save keeps nothing/)).toBeVisible()
+    const title = within(await section('Organization Invitation')).getByLabelText(/^Title/)
+    const { title: before } = await saved('inviteOrganizations')
+    await user.type(title, ' and more')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-disabled', 'true')
+    await waitFor(() => expect(title).toHaveValue(before))
+    expect(await saved('inviteOrganizations')).toMatchObject({ title: before })
+  })
+})

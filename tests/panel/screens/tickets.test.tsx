@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { addAccounts } from '../../support/fixtures'
+import { openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
+
+const { office, line, open } = await openPanel()
+await addAccounts(office.engine, [{ uid: 'kid', oid: 'school', firstname: 'Kit', lastname: 'Young' }])
+const ticket = (n: number, uid: string, issue: string) => ({
+  ...{ tid: `t${n}`, uid, issue },
+  created: `2026-01-0${n}T10:00:00Z`,
+})
+await office.feed('tickets', [
+  ticket(1, 'member', 'My bird house is gone'),
+  ticket(2, 'kid', 'I can not find my bird house any more'),
+  ticket(3, 'member', 'three'),
+  ticket(4, 'member', 'four'),
+  ticket(5, 'member', 'five'),
+  ticket(6, 'member', 'six'),
+])
+
+async function openList() {
+  const user = await open('/office/support/tickets', 'Administrator')
+  await screen.findByRole('table')
+  return user
+}
+
+describe('the tickets', () => {
+  it('show who asks what, in five words, and that somebody waits', async () => {
+    const user = await openList()
+    await rows('Issue', ['six', 'five', 'four', 'three', 'I can not find my…'])
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '10')
+    await rows('Issue', ['six', 'five', 'four', 'three', 'I can not find my…', 'My bird house is gone'])
+    expect(rowOf('I can not find my…')).toHaveTextContent(
+      /^Kit YoungI can not find my…Nobody yetPendingWaiting.*Jan.* 2, 2026View Ticket/,
+    )
+    expect(screen.getByText('1–6 of 6')).toBeVisible()
+  })
+
+  it('are narrowed by status, and say where there are none', async () => {
+    const user = await openList()
+    const status = screen.getByLabelText('Status')
+    expect(textsOf(status, 'option')).toEqual(['All', 'Open', 'Pending', 'Reopened', 'Closed', 'Solved'])
+    await user.selectOptions(status, 'Solved')
+    expect(await screen.findByText('No Results')).toBeVisible()
+    expect(line.calls.some((call) => call.includes('status=solved'))).toBe(true)
+    await user.selectOptions(status, 'Pending')
+    await rows('Issue', ['six', 'five', 'four', 'three', 'I can not find my…'])
+  })
+
+  it.each([
+    ['held', 'Loading the list…'],
+    ['failed', 'Unexpected Application Error'],
+    ['cut', 'The office cannot be reached'],
+  ] as const)('tell where they are %s', async (fate, told) => {
+    line.befall(/^GET \/v1\/support\/tickets\?.*limit=5/, fate)
+    await open('/office/support/tickets', 'Administrator')
+    expect(await screen.findByText(told)).toBeVisible()
+    line.mend()
+    if (fate === 'held') await rows('Issue', ['six', 'five', 'four', 'three', 'I can not find my…'])
+  })
+
+  it('are for Administrators alone', async () => {
+    window.history.pushState(null, '', '/office/accounts')
+    await open('/office/support/tickets', 'Moderator')
+    await waitFor(() => expect(window.location.pathname).not.toBe('/office/support/tickets'))
+    expect(line.calls.filter((call) => call.includes('tickets?')).at(-1)).not.toBe(line.calls.at(-1))
+  })
+})
