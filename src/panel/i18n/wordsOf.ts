@@ -11,7 +11,7 @@ const here = new Map<string, Words>([['light en', lightWords]])
 /** The parts whose words have been asked for. */
 const shown = new Set<Part>(['light'])
 
-/** The words of a part outside the office in a language, for `use`; where they don't come, the light pages' English. */
+/** The words of a part outside the office in a language; where they don't come, the light pages' English. */
 export function wordsOf(part: Part, locale: Locale): Promise<Words> {
   shown.add(part)
   const key = `${part} ${locale}`
