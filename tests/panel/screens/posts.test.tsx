@@ -216,6 +216,10 @@ describe('a post under review', () => {
     expect(approve).toHaveAccessibleDescription(/show it before you approve/)
     await user.click(within(review).getByRole('button', { name: /^Show: Picture 1 of 1/ }))
     await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'))
+    await user.keyboard('s')
+    expect(within(review).getByRole('button', { name: /^Show: Picture 1 of 1/ })).toBeVisible()
+    await user.keyboard('s')
+    expect(within(review).getByRole('button', { name: /^Blur again: Picture 1 of 1/ })).toBeVisible()
   })
 
   it('shows its open reports; approved while it still loads, it leaves the list of reported ones', async () => {
