@@ -1,11 +1,26 @@
 import { type Static, Type } from 'typebox'
 import { Strict } from './common'
+import { type Locale, locales } from './locales'
 
-/** How a person wants pictures and videos shown, wherever they sign in. */
-export const Preferences = Strict({
-  grayscale: Type.Boolean({ description: 'pictures and videos without colour' }),
-  muted: Type.Boolean({ description: 'videos start without sound' }),
+const grayscale = Type.Boolean({ description: 'pictures and videos without colour' })
+const muted = Type.Boolean({ description: 'videos start without sound' })
+/** The language that somebody has chosen, or null. */
+const ChosenLocale = Type.Unsafe<Locale | null>({
+  type: ['string', 'null'],
+  enum: [...locales, null],
+  description: 'the language that was chosen, or null',
 })
+
+/** A person's own choices, wherever they sign in. */
+export const Preferences = Strict({ grayscale, muted, locale: ChosenLocale })
 export type Preferences = Static<typeof Preferences>
 
-export const defaultPreferences: Preferences = { grayscale: false, muted: true }
+/** What is to change; the rest stays. */
+export const PreferencesToSave = Strict({
+  grayscale: Type.Optional(grayscale),
+  muted: Type.Optional(muted),
+  locale: Type.Optional(ChosenLocale),
+})
+export type PreferencesToSave = Static<typeof PreferencesToSave>
+
+export const defaultPreferences: Preferences = { grayscale: false, muted: true, locale: null }

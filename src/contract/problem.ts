@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { OneOf } from './common'
+import { FieldError } from './faults'
+import { MediaReason } from './mediaReasons'
 
 /**
  * The closed list of what can go wrong, with its HTTP status and its title. Where the specification's error
@@ -52,9 +54,6 @@ function isProblemCode(word: string): word is ProblemCode {
   return Object.hasOwn(problems, word)
 }
 
-export const FieldError = Type.Object({ path: Type.String(), message: Type.String() })
-export type FieldError = Static<typeof FieldError>
-
 export const problemMediaType = 'application/problem+json'
 
 /** The page that says what each problem means, and is what a problem's `type` leads to. */
@@ -65,7 +64,7 @@ export function problemType(code: ProblemCode): string {
   return `${problemsPath}#${code}`
 }
 
-/** RFC 9457, with a stable machine word in `code` and the invalid fields in `errors`. */
+/** RFC 9457, with a stable machine word in `code` and the invalid fields, by code too, in `errors`. */
 export const Problem = Type.Object({
   type: Type.String({ description: 'the address at which the problem is described' }),
   title: Type.String(),
@@ -73,5 +72,6 @@ export const Problem = Type.Object({
   detail: Type.Optional(Type.String({ description: 'what is the matter with this very request' })),
   code: OneOf(problemCodes),
   errors: Type.Optional(Type.Array(FieldError)),
+  reason: Type.Optional({ ...MediaReason, description: 'why a picture or video is not taken' }),
 })
 export type Problem = Static<typeof Problem>

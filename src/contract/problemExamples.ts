@@ -1,4 +1,6 @@
 import { isJson } from './examples'
+import { fault } from './faults'
+import { mediaReason } from './mediaReasons'
 import { type Problem, type ProblemCode, problems, problemType } from './problem'
 import { contentTypeOf, type Route } from './route'
 
@@ -11,11 +13,20 @@ export function exampleProblem(code: ProblemCode, route: Route): Problem {
     status: problems[code].status,
     ...(detail !== null && { detail }),
     code,
-    ...(code === 'invalid_request' && { errors: [{ path: 'colour', message: 'is not known here' }] }),
-    ...(code === 'unknown_address' && {
-      errors: [{ path: 'origin', message: 'is no address of this office' }],
-    }),
+    ...(code === 'invalid_request' && { errors: [fault('colour', 'unknown')] }),
+    ...(isMedia(code) && { reason: mediaExamples[code].reason }),
+    ...(code === 'unknown_address' && { errors: [fault('origin', 'foreign_origin')] }),
   }
+}
+
+const mediaExamples = {
+  media_too_large: mediaReason('too_large', { megabytes: 100 }),
+  media_refused: mediaReason('wrong_kind', { kind: 'image/webp' }),
+  media_unreadable: mediaReason('cut_off'),
+}
+
+function isMedia(code: ProblemCode): code is keyof typeof mediaExamples {
+  return Object.hasOwn(mediaExamples, code)
 }
 
 const nothing = () => null
@@ -49,10 +60,10 @@ const details: Record<ProblemCode, (route: Route) => string | null> = {
   body_too_large: nothing,
   unsupported_media_type: (route) => `Send ${contentTypeOf(route)}.`,
   csv_only: nothing,
-  media_too_large: () => 'A picture or video may have 100 MB at most.',
-  media_refused: () => 'The file is image/webp. It has to be JPEG, PNG, GIF, MOV or MP4.',
+  media_too_large: () => mediaExamples.media_too_large.detail,
+  media_refused: () => mediaExamples.media_refused.detail,
   range_refused: nothing,
-  media_unreadable: () => 'The picture is cut off.',
+  media_unreadable: () => mediaExamples.media_unreadable.detail,
   unreadable_file: () => 'The file is empty. Nobody was added.',
   too_many_requests: () => 'Try again in 42 s.',
   internal: () => 'The office has logged what happened. Please try again.',

@@ -9,8 +9,8 @@ import {
   ResetCode,
   ResetDone,
   ResetRequest,
-  UserSession,
 } from './session'
+import { SignedIn } from './signedIn'
 
 export const sessionApi = table({
   login: {
@@ -19,7 +19,7 @@ export const sessionApi = table({
     summary: 'Sign in with an email address and a password',
     tag: 'session',
     access: { by: 'basic' },
-    reply: Reply(200, UserSession),
+    reply: Reply(200, SignedIn),
     status: 200,
     problems: ['invalid_credentials', 'role_not_allowed', 'too_many_requests'],
   },

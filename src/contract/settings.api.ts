@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Email, Reply } from './common'
-import { Preferences } from './preferences'
+import { Preferences, PreferencesToSave } from './preferences'
 import { byRole, table } from './route'
 import {
   LetterDraft,
@@ -95,7 +95,7 @@ export const settingsApi = table({
     summary: 'Change that',
     tag: 'settings',
     access: { by: 'session' },
-    body: Preferences,
+    body: PreferencesToSave,
     reply: Reply(200, Preferences),
     status: 200,
     problems: [],

@@ -1,12 +1,31 @@
+import { type ComponentType, Suspense } from 'react'
 import { type RouteObject, useRouteError } from 'react-router'
+import { useWords } from './i18n/words'
 import { OfficeDoor } from './office/OfficeDoor'
-import { RegistrationPart } from './registration/registrationPart'
-import { ForgotPart, ResetPart } from './reset/resetPart'
 import { Failed } from './screens/Failed'
+import { lazyPart } from './screens/lazyPart'
 import { NotFound } from './screens/NotFound'
 import { LightPage } from './session/LightPage'
-import { LightPart } from './session/LightPart'
 import { LoginPage } from './session/LoginPage'
+
+/** Asking for a new password and setting it, with their words and styles in a part of their own. */
+const ForgotPart = lazyPart(async () => (await import('./reset/Forgot')).Forgot).Part
+const ResetPart = lazyPart(async () => (await import('./reset/Reset')).Reset).Part
+
+/** The registration, with its words and styles in a part of its own. */
+const RegistrationPart = lazyPart(async () => (await import('./registration/Registration')).Registration).Part
+
+/** A page outside the office that is a lazy part, for those who sign in do not need it. */
+function LightPart({ part: Part }: { part: ComponentType }) {
+  const words = useWords()
+  return (
+    <LightPage>
+      <Suspense fallback={<p role="status">{words('common.loading')}</p>}>
+        <Part />
+      </Suspense>
+    </LightPage>
+  )
+}
 
 /** Specification §2's route table; below `/office` the office's own routes go on. */
 export const routes: RouteObject[] = [

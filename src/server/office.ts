@@ -46,6 +46,7 @@ import { postRoutes } from './posts/posts.routes'
 import { createPosts } from './posts/posts.service'
 import { createScoring, type Scoring } from './posts/scoring.service'
 import { preferenceRoutes } from './preferences/preferences.routes'
+import { createLanguages } from './preferences/preferences.service'
 import { searchRoutes } from './search/search.routes'
 import { createAct } from './session/act'
 import type { Passwords } from './session/passwords'
@@ -135,9 +136,13 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const act = createAct(engine, clock)
   const settings = createSettings(engine, act, clock)
   const { letterTexts } = settings
-  const outbox = createOutbox({ ...parts, log: logger, letterTexts, onGivenUp: markUndelivered })
+  const languages = createLanguages(kysely)
+  const outbox = createOutbox({
+    ...{ ...parts, log: logger, letterTexts, onGivenUp: markUndelivered },
+    localesOf: languages.ofAddresses,
+  })
   const supportLinks = createSupportLinks(await secretOf(kysely, 'support'), config.publicUrl, clock)
-  const people = assemblePeople({ ...parts, act, supportLinks, log: logger }, outbox)
+  const people = assemblePeople({ ...parts, act, supportLinks, languages, log: logger }, outbox)
   const { sessions, accounts, organizations } = people
   const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
   const posts = createPosts(engine, act, addresses, clock)

@@ -15,6 +15,7 @@ import { createOrganizationChanges } from './organizations/changes.service'
 import { createOrganizations } from './organizations/organizations.service'
 import { createRegistering } from './organizations/registering.service'
 import { moveAuthors } from './posts/authors.repository'
+import type { Languages } from './preferences/preferences.service'
 import type { Act } from './session/act'
 import { createLimits } from './session/limits.service'
 import type { Passwords } from './session/passwords'
@@ -31,12 +32,13 @@ interface PeopleParts {
   clock: Clock
   publicUrl: () => string
   supportLinks: SupportLinks
+  languages: Languages
   log: { warn(details: object, message: string): void }
 }
 
 /** Puts together what deals with people: accounts, organizations, invitations, sessions. Part of the composition root. */
 export function assemblePeople(parts: PeopleParts, outbox: Outbox) {
-  const { config, engine, act, passwords, clock, publicUrl, supportLinks, log } = parts
+  const { config, engine, act, passwords, clock, publicUrl, supportLinks, languages, log } = parts
   const limits = createLimits(engine, clock)
   const invitations = createInvitations(outbox, clock)
   const accountChanges = createAccountChanges(engine, invitations, moveAuthors)
@@ -56,6 +58,7 @@ export function assemblePeople(parts: PeopleParts, outbox: Outbox) {
     idle: config.sessionIdleMinutes * minute,
     supportLink: supportLinks.forSession,
     onAdministratorIn: changes.signedIn,
+    languages,
   })
   const resets = createResets({
     ...common,

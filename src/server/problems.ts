@@ -1,10 +1,5 @@
-import {
-  type FieldError,
-  type Problem as ProblemBody,
-  type ProblemCode,
-  problems,
-  problemType,
-} from '../contract/problem'
+import { type FaultValues, type FieldError, fault, misuse, type TextCode } from '../contract/faults'
+import { type Problem as ProblemBody, type ProblemCode, problems, problemType } from '../contract/problem'
 
 /** A failure that the caller is told about, in the words of the contract. Nothing else leaves the office. */
 export class Problem extends Error {
@@ -36,9 +31,18 @@ export class Problem extends Error {
   }
 }
 
-/** One field or parameter is wrong. `message` reads on after its name: "limit must be at most 150". */
-export function invalid(path: string, message: string): Problem {
-  return invalidFields([{ path, message }])
+/** One field or parameter is wrong. */
+export function invalid<Code extends TextCode>(
+  path: string,
+  code: Code,
+  ...values: FaultValues<Code>
+): Problem {
+  return invalidFields([fault(path, code, ...values)])
+}
+
+/** A program has put the request together wrongly: `lastId` "goes with last". */
+export function misused(path: string, message: string): Problem {
+  return invalidFields([misuse(path, message)])
 }
 
 export function invalidFields(errors: FieldError[]): Problem {

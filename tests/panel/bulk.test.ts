@@ -5,8 +5,8 @@ import { outcomeOf } from '../../src/panel/bulk/outcome'
 import { invitedRow } from '../../src/panel/invitations/invitedRow'
 import { emptyForm, organizationOf } from '../../src/panel/organizations/adding/AddOrganizationDialog'
 import { canDelete, canInvite } from '../../src/panel/organizations/offers'
+import { addressOf, contentOf } from '../../src/panel/providers/httpClient'
 import { idsThatFit } from '../../src/panel/providers/officeMethods'
-import { addressOf, contentOf } from '../../src/panel/providers/requestParts'
 
 const organization = {
   oid: 'o1',

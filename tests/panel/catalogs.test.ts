@@ -2,7 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { localeNames } from '../../src/contract/locales'
+import { faultTexts } from '../../src/contract/faults'
+import { locales } from '../../src/contract/locales'
+import { mediaReasons } from '../../src/contract/mediaReasons'
 import { problems as catalogue, problemCodes } from '../../src/contract/problem'
 import { catalogs, officeCatalogs, ofLocale } from '../../src/panel/i18n/catalogs'
 import { lightCatalog } from '../../src/panel/i18n/en/lightCatalog'
@@ -13,6 +15,7 @@ import { registrationCatalog } from '../../src/panel/i18n/en/registrationCatalog
 import { resetCatalog } from '../../src/panel/i18n/en/resetCatalog'
 import { lightWords } from '../../src/panel/i18n/lightWords'
 import { createI18nProvider } from '../../src/panel/providers/i18nProvider'
+import { ownLetters } from '../../src/server/mail/letters/ownLetters'
 
 const i18nProvider = createI18nProvider('en', officeCatalog)
 const { ra: _reactAdminsOwn, ...officeWords } = officeCatalog
@@ -48,7 +51,7 @@ const computed = [...source.matchAll(/`([\w.]*\.\$\{[^`]+)`/g)].map(
       `^${key
         .replace(/\$\{[^}]*\}/g, '@')
         .replaceAll('.', '\\.')
-        .replaceAll('@', '\\w+(\\.\\w+)?')}$`,
+        .replaceAll('@', '[^.]+(\\.\\w+)?')}$`,
     ),
 )
 
@@ -57,6 +60,15 @@ describe('the catalogs', () => {
     for (const code of problemCodes) {
       expect([code, problems[code].title]).toEqual([code, catalogue[code].title])
       expect(problems[code].advice).not.toBe('')
+    }
+  })
+
+  it('what is said of a fault puts in nothing that the office does not give', () => {
+    const given = { faults: words(faultTexts), mediaReasons: words(mediaReasons) }
+    for (const area of ['faults', 'mediaReasons'] as const) {
+      for (const [code, phrase] of Object.entries(words(officeCatalog[area]))) {
+        for (const variable of phrase.match(/%\{\w+\}/g) ?? []) expect(given[area][code]).toContain(variable)
+      }
     }
   })
 
@@ -83,13 +95,24 @@ describe('the catalogs', () => {
   })
 })
 
-describe.each(Object.keys(localeNames))('the catalogs in %s', (locale) => {
+describe.each(locales)('the catalogs in %s', (locale) => {
   it('lack no word of the English ones, have none too many, and put in the same variables', async () => {
     const english = await Promise.all([...everyPart('en'), ofLocale(officeCatalogs, 'en')])
     const others = await Promise.all([...everyPart(locale), ofLocale(officeCatalogs, locale)])
     const faults = english.flatMap((catalog, part) => faultsOf(own(catalog), own(others[part] ?? {})))
     expect(faults).toEqual([])
   })
+
+  it('so do the office’s own letters', () => {
+    const [english, other] = [ownLetters.en, ownLetters[locale]].map((letters) => words(letters, 'letters.'))
+    expect(faultsOf(english ?? {}, other ?? {})).toEqual([])
+  })
+})
+
+it('in French no line breaks before a sign that stands apart, and apostrophes are typographic', async () => {
+  const all = await Promise.all([...everyPart('fr'), ofLocale(officeCatalogs, 'fr')])
+  const phrases = [...all.map(own), ownLetters.fr].flatMap((catalog) => Object.values(words(catalog)))
+  expect(phrases.filter((phrase) => / [;:!?»]|« |'/.test(phrase))).toEqual([])
 })
 
 const everyPart = (locale: string) => Object.values(catalogs).map((loaders) => ofLocale(loaders, locale))
@@ -122,7 +145,7 @@ function faultsOf(english: object, other: object): string[] {
   ]
 }
 
-/** Which variables a phrase puts in, whatever its plural forms. */
+/** Which variables a phrase puts in, whatever its plural forms; a letter's are in double braces. */
 function variablesIn(phrase = ''): string {
-  return [...new Set(phrase.match(/%\{\w+\}/g))].sort().join()
+  return [...new Set(phrase.match(/%\{\w+\}|\{\{\w+\}\}/g))].sort().join()
 }

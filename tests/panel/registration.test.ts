@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fault } from '../../src/contract/faults'
 import { passwordFaults, passwordFaultText } from '../../src/contract/passwords'
 import { passwordFaultWords } from '../../src/panel/forms/PasswordStrength'
 import { registrationCatalog } from '../../src/panel/i18n/en/registrationCatalog'
@@ -123,7 +124,7 @@ describe('what is sent', () => {
 
 describe('what the office refuses', () => {
   const refusal = (code: FailureCode, ...paths: string[]) => {
-    const errors = paths.map((path) => ({ path, message: 'is so' }))
+    const errors = paths.map((path) => fault(path, 'invalid'))
     return refusalOf(new ApiProblem({ code, status: 0, title: code, errors }))
   }
 

@@ -73,7 +73,7 @@ describe('what the editor shows, what the office keeps and what a letter shows',
 
     it('a letter shows what the office keeps, and the link', () => {
       const { content } = cleanRichText(html)
-      const { html: page } = fillTemplate({ title: 'Hello', content }, values)
+      const { html: page } = fillTemplate({ title: 'Hello', content }, values, 'en')
       const [, body] = /<div [^>]*>\n([\s\S]*)\n<\/div>/.exec(page) ?? []
       const asKept = body
         ?.replace(/ style="([^"]*)"/g, (_all, style: string) => {

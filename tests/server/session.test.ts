@@ -26,6 +26,7 @@ describe('signing in', () => {
         created: '2025-01-01T00:00:00.000000Z',
         organization: { oid: 'gatehouse', type: 'Education', name: 'The gatehouse', role: 'Administrator' },
         root: null,
+        locale: null,
         links: { support: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/v1\/support\?ticket=[\w.-]+$/) },
         token: expect.stringMatching(/^[\w-]{43}$/),
         expires: expect.stringMatching(/^\d{4}-.*Z$/),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fault } from '../../src/contract/faults'
 import { officeForTest, openOffice, type TestOffice } from '../support/office'
 
 let office: TestOffice
@@ -106,10 +107,7 @@ describe('PUT /settings', () => {
       inviteParents: { title: 'Hello', content: '<p>Hello</p>' },
     })
     expect(status).toBe(400)
-    expect(body.errors).toEqual([
-      { path: 'download.ios', message: 'must be an address that begins with https://, or empty' },
-      { path: 'download.redirect', message: 'must be an address that begins with https://, or empty' },
-    ])
+    expect(body.errors).toEqual([fault('download.ios', 'not_https'), fault('download.redirect', 'not_https')])
     expect((await administrator.get('/settings')).body.result).toEqual(before)
   })
 
@@ -203,7 +201,7 @@ describe('every change is kept', () => {
 describe('preferences', () => {
   it('follow the person into another session, and are nobody else’s', async () => {
     const mine = await officeForTest()
-    const usual = { grayscale: false, muted: true }
+    const usual = { grayscale: false, muted: true, locale: null }
     const [here, there, other] = [
       await mine.as('Moderator'),
       await mine.as('Moderator'),
@@ -211,9 +209,23 @@ describe('preferences', () => {
     ]
     expect((await here.get('/preferences')).body.result).toEqual(usual)
     const { body } = await here.put('/preferences', { grayscale: true, muted: false })
-    expect(body.result).toEqual({ grayscale: true, muted: false })
-    expect((await there.get('/preferences')).body.result).toEqual({ grayscale: true, muted: false })
+    expect(body.result).toEqual({ grayscale: true, muted: false, locale: null })
+    expect((await there.get('/preferences')).body.result).toEqual(body.result)
     expect((await other.get('/preferences')).body.result).toEqual(usual)
     expect((await here.put('/preferences', { grayscale: 1, muted: true })).status).toBe(400)
+  })
+
+  it('change by what is named: the rest stays', async () => {
+    const moderator = await (await officeForTest()).as('Moderator')
+    await moderator.put('/preferences', { locale: 'fr' })
+    expect((await moderator.put('/preferences', { grayscale: true })).body.result).toEqual({
+      ...{ grayscale: true, muted: true, locale: 'fr' },
+    })
+    expect((await moderator.put('/preferences', { locale: null })).body.result.locale).toBeNull()
+  })
+
+  it.each(['FR', 'tlh', '', 1])('refuse %j as a language', async (locale) => {
+    const { status, body } = await (await office.as('Moderator')).put('/preferences', { locale })
+    expect([status, body.errors[0].path]).toEqual([400, 'locale'])
   })
 })

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { type RaRecord, useGetRecordRepresentation, useResourceContext } from 'ra-core'
@@ -78,7 +79,11 @@ export function BulkButton<Row extends RaRecord>(props: Props<Row>) {
             <p>{words(`${about}.text`, { smart_count: asked.length, count })}</p>
             <NamedRows names={asked.map(nameOf)} />
             <p>{words(`${about}.aside`)}</p>
-            {warning ? <p className="warning">{warning}</p> : null}
+            {warning ? (
+              <Alert severity="warning" role="note">
+                {warning}
+              </Alert>
+            ) : null}
           </>
         ) : null}
       </ConfirmAlert>
@@ -95,7 +100,7 @@ function NamedRows({ names }: { names: readonly string[] }) {
   const rest = names.length - mostNames
   const shown = rest > 1 ? names.slice(0, mostNames) : names
   return (
-    <ul className="named-rows">
+    <ul>
       {shown.map((name, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes
         <li key={`${name} ${index}`}>

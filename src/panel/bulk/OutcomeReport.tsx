@@ -20,7 +20,7 @@ export function OutcomeReport({ about, outcome }: { about: BulkWords; outcome: O
   const { count, leftOut } = outcome
   return (
     <Report
-      tone={leftOut.length > 0 ? 'wait' : 'good'}
+      tone={leftOut.length > 0 ? 'warning' : 'success'}
       ways={<Button onClick={() => tell(null)}>{words('office.bulk.dismiss')}</Button>}
     >
       <strong>{words(`${about}.told`, { smart_count: count, count: formatCount(count) })}</strong>
@@ -33,7 +33,7 @@ export function OutcomeReport({ about, outcome }: { about: BulkWords; outcome: O
             })}
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-          <ul className="left-out" tabIndex={0} aria-label={words('office.bulk.leftOutLabel')}>
+          <ul tabIndex={0} aria-label={words('office.bulk.leftOutLabel')}>
             {leftOut.map(({ id, name, code }) => (
               <li key={id}>
                 <bdi>{name}</bdi>: {words(`office.bulk.reasons.${code}`)}

@@ -1,8 +1,8 @@
+import Alert from '@mui/material/Alert'
 import { type ReactNode, useEffect, useRef } from 'react'
-import './bulk.css'
 
 interface Props {
-  tone: 'good' | 'wait' | 'bad'
+  tone: 'success' | 'warning' | 'error'
   children: ReactNode
   /** The buttons that belong to it. */
   ways: ReactNode
@@ -10,18 +10,21 @@ interface Props {
 
 /** What came of an action, above the list until it is put away. It takes the focus: what had it is often gone. */
 export function Report({ tone, children, ways }: Props) {
-  const place = useRef<HTMLElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
-    <section
+    <Alert
       ref={place}
-      className="report"
-      data-tone={tone}
-      role={tone === 'bad' ? 'alert' : 'status'}
+      severity={tone}
+      role={tone === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
+      action={ways}
+      sx={{
+        scrollMarginBlock: '72px',
+        '& ul': { maxHeight: '11rem', m: 0, mt: 0.5, pl: 2.5, overflowY: 'auto' },
+      }}
     >
-      <div>{children}</div>
-      <div className="report-ways">{ways}</div>
-    </section>
+      {children}
+    </Alert>
   )
 }

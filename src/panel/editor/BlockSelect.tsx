@@ -14,7 +14,10 @@ export function BlockSelect() {
       label={words('editor.block')}
       title={
         current
-          ? words('editor.withKeys', { name: words('editor.block'), keys: keyWords(blockKeys[current]) })
+          ? words('editor.withKeys', {
+              name: words('editor.block'),
+              keys: keyWords(blockKeys[current], words('editor.shift')),
+            })
           : words('editor.block')
       }
       value={current ?? ''}

@@ -1,35 +1,32 @@
-import type SvgIcon from '@mui/material/SvgIcon'
 import { useWords } from '../i18n/words'
 import { keyAttribute, keyWords } from './keyNames'
-
-interface Props {
-  name: string
-  icon: typeof SvgIcon
-  /** The shortcut, in TipTap's notation. */
-  keys?: string
-  /** A toggle is on or off; left out for a button that only does something. */
-  isOn?: boolean
-  isOff?: boolean
-  onUse: () => void
-}
+import type { EditorTool } from './tools'
+import { useOfEditor, useTextEditor } from './useTextEditor'
 
 /** A button of the toolbar. One that can't do anything now stays in the keyboard's reach. */
-export function Tool({ name, icon: Icon, keys, isOn, isOff = false, onUse }: Props) {
+export function Tool({ tool }: { tool: EditorTool }) {
   const words = useWords()
+  const editor = useTextEditor()
+  const { keys, icon: Icon } = tool
+  const name = words(tool.name)
+  const { isOn, isOff } = useOfEditor((now) => ({
+    isOn: tool.isOn?.(now),
+    isOff: !now.isEditable || tool.isOff(now),
+  }))
   return (
     <button
       type="button"
       className="editor-tool"
       data-tool
       aria-label={name}
-      title={keys ? words('editor.withKeys', { name, keys: keyWords(keys) }) : name}
-      aria-keyshortcuts={keys ? keyAttribute(keys) : undefined}
+      title={words('editor.withKeys', { name, keys: keyWords(keys, words('editor.shift')) })}
+      aria-keyshortcuts={keyAttribute(keys)}
       aria-pressed={isOn}
       aria-disabled={isOff}
       // A press of the pointer would take the focus, and on some systems the selection, from the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
-        if (!isOff) onUse()
+        if (!isOff) tool.use(editor)
       }}
     >
       <Icon fontSize="small" />

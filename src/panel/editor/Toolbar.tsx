@@ -1,12 +1,9 @@
 import type { KeyboardEvent } from 'react'
-import { AlignmentTools } from './AlignmentTools'
 import { BlockSelect } from './BlockSelect'
-import { HistoryTools } from './HistoryTools'
 import { LanguageSelect } from './LanguageSelect'
-import { LevelTools } from './LevelTools'
-import { LinkTool } from './LinkTool'
-import { MarkTools } from './MarkTools'
 import type { Variable } from './RichTextInput'
+import { Tool } from './Tool'
+import { toolGroups } from './tools'
 import { useRoving } from './useRoving'
 import { useTextEditor } from './useTextEditor'
 import { VariableMenu } from './VariableMenu'
@@ -40,12 +37,13 @@ export function Toolbar({ label, controls, variables }: Props) {
         <BlockSelect />
         <LanguageSelect />
       </div>
-      <MarkTools>
-        <LinkTool />
-      </MarkTools>
-      <AlignmentTools />
-      <LevelTools />
-      <HistoryTools />
+      {toolGroups.map((tools) => (
+        <div key={tools[0]?.name} className="editor-group">
+          {tools.map((tool) => (
+            <Tool key={tool.name} tool={tool} />
+          ))}
+        </div>
+      ))}
       {variables.length > 0 ? <VariableMenu variables={variables} /> : null}
     </div>
   )

@@ -2,10 +2,10 @@ const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform)
 
 const appleSigns: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
 
-/** Keys as a person reads them on this machine: of `Mod-Shift-z`, "Ctrl+Shift+Z" or "⇧⌘Z". */
-export function keyWords(keys: string): string {
+/** Keys as a person reads them on this machine: of `Mod-Shift-z`, "Ctrl+Shift+Z" or "⇧⌘Z"; `shift` is that key's name. */
+export function keyWords(keys: string, shift: string): string {
   const parts = keys.split('-').map((part) => (part.length === 1 ? part.toUpperCase() : part))
-  if (!isApple) return parts.join('+').replace('Mod', 'Ctrl')
+  if (!isApple) return parts.join('+').replace('Mod', 'Ctrl').replace('Shift', shift)
   return parts.map((part) => appleSigns[part] ?? part).join('')
 }
 

@@ -1,4 +1,5 @@
 import { DataTable, type DataTableColumnProps, type RaRecord, useDataTableRenderContext } from 'react-admin'
+import { useWords } from '../i18n/words'
 
 interface Props<Row extends RaRecord> extends DataTableColumnProps<Row> {
   label: string
@@ -21,6 +22,7 @@ export function Col<Row extends RaRecord>({
   hideBelow,
   ...rest
 }: Props<Row>) {
+  const words = useWords()
   const context = useDataTableRenderContext()
   return (
     <DataTable.Col<Row>
@@ -29,7 +31,8 @@ export function Col<Row extends RaRecord>({
       {...(hideBelow && { 'data-hide-below': hideBelow })}
       {...(isBeside && { 'data-beside': true })}
       {...(context === 'header' && { style: { width } })}
-      {...(context === 'data' && (isName ? { role: 'rowheader' } : { 'data-label': label }))}
+      {...(context === 'data' &&
+        (isName ? { role: 'rowheader' } : { 'data-label': words('office.list.label', { label }) }))}
       {...rest}
     />
   )

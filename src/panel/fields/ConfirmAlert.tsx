@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useProblemWords } from '../i18n/useProblemWords'
@@ -59,11 +60,7 @@ export function ConfirmAlert(props: Props) {
       }
     >
       {children}
-      {obstacle ? (
-        <p className="warning" role="alert">
-          {obstacle}
-        </p>
-      ) : null}
+      {obstacle ? <Alert severity="warning">{obstacle}</Alert> : null}
       {failure && !isBusy ? <Told failure={failure} /> : null}
     </Modal>
   )
@@ -73,11 +70,11 @@ function Told({ failure }: { failure: unknown }) {
   const words = useWords()
   const { title, advice } = useProblemWords()(failure)
   return (
-    <p className="alert" role="alert">
+    <Alert severity="error">
       <strong>{title}</strong>
       <span>
         {words(isUnanswered(failure) ? 'office.bulk.unknown' : 'office.bulk.unchanged', { advice })}
       </span>
-    </p>
+    </Alert>
   )
 }

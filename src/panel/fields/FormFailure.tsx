@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import { useFormState } from 'react-hook-form'
 import { useWords } from '../i18n/words'
 import { missing } from './validators'
@@ -8,9 +9,5 @@ export function FormFailure() {
   const { errors } = useFormState()
   const isMissing = Object.values(errors).some((error) => String(error?.message).includes(missing))
   const told = isMissing ? words('common.required') : errors.root?.server?.message
-  return told ? (
-    <p className="alert" role="alert">
-      {told}
-    </p>
-  ) : null
+  return told ? <Alert severity="error">{told}</Alert> : null
 }

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import { Form, type FormProps, useSaveContext } from 'ra-core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type FieldValues, get, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
+import type { FieldError } from '../../contract/faults'
+import { useFaultWords, useMediaReason } from '../i18n/useFaultWords'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords, type WordKey } from '../i18n/words'
 import { ApiProblem, isUnanswered } from '../providers/apiProblem'
@@ -42,6 +44,8 @@ export function OfficeForm(props: Props) {
   } = props
   const words = useWords()
   const problemWords = useProblemWords()
+  const faultWords = useFaultWords()
+  const mediaReason = useMediaReason()
   const form = useRef<UseFormReturn>(null)
   const isUnderWay = useRef(false)
   const [defaultValues] = useState(props.defaultValues)
@@ -49,10 +53,10 @@ export function OfficeForm(props: Props) {
   const id = rest.id ?? made
 
   const errorsOf = (failure: unknown, values: FieldValues) => {
-    const faults = refusedFields(failure, values, (reason) => words('office.form.refused', { reason }))
+    const faults = refusedFields(failure, values, faultWords)
     if (failure instanceof ApiProblem) Object.assign(faults, faultsOf?.(failure))
     if (Object.keys(faults).length > 0) return faults
-    const detail = failure instanceof ApiProblem && failure.status < 500 ? (failure.detail ?? '') : ''
+    const detail = failure instanceof ApiProblem ? mediaReason(failure) : ''
     return {
       'root.server': words(isUnanswered(failure) ? unknown : failed, { ...problemWords(failure), detail }),
     }
@@ -106,12 +110,13 @@ function useSave() {
 }
 
 /** What the office found wrong, by the fields: by the whole path of each, or by its last word. */
-function refusedFields(failure: unknown, values: FieldValues, told: (reason: string) => string) {
+function refusedFields(failure: unknown, values: FieldValues, told: (fault: FieldError) => string) {
   const faults: Record<string, string> = {}
-  for (const { path, message } of failure instanceof ApiProblem ? failure.errors : []) {
+  for (const fault of failure instanceof ApiProblem ? failure.errors : []) {
+    const { path } = fault
     const names = [path, path.split(/[./]/).at(-1) ?? path]
     const name = names.find((known) => get(values, known) !== undefined)
-    if (name) faults[name] = [faults[name], told(message)].filter(Boolean).join(' ')
+    if (name) faults[name] = [faults[name], told(fault)].filter(Boolean).join(' ')
   }
   return faults
 }

@@ -36,7 +36,6 @@ interface Props extends Omit<ListProps, 'title' | 'actions'> {
  * is nobody's address, since an address holds no one's name.
  */
 export function OfficeList({ title, about, actions, top, perPage = 10, children, ...rest }: Props) {
-  const words = useWords()
   const resource = useResourceContext(rest) ?? ''
   return (
     <>
@@ -51,7 +50,7 @@ export function OfficeList({ title, about, actions, top, perPage = 10, children,
               <TopToolbar>
                 {actions}
                 <DensityButton />
-                <RefreshIconButton label={words('common.refresh')} />
+                <RefreshIconButton />
               </TopToolbar>
             }
             empty={false}

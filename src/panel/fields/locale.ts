@@ -15,6 +15,7 @@ function formatsOf(language: string) {
     fullDate: new Intl.DateTimeFormat(region, { dateStyle: 'full' }),
     whole: new Intl.NumberFormat(region),
     share: new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 }),
+    plain: new Intl.NumberFormat(region, { maximumFractionDigits: 20, useGrouping: false }),
     hundredths: new Intl.NumberFormat(region, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   }
 }
@@ -59,6 +60,11 @@ export function formatShare(part: number): string {
 }
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** A number as somebody types it. */
+export function formatNumber(number: number): string {
+  return formats().plain.format(number)
+}
 
 /** A number of bytes, in the unit that suits it. */
 export function formatSize(bytes: number): string {

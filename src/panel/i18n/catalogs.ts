@@ -7,6 +7,8 @@ export const catalogs = {
   reset: import.meta.glob<object>('./*/resetCatalog.ts', { import: 'resetCatalog' }),
   member: import.meta.glob<object>('./*/memberCatalog.ts', { import: 'memberCatalog' }),
 }
+/** A part of the panel outside the office, by its catalog. */
+export type Part = keyof typeof catalogs
 
 export const officeCatalogs = import.meta.glob<typeof officeCatalog>('./*/officeCatalog.ts', {
   import: 'officeCatalog',

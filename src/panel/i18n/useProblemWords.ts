@@ -6,6 +6,8 @@ export function useProblemWords() {
   const words = useWords()
   return (failure: unknown) => {
     const code: FailureCode = failure instanceof ApiProblem ? failure.code : 'internal'
-    return { title: words(`problems.${code}.title`), advice: words(`problems.${code}.advice`) }
+    // Some of the specification's titles are whole sentences; where more follows, its own full stop comes.
+    const title = words(`problems.${code}.title`).replace(/\.$/, '')
+    return { title, advice: words(`problems.${code}.advice`) }
   }
 }

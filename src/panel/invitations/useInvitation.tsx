@@ -113,7 +113,7 @@ function NotSent({ failure, onRetry }: Props) {
   const { title, advice } = useProblemWords()(failure)
   return (
     <Report
-      tone="bad"
+      tone="error"
       ways={
         <>
           <Button variant="outlined" onClick={onRetry}>

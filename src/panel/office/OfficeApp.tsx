@@ -13,13 +13,13 @@ import { createI18nProvider } from '../providers/i18nProvider'
 import { localeStore } from '../providers/localeStore'
 import { sessionStore } from '../providers/sessionStore'
 import { replies } from '../replies'
+import { Failed } from '../screens/Failed'
 import { NotFound } from '../screens/NotFound'
 import { sessions } from '../sessions'
 import { settings } from '../settings'
 import { darkTheme, lightTheme } from '../theme/muiTheme'
 import { tickets } from '../tickets'
 import { Dashboard } from './Dashboard'
-import { OfficeFailed } from './OfficeFailed'
 import { OfficeLayout } from './OfficeLayout'
 import { officeMemoryOf } from './officeMemory'
 
@@ -71,5 +71,14 @@ export function OfficeApp() {
         </Admin>
       </WordsContext>
     </CacheProvider>
+  )
+}
+
+/** Where even the shell could not be drawn. */
+function OfficeFailed({ error }: { error: Error }) {
+  return (
+    <main className="content">
+      <Failed error={error} />
+    </main>
   )
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import useMediaQuery from '@mui/material/useMediaQuery'
@@ -6,7 +7,9 @@ import type { CoreLayoutProps } from 'ra-core'
 import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
+import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
+import { useLocaleFailure } from '../providers/preferences'
 import { useSession } from '../providers/sessionStore'
 import { Failed } from '../screens/Failed'
 import { railWidth } from '../theme/tokens'
@@ -51,6 +54,7 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
       <OpenTickets>
         <Box component="main" id="content" tabIndex={-1} inert={isCovered} sx={sheet}>
           <SessionNotStored />
+          <LanguageNotKept />
           <ErrorBoundary FallbackComponent={Failed} resetKeys={[pathname]}>
             {children}
           </ErrorBoundary>
@@ -66,8 +70,18 @@ function SessionNotStored() {
   const words = useWords()
   const { isStored } = useSession()
   return isStored ? null : (
-    <p className="warning" role="status">
+    <Alert severity="warning" role="status">
       {words('session.notStored')}
-    </p>
+    </Alert>
   )
+}
+
+/** Tells that the language which was chosen last holds in this browser only. */
+function LanguageNotKept() {
+  const words = useWords()
+  const problemWords = useProblemWords()
+  const failure = useLocaleFailure()
+  return failure ? (
+    <Alert severity="warning">{words('office.languageNotKept', problemWords(failure))}</Alert>
+  ) : null
 }

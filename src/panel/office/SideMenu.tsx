@@ -1,5 +1,4 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
@@ -96,11 +95,10 @@ interface EntryProps {
 function MenuEntry({ label, sign, to, onFollow, children }: EntryProps) {
   const words = useWords()
   return (
-    <ListItem disablePadding>
+    <ListItem disablePadding secondaryAction={children}>
       <ListItemButton component={NavLink} to={to} onClick={onFollow} sx={{ pl: sign ? 1.5 : 5 }}>
         {sign}
         {words(label)}
-        {children}
       </ListItemButton>
     </ListItem>
   )
@@ -118,10 +116,10 @@ function WaitingCount({ resource, filter }: { resource: string; filter: object }
     { refetchInterval: countedEvery, staleTime: countedEvery / 2 },
   )
   return total > 0 ? (
-    <Box component="span" sx={{ ml: 'auto', color: 'warning.main', fontVariantNumeric: 'tabular-nums' }}>
+    <>
       <span className="hidden-text">{words('office.menu.waiting')} </span>
       {formatCount(total)}
-    </Box>
+    </>
   ) : null
 }
 
@@ -145,7 +143,11 @@ function SubMenu({ label, sign, isActive, inAll, children }: Props) {
     setOpen(isActive)
   }
   return (
-    <ListItem disablePadding sx={{ display: 'block' }}>
+    <ListItem
+      disablePadding
+      sx={{ display: 'block', '& > .MuiListItemSecondaryAction-root': { top: 17, right: 40 } }}
+      secondaryAction={isOpen ? null : inAll}
+    >
       <ListItemButton
         component="button"
         type="button"
@@ -157,11 +159,10 @@ function SubMenu({ label, sign, isActive, inAll, children }: Props) {
       >
         {sign}
         {words(label)}
-        {isOpen ? null : inAll}
         <ExpandMore
           fontSize="small"
           aria-hidden="true"
-          sx={{ 'span + &': { ml: 0 }, ml: 'auto', transform: isOpen ? 'rotate(180deg)' : undefined }}
+          sx={{ ml: 'auto', transform: isOpen ? 'rotate(180deg)' : undefined }}
         />
       </ListItemButton>
       <List id={id} dense disablePadding hidden={!isOpen} sx={{ '&[hidden]': { display: 'none' } }}>

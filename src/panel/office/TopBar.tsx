@@ -43,7 +43,7 @@ export function TopBar({ onMenu, isMenuOpen, isCovered }: Props) {
             <bdi>{fullName(user)}</bdi>
           </strong>
           <span className="quiet">
-            {user.organization.role} · <bdi>{user.organization.name}</bdi>
+            {words(`roles.names.${user.organization.role}`)} · <bdi>{user.organization.name}</bdi>
           </span>
           <span className="hidden-text">, {words('sessions.title')}</span>
         </Box>

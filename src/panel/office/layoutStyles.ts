@@ -1,5 +1,7 @@
 import { barHeight, railWidth, sheetCorner } from '../theme/tokens'
 
+/** What the name and the role of who is signed in may take of the bar; the page's title has the rest. */
+const whoWidth = 'min(400px, 34vw)'
 const line = '1px solid var(--line)'
 const isNarrow = '@media (max-width: 899px)'
 
@@ -54,7 +56,7 @@ export const who = {
   alignItems: 'center',
   gap: 1,
   minWidth: 0,
-  maxWidth: 300,
+  maxWidth: whoWidth,
   minHeight: 36,
   padding: '4px 8px',
   color: 'var(--ink)',
@@ -97,7 +99,7 @@ export const sheet = {
     height: barHeight,
     flex: 'none',
     flexWrap: 'nowrap',
-    margin: `-${barHeight}px 310px -16px 20px`,
+    margin: `-${barHeight}px calc(${whoWidth} + 10px) -16px 20px`,
     '& h1': {
       overflow: 'hidden',
       fontSize: 16,

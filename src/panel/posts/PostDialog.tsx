@@ -1,5 +1,10 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import RefreshIcon from '@mui/icons-material/Refresh'
+import IconButton from '@mui/material/IconButton'
 import { useCanAccess, useGetOne } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { formatCount } from '../fields/locale'
 import { Modal } from '../fields/Modal'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/dataProvider'
@@ -7,7 +12,6 @@ import { useSession } from '../providers/sessionStore'
 import { Decision } from './Decision'
 import { decisionKeys } from './decisionKeys'
 import { PostFacts } from './PostFacts'
-import { PostNavigation } from './PostNavigation'
 import { PostView } from './PostView'
 import { useDecision } from './useDecision'
 import type { Queue } from './useQueue'
@@ -80,4 +84,51 @@ function useFreshPost(row: PostRecord | null) {
     refetch()
   }
   return { post: row === null ? undefined : (data ?? row), error, refresh, refreshes }
+}
+
+/** Which post of the page this is, and the ways to its neighbours. */
+function PostNavigation({ queue, onRefresh }: { queue: Queue; onRefresh: () => void }) {
+  const words = useWords()
+  return (
+    <div className="post-navigation">
+      <Turn label={words('posts.dialog.refresh')} onTurn={onRefresh}>
+        <RefreshIcon aria-hidden="true" />
+      </Turn>
+      <Turn label={words('posts.dialog.previous')} onTurn={queue.previous}>
+        <ChevronLeft aria-hidden="true" />
+      </Turn>
+      <span className="quiet" aria-live="polite">
+        {words('posts.dialog.position', {
+          number: formatCount(queue.number),
+          count: formatCount(queue.count),
+        })}
+      </span>
+      <Turn label={words('posts.dialog.next')} onTurn={queue.next}>
+        <ChevronRight aria-hidden="true" />
+      </Turn>
+    </div>
+  )
+}
+
+/** Stays in reach of the keyboard where there is no further post, so that the focus is not lost at the end. */
+function Turn({
+  label,
+  onTurn,
+  children,
+}: {
+  label: string
+  onTurn: (() => void) | null
+  children: ReactNode
+}) {
+  return (
+    <IconButton
+      aria-label={label}
+      title={label}
+      aria-disabled={onTurn === null}
+      className={onTurn === null ? 'dimmed' : undefined}
+      onClick={() => onTurn?.()}
+    >
+      {children}
+    </IconButton>
+  )
 }

@@ -1,6 +1,6 @@
 import './media.css'
 import type { Post } from '../../contract/posts'
-import type { Preferences } from '../../contract/preferences'
+import type { Preferences, PreferencesToSave } from '../../contract/preferences'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { usePreferences } from '../providers/preferences'
@@ -48,7 +48,7 @@ interface MediaPreferencesProps {
   preferences: Preferences
   failure: unknown
   hasVideo: boolean
-  onChange: (preferences: Preferences) => void
+  onChange: (changes: PreferencesToSave) => void
 }
 
 /** How pictures and videos are shown; it is kept, and follows the person. */
@@ -61,7 +61,7 @@ function MediaPreferences({ preferences, failure, hasVideo, onChange }: MediaPre
         <input
           type="checkbox"
           checked={preferences.grayscale}
-          onChange={({ target }) => onChange({ ...preferences, grayscale: target.checked })}
+          onChange={({ target }) => onChange({ grayscale: target.checked })}
         />
         {words('posts.media.grayscale')}
       </label>
@@ -70,7 +70,7 @@ function MediaPreferences({ preferences, failure, hasVideo, onChange }: MediaPre
           <input
             type="checkbox"
             checked={preferences.muted}
-            onChange={({ target }) => onChange({ ...preferences, muted: target.checked })}
+            onChange={({ target }) => onChange({ muted: target.checked })}
           />
           {words('posts.media.muted')}
         </label>

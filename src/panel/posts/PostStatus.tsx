@@ -26,6 +26,6 @@ export function PostStatusCell({ post }: { post: Post }) {
 export function useModeratorName(post: Post): string | null {
   const words = useWords()
   if (post.moderator === null) return null
-  if (post.moderator === analyzerModerator) return words('posts.filters.analyzer')
+  if (post.moderator === analyzerModerator) return words('posts.analyzer')
   return post.moderatorName ?? words('posts.meanwhile.somebody')
 }

@@ -87,7 +87,7 @@ export function PostTable({ screen, onOpen }: Props) {
       <Col<PostRecord>
         source="pid"
         label={words('office.list.actions')}
-        width="6.2rem"
+        width="7.2rem"
         align="right"
         render={(post) => <OpenButton post={post} onOpen={onOpen} />}
       />

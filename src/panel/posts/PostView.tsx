@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import { isolated } from '../fields/isolated'
 import { formatMoment } from '../fields/locale'
 import { useProblemWords } from '../i18n/useProblemWords'
@@ -39,9 +40,9 @@ function Stale({ error }: { error: unknown }) {
   const words = useWords()
   const { title, advice } = useProblemWords()(error)
   return (
-    <p className="warning" role="alert">
+    <Alert severity="warning">
       <strong>{words('posts.dialog.stale')}</strong> {title}. {advice}
-    </p>
+    </Alert>
   )
 }
 
@@ -51,9 +52,9 @@ function DecidedMeanwhile({ post }: { post: PostRecord }) {
   const name = isolated(useModeratorName(post) ?? words('posts.meanwhile.somebody'))
   const time = formatMoment(post.decided ?? post.created)
   return (
-    <p className="warning" role="alert">
+    <Alert severity="warning">
       <strong>{words(`posts.meanwhile.${post.status}`, { name, time })}</strong>{' '}
       {words('posts.meanwhile.advice')}
-    </p>
+    </Alert>
   )
 }

@@ -1,3 +1,4 @@
+import LinearProgress from '@mui/material/LinearProgress'
 import type { Post } from '../../contract/posts'
 import { formatScore } from '../fields/locale'
 import { useWords } from '../i18n/words'
@@ -14,11 +15,21 @@ export function Scores({ post }: { post: Post }) {
           <dd>
             <Score {...scoreOf(post, part)} />
           </dd>
+          <Bar score={post.score[part]} />
         </div>
       ))}
     </dl>
   )
 }
+
+/** How far a score reaches, for the eye. */
+function Bar({ score }: { score: number | null }) {
+  return score === null ? null : (
+    <LinearProgress aria-hidden variant="determinate" color="inherit" value={100 * score} sx={bar} />
+  )
+}
+
+const bar = { flex: 1, alignSelf: 'center', height: 6, borderRadius: 3, color: 'text.secondary' }
 
 /** To two decimals; "not analyzed" is something else than 0.00, and a part that is not there has a dash. */
 export function Score({ isPresent, score }: PartScore) {

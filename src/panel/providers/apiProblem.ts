@@ -1,5 +1,7 @@
+import type { FieldError } from '../../contract/faults'
+import type { MediaReason } from '../../contract/mediaReasons'
 import type { Post } from '../../contract/posts'
-import type { FieldError, ProblemCode } from '../../contract/problem'
+import type { ProblemCode } from '../../contract/problem'
 import type { Settings } from '../../contract/settings'
 
 /** `offline`: no answer came. */
@@ -45,6 +47,7 @@ interface Failure {
   title: string
   detail?: string
   errors?: readonly FieldError[]
+  reason?: MediaReason
   post?: Post
   settings?: Settings
   retryAfter?: number | null
@@ -55,8 +58,9 @@ export class ApiProblem extends Error {
   readonly code: FailureCode
   readonly status: number
   readonly title: string
-  readonly detail: string | null
   readonly errors: readonly FieldError[]
+  /** Why a picture or video is not taken. */
+  readonly reason: MediaReason | null
   /** With `decided_meanwhile`: the post as it is now. */
   readonly post: Post | null
   /** With `saved_meanwhile`: the settings as they are now. */
@@ -70,8 +74,8 @@ export class ApiProblem extends Error {
     this.code = failure.code
     this.status = failure.status
     this.title = failure.title
-    this.detail = failure.detail ?? null
     this.errors = failure.errors ?? []
+    this.reason = failure.reason ?? null
     this.post = failure.post ?? null
     this.settings = failure.settings ?? null
     this.retryAfter = failure.retryAfter ?? null

@@ -1,8 +1,48 @@
+import { stringifyUrl } from 'query-string'
 import type { Static, TSchema } from 'typebox'
 import type { Api, RouteName } from '../../contract/api'
 import { ApiProblem, readProblem } from './apiProblem'
 import { reach, withSession } from './exchange'
-import { addressOf, type Content, contentOf, type QueryValue } from './requestParts'
+import { localeStore } from './localeStore'
+
+type QueryValue = string | number | boolean | readonly string[] | undefined
+
+/** What a request carries: JSON, or a form with JSON parts and perhaps a file. */
+interface Content {
+  body?: unknown
+  form?: object
+  file?: File
+}
+
+/** The body as `fetch` takes it; a form's content type, with its boundary, is the browser's own work. */
+export function contentOf({ body, form, file }: Content): {
+  body: string | FormData | null
+  contentType: string | null
+} {
+  if (form !== undefined) return { body: formOf(form, file), contentType: null }
+  if (body === undefined) return { body: null, contentType: null }
+  return { body: JSON.stringify(body), contentType: 'application/json' }
+}
+
+/** The parts stand before the file: whoever reads the stream knows by then what the file is for. A text goes as it is. */
+function formOf(parts: object, file: File | undefined): FormData {
+  const form = new FormData()
+  for (const [name, part] of Object.entries(parts)) {
+    if (part !== undefined) form.append(name, typeof part === 'string' ? part : JSON.stringify(part))
+  }
+  if (file) form.append('file', file)
+  return form
+}
+
+/** The address of a call. A list of ids keeps its commas as they are: written out they would take three characters each. */
+export function addressOf(
+  path: string,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, QueryValue>> = {},
+): string {
+  const url = path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(params[name] ?? ''))
+  return stringifyUrl({ url: `/v1${url}`, query }, { arrayFormat: 'comma', sort: false })
+}
 
 type Part<Name extends RouteName, Key extends string> =
   Api[Name] extends Record<Key, infer Schema extends TSchema> ? Static<Schema> : undefined
@@ -90,7 +130,8 @@ async function send(
   parts: Parts,
   token: string | null,
 ): Promise<Response> {
-  const headers = new Headers({ Accept: 'application/json' })
+  // What the office writes because of it comes in this language.
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': localeStore.read() })
   const authorization = authorize(parts.basic, token)
   if (authorization) headers.set('Authorization', authorization)
   const { body, contentType } = contentOf(parts)

@@ -2,7 +2,7 @@ import type { I18nProvider } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { isLocale, type Locale, localeNames } from '../../contract/locales'
 import { loadMessages, type Messages } from '../i18n/messages'
-import { localeStore } from './localeStore'
+import { chooseLocale } from '../i18n/wordsOf'
 
 const locales = Object.entries(localeNames).map(([locale, name]) => ({ locale, name }))
 
@@ -17,7 +17,7 @@ export function createI18nProvider(locale: Locale, messages: Messages): I18nProv
     ...provider,
     async changeLocale(wanted: string) {
       await provider.changeLocale(wanted)
-      if (isLocale(wanted)) localeStore.choose(wanted)
+      if (isLocale(wanted)) await chooseLocale(wanted)
     },
   }
 }

@@ -1,9 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { defaultPreferences, type Preferences } from '../../contract/preferences'
+import type { Locale } from '../../contract/locales'
+import { defaultPreferences, type Preferences, type PreferencesToSave } from '../../contract/preferences'
 import { call } from './officeCalls'
 
 const queryKey = ['preferences']
+const scope = { id: 'preferences' }
+const keepingLocale = ['preferences', 'locale']
 
 /**
  * How the person wants pictures and videos shown, wherever they sign in. A change shows at once; where it could not be
@@ -18,16 +21,36 @@ export function usePreferences() {
     staleTime: 60_000,
   })
   const { mutate, error } = useMutation({
-    mutationFn: (preferences: Preferences) => call('savePreferences', { body: preferences }),
+    mutationFn: (changes: PreferencesToSave) => call('savePreferences', { body: changes }),
     onSuccess: (kept) => queryClient.setQueryData(queryKey, kept),
-    scope: { id: 'preferences' },
+    scope,
   })
+  const preferences = underway ?? data ?? defaultPreferences
   return {
-    preferences: underway ?? data ?? defaultPreferences,
+    preferences,
     failure: error,
-    save(preferences: Preferences): void {
-      setUnderway(preferences)
-      mutate(preferences, { onSettled: () => setUnderway(null) })
+    save(changes: PreferencesToSave): void {
+      setUnderway({ ...preferences, ...changes })
+      mutate(changes, { onSettled: () => setUnderway(null) })
     },
   }
+}
+
+/** Keeps the language that was chosen for the person, too. */
+export function useKeepLocale() {
+  const { mutate } = useMutation({
+    mutationKey: keepingLocale,
+    mutationFn: (locale: Locale) => call('savePreferences', { body: { locale } }),
+    scope,
+  })
+  return mutate
+}
+
+/** Why the language that was chosen last could not be kept; the office is drawn anew between the choice and that. */
+export function useLocaleFailure(): Error | null {
+  const failures = useMutationState({
+    filters: { mutationKey: keepingLocale },
+    select: ({ state }) => state.error,
+  })
+  return failures.at(-1) ?? null
 }

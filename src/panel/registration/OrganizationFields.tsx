@@ -59,7 +59,9 @@ function IndustryField({ name, value, fault, write }: FieldProps) {
         onChange={(event) => write(event.target.value)}
       >
         {industries.map((industry) => (
-          <option key={industry}>{industry}</option>
+          <option key={industry} value={industry}>
+            {words(`industries.${industry}`)}
+          </option>
         ))}
       </select>
       <FieldFault id={`${name}-fault`} fault={fault} />

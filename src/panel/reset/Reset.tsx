@@ -1,9 +1,14 @@
-import { useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { BusyButton } from '../forms/BusyButton'
 import { useWords } from '../i18n/words'
-import { useSession } from '../providers/sessionStore'
+import { ApiProblem, type FailureCode } from '../providers/apiProblem'
+import { logOut } from '../providers/authProvider'
+import { callPublic } from '../providers/lightCalls'
+import { sessionStore, useSession } from '../providers/sessionStore'
 import { Heading } from '../screens/Heading'
-import { Invitation } from './Invitation'
+import { ProblemAlert } from '../session/ProblemAlert'
+import { useWait } from '../session/useWait'
 import { ResetDone, type ResetFacts } from './ResetDone'
 import { ResetForm } from './ResetForm'
 import { ResetFrame } from './ResetFrame'
@@ -55,4 +60,74 @@ function OpenTheLetter({ email }: { email: string }) {
       </Link>
     </>
   )
+}
+
+/** `/auth/reset?invitation=…`: an invited person begins to set the first password. */
+function Invitation({ token }: { token: string }) {
+  const words = useWords()
+  const { user, isExpired } = useSession()
+  const { open, isBusy, failure, wait } = useInvitation(token)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void open()
+  }
+  const text = wait > 0 ? words('session.wait', { seconds: wait }) : words('reset.invitation.submit')
+  const name = user ? `${user.firstname} ${user.lastname}`.trim() : null
+  return (
+    <form className="form" onSubmit={submit} aria-busy={isBusy}>
+      <Heading title={words('reset.invitation.title')} />
+      {failure === 'link_ended' ? null : <p>{words('reset.invitation.text')}</p>}
+      {name ? <p className="note">{words('reset.invitation.signedIn', { name })}</p> : null}
+      {isExpired && !failure ? (
+        <ProblemAlert code="session_expired" advice={words('reset.invitation.expired')} />
+      ) : null}
+      {failure === 'link_ended' ? (
+        <ProblemAlert code={failure} advice={words('reset.invitation.ended')} />
+      ) : null}
+      {failure && failure !== 'link_ended' ? <ProblemAlert code={failure} /> : null}
+      {failure === 'link_ended' ? null : (
+        <BusyButton isBusy={isBusy} isOff={wait > 0} text={isBusy ? words('reset.invitation.busy') : text} />
+      )}
+      <Link className="form-link" to="/">
+        {words('session.toLogin')}
+      </Link>
+      <Link className="form-link" to="/auth/forgot">
+        {words('reset.invitation.forgot')}
+      </Link>
+    </form>
+  )
+}
+
+/** Opening an invitation. Nothing is sent until `open` is called: mail scanners open links. */
+function useInvitation(token: string) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<FailureCode | null>(null)
+  const wait = useWait()
+
+  async function open(): Promise<void> {
+    if (isBusy || wait.seconds > 0) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { user, code, ref } = await callPublic('openInvitation', { body: { token } })
+      if (sessionStore.read().user) logOut()
+      sessionStore.holdReset({ code, ...user })
+      navigate(pathname + search, { replace: true, state: { ref } })
+    } catch (problem) {
+      if (problem instanceof ApiProblem) wait.begin(problem.retryAfter ?? 0)
+      setFailure(codeOf(problem))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { open, isBusy, failure, wait: wait.seconds }
+}
+
+/** What can't be a token (cut off, say) is a link that is not valid. */
+function codeOf(problem: unknown): FailureCode {
+  if (!(problem instanceof ApiProblem)) return 'internal'
+  return problem.code === 'invalid_request' ? 'link_ended' : problem.code
 }

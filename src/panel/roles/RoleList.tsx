@@ -19,7 +19,7 @@ export function RoleList() {
               <th scope="col">{words('roles.capability')}</th>
               {staffRoles.map((role) => (
                 <th key={role} scope="col">
-                  {role}
+                  {words(`roles.names.${role}`)}
                 </th>
               ))}
             </tr>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { isLocale, localeNames } from '../../contract/locales'
 import { useWords } from '../i18n/words'
-import { localeStore, useLocale } from '../providers/localeStore'
+import { chooseLocale } from '../i18n/wordsOf'
+import { useLocale } from '../providers/localeStore'
 import { Wordmark } from '../theme/Wordmark'
 
 /** The frame of the pages outside the office. */
@@ -34,7 +35,7 @@ function LocaleSelect() {
       className="locale"
       aria-label={words('common.language')}
       value={locale}
-      onChange={({ target }) => isLocale(target.value) && localeStore.choose(target.value)}
+      onChange={({ target }) => isLocale(target.value) && chooseLocale(target.value)}
     >
       {Object.entries(localeNames).map(([code, name]) => (
         <option key={code} value={code} lang={code}>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { UserSession } from '../../contract/session'
 import { lightProblems } from '../i18n/en/lightProblems'
+import { chooseLocale } from '../i18n/wordsOf'
 import { ApiProblem, type FailureCode } from '../providers/apiProblem'
 import { appState } from '../providers/appState'
 import { endInOffice } from '../providers/authProvider'
 import { call } from '../providers/lightCalls'
+import { localeStore } from '../providers/localeStore'
 import { sessionStore } from '../providers/sessionStore'
 import { useWait } from './useWait'
 
@@ -26,7 +28,9 @@ export function useLogin(onDone: (user: UserSession) => void) {
     if (state.is === 'busy' || wait.seconds > 0) return
     setState({ is: 'busy' })
     try {
-      const user = await call('login', { basic: { email, password } })
+      const { locale, ...user } = await call('login', { basic: { email, password } })
+      // Before the office is shown: it is not to change its language before one's eyes.
+      if (locale !== null && locale !== localeStore.read()) await chooseLocale(locale)
       appState.set({ notice: null })
       if (sessionStore.read().user) endInOffice()
       sessionStore.logIn(user)

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslate } from 'ra-core'
 import { letterGroups } from '../../contract/settings'
+import { formatNumber } from '../fields/locale'
 import { useWords } from '../i18n/words'
+import { numberIn } from '../providers/settingsCalls'
 
 interface Props {
   /** The group and the field. */
@@ -17,7 +19,11 @@ export function FieldDifference({ path, isGroupNamed = false, sides }: Props) {
   const translate = useTranslate()
   const [group = '', field] = path.split('.')
   const isHtml = field === 'content' && letterGroups.some((letter) => letter === group)
-  const read = sides.map(({ label, value }) => ({ label, value: isHtml ? plainOf(value) : value }))
+  const readOf = (value: string) => {
+    if (path === 'analyzer.toxicity') return formatNumber(numberIn(value))
+    return isHtml ? plainOf(value) : value
+  }
+  const read = sides.map(({ label, value }) => ({ label, value: readOf(value) }))
   const isSameText = new Set(read.map(({ value }) => value)).size === 1
   return (
     <Box

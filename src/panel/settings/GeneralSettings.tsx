@@ -2,6 +2,7 @@ import { useRecordContext } from 'ra-core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { longestAddress, longestShareMessage, longestTitle } from '../../contract/settings'
+import { formatNumber } from '../fields/locale'
 import { TextInput } from '../fields/TextInput'
 import { useWords, type WordKey } from '../i18n/words'
 import { numberIn, type SettingsRecord } from '../providers/settingsCalls'
@@ -44,6 +45,7 @@ function AnalyzerFields() {
         helperText="settings.analyzer.description"
         inputMode="decimal"
         isStarred
+        format={asTyped}
         parse={asNumber}
         validate={score}
       />
@@ -62,9 +64,14 @@ function score(text: unknown): WordKey | undefined {
   return numberIn(String(text)) <= 1 ? undefined : 'settings.analyzer.malformed'
 }
 
+function asTyped(value: string | number): string {
+  return typeof value === 'number' ? formatNumber(value) : value
+}
+
 /** A number where it reads exactly as it was typed, so that `0.` can be gone on from. */
 function asNumber(text: string): string | number {
-  return String(Number(text)) === text ? Number(text) : text
+  const number = numberIn(text)
+  return formatNumber(number) === text ? number : text
 }
 
 /** What the app shares (specification §2, Invite and Download). */

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { Choice } from '../fields/Choice'
 import { Loading } from '../fields/Loading'
 import { Modal } from '../fields/Modal'
 import { NotLoaded } from '../fields/NotLoaded'
+import { useFaultWords } from '../i18n/useFaultWords'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
@@ -87,9 +89,9 @@ function Letter({ draft }: { draft: LetterDraft }) {
     <Box sx={letterLayout}>
       <p className="quiet">{words('settings.preview.about')}</p>
       {data.empty.length > 0 ? (
-        <p className="warning">
+        <Alert severity="warning" role="note">
           {words('settings.preview.empty', { names: data.empty.map((name) => `{{${name}}}`).join(', ') })}
-        </p>
+        </Alert>
       ) : null}
       <p>
         <strong>{words('settings.preview.subject')}</strong> {data.subject}
@@ -121,15 +123,19 @@ const letterLayout = {
 function NotMade({ problem }: { problem: ApiProblem }) {
   const words = useWords()
   const translate = useTranslate()
+  const faultWords = useFaultWords()
   return (
-    <div className="alert" role="alert">
+    <Alert severity="error">
       <strong>{words('settings.preview.failed')}</strong>
-      {problem.errors.map(({ path, message }) => (
-        <span key={`${path} ${message}`}>
-          {translate(`resources.settings.fields.${path}`)} {message}.
+      {problem.errors.map((fault) => (
+        <span key={`${fault.path} ${fault.message}`}>
+          {words('settings.preview.fault', {
+            field: translate(`resources.settings.fields.${fault.path}`),
+            fault: faultWords(fault),
+          })}
         </span>
       ))}
-    </div>
+    </Alert>
   )
 }
 
@@ -137,9 +143,9 @@ function NotSent({ failure }: { failure: unknown }) {
   const words = useWords()
   const { title, advice } = useProblemWords()(failure)
   return (
-    <p className="alert" role="alert">
+    <Alert severity="error">
       <strong>{words('settings.preview.notSent')}</strong>
       <span>{`${title}. ${advice}`}</span>
-    </p>
+    </Alert>
   )
 }

@@ -26,7 +26,7 @@ export function SettingsFoot({ isBusy, note = null }: Props) {
         py: 1.5,
         backgroundColor: 'var(--surface)',
         '& p': { m: 0 },
-        '& .alert': { flex: '1 0 100%' },
+        '& .MuiAlert-root': { flex: '1 0 100%' },
         '& > button': { flex: { xs: 1, sm: 'none' } },
         // Above the chat boxes that are put away.
         '.office:has(.minimized:not([hidden])) &': { bottom: 46 },

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import { useGetOne } from 'ra-core'
 import { useState } from 'react'
 import { OfficeForm } from '../fields/OfficeForm'
@@ -20,7 +21,9 @@ export function Template() {
   return (
     <>
       <Heading title={words('office.template')} />
-      <p className="warning">{words('settings.template.notice')}</p>
+      <Alert severity="warning" role="note">
+        {words('settings.template.notice')}
+      </Alert>
       {loading.data ? (
         <OfficeForm
           record={loading.data}

@@ -161,7 +161,7 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
             },
             '& td:is([data-beside], :has(button))': { order: -1, flex: 'none' },
             '& td[data-label]:not(:has(button)).MuiTableCell-alignRight::before': {
-              content: 'attr(data-label) ": "',
+              content: 'attr(data-label) " "',
               color: tokens.quiet,
             },
             '& td :is(.only-medium, .only-large)': { display: 'none' },

@@ -67,7 +67,7 @@ export function TicketTable() {
       <Col<TicketRecord>
         source="tid"
         label={words('office.list.actions')}
-        width="7.5rem"
+        width="8.5rem"
         align="right"
         render={(ticket) => <ViewTicket ticket={ticket} onOpen={({ tid }) => open(tid)} />}
       />

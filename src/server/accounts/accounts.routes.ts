@@ -2,7 +2,7 @@ import { api } from '../../contract/api'
 import { splitIds } from '../../contract/bulk'
 import { created, done } from '../../contract/common'
 import type { Serve } from '../http/serve'
-import { invalid } from '../problems'
+import { invalid, misused } from '../problems'
 import type { Accounts } from './accounts.service'
 import type { AccountAdding } from './adding.service'
 import type { AccountBulk } from './bulk.service'
@@ -22,10 +22,10 @@ export function accountRoutes(serve: Serve, { accounts, adding, importing, bulk 
 
   serve(api.createAccount, async ({ caller, form, file }) => {
     if (file) {
-      if (form.user) throw invalid('user', 'goes without a file: the file holds the users')
+      if (form.user) throw misused('user', 'goes without a file: the file holds the users')
       return { status: done, result: await importing.take(caller, form.org, file, form.import) }
     }
-    if (!form.user) throw invalid('user', 'is required, or a file')
+    if (!form.user) throw invalid('user', 'required_or_file')
     const { isNew, account } = await adding.add(caller, form.user, form.org)
     return { status: isNew ? created : done, result: account }
   })

@@ -12,7 +12,7 @@ import { type PageQuery, pageOf } from '../database/keyset'
 import type { AccountRow } from '../database/schema'
 import { searchKey } from '../database/searchKey'
 import type { Caller } from '../http/authentication'
-import { invalid, notFound, Problem } from '../problems'
+import { invalid, misused, notFound, Problem } from '../problems'
 import { accountToWire } from './account'
 import { type AccountFilter, createAccountsRepository } from './accounts.repository'
 
@@ -74,13 +74,13 @@ export function createAccounts(engine: Engine) {
     async search(caller: Caller, query: SearchQuery): Promise<AccountsPage> {
       const reachesAll = scopeOf(caller.role, 'accounts.read') === 'all'
       const oid = query.oid === undefined && reachesAll ? null : await organizationToList(caller, query.oid)
-      if (query.type !== undefined) throw invalid('type', 'is for organizations')
+      if (query.type !== undefined) throw misused('type', 'is for organizations')
       const status = accountStatuses.find((known) => known === query.status)
       if (!status && query.status !== undefined && query.status !== everything) {
-        throw invalid('status', `must be one of: ${accountStatuses.join(', ')}`)
+        throw invalid('status', 'not_allowed', { allowed: accountStatuses })
       }
       const keywords = searchKey(query.keywords ?? '')
-      if (keywords === '') throw invalid('keywords', 'has nothing to search for')
+      if (keywords === '') throw invalid('keywords', 'empty')
       return page({ oid, status: status ?? null, keywords }, query)
     },
   }

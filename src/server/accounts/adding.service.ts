@@ -1,4 +1,5 @@
 import type { Account, AccountPlace, NewAccount } from '../../contract/accounts'
+import { fault } from '../../contract/faults'
 import type { Clock } from '../database/time'
 import type { Caller } from '../http/authentication'
 import { invalidFields, notFound, Problem } from '../problems'
@@ -46,16 +47,11 @@ function taken(isHere: boolean): Problem {
     isHere
       ? 'The account is in this organization already.'
       : 'The account is in another organization. It has to be taken out of that one first.',
-    [{ path: 'user.email', message: 'is in an organization already' }],
+    [fault('user.email', 'in_organization')],
   )
 }
 
 function namesMissing(user: NewAccount): Problem {
   const missing = (['firstname', 'lastname'] as const).filter((name) => user[name] === undefined)
-  return invalidFields(
-    missing.map((name) => ({
-      path: `user.${name}`,
-      message: 'is required: no account has this email address yet',
-    })),
-  )
+  return invalidFields(missing.map((name) => fault(`user.${name}`, 'no_account')))
 }

@@ -12,7 +12,7 @@ import type { Engine } from '../database/engines/engine'
 import type { Clock } from '../database/time'
 import type { Caller } from '../http/authentication'
 import type { UploadedFile } from '../http/form'
-import { invalid, notFound, Problem } from '../problems'
+import { misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
 import { accountToWire } from './account'
 import type { AccountChanges } from './changes.service'
@@ -72,7 +72,7 @@ export function createAccountImporting(engine: Engine, act: Act, changes: Accoun
         finished: null,
       }
       if (!(await imports.begin(row)))
-        throw invalid('import', 'was used for another import: choose a new one')
+        throw misused('import', 'was used for another import: choose a new one')
 
       const result: ImportResult = { imported: 0, total: 0, accounts: [], rejected: [], unlisted: 0 }
       const to: Import = { caller, place, seen: new Set() }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { invalid } from '../problems'
+import { invalid, misused } from '../problems'
 import { fromIso, type Microseconds } from './time'
 
 /** A row's place in the order (created, id); without an id, the place of everything at that instant. */
@@ -26,17 +26,17 @@ export interface PageQuery {
  * @throws Problem invalid_request, naming the parameter that is missing or malformed
  */
 export function positionOf({ page, last, lastId }: PageQuery): Position {
-  if (last === undefined && lastId !== undefined) throw invalid('lastId', 'goes with last')
+  if (last === undefined && lastId !== undefined) throw misused('lastId', 'goes with last')
   if (page !== undefined && page !== 'next' && page !== 'prev') {
-    if (last !== undefined) throw invalid('last', 'goes with page=next or page=prev, not with a number')
+    if (last !== undefined) throw misused('last', 'goes with page=next or page=prev, not with a number')
     return { kind: 'page', number: Number(page) }
   }
   if (last === undefined) {
-    if (page !== undefined) throw invalid('last', `is needed with page=${page}: the row to go on from`)
+    if (page !== undefined) throw misused('last', `is needed with page=${page}: the row to go on from`)
     return { kind: 'page', number: 1 }
   }
   const created = fromIso(last)
-  if (created === null) throw invalid('last', 'is not a date and time')
+  if (created === null) throw invalid('last', 'malformed')
   return { kind: page === 'prev' ? 'before' : 'after', cursor: { created, id: lastId ?? null } }
 }
 

@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/access'
 import type { AccountStatus } from '../../contract/accounts'
+import type { Locale } from '../../contract/locales'
 import type { Industry, OrganizationStatus } from '../../contract/organizations'
 import type { PostAction, PostStatus, PostType } from '../../contract/posts'
 import type { OperationSchema } from './operationSchema'
@@ -214,6 +215,8 @@ export interface RegistrationRow {
   /** 1 where the account was made by registering. */
   is_new: number
   timezone: string | null
+  /** The language in which it was registered, where it is known. */
+  locale: Locale | null
   created: number
   /** When the owner of an existing account confirmed, or null. */
   confirmed: number | null

@@ -1,3 +1,4 @@
+import type { Locale } from '../../contract/locales'
 import type { SettingGroup } from '../../contract/settings'
 
 /** The tables of the settings. */
@@ -31,10 +32,12 @@ export interface SettingsChangeRow {
   created: number
 }
 
-/** How a person wants pictures and videos shown. */
+/** How a person wants pictures and videos shown, and in which language to be spoken to. */
 export interface PreferencesRow {
   uid: string
   /** 0 or 1. */
   grayscale: number
   muted: number
+  /** Null where none was chosen. */
+  locale: Locale | null
 }

@@ -7,7 +7,8 @@ import type { FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { largestImport } from '../../contract/importFile'
 import type { FileKind } from '../../contract/route'
-import { invalid, Problem } from '../problems'
+import { tooLarge } from '../media/refusals'
+import { invalid, misused, Problem } from '../problems'
 import type { Check } from './validation'
 
 /** Where files of forms wait for their call to be answered; what a crash left there is of no use. */
@@ -42,7 +43,7 @@ export function fileRules(mediaLimit: number): FileRules {
     },
     media: {
       largest: mediaLimit * megabyte,
-      refusal: () => new Problem('media_too_large', `A picture or video may have ${mediaLimit} MB at most.`),
+      refusal: () => tooLarge(mediaLimit),
     },
   }
 }
@@ -93,8 +94,8 @@ export async function readForm<Shape>(
     let file: UploadedFile | null = null
     for await (const part of request.parts({ limits: { fileSize: rule.largest } })) {
       if (part.type === 'file') file = await keep(part, directory, rule)
-      else if (Object.hasOwn(fields, part.fieldname)) throw invalid(part.fieldname, 'is there twice')
-      else if (part.valueTruncated) throw invalid(part.fieldname, 'is too long')
+      else if (Object.hasOwn(fields, part.fieldname)) throw misused(part.fieldname, 'is there twice')
+      else if (part.valueTruncated) throw misused(part.fieldname, 'is too long')
       else fields[part.fieldname] = texts.has(part.fieldname) ? part.value : parse(part.fieldname, part.value)
     }
     return { form: check(fields), file, dispose }
@@ -111,7 +112,7 @@ export async function readForm<Shape>(
 const isMalformed = /^(Unexpected end of|Part terminated early|Malformed part|Multipart: )/
 
 async function keep(part: MultipartFile, directory: string, rule: FileRule): Promise<UploadedFile> {
-  if (part.fieldname !== 'file') throw invalid(part.fieldname, 'is not known here')
+  if (part.fieldname !== 'file') throw invalid(part.fieldname, 'unknown')
   const path = join(directory, 'file')
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
   if (part.file.truncated) throw rule.refusal()
@@ -120,11 +121,11 @@ async function keep(part: MultipartFile, directory: string, rule: FileRule): Pro
 
 /** JSON; a part that begins like no JSON value is the text that it is. */
 function parse(name: string, value: unknown): unknown {
-  if (typeof value !== 'string') throw invalid(name, 'is not a text')
+  if (typeof value !== 'string') throw misused(name, 'is not a text')
   if (!/^\s*[{["]/.test(value)) return value
   try {
     return JSON.parse(value)
   } catch {
-    throw invalid(name, 'is not JSON')
+    throw misused(name, 'is not JSON')
   }
 }

@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '../../contract/locales'
 import { type PanelSources, panelPolicy } from './headers'
+import { localeOf } from './language'
 
 const nonceMark = '%CSP_NONCE%'
 const yearInSeconds = 365 * 24 * 3600
@@ -38,7 +40,7 @@ export async function servePanel(
 /** What a build says of its parts: files by the beginning of an address, and by locale. */
 interface Preloads {
   pages: Readonly<Record<string, readonly string[]>>
-  locales: Readonly<Record<string, readonly string[]>>
+  locales: Readonly<Record<Locale, readonly string[]>>
 }
 
 /** Names what the page of an address needs at once, so that a browser need not find one file through the other. */
@@ -48,13 +50,13 @@ async function readPreloads(directory: string): Promise<(request: FastifyRequest
     file.endsWith('.css')
       ? `<link rel="preload" as="style" crossorigin href="/${file}">`
       : `<link rel="modulepreload" crossorigin href="/${file}">`
-  return ({ url, headers }) => {
-    const path = url.split('?', 1)[0] ?? ''
+  return (request) => {
+    const path = request.url.split('?', 1)[0] ?? ''
     const parts = Object.entries(pages).flatMap(([address, files]) =>
       path === address || path.startsWith(`${address}/`) ? files : [],
     )
     if (parts.length === 0) return ''
-    const words = locales[headers['accept-language']?.slice(0, 2) ?? ''] ?? locales.en ?? []
+    const words = locales[localeOf(request) ?? 'en']
     return [...new Set([...parts, ...words])].map(linkTo).join('')
   }
 }

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { Static, TSchema } from 'typebox'
 import { deepestJson } from '../../contract/common'
-import type { FieldError } from '../../contract/problem'
+import { type FieldError, fault } from '../../contract/faults'
 import { invalidFields, Problem } from '../problems'
 
 const strict = new Ajv({ allErrors: true, strict: false, discriminator: true })
@@ -24,9 +24,7 @@ const unstorable = /[\0\p{Surrogate}]/u
 /** @throws Problem invalid_request where the value is nested too deeply, before anything walks it further */
 function unstorableIn(value: unknown, path = '', depth = 0): FieldError[] {
   if (typeof value === 'string') {
-    return unstorable.test(value)
-      ? [{ path, message: 'holds a sign that can’t be kept (NUL or half a character)' }]
-      : []
+    return unstorable.test(value) ? [fault(path, 'unstorable')] : []
   }
   if (typeof value !== 'object' || value === null) return []
   if (depth >= deepestJson) {
@@ -54,18 +52,33 @@ function checkWith<Shape>(validate: ValidateFunction<Shape>): Check<Shape> {
 function fieldError(error: ErrorObject): FieldError {
   const path = error.instancePath.slice(1).replaceAll('/', '.')
   const below = (name: unknown) => (path ? `${path}.${String(name)}` : String(name))
+  const { limit, allowedValues, type } = error.params
   switch (error.keyword) {
     case 'additionalProperties':
-      return { path: below(error.params.additionalProperty), message: 'is not known here' }
+      return fault(below(error.params.additionalProperty), 'unknown')
     case 'required':
-      return { path: below(error.params.missingProperty), message: 'is required' }
+      return fault(below(error.params.missingProperty), 'required')
     case 'enum':
-      return { path, message: `must be one of: ${error.params.allowedValues.join(', ')}` }
+      return fault(path, 'not_allowed', { allowed: allowedValues })
     case 'discriminator':
-      return { path: below(error.params.tag), message: 'is none that is known here' }
+      return fault(below(error.params.tag), 'invalid')
     case 'pattern':
-      return { path, message: 'is malformed' }
+      return fault(path, 'malformed')
+    case 'type':
+      return fault(path, 'wrong_type', { type })
+    case 'minimum':
+      return fault(path, 'too_small', { minimum: limit })
+    case 'maximum':
+      return fault(path, 'too_large', { maximum: limit })
+    case 'minLength':
+      return limit === 1 ? fault(path, 'empty') : fault(path, 'too_short', { minimum: limit })
+    case 'maxLength':
+      return fault(path, 'too_long', { maximum: limit })
+    case 'minItems':
+      return limit === 1 ? fault(path, 'empty') : fault(path, 'too_few', { minimum: limit })
+    case 'maxItems':
+      return fault(path, 'too_many', { maximum: limit })
     default:
-      return { path, message: error.message ?? 'is not valid' }
+      return { ...fault(path, 'invalid'), ...(error.message && { message: error.message }) }
   }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import type { Locale } from '../../contract/locales'
 import type { Engine } from '../database/engines/engine'
 import type { LetterRow, Schema } from '../database/schema'
 import { type Clock, hour, minute, second } from '../database/time'
@@ -45,6 +46,8 @@ export interface OutboxParts {
   publicUrl: () => string
   /** What the office's letters say at the moment. */
   letterTexts: () => Promise<OfficeTexts>
+  /** The languages that people have chosen, by the letters' addresses. */
+  localesOf: (addresses: readonly string[]) => Promise<ReadonlyMap<string, Locale>>
   /** Told, in the transaction that gives the letter up, whose invitation did not arrive and why. */
   onGivenUp: (transaction: Kysely<Schema>, invitation: string, reason: string) => Promise<void>
 }
@@ -54,7 +57,7 @@ export interface OutboxParts {
  * or given up. A letter whose acceptance was lost is sent again under the same Message-ID.
  */
 export function createOutbox(parts: OutboxParts) {
-  const { engine, mailer, clock, log, publicUrl, letterTexts, onGivenUp } = parts
+  const { engine, mailer, clock, log, publicUrl, letterTexts, localesOf, onGivenUp } = parts
   let underway: Promise<number> | null = null
   let restsUntil = 0
 
@@ -63,21 +66,23 @@ export function createOutbox(parts: OutboxParts) {
     const waiting = await createLettersRepository(engine.kysely).due(clock(), batch)
     if (waiting.length === 0) return 0
     const texts = await letterTexts()
+    const locales = await localesOf(waiting.map(({ recipient }) => recipient))
     let tried = 0
     const lane = async () => {
       for (let letter = waiting.shift(); letter && clock() >= restsUntil; letter = waiting.shift()) {
         tried += 1
-        await send(letter, texts)
+        await send(letter, texts, locales.get(letter.recipient))
       }
     }
     await Promise.all(Array.from({ length: lanes }, lane))
     return tried
   }
 
-  async function send(letter: LetterRow, texts: OfficeTexts): Promise<void> {
+  async function send(letter: LetterRow, texts: OfficeTexts, chosen: Locale | undefined): Promise<void> {
     const content: LetterContent = JSON.parse(letter.content ?? '{}')
     try {
-      await mailer.send(composeLetter(letter, content, publicUrl(), texts))
+      const locale = chosen ?? content.locale ?? 'en'
+      await mailer.send(composeLetter(letter, { ...content, locale }, publicUrl(), texts))
     } catch (error) {
       await notSent(letter, error instanceof Error ? error : new Error(String(error)))
       return

@@ -21,13 +21,13 @@ export function createBoxReader(file: FileWindow) {
     const boxes: Box[] = []
     for (let at = from; at < end; at = boxes[boxes.length - 1]?.end ?? end) {
       read += 1
-      if (read > mostBoxes) throw unreadable('The video is made of too many pieces.')
-      if (end - at < 8) throw unreadable('The video is cut off, or something follows after its end.')
+      if (read > mostBoxes) throw unreadable('too_many_pieces')
+      if (end - at < 8) throw unreadable('bad_end')
       const header = await file.read(at, 8)
       const type = header.toString('latin1', 4)
       const { size, length } = await sizeOf(at, header.readUInt32BE())
       if (size < length || size > end - at) {
-        throw unreadable('The video is cut off, or something follows after its end.')
+        throw unreadable('bad_end')
       }
       boxes.push({ type, at, from: at + length, end: at + size })
     }

@@ -36,11 +36,11 @@ function windowOf(handle: FileHandle, size: number): FileWindow {
   let held = Buffer.alloc(0)
 
   async function fill(at: number, length: number): Promise<void> {
-    if (at + length > size) throw unreadable('The file ends before it should.')
+    if (at + length > size) throw unreadable('cut_off')
     if (at >= start && at + length <= start + held.length) return
     const buffer = Buffer.alloc(Math.min(Math.max(length, windowSize), size - at))
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, at)
-    if (bytesRead < length) throw unreadable('The file ends before it should.')
+    if (bytesRead < length) throw unreadable('cut_off')
     start = at
     held = buffer.subarray(0, bytesRead)
   }

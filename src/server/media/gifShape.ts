@@ -19,21 +19,21 @@ export async function requireGif(file: FileWindow, mostPixels: number): Promise<
   for (let blocks = 0; blocks < mostBlocks; blocks++) {
     const kind = (await file.read(at, 1))[0]
     if (kind === trailer) {
-      if (at + 1 !== file.size) throw unreadable('Something follows after the end of the picture.')
-      if (frames === 0) throw unreadable('There is no picture in this file.')
+      if (at + 1 !== file.size) throw unreadable('trailing')
+      if (frames === 0) throw unreadable('no_picture')
       return
     }
     if (kind === extension) at = await endOfBlocks(file, at + 2)
     else if (kind === frame) {
       frames += 1
       if (frames > mostFrames || pixels * frames > mostPixels) {
-        throw unreadable('The picture has too many frames for its size.')
+        throw unreadable('too_many_pieces')
       }
       // Its place, its colours, the width of its first code, its data.
       at = await endOfBlocks(file, at + 11 + coloursOf((await file.read(at + 9, 1))[0] ?? 0))
-    } else throw unreadable('The picture is damaged.')
+    } else throw unreadable('damaged')
   }
-  throw unreadable('The picture is made of too many pieces.')
+  throw unreadable('too_many_pieces')
 }
 
 /** How many bytes a table of colours takes that these flags announce. */

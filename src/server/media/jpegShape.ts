@@ -14,37 +14,37 @@ const mostPictures = 10
 export async function requireJpeg(file: FileWindow): Promise<void> {
   let at = 0
   for (let pictures = 0; at < file.size; pictures++) {
-    if (pictures === mostPictures) throw unreadable('There are too many pictures in this file.')
+    if (pictures === mostPictures) throw unreadable('too_many_pieces')
     at = await endOf(file, at)
   }
 }
 
 async function endOf(file: FileWindow, start: number): Promise<number> {
   if (file.size - start < 4 || (await file.read(start, 2)).readUInt16BE() !== startOfImage) {
-    throw unreadable('Something follows after the end of the picture.')
+    throw unreadable('trailing')
   }
   let at = start + 2
   let scans = 0
   for (let segments = 0; segments < mostSegments; segments++) {
     const marker = await file.read(at, 2)
     const code = marker[1] ?? 0
-    if (marker[0] !== 0xff || code === 0) throw unreadable('The picture is damaged.')
+    if (marker[0] !== 0xff || code === 0) throw unreadable('damaged')
     if (code === endOfImage && scans > 0) return at + 2
     if (code === 0xff) {
       // A marker may be filled up with more of its first byte.
       at += 1
       continue
     }
-    if (code === endOfImage || isBare(code)) throw unreadable('The picture is damaged.')
+    if (code === endOfImage || isBare(code)) throw unreadable('damaged')
     const length = (await file.read(at + 2, 2)).readUInt16BE()
-    if (length < 2) throw unreadable('The picture is damaged.')
+    if (length < 2) throw unreadable('damaged')
     at += 2 + length
     if (code !== startOfScan) continue
     scans += 1
-    if (scans > mostScans) throw unreadable('The picture is made of too many layers.')
+    if (scans > mostScans) throw unreadable('too_many_pieces')
     at = await endOfScan(file, at)
   }
-  throw unreadable('The picture is made of too many pieces.')
+  throw unreadable('too_many_pieces')
 }
 
 /** Restart markers belong into a scan, and a second start into a picture of its own. */
@@ -56,7 +56,7 @@ function isBare(code: number): boolean {
 async function endOfScan(file: FileWindow, start: number): Promise<number> {
   let at = start
   for (;;) {
-    if (file.size - at < 2) throw unreadable('The picture is cut off.')
+    if (file.size - at < 2) throw unreadable('cut_off')
     await file.read(at, 2)
     const bytes = await file.around(at)
     let index = bytes.indexOf(0xff)

@@ -5,7 +5,7 @@ import { requireGif } from './gifShape'
 import { requireJpeg } from './jpegShape'
 import { requirePng } from './pngShape'
 import { createQueue } from './queue'
-import { unreadable } from './refusals'
+import { tooManyPixels, unreadable } from './refusals'
 
 /** The largest picture that is unpacked; of one that moves, all of its frames together. */
 const mostPixels = 50_000_000
@@ -60,11 +60,7 @@ export async function cleanPicture(
         .toFile(to.thumbnail)
     } catch (error) {
       const isTooLarge = error instanceof Error && /pixel limit/.test(error.message)
-      throw unreadable(
-        isTooLarge
-          ? `The picture has more than ${mostPixels / 1_000_000} million pixels.`
-          : 'The picture is damaged.',
-      )
+      throw isTooLarge ? tooManyPixels(mostPixels / 1_000_000) : unreadable('damaged')
     }
   })
 }

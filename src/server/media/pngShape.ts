@@ -11,7 +11,7 @@ const largestPacked = 4 * 1024 * 1024
 
 /** @throws Problem media_unreadable unless the file is one whole PNG picture, each chunk with its right checksum */
 export async function requirePng(file: FileWindow): Promise<void> {
-  if (file.size < 8 || !(await file.read(0, 8)).equals(signature)) throw unreadable('The picture is damaged.')
+  if (file.size < 8 || !(await file.read(0, 8)).equals(signature)) throw unreadable('damaged')
   let at = 8
   let packed = 0
   for (let chunks = 0; chunks < mostChunks; chunks++) {
@@ -19,26 +19,25 @@ export async function requirePng(file: FileWindow): Promise<void> {
     const length = header.readUInt32BE()
     const type = header.toString('latin1', 4)
     if (!/^[A-Za-z]{4}$/.test(type) || (chunks === 0 && type !== 'IHDR')) {
-      throw unreadable('The picture is damaged.')
+      throw unreadable('damaged')
     }
     const end = at + 12 + length
-    if (end > file.size) throw unreadable('The picture is cut off.')
+    if (end > file.size) throw unreadable('cut_off')
     if ((await checksum(file, at + 4, length + 4)) !== (await file.read(end - 4, 4)).readUInt32BE()) {
-      throw unreadable('The picture is damaged: a checksum is wrong.')
+      throw unreadable('damaged')
     }
     if (['iCCP', 'zTXt', 'iTXt'].includes(type)) {
       packed += 1
-      if (packed > mostPacked || length > largestPacked)
-        throw unreadable('There is too much beside the picture.')
+      if (packed > mostPacked || length > largestPacked) throw unreadable('too_many_pieces')
       await requireSmall(type, Buffer.from(await file.read(at + 8, length)))
     }
     if (type === 'IEND') {
-      if (end !== file.size) throw unreadable('Something follows after the end of the picture.')
+      if (end !== file.size) throw unreadable('trailing')
       return
     }
     at = end
   }
-  throw unreadable('The picture is made of too many pieces.')
+  throw unreadable('too_many_pieces')
 }
 
 async function checksum(file: FileWindow, start: number, length: number): Promise<number> {
@@ -58,18 +57,18 @@ async function requireSmall(type: string, chunk: Buffer): Promise<void> {
   try {
     await promisify(inflate)(content, { maxOutputLength: largestPacked })
   } catch {
-    throw unreadable('What stands beside the picture is damaged or too large.')
+    throw unreadable('damaged')
   }
 }
 
 /** What is compressed in a chunk, behind its name and how it is compressed; null where it is plain. */
 function packedPart(type: string, chunk: Buffer): Buffer | null {
   const name = chunk.indexOf(0)
-  if (name < 0) throw unreadable('The picture is damaged.')
+  if (name < 0) throw unreadable('damaged')
   if (type !== 'iTXt') return chunk.subarray(name + 2)
   if (chunk[name + 1] !== 1) return null
   const language = chunk.indexOf(0, name + 3)
   const translation = language < 0 ? -1 : chunk.indexOf(0, language + 1)
-  if (translation < 0) throw unreadable('The picture is damaged.')
+  if (translation < 0) throw unreadable('damaged')
   return chunk.subarray(translation + 1)
 }

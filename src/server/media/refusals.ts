@@ -1,11 +1,28 @@
+import { type MediaReasonCode, mediaReason } from '../../contract/mediaReasons'
+import type { ProblemCode } from '../../contract/problem'
 import { Problem } from '../problems'
 
+/** A reason that says all by itself. */
+type PlainReason = Exclude<MediaReasonCode, 'too_large' | 'too_many_pixels' | 'wrong_kind'>
+
 /** A file that claims to be a picture or a video and is none that can be shown. */
-export function unreadable(detail: string): Problem {
-  return new Problem('media_unreadable', detail)
+export function unreadable(code: PlainReason): Problem {
+  return notTaken('media_unreadable', mediaReason(code))
 }
 
-/** A file of another kind than a post may have. */
-export function refused(detail: string): Problem {
-  return new Problem('media_refused', detail)
+export function tooManyPixels(millions: number): Problem {
+  return notTaken('media_unreadable', mediaReason('too_many_pixels', { millions }))
+}
+
+/** A file of another kind than a post may have, or of none that is known. */
+export function refused(kind: string | undefined): Problem {
+  return notTaken('media_refused', kind ? mediaReason('wrong_kind', { kind }) : mediaReason('unknown_kind'))
+}
+
+export function tooLarge(megabytes: number): Problem {
+  return notTaken('media_too_large', mediaReason('too_large', { megabytes }))
+}
+
+function notTaken(code: ProblemCode, { detail, reason }: ReturnType<typeof mediaReason>): Problem {
+  return new Problem(code, detail, undefined, { reason })
 }

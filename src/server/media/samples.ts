@@ -18,15 +18,15 @@ export async function samplesOf(file: FileWindow, boxesIn: BoxReader, table: Box
   const read = async (...types: string[]) => {
     const box = boxes.find(({ type }) => types.includes(type))
     if (!box) return null
-    if (box.end - box.from > largestTable) throw unreadable('The video is made of too many pieces.')
+    if (box.end - box.from > largestTable) throw unreadable('too_many_pieces')
     return { type: box.type, content: Buffer.from(await file.read(box.from, box.end - box.from)) }
   }
   const offsets = await read('stco', 'co64')
   const sizes = await read('stsz', 'stz2')
   const runs = await read('stsc')
-  if (!offsets || !sizes || !runs) throw unreadable('The video has a track without samples.')
+  if (!offsets || !sizes || !runs) throw unreadable('damaged')
   const places = placesOf(offsets.content, offsets.type === 'co64')
-  if (places.length > mostChunks) throw unreadable('The video is made of too many pieces.')
+  if (places.length > mostChunks) throw unreadable('too_many_pieces')
   const sizeOf = sizeReader(sizes.content, sizes.type === 'stz2')
   let sample = 0
   return samplesInChunks(runs.content, places.length).map((count, chunk) => {
@@ -41,8 +41,7 @@ export async function samplesOf(file: FileWindow, boxesIn: BoxReader, table: Box
 function rowsOf(content: Buffer, at: number, width: number): { count: number; from: number } {
   const from = at + 4
   const count = content.length >= from ? content.readUInt32BE(at) : 0
-  if (content.length < from || count * width > content.length - from)
-    throw unreadable('The video is damaged.')
+  if (content.length < from || count * width > content.length - from) throw unreadable('damaged')
   return { count, from }
 }
 
@@ -56,11 +55,11 @@ function placesOf(content: Buffer, isLong: boolean): number[] {
 
 /** How many bytes so many samples take, from one of them on. */
 function sizeReader(content: Buffer, isCompact: boolean): (first: number, count: number) => number {
-  if (content.length < 12) throw unreadable('The video is damaged.')
+  if (content.length < 12) throw unreadable('damaged')
   const fixed = isCompact ? 0 : content.readUInt32BE(4)
   const samples = content.readUInt32BE(8)
   const bits = isCompact ? content.readUInt8(7) : 32
-  if (![4, 8, 16, 32].includes(bits)) throw unreadable('The video is damaged.')
+  if (![4, 8, 16, 32].includes(bits)) throw unreadable('damaged')
   const from = fixed > 0 ? 0 : rowsOf(content, 8, bits / 8).from
   const sizeOf = (sample: number) => {
     if (bits === 32) return content.readUInt32BE(from + sample * 4)
@@ -69,8 +68,7 @@ function sizeReader(content: Buffer, isCompact: boolean): (first: number, count:
     return bits === 8 ? byte : sample % 2 === 0 ? byte >> 4 : byte & 0x0f
   }
   return (first, count) => {
-    if (first + count > samples)
-      throw unreadable('The video is damaged: it names samples that are not there.')
+    if (first + count > samples) throw unreadable('damaged')
     if (fixed > 0) return fixed * count
     let sum = 0
     for (let sample = first; sample < first + count; sample++) sum += sizeOf(sample)
@@ -85,11 +83,10 @@ function samplesInChunks(content: Buffer, chunks: number): number[] {
   for (let row = 0; row < count; row++) {
     const first = content.readUInt32BE(from + row * 12)
     const next = row + 1 < count ? content.readUInt32BE(from + (row + 1) * 12) : chunks + 1
-    if (first !== counts.length + 1 || next <= first || next > chunks + 1)
-      throw unreadable('The video is damaged.')
+    if (first !== counts.length + 1 || next <= first || next > chunks + 1) throw unreadable('damaged')
     const samples = content.readUInt32BE(from + row * 12 + 4)
     for (let chunk = first; chunk < next; chunk++) counts.push(samples)
   }
-  if (counts.length !== chunks) throw unreadable('The video is damaged.')
+  if (counts.length !== chunks) throw unreadable('damaged')
   return counts
 }

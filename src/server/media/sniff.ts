@@ -9,14 +9,12 @@ import { refused, unreadable } from './refusals'
  */
 export async function sniff(path: string): Promise<MediaType> {
   const head = await withFileWindow(path, 'r', async (file) => {
-    if (file.size === 0) throw unreadable('The file is empty.')
+    if (file.size === 0) throw unreadable('empty')
     return Buffer.from(await file.around(0))
   })
   // A picture that moves is a PNG picture all the same; its first frame is kept.
   const mime = (await fileTypeFromBuffer(head))?.mime.replace('image/apng', 'image/png')
   const type = mediaTypeNames.find((name) => name === mime)
   if (type) return type
-  throw refused(
-    `The file ${mime ? `is ${mime}` : 'is of no known kind'}. It has to be JPEG, PNG, GIF, MOV or MP4.`,
-  )
+  throw refused(mime)
 }

@@ -40,7 +40,7 @@ export async function cleanVideo(path: string): Promise<VideoType> {
     const type = await typeOf(file, boxes[0])
     const [movie, ...others] = boxes.filter(({ type }) => type === 'moov')
     if (!movie || others.length > 0 || boxes.filter(({ type }) => type === 'ftyp').length > 1) {
-      throw unreadable('The video has no beginning, or more than one.')
+      throw unreadable('damaged')
     }
     const isFragmented = boxes.some(({ type }) => type === 'moof')
     const tracks = await tracksOf(file, boxesIn, movie)
@@ -51,11 +51,11 @@ export async function cleanVideo(path: string): Promise<VideoType> {
       shown.length === 0 ||
       !(isFragmented || shown.some(({ samples }) => samples.length > 0))
     ) {
-      throw unreadable('There is no picture in this video.')
+      throw unreadable('no_picture')
     }
     const dropped = tracks.filter(({ kind }) => !keptTracks.includes(kind))
     if (isFragmented && dropped.length > 0) {
-      throw unreadable('The video has a track of its camera’s notes that can’t be taken out.')
+      throw unreadable('camera_notes')
     }
     requireWithin(
       file,
@@ -72,12 +72,12 @@ export async function cleanVideo(path: string): Promise<VideoType> {
 
 async function typeOf(file: FileWindow, first: Box | undefined): Promise<VideoType> {
   if (first?.type !== 'ftyp' || first.end - first.from < 8 || first.end - first.from > longestBrands) {
-    throw unreadable('The video has no beginning.')
+    throw unreadable('damaged')
   }
   const brand = (await file.read(first.from, 4)).toString('latin1')
   if (brand === quickTime) return 'video/quicktime'
   if (families.test(brand)) return 'video/mp4'
-  throw refused(`The file is of the kind ${JSON.stringify(brand)}. It has to be JPEG, PNG, GIF, MOV or MP4.`)
+  throw refused(brand.trim())
 }
 
 interface Track {
@@ -92,7 +92,7 @@ async function tracksOf(file: FileWindow, boxesIn: BoxReader, movie: Box): Promi
     if (box.type !== 'trak') continue
     const media = await onlyIn(boxesIn, box, 'mdia')
     const handler = await onlyIn(boxesIn, media, 'hdlr')
-    if (handler.end - handler.from < 12) throw unreadable('The video is damaged.')
+    if (handler.end - handler.from < 12) throw unreadable('damaged')
     const kind = (await file.read(handler.from + 8, 4)).toString('latin1')
     const table = await onlyIn(boxesIn, await onlyIn(boxesIn, media, 'minf'), 'stbl')
     tracks.push({ box, kind, samples: await samplesOf(file, boxesIn, table) })
@@ -102,7 +102,7 @@ async function tracksOf(file: FileWindow, boxesIn: BoxReader, movie: Box): Promi
 
 async function onlyIn(boxesIn: BoxReader, box: Box, type: string): Promise<Box> {
   const [first, ...others] = (await boxesIn(box)).filter((part) => part.type === type)
-  if (!first || others.length > 0) throw unreadable('The video is damaged.')
+  if (!first || others.length > 0) throw unreadable('damaged')
   return first
 }
 
@@ -110,7 +110,7 @@ async function onlyIn(boxesIn: BoxReader, box: Box, type: string): Promise<Box> 
 function requireWithin(file: FileWindow, samples: Stretch[]): void {
   const total = samples.reduce((sum, { from, end }) => sum + end - from, 0)
   if (total > file.size || samples.some(({ end }) => end > file.size)) {
-    throw unreadable('The video is cut off: it names samples that are not there.')
+    throw unreadable('cut_off')
   }
 }
 
@@ -122,7 +122,7 @@ async function eraseOthers(
 ): Promise<void> {
   for (const box of boxes) {
     if (!kept[container]?.includes(box.type)) {
-      if (structural.includes(box.type)) throw unreadable('The video is damaged.')
+      if (structural.includes(box.type)) throw unreadable('damaged')
       await free(file, box)
     } else if (box.type === 'hdlr') await eraseName(file, box)
     else if (Object.hasOwn(kept, box.type)) await eraseOthers(file, boxesIn, box.type, await boxesIn(box))

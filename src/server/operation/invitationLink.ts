@@ -5,6 +5,7 @@ import { systemClock } from '../database/time'
 import { createMailer } from '../mail/createMailer'
 import { createOutbox } from '../mail/outbox.service'
 import { assemblePeople } from '../people'
+import { createLanguages } from '../preferences/preferences.service'
 import { createAct } from '../session/act'
 import { createPasswords } from '../session/passwords'
 import { createSettings } from '../settings/settings.service'
@@ -21,6 +22,7 @@ export async function invitationLink(
   const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
   const act = createAct(engine, clock)
   const mailer = createMailer(config)
+  const languages = createLanguages(engine.kysely)
   const outbox = createOutbox({
     engine,
     mailer,
@@ -28,11 +30,12 @@ export async function invitationLink(
     publicUrl,
     log: console,
     letterTexts: createSettings(engine, act, clock).letterTexts,
+    localesOf: languages.ofAddresses,
     onGivenUp: async () => undefined,
   })
   const supportLinks = createSupportLinks(await secretOf(engine.kysely, 'support'), config.publicUrl, clock)
   const passwords = await createPasswords()
-  const parts = { config, engine, act, passwords, clock, publicUrl, supportLinks, log: console }
+  const parts = { config, engine, act, passwords, clock, publicUrl, supportLinks, languages, log: console }
   const { steps } = assemblePeople(parts, outbox)
   const token = await inviteAdministrator(engine, steps, clock, whom)
   mailer.close()

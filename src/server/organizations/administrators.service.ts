@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import { fault, misuse, passwordFault } from '../../contract/faults'
+import type { Locale } from '../../contract/locales'
 import type { OrganizationByRegistration } from '../../contract/organizations'
-import { passwordFaults, passwordFaultText } from '../../contract/passwords'
-import type { FieldError } from '../../contract/problem'
+import { passwordFaults } from '../../contract/passwords'
 import { newAccount } from '../accounts/account'
 import type { AccountChanges } from '../accounts/changes.service'
 import type { Engine } from '../database/engines/engine'
@@ -9,7 +10,7 @@ import type { AccountRow, OrganizationRow, Schema } from '../database/schema'
 import type { Clock } from '../database/time'
 import type { Invitations } from '../invitations/invitations.service'
 import type { Outbox } from '../mail/outbox.service'
-import { invalidFields, Problem } from '../problems'
+import { invalid, invalidFields, Problem } from '../problems'
 import type { Limits, Tried } from '../session/limits.service'
 import type { Passwords } from '../session/passwords'
 import type { OrganizationChanges } from './changes.service'
@@ -29,6 +30,8 @@ export interface Appointment {
   isInvited: boolean
   /** Not of a registration that is answered as any other and leads to nothing, its address being known. */
   isKept: boolean
+  /** The language in which it was asked for. */
+  locale: Locale | null
 }
 
 export interface AdministratorsParts {
@@ -51,12 +54,12 @@ export function createAdministrators(parts: AdministratorsParts) {
   /** A new account: active in an organization that was invited; else it waits, incomplete, until the office invites that. */
   async function appointNew(
     transaction: Transaction,
-    { organization, isInvited, isKept }: Appointment,
+    { organization, isInvited, isKept, locale }: Appointment,
     person: Applicant & { isNew: true },
     known: AccountRow | undefined,
   ): Promise<AccountRow | null> {
     if (!isInvited) {
-      const content = { name: '', organization: organization.name }
+      const content = { name: '', organization: organization.name, locale }
       await outbox.queue(transaction, [
         { kind: 'registered', invitation: null, recipient: person.email, content },
       ])
@@ -70,7 +73,7 @@ export function createAdministrators(parts: AdministratorsParts) {
       throw new Problem(
         'email_taken',
         'There is an account with this email address. Choose the existing account, or use another address.',
-        [{ path: 'user.email', message: 'has an account already' }],
+        [fault('user.email', 'account_taken')],
       )
     }
     if (!isKept) return null
@@ -89,11 +92,11 @@ export function createAdministrators(parts: AdministratorsParts) {
   /** Asks the owner of an account by mail; the answer to whoever registers is the same whether there is one. */
   async function askOwner(
     transaction: Transaction,
-    organization: OrganizationRow,
+    { organization, locale }: Appointment,
     email: string,
     owner: AccountRow | undefined,
   ): Promise<AccountRow | null> {
-    const content = { name: owner ? fullName(owner) : '', organization: organization.name }
+    const content = { name: owner ? fullName(owner) : '', organization: organization.name, locale }
     if (owner?.oid === organization.oid && owner.status === 'active') return owner
     if (owner?.email && owner.oid === null && owner.parent === null && owner.status === 'active') {
       const subject = `${owner.uid} ${organization.oid}`
@@ -112,25 +115,24 @@ export function createAdministrators(parts: AdministratorsParts) {
     /** Reads who it is. @throws Problem invalid_request that names each field */
     read({ isExistingAccount, user }: OrganizationByRegistration): Applicant {
       const { email, timezone = null, firstname, lastname, password } = user
-      if (timezone !== null && !isTimezone(timezone))
-        throw invalidFields([fault('timezone', 'is no time zone')])
+      if (timezone !== null && !isTimezone(timezone)) throw invalid('user.timezone', 'malformed')
       if (isExistingAccount === true) {
         const given = (['firstname', 'lastname', 'password'] as const).filter(
           (name) => user[name] !== undefined,
         )
         if (given.length > 0)
-          throw invalidFields(given.map((name) => fault(name, 'goes with a new account only')))
+          throw invalidFields(given.map((name) => misuse(`user.${name}`, 'goes with a new account only')))
         return { isNew: false, email, timezone }
       }
       if (firstname === undefined || lastname === undefined || password === undefined) {
         const missing = (['firstname', 'lastname', 'password'] as const).filter(
           (name) => user[name] === undefined,
         )
-        throw invalidFields(missing.map((name) => fault(name, 'is required')))
+        throw invalidFields(missing.map((name) => fault(`user.${name}`, 'required')))
       }
       const faults = passwordFaults(password, email)
       if (faults.length > 0) {
-        throw invalidFields(faults.map((one) => fault('password', passwordFaultText(one))))
+        throw invalidFields(faults.map((one) => passwordFault('user.password', one)))
       }
       return { isNew: true, email, timezone, firstname, lastname, password }
     },
@@ -146,18 +148,19 @@ export function createAdministrators(parts: AdministratorsParts) {
      * @throws Problem email_taken where a new administrator of an invited organization has an account already
      */
     async appoint(transaction: Transaction, appointment: Appointment, person: Applicant): Promise<void> {
-      const { organization, isInvited, isKept } = appointment
+      const { organization, isInvited, isKept, locale } = appointment
       const [known] = await accounts.findByEmail(transaction, [person.email])
       const isNew = person.isNew && (isInvited || known === undefined)
       const account = isNew
         ? await appointNew(transaction, appointment, person, known)
-        : await askOwner(transaction, organization, person.email, known)
+        : await askOwner(transaction, appointment, person.email, known)
       if (!account || !isKept) return
       await createRegistrationsRepository(transaction).put({
         oid: organization.oid,
         uid: account.uid,
         is_new: isNew ? 1 : 0,
         timezone: person.timezone,
+        locale,
         created: clock(),
         confirmed: null,
       })
@@ -190,10 +193,6 @@ export function createAdministrators(parts: AdministratorsParts) {
 }
 
 export type Administrators = ReturnType<typeof createAdministrators>
-
-function fault(name: string, message: string): FieldError {
-  return { path: `user.${name}`, message }
-}
 
 function fullName({ firstname, lastname }: AccountRow): string {
   return `${firstname} ${lastname}`.trim()

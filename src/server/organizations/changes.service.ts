@@ -104,6 +104,7 @@ export function createOrganizationChanges({
           const content = {
             name: `${row.firstname} ${row.lastname}`.trim(),
             organization: names.get(registration.oid) ?? '',
+            locale: registration.locale,
           }
           await outbox.queue(transaction, [
             { kind: 'admitted', invitation: null, recipient: row.email ?? '', content },

@@ -1,5 +1,6 @@
 import { api } from '../../contract/api'
 import { splitIds } from '../../contract/bulk'
+import { localeOf } from '../http/language'
 import { networkOf } from '../http/network'
 import type { Serve } from '../http/serve'
 import { Problem } from '../problems'
@@ -20,7 +21,9 @@ export function organizationRoutes(serve: Serve, services: Services): void {
   serve(api.listOrganizations, ({ query }) => organizations.list(query))
 
   serve(api.createOrganization, ({ caller, body, request }) => {
-    if (body.ref === 'register') return registering.register(body, networkOf(request))
+    if (body.ref === 'register') {
+      return registering.register(body, { network: networkOf(request), locale: localeOf(request) })
+    }
     if (!caller) throw new Problem('unauthorized')
     return registering.add(caller, body)
   })

@@ -8,7 +8,7 @@ import type { SearchQuery } from '../../contract/search'
 import type { Engine } from '../database/engines/engine'
 import { type PageQuery, pageOf } from '../database/keyset'
 import { searchKey } from '../database/searchKey'
-import { invalid } from '../problems'
+import { invalid, misused } from '../problems'
 import { organizationToWire } from './organization'
 import { createOrganizationsRepository, type OrganizationFilter } from './organizations.repository'
 
@@ -37,10 +37,10 @@ export function createOrganizations(engine: Engine) {
 
     /** Finds by any part of a name, an address or an industry, and by industry alone. */
     async search(query: SearchQuery): Promise<OrganizationsPage> {
-      if (query.oid !== undefined) throw invalid('oid', 'is for accounts')
+      if (query.oid !== undefined) throw misused('oid', 'is for accounts')
       const keywords = query.keywords === undefined ? null : searchKey(query.keywords)
       if (keywords === '' || (keywords === null && query.type === undefined)) {
-        throw invalid('keywords', 'has nothing to search for')
+        throw invalid('keywords', 'empty')
       }
       return await page({ status: statusOf(query.status), type: query.type ?? null, keywords }, query)
     },
@@ -52,6 +52,6 @@ export type Organizations = ReturnType<typeof createOrganizations>
 function statusOf(status: SearchQuery['status']): OrganizationFilter['status'] {
   if (status === undefined || status === everything) return null
   const known = organizationStatuses.find((one) => one === status)
-  if (!known) throw invalid('status', `must be one of: ${organizationStatuses.join(', ')}`)
+  if (!known) throw invalid('status', 'not_allowed', { allowed: organizationStatuses })
   return known
 }

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { fault } from '../../contract/faults'
+import type { Locale } from '../../contract/locales'
 import type {
   Organization,
   OrganizationByPanel,
@@ -9,6 +11,7 @@ import type { Engine } from '../database/engines/engine'
 import type { Schema } from '../database/schema'
 import type { Clock } from '../database/time'
 import type { Caller } from '../http/authentication'
+import type { AskedFrom } from '../http/language'
 import type { Invitations } from '../invitations/invitations.service'
 import type { Outbox } from '../mail/outbox.service'
 import { Problem } from '../problems'
@@ -48,7 +51,7 @@ export function createRegistering(parts: RegisteringParts) {
   async function requireFreeAddress(transaction: Transaction, email: string, oid: string | null) {
     if (await holderOf(transaction, email, oid)) {
       throw new Problem('email_taken', 'Another organization has this email address.', [
-        { path: 'org.email', message: 'belongs to another organization' },
+        fault('org.email', 'organization_taken'),
       ])
     }
   }
@@ -60,18 +63,19 @@ export function createRegistering(parts: RegisteringParts) {
   async function applying(
     transaction: Transaction,
     { org }: OrganizationByRegistration,
+    locale: Locale | null,
   ): Promise<Appointment> {
     const organization = newOrganization(org, null, clock())
     const holder = await holderOf(transaction, org.email, null)
     if (holder) {
-      const content = { name: '', organization: holder.name }
+      const content = { name: '', organization: holder.name, locale }
       await outbox.queue(transaction, [
         { kind: 'registered_before', invitation: null, recipient: holder.email, content },
       ])
     } else {
       await changes.add(transaction, organization)
     }
-    return { organization, isInvited: false, isKept: holder === null }
+    return { organization, isInvited: false, isKept: holder === null, locale }
   }
 
   /** The organization that a token invited, with what it says of itself now, active. */
@@ -79,13 +83,14 @@ export function createRegistering(parts: RegisteringParts) {
     transaction: Transaction,
     { org }: OrganizationByRegistration,
     token: string,
+    locale: Locale | null,
   ): Promise<Appointment> {
     const oid = await invitations.redeem(transaction, 'organization', token)
     const [invited] = await changes.find(transaction, [oid])
     if (!invited) throw new Problem('link_ended', 'The organization was removed meanwhile.')
     await requireFreeAddress(transaction, org.email, oid)
     const organization = await changes.activate(transaction, invited, described(org))
-    return { organization, isInvited: true, isKept: true }
+    return { organization, isInvited: true, isKept: true, locale }
   }
 
   return {
@@ -105,7 +110,7 @@ export function createRegistering(parts: RegisteringParts) {
      * @throws Problem invalid_request with each field that is missing; link_ended; email_taken, with a valid token only;
      * too_many_requests
      */
-    async register(body: OrganizationByRegistration, network: string): Promise<Organization> {
+    async register(body: OrganizationByRegistration, { network, locale }: AskedFrom): Promise<Organization> {
       const applicant = administrators.read(body)
       const addresses = new Set([body.org.email, body.user.email].map(emailKey))
       await limits.take([
@@ -118,8 +123,8 @@ export function createRegistering(parts: RegisteringParts) {
           const { token } = body
           const appointment =
             token === undefined
-              ? await applying(transaction, body)
-              : await accepting(transaction, body, token)
+              ? await applying(transaction, body, locale)
+              : await accepting(transaction, body, token, locale)
           await administrators.appoint(transaction, appointment, person)
           return organizationToWire(appointment.organization)
         })

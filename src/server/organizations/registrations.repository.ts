@@ -10,7 +10,9 @@ export function createRegistrationsRepository(database: Kysely<Schema>) {
       await database
         .insertInto('registrations')
         .values(row)
-        .onConflict((conflict) => conflict.columns(['oid', 'uid']).doUpdateSet({ timezone: row.timezone }))
+        .onConflict((conflict) =>
+          conflict.columns(['oid', 'uid']).doUpdateSet({ timezone: row.timezone, locale: row.locale }),
+        )
         .execute()
     },
 

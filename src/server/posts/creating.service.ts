@@ -7,7 +7,7 @@ import type { Clock } from '../database/time'
 import type { Caller } from '../http/authentication'
 import type { UploadedFile } from '../http/form'
 import { filesOf, type KeptMedia, type MediaKeeping } from '../media/keeping.service'
-import { invalid, notFound } from '../problems'
+import { invalid, misused, notFound } from '../problems'
 import type { Act } from '../session/act'
 import type { Settings } from '../settings/settings.service'
 import { addPosts, newPost } from './adding'
@@ -77,20 +77,20 @@ function textOf({ text }: NewPost): string | null {
 
 /** What a post of each type has to have; a file may stand beside any of them. */
 function requireParts(uid: string, post: NewPost, hasFile: boolean): void {
-  if (post.user && post.user.uid !== uid) throw invalid('user.uid', 'is not the author in the address')
+  if (post.user && post.user.uid !== uid) throw misused('user.uid', 'is not the author in the address')
   const text = textOf(post)
   switch (post.type) {
     case 'text':
-      if (text === null) throw invalid('text', 'is required')
+      if (text === null) throw invalid('text', 'required')
       return
     case 'link':
-      if (!hasLink(text)) throw invalid('text', 'has to hold an address that begins with http:// or https://')
+      if (!hasLink(text)) throw invalid('text', 'no_link')
       return
     case 'share':
-      if (text === null && !hasFile) throw invalid('text', 'is required, or a file')
+      if (text === null && !hasFile) throw invalid('text', 'required_or_file')
       return
     case 'media':
-      if (!hasFile) throw invalid('file', 'is required')
+      if (!hasFile) throw invalid('file', 'required')
   }
 }
 

@@ -7,7 +7,7 @@ import { positionOf, readingOf } from '../database/keyset'
 import { type Clock, fromIso, type Microseconds, toIso } from '../database/time'
 import type { Caller } from '../http/authentication'
 import type { MediaAddresses } from '../media/addresses'
-import { invalid, notFound, Problem } from '../problems'
+import { invalid, misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
 import { createPostCounts, splitPeriod } from './counts.repository'
 import { outcomeOf, targetStatus } from './decision'
@@ -56,7 +56,7 @@ export function createPosts(engine: Engine, act: Act, media: MediaAddresses, clo
     async list(caller: Caller, query: PostsQuery): Promise<PostsPage> {
       const filter = filterOf(query)
       if (query.start !== undefined && query.last !== undefined && query.start !== query.last) {
-        throw invalid('start', 'is another name for last: send one of them')
+        throw misused('start', 'is another name for last: send one of them')
       }
       const position = positionOf({ ...query, last: query.last ?? query.start })
       const isOwnOnly = permissionsToList(query).some((needed) => scopeOf(caller.role, needed) === 'own')
@@ -98,12 +98,12 @@ export function createPosts(engine: Engine, act: Act, media: MediaAddresses, clo
       if (decision.moderator !== caller.uid) {
         throw new Problem('forbidden', 'A decision is made in one’s own name: moderator has to be your uid.')
       }
-      if (shownPost.pid !== pid) throw invalid('post.pid', 'is not the post in the address')
+      if (shownPost.pid !== pid) throw misused('post.pid', 'is not the post in the address')
       const { row, outcome } = await act(caller, async (transaction) => {
         const posts = createPostsRepository(engine, transaction)
         const before = await posts.find(pid)
         if (!before) throw notFound('This post')
-        if (shownPost.uid !== before.uid) throw invalid('post.uid', 'is not the author of this post')
+        if (shownPost.uid !== before.uid) throw misused('post.uid', 'is not the author of this post')
         const outcome = outcomeOf(before, action, shownPost.version, caller.uid)
         if (outcome !== 'decided') return { row: before, outcome }
         const now = clock()
@@ -169,7 +169,7 @@ function filterOf(query: PostsQuery): PostFilter {
 function instant(name: string, text: string | undefined): Microseconds | null {
   if (text === undefined) return null
   const instant = fromIso(text)
-  if (instant === null) throw invalid(name, 'is not a date and time')
+  if (instant === null) throw invalid(name, 'malformed')
   return instant
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Locale } from '../../contract/locales'
 import type { Schema } from '../database/schema'
 import type { PreferencesRow } from '../database/settingsSchema'
 
@@ -11,6 +12,19 @@ export function createPreferencesRepository(database: Kysely<Schema>) {
         .where('uid', '=', uid)
         .executeTakeFirst()
       return row ?? null
+    },
+
+    /** What the accounts with these addresses, in lower case, have chosen. */
+    async localesOf(emailKeys: string[]): Promise<Map<string, Locale>> {
+      const rows = await database
+        .selectFrom('preferences')
+        .innerJoin('accounts', 'accounts.uid', 'preferences.uid')
+        .select(['accounts.email_key', 'preferences.locale'])
+        .where('accounts.email_key', 'in', emailKeys)
+        .execute()
+      return new Map(
+        rows.flatMap(({ email_key, locale }) => (email_key && locale ? [[email_key, locale] as const] : [])),
+      )
     },
 
     async put(row: PreferencesRow): Promise<void> {

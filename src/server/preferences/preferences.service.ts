@@ -1,22 +1,51 @@
 import type { Kysely } from 'kysely'
-import { defaultPreferences, type Preferences } from '../../contract/preferences'
+import type { Locale } from '../../contract/locales'
+import { defaultPreferences, type Preferences, type PreferencesToSave } from '../../contract/preferences'
 import type { Schema } from '../database/schema'
 import type { Caller } from '../http/authentication'
 import type { Act } from '../session/act'
 import { createPreferencesRepository } from './preferences.repository'
 
-/** How each person wants pictures and videos shown, wherever they sign in. */
+/** A person's own choices, wherever they sign in. */
 export function createPreferences(database: Kysely<Schema>, act: Act) {
   return {
-    async of(uid: string): Promise<Preferences> {
-      const row = await createPreferencesRepository(database).find(uid)
-      return row ? { grayscale: row.grayscale === 1, muted: row.muted === 1 } : defaultPreferences
-    },
+    of: (uid: string) => preferencesOf(database, uid),
 
-    async save(caller: Caller, { grayscale, muted }: Preferences): Promise<Preferences> {
-      const row = { uid: caller.uid, grayscale: Number(grayscale), muted: Number(muted) }
-      await act(caller, (transaction) => createPreferencesRepository(transaction).put(row))
-      return { grayscale, muted }
+    /** Changes what is named, and answers all. */
+    async save(caller: Caller, changes: PreferencesToSave): Promise<Preferences> {
+      return await act(caller, async (transaction) => {
+        const saved = { ...(await preferencesOf(transaction, caller.uid)), ...changes }
+        const { grayscale, muted, locale } = saved
+        const row = { uid: caller.uid, grayscale: Number(grayscale), muted: Number(muted), locale }
+        await createPreferencesRepository(transaction).put(row)
+        return saved
+      })
     },
   }
+}
+
+async function preferencesOf(database: Kysely<Schema>, uid: string): Promise<Preferences> {
+  const row = await createPreferencesRepository(database).find(uid)
+  if (!row) return defaultPreferences
+  return { grayscale: row.grayscale === 1, muted: row.muted === 1, locale: row.locale }
+}
+
+/** In which languages people have chosen to be spoken to. */
+export function createLanguages(database: Kysely<Schema>) {
+  return {
+    of: async (uid: string): Promise<Locale | null> => (await preferencesOf(database, uid)).locale,
+
+    /** By email address, those of people who have chosen one. */
+    async ofAddresses(emails: readonly string[]): Promise<ReadonlyMap<string, Locale>> {
+      const keys = new Map(emails.map((email) => [email, email.trim().toLowerCase()]))
+      const chosen = await createPreferencesRepository(database).localesOf([...keys.values()])
+      return new Map([...keys].flatMap(([email, key]) => pair(email, chosen.get(key))))
+    },
+  }
+}
+
+export type Languages = ReturnType<typeof createLanguages>
+
+function pair(email: string, locale: Locale | undefined): [string, Locale][] {
+  return locale ? [[email, locale]] : []
 }

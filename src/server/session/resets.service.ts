@@ -1,12 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Static } from 'typebox'
 import { v7 as uuid } from 'uuid'
 import { isStaffRole } from '../../contract/access'
-import { passwordFaults, passwordFaultText } from '../../contract/passwords'
-import { type ResetRequest, resetTimeout } from '../../contract/session'
+import { fault, passwordFault } from '../../contract/faults'
+import { passwordFaults } from '../../contract/passwords'
+import { type CodeRequest, type ResetRequest, resetTimeout } from '../../contract/session'
 import type { AccountChanges } from '../accounts/changes.service'
 import type { Engine } from '../database/engines/engine'
 import type { AccountRow, ResetRow } from '../database/schema'
 import { type Clock, day } from '../database/time'
+import type { AskedFrom } from '../http/language'
 import type { Invitations } from '../invitations/invitations.service'
 import type { Outbox } from '../mail/outbox.service'
 import { invalidFields, Problem } from '../problems'
@@ -81,14 +84,14 @@ export function createResets(parts: ResetsParts) {
      * Mails one half to who may log in, and answers the other.
      * @throws Problem unknown_address for a foreign origin; email_not_authorized; too_many_requests
      */
-    async requestCode(email: string, origin: string, network: string) {
+    async requestCode({ email, origin }: Static<typeof CodeRequest>, { network, locale }: AskedFrom) {
       if (!origins().includes(origin)) {
         log.warn(
           { origin, origins: origins() },
           'a password was forgotten at an address that PUBLIC_URL does not name',
         )
         throw new Problem('unknown_address', `${origin} is no address of this office.`, [
-          { path: 'origin', message: 'is no address of this office' },
+          fault('origin', 'foreign_origin'),
         ])
       }
       await limits.take(await limits.codeTries(email, network))
@@ -102,7 +105,7 @@ export function createResets(parts: ResetsParts) {
         await createResetsRepository(transaction).insert(row)
         await createResetsRepository(transaction).forget(row.created - day)
         const name = `${person.firstname} ${person.lastname}`.trim()
-        const content = { name, organization: person.organization?.name ?? '', token: ref, origin }
+        const content = { name, organization: person.organization?.name ?? '', token: ref, origin, locale }
         await outbox.queue(transaction, [{ kind: 'reset', invitation: null, recipient: address, content }])
       })
       return { user: { uid: person.uid, email: address }, code, success: true } as const
@@ -132,7 +135,7 @@ export function createResets(parts: ResetsParts) {
     async reset(request: ResetRequest, network: string) {
       const faults = passwordFaults(request.password, request.email)
       if (faults.length > 0) {
-        throw invalidFields(faults.map((fault) => ({ path: 'password', message: passwordFaultText(fault) })))
+        throw invalidFields(faults.map((one) => passwordFault('password', one)))
       }
       const taken = await limits.take([
         { limit: 'linkNetwork', subject: network },

@@ -1,5 +1,6 @@
 import { api } from '../../contract/api'
 import { basicCredentials } from '../http/authentication'
+import { localeOf } from '../http/language'
 import { networkOf, originOf } from '../http/network'
 import type { Serve } from '../http/serve'
 import type { Resets } from './resets.service'
@@ -20,7 +21,7 @@ export function sessionRoutes(serve: Serve, sessions: Sessions, resets: Resets):
   })
 
   serve(api.requestCode, ({ request, body }) =>
-    resets.requestCode(body.email, body.origin, networkOf(request)),
+    resets.requestCode(body, { network: networkOf(request), locale: localeOf(request) }),
   )
   serve(api.resetPassword, ({ request, body }) => resets.reset(body, networkOf(request)))
   serve(api.openInvitation, ({ request, body }) => resets.openInvitation(body.token, networkOf(request)))

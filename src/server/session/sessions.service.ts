@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid'
 import { can, isStaffRole, type StaffRole } from '../../contract/access'
 import type { UserSession } from '../../contract/session'
+import type { SignedIn } from '../../contract/signedIn'
 import { type Clock, type Microseconds, minute, toIso } from '../database/time'
 import type { Caller } from '../http/authentication'
+import type { Languages } from '../preferences/preferences.service'
 import { notFound, Problem } from '../problems'
 import type { Act } from './act'
 import type { Limits } from './limits.service'
@@ -40,20 +42,19 @@ export interface SessionsParts {
   supportLink: (sid: string, origin: string) => string
   /** Told when an Organization Administrator signs in: the organization is active from then on. */
   onAdministratorIn: (oid: string) => Promise<void>
+  languages: Languages
 }
 
 export function createSessions(parts: SessionsParts) {
-  const { repository, act, passwords, limits, clock, lifetime, idle, supportLink, onAdministratorIn } = parts
+  const { repository, act, passwords, limits, clock, lifetime, idle } = parts
+  const { supportLink, onAdministratorIn, languages } = parts
   return {
     /**
      * Signs a person in. An unknown address, a wrong password and an account that is not active are one answer
      * at one cost, so that nobody learns which it was.
      * @throws Problem invalid_credentials; role_not_allowed for a Member with the right password; too_many_requests
      */
-    async login(
-      { email, password }: Credentials,
-      { network, agent, origin }: SignInFrom,
-    ): Promise<UserSession> {
+    async login({ email, password }: Credentials, { network, agent, origin }: SignInFrom): Promise<SignedIn> {
       const taken = await limits.take(await limits.loginTries(email, network))
       const person = await repository.findPerson(email)
       const isMatch = await passwords.matches(person?.password ?? null, password)
@@ -82,7 +83,8 @@ export function createSessions(parts: SessionsParts) {
       const root = person.parent === null ? null : await repository.findName(person.parent)
       const support = can(role, 'tickets.answer') ? supportLink(session.sid, origin) : null
       const user = userSession(person, role, organization, root, { support })
-      return { ...user, token, expires: toIso(session.expires) }
+      const locale = await languages.of(person.uid)
+      return { ...user, token, expires: toIso(session.expires), locale }
     },
 
     /** The person behind a bearer token, or null where the session has ended. */

@@ -1,3 +1,4 @@
+import { fault } from '../../contract/faults'
 import type { DownloadSettings } from '../../contract/settings'
 import { invalidFields } from '../problems'
 import { inOneLine } from './inOneLine'
@@ -11,12 +12,7 @@ const addresses = ['ios', 'android', 'redirect'] as const
 export function readDownload(given: DownloadSettings): DownloadSettings {
   const faults = addresses.filter((name) => !isShareable(given[name].trim()))
   if (faults.length > 0) {
-    throw invalidFields(
-      faults.map((name) => ({
-        path: `download.${name}`,
-        message: 'must be an address that begins with https://, or empty',
-      })),
-    )
+    throw invalidFields(faults.map((name) => fault(`download.${name}`, 'not_https')))
   }
   return {
     title: inOneLine(given.title),

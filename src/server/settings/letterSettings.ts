@@ -1,3 +1,4 @@
+import { type FieldError, fault } from '../../contract/faults'
 import { longestRichText } from '../../contract/richText'
 import type { LetterGroup, LetterSettings } from '../../contract/settings'
 import { isTemplateVariable, templateVariables, variablePattern, variablesIn } from '../../contract/templates'
@@ -15,36 +16,29 @@ const nothing = /[\s\u200b-\u200f\u2060\ufeff]/g
 export function readLetter(group: LetterGroup, given: { title: string; content: string }): LetterSettings {
   const title = inOneLine(given.title)
   const { content, description } = cleanRichText(given.content)
+  const [titlePath, contentPath] = [`${group}.title`, `${group}.content`]
   const faults = [
-    ...(title.replace(nothing, '') === '' ? [{ path: 'title', message: 'is empty' }] : []),
-    ...(description.replace(nothing, '') === '' ? [{ path: 'content', message: 'has no text' }] : []),
+    ...(title.replace(nothing, '') === '' ? [fault(titlePath, 'empty')] : []),
+    ...(description.replace(nothing, '') === '' ? [fault(contentPath, 'empty')] : []),
     ...(content.length > longestRichText
-      ? [{ path: 'content', message: `is longer than ${longestRichText} signs` }]
+      ? [fault(contentPath, 'too_long', { maximum: longestRichText })]
       : []),
-    ...faultsOfVariables(title).map((message) => ({ path: 'title', message })),
-    ...faultsOfVariables(description).map((message) => ({ path: 'content', message })),
-    ...variablesIn(addressesIn(content)).map((name) => ({
-      path: 'content',
-      message: `has {{${name}}} in the address of a link, where nothing is filled in: let it stand in the text`,
-    })),
-    ...dividedVariables(content, description).map((name) => ({
-      path: 'content',
-      message: `has {{${name}}} in more than one format: format it as a whole`,
-    })),
+    ...faultsOfVariables(titlePath, title),
+    ...faultsOfVariables(contentPath, description),
+    ...variablesIn(addressesIn(content)).map((name) => fault(contentPath, 'variable_in_link', { name })),
+    ...dividedVariables(content, description).map((name) => fault(contentPath, 'divided_variable', { name })),
   ]
-  if (faults.length > 0) {
-    throw invalidFields(faults.map(({ path, message }) => ({ path: `${group}.${path}`, message })))
-  }
+  if (faults.length > 0) throw invalidFields(faults)
   return { title, content, description }
 }
 
-function faultsOfVariables(text: string): string[] {
+function faultsOfVariables(path: string, text: string): FieldError[] {
   const unknown = variablesIn(text).filter((name) => !isTemplateVariable(name))
   const rest = text.replace(variablePattern, '')
-  const known = templateVariables.map((name) => `{{${name}}}`).join(', ')
+  const known = templateVariables.map((name) => `{{${name}}}`)
   return [
-    ...unknown.map((name) => `has {{${name}}}, which is no variable. There are: ${known}`),
-    ...(/\{\{|\}\}/.test(rest) ? ['has two braces that name no variable'] : []),
+    ...unknown.map((name) => fault(path, 'unknown_variable', { name, known })),
+    ...(/\{\{|\}\}/.test(rest) ? [fault(path, 'stray_braces')] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Locale } from '../../contract/locales'
 import type {
   DownloadSettings,
   LetterDraft,
@@ -39,14 +40,16 @@ export function createLetterTrials({ engine, act, settings, outbox, limits, publ
     caller: Caller,
     group: LetterGroup,
     template: LetterSettings,
+    locale: Locale | null,
   ) {
     const [self] = await accounts.find(database, [caller.uid])
     const email = self?.email ?? null
     if (email === null) throw notFound('Your email address')
+    const organization = exampleOrganization[locale ?? 'en']
     const content: LetterContent = {
       // An organization’s letter greets the organization: there may be no person yet.
-      name: group === 'inviteOrganizations' ? exampleOrganization : caller.name,
-      organization: exampleOrganization,
+      name: group === 'inviteOrganizations' ? organization : caller.name,
+      organization,
       email,
       token: 'example',
       template,
@@ -56,20 +59,20 @@ export function createLetterTrials({ engine, act, settings, outbox, limits, publ
 
   return {
     /** @throws Problem invalid_request, as saving would */
-    async preview(caller: Caller, draft: LetterDraft): Promise<LetterPreview> {
+    async preview(caller: Caller, draft: LetterDraft, locale: Locale | null): Promise<LetterPreview> {
       const template = readLetter(draft.group, draft)
-      const { content, ...to } = await contentOf(engine.kysely, caller, draft.group, template)
+      const { content, ...to } = await contentOf(engine.kysely, caller, draft.group, template, locale)
       const texts = await settings.letterTexts()
       const { subject, html, text } = composeLetter({ id: '', ...to }, content, publicUrl(), texts)
       return { subject, html, text, empty: emptyVariables(draft, texts.download) }
     },
 
     /** Queues the letter, and answers where it goes. @throws Problem invalid_request, as saving would; too_many_requests */
-    async send(caller: Caller, draft: LetterDraft): Promise<{ email: string }> {
+    async send(caller: Caller, draft: LetterDraft, locale: Locale | null): Promise<{ email: string }> {
       const template = readLetter(draft.group, draft)
       await limits.take([{ limit: 'testLetters', subject: caller.uid }])
       return await act(caller, async (transaction) => {
-        const letter = await contentOf(transaction, caller, draft.group, template)
+        const letter = await contentOf(transaction, caller, draft.group, template, locale)
         await outbox.queue(transaction, [{ ...letter, invitation: null }])
         return { email: letter.recipient }
       })

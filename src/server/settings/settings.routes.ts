@@ -1,4 +1,5 @@
 import { api } from '../../contract/api'
+import { localeOf } from '../http/language'
 import type { Serve } from '../http/serve'
 import type { PostOutlook } from '../posts/outlook.service'
 import type { LetterTrials } from './letterTrials.service'
@@ -14,6 +15,6 @@ export function settingsRoutes(
   serve(api.saveSettings, ({ caller, body }) => settings.save(caller, body))
   serve(api.listSettingsChanges, async ({ query }) => ({ changes: await settings.changes(query) }))
   serve(api.getOutlook, () => outlook())
-  serve(api.previewLetter, ({ caller, body }) => trials.preview(caller, body))
-  serve(api.sendTestLetter, ({ caller, body }) => trials.send(caller, body))
+  serve(api.previewLetter, ({ caller, body, request }) => trials.preview(caller, body, localeOf(request)))
+  serve(api.sendTestLetter, ({ caller, body, request }) => trials.send(caller, body, localeOf(request)))
 }

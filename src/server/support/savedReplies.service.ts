@@ -11,7 +11,7 @@ import type { Engine } from '../database/engines/engine'
 import type { SavedReplyRow } from '../database/supportSchema'
 import { type Clock, toIso } from '../database/time'
 import type { Caller } from '../http/authentication'
-import { invalid, notFound, Problem } from '../problems'
+import { misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
 import { createSavedRepliesRepository } from './savedReplies.repository'
 import { readRepliesQuery } from './savedRepliesQuery'
@@ -64,7 +64,7 @@ export function createSavedReplies(engine: Engine, act: Act, clock: Clock) {
       id: string,
       { id: named, title, message }: SavedReplyChange,
     ): Promise<SavedReply> {
-      if (named !== undefined && named !== id) throw invalid('id', 'is not the reply in the address')
+      if (named !== undefined && named !== id) throw misused('id', 'is not the reply in the address')
       return await act(caller, async (transaction) => {
         const row = await require(id, transaction)
         const content = { title: title.trim(), message }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Id, OneOf, Strict } from '../../contract/common'
 import { mostSavedReplies, type SavedRepliesQuery } from '../../contract/tickets'
 import { type Check, checkJson } from '../http/validation'
-import { invalid, Problem } from '../problems'
+import { misused, Problem } from '../problems'
 import type { RepliesAsked } from './savedReplies.repository'
 
 const checkSort = checkJson(
@@ -31,7 +31,7 @@ export function readRepliesQuery({ sort, range, filter }: Static<typeof SavedRep
   const [field, order] = read('sort', sort, checkSort) ?? ['title', 'ASC']
   const { id, q } = read('filter', filter, checkFilter) ?? {}
   const places = read('range', range, checkRange)
-  if (places && places[0] > places[1]) throw invalid('range', 'has to begin before it ends')
+  if (places && places[0] > places[1]) throw misused('range', 'has to begin before it ends')
   const words = q?.trim() ? q.trim() : null
   return {
     replies: { ids: id ?? null, words, sort: { field, order: order === 'ASC' ? 'asc' : 'desc' } },
@@ -45,12 +45,12 @@ function read<Shape>(name: string, text: string | undefined, check: Check<Shape>
   try {
     json = JSON.parse(text)
   } catch {
-    throw invalid(name, 'is not JSON')
+    throw misused(name, 'is not JSON')
   }
   try {
     return check(json)
   } catch (error) {
-    if (error instanceof Problem) throw invalid(name, `is malformed: ${error.message}`)
+    if (error instanceof Problem) throw misused(name, `is malformed: ${error.message}`)
     throw error
   }
 }

@@ -5,7 +5,7 @@ import './adding.css'
 import { useId, useState } from 'react'
 import { type Role, roles } from '../../../contract/access'
 import { Modal } from '../../fields/Modal'
-import { useWords, type WordKey } from '../../i18n/words'
+import { useWords } from '../../i18n/words'
 import { FileImport } from '../importing/FileImport'
 import { useImport } from '../importing/useImport'
 import type { AccountsPlace } from '../useAccountsPlace'
@@ -57,7 +57,7 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
         >
           {roles.map((value) => (
             <option key={value} value={value}>
-              {words(roleWords[value])}
+              {words(`roles.names.${value}`)}
             </option>
           ))}
         </TextField>
@@ -87,13 +87,6 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
       ))}
     </Modal>
   )
-}
-
-const roleWords: Record<Role, WordKey> = {
-  Member: 'accounts.roles.member',
-  Moderator: 'accounts.roles.moderator',
-  Administrator: 'accounts.roles.administrator',
-  'Organization Administrator': 'accounts.roles.organizationAdministrator',
 }
 
 /** Nobody gets more than this by oversight. */

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useRef } from 'react'
@@ -36,9 +37,7 @@ export function FileImport({ file: { state, choose, begin, clear } }: { file: Fi
             onChoose={choose}
           />
           {state.is === 'none' && state.isRefused ? (
-            <p className="alert" role="alert">
-              {words('importing.onlyCsv')}
-            </p>
+            <Alert severity="error">{words('importing.onlyCsv')}</Alert>
           ) : null}
           {state.is === 'reading' ? (
             <p role="status">{words('importing.reading', { name: state.file.name })}</p>
@@ -46,9 +45,7 @@ export function FileImport({ file: { state, choose, begin, clear } }: { file: Fi
           {state.is === 'unreadable' ? <FileFaultAlert name={state.file.name} fault={state.fault} /> : null}
           {'preview' in state ? <Preview preview={state.preview} /> : null}
           {state.is === 'failed' ? (
-            <p className="alert" role="alert">
-              {failureWords(state.failure, words, problemWords)}
-            </p>
+            <Alert severity="error">{failureWords(state.failure, words, problemWords)}</Alert>
           ) : null}
           {isRunning ? <ImportProgressBar progress={state.progress} total={state.preview.total} /> : null}
           {state.is === 'ready' || state.is === 'failed' ? (
@@ -64,10 +61,10 @@ export function FileImport({ file: { state, choose, begin, clear } }: { file: Fi
 function FileFaultAlert({ name, fault }: { name: string; fault: FileFault }) {
   const words = useWords()
   return (
-    <p className="alert" role="alert">
+    <Alert severity="error">
       <strong>{words('importing.faults.title', { name })}</strong>
       <span>{faultWords(fault, words)}</span>
-    </p>
+    </Alert>
   )
 }
 

@@ -22,12 +22,6 @@ export const accounts = {
     subs: 'Sub-accounts',
     noSubs: 'This account has no sub-accounts.',
   },
-  roles: {
-    member: 'Member',
-    moderator: 'Moderator',
-    administrator: 'Administrator',
-    organizationAdministrator: 'Organization Administrator',
-  },
   bulk: {
     invite: {
       action: 'Send Invitation (%{count})',

@@ -6,7 +6,6 @@ export const common = {
   skip: 'Skip to content',
   loading: 'Loading…',
   retry: 'Retry',
-  refresh: 'Refresh',
   close: 'Close',
   cancel: 'Cancel',
   busy: 'Working…',

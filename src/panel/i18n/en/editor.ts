@@ -4,6 +4,8 @@ export const editor = {
   failed: 'An error was thrown.',
   tryAgain: 'Try again',
   tools: 'Text tools of %{label}',
+  /** The key's name. */
+  shift: 'Shift',
   withKeys: '%{name} (%{keys})',
   leave: 'Tab indents in a list. Escape, then Tab, leaves it.',
   block: 'Block type',

@@ -37,11 +37,14 @@ export const office = {
     compact: 'Compact rows',
     all: 'All',
     actions: 'Actions',
+    /** A column's name before its value, where there is no room for columns. */
+    label: '%{label}:',
   },
+  languageNotKept:
+    'The language is chosen in this browser, but could not be kept for your others. %{title}. %{advice}',
   form: {
     missing: 'Fill this in.',
     noEmail: 'This is no email address.',
-    refused: 'This %{reason}.',
     failed: '%{title}. %{advice}',
   },
   selection: {

@@ -39,6 +39,8 @@ export const posts = {
   },
   types: { text: 'Text', share: 'Share', link: 'Link', media: 'Media' },
   statuses: { pending: 'Waiting', blocked: 'Blocked', public: 'Public' },
+  /** As who has decided. */
+  analyzer: 'Content analyzer',
   noText: 'No text',
   media: {
     count: '%{smart_count} file |||| %{smart_count} files',

@@ -1,7 +1,8 @@
+import { industries } from './industries'
 import { lightCatalog } from './lightCatalog'
 import { passwords } from './passwords'
 import { problems } from './problems'
 import { registration } from './registration'
 
 /** What the registration needs beside the light pages' words. */
-export const registrationCatalog = { ...lightCatalog, problems, passwords, registration }
+export const registrationCatalog = { ...lightCatalog, problems, industries, passwords, registration }

@@ -1,4 +1,13 @@
+import type { Role } from '../../../contract/access'
+
 export const roles = {
+  /** By what the contract calls them. */
+  names: {
+    Member: 'Member',
+    Moderator: 'Moderator',
+    Administrator: 'Administrator',
+    'Organization Administrator': 'Organization Administrator',
+  } satisfies Record<Role, string>,
   about:
     'What each role may do. It is the table by which the office decides; it can’t be changed here. A role is given when an account is added.',
   caption: 'What each role may do',

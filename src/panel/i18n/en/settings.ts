@@ -111,6 +111,7 @@ export const settings = {
     about: 'With an example filled in. The link in it leads nowhere.',
     empty: 'Nothing stands for %{names} yet: fill it in under General, Invite and Download.',
     failed: 'This email can’t be made yet.',
+    fault: '%{field}: %{fault}',
     send: 'Send it to me',
     sending: 'Sending…',
     sent: 'The email is on its way to %{email}.',

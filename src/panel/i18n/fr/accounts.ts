@@ -24,12 +24,6 @@ export const accounts: typeof english = {
     subs: 'Sous-comptes',
     noSubs: 'Ce compte n’a pas de sous-compte.',
   },
-  roles: {
-    member: 'Membre',
-    moderator: 'Modérateur',
-    administrator: 'Administrateur',
-    organizationAdministrator: 'Administrateur d’organisation',
-  },
   bulk: {
     invite: {
       action: 'Envoyer l’invitation (%{count})',

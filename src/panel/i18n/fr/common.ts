@@ -8,7 +8,6 @@ export const common: typeof english = {
   skip: 'Aller au contenu',
   loading: 'Chargement…',
   retry: 'Réessayer',
-  refresh: 'Actualiser',
   close: 'Fermer',
   cancel: 'Annuler',
   busy: 'Traitement en cours…',

@@ -33,6 +33,6 @@ export const creating: typeof english = {
   created: {
     public: 'La publication est créée et publique.',
     blocked: 'La publication est créée et bloquée : son score dépasse le score accepté.',
-    pending: 'La publication est créée. Elle attend d’être examinée par quelqu’un.',
+    pending: 'La publication est créée. Elle attend d’être examinée.',
   },
 }

@@ -6,6 +6,8 @@ export const editor: typeof english = {
   failed: 'Une erreur s’est produite.',
   tryAgain: 'Réessayer',
   tools: 'Outils de texte : %{label}',
+  /** The key's name. */
+  shift: 'Maj',
   withKeys: '%{name} (%{keys})',
   leave: 'Tab augmente le retrait dans une liste. Échap, puis Tab, permet de quitter l’éditeur.',
   block: 'Type de bloc',

@@ -31,8 +31,8 @@ export const member: typeof english = {
     pending: 'Nous avons reçu votre question. Quelqu’un va bientôt répondre ici.',
     open: '%{name} est là pour vous aider.',
     reopened: 'Nous voyons que vous avez écrit de nouveau. Quelqu’un va bientôt répondre ici.',
-    closed: 'Cette conversation est fermée. Vous avez encore besoin d’aide ? Écrivez simplement de nouveau.',
-    solved: 'C’est résolu. Quelque chose ne va toujours pas ? Écrivez simplement de nouveau.',
+    closed: 'Cette conversation est fermée. Vous avez encore besoin d’aide ? Il suffit d’écrire de nouveau.',
+    solved: 'C’est résolu. Quelque chose ne va toujours pas ? Il suffit d’écrire de nouveau.',
   },
   link: {
     connecting: 'Connexion en cours…',

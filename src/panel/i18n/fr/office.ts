@@ -39,11 +39,13 @@ export const office: typeof english = {
     compact: 'Lignes compactes',
     all: 'Tous',
     actions: 'Actions',
+    label: '%{label} :',
   },
+  languageNotKept:
+    'La langue est choisie dans ce navigateur, mais elle n’a pas pu être enregistrée pour les autres. %{title}. %{advice}',
   form: {
     missing: 'Remplissez ce champ.',
     noEmail: 'Ce n’est pas une adresse e-mail.',
-    refused: 'Valeur refusée : %{reason}.',
     failed: '%{title}. %{advice}',
   },
   selection: {
@@ -78,8 +80,8 @@ export const office: typeof english = {
     sent: 'Envoi terminé.',
     sentTo: 'L’invitation a été envoyée à %{name}.',
     progress: 'Progression de l’envoi',
-    send: 'Envoyer l’invitation',
-    sendTo: 'Envoyer l’invitation à %{name}',
+    send: 'Inviter',
+    sendTo: 'Inviter %{name}',
     notDelivered: 'E-mail non distribué',
     failed: 'Les invitations n’ont pas été envoyées.',
     unknown: 'On ne sait pas si les invitations ont été envoyées.',

@@ -4,7 +4,9 @@ import { adding } from './adding'
 import { chat } from './chat'
 import { creating } from './creating'
 import { editor } from './editor'
+import { faults, mediaReasons } from './faults'
 import { importing } from './importing'
+import { industries } from './industries'
 import { lightCatalog } from './lightCatalog'
 import { office } from './office'
 import { organizations } from './organizations'
@@ -29,7 +31,10 @@ export const officeCatalog = {
   chat,
   creating,
   editor,
+  faults,
   importing,
+  industries,
+  mediaReasons,
   office,
   organizations,
   posts,

@@ -2,7 +2,7 @@ import type { organizations as english } from '../en/organizations'
 
 export const organizations: typeof english = {
   title: 'Organisations',
-  searchHint: 'Nom, adresse e-mail ou secteur d’activité',
+  searchHint: 'Nom, e-mail ou secteur d’activité',
   statuses: { active: 'Active', pending: 'En attente', invited: 'Invitée' },
   columns: {
     name: 'Nom de l’organisation',
@@ -17,7 +17,7 @@ export const organizations: typeof english = {
     invite: {
       action: 'Envoyer l’invitation (%{count})',
       title: 'Envoyer les invitations ?',
-      text: 'Un e-mail contenant un lien d’inscription est envoyé à cette organisation : |||| Un e-mail contenant un lien d’inscription est envoyé à chacune de ces %{count} organisations :',
+      text: 'Un e-mail contenant un lien d’inscription sera envoyé à cette organisation : |||| Un e-mail contenant un lien d’inscription sera envoyé à chacune de ces %{count} organisations :',
       aside:
         'Une organisation qui n’a pas pu être jointe reçoit un nouvel e-mail. Les autres organisations sélectionnées n’en reçoivent pas.',
       confirm: 'Envoyer l’invitation',
@@ -26,7 +26,7 @@ export const organizations: typeof english = {
     delete: {
       action: 'Supprimer celles en attente (%{count})',
       title: 'Supprimer les organisations en attente ?',
-      text: 'Cette organisation en attente est supprimée : |||| Ces %{count} organisations en attente sont supprimées :',
+      text: 'Cette organisation en attente sera supprimée : |||| Ces %{count} organisations en attente seront supprimées :',
       aside:
         'Les comptes créés lors de leur inscription sont supprimés aussi ; les autres les quittent et deviennent inactifs. Cette action est irréversible. Les organisations sélectionnées qui ne sont pas en attente restent.',
       confirm: 'Supprimer',

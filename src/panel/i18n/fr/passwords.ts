@@ -4,7 +4,7 @@ export const passwords: typeof english = {
   /** The language by whose rules lists within these sentences are joined. */
   language: 'fr',
   confirm: 'Confirmer le mot de passe',
-  good: 'Ce mot de passe est assez sûr.',
+  good: 'Ce mot de passe est suffisamment sûr.',
   holdsAddress: 'Le mot de passe ne doit pas contenir la partie de votre adresse e-mail qui précède le @.',
   tooShort: 'Le mot de passe doit contenir au moins %{least} caractères.',
   tooLong: 'Le mot de passe doit contenir au plus %{most} caractères.',

@@ -45,6 +45,7 @@ export const posts: typeof english = {
   },
   types: { text: 'Texte', share: 'Partage', link: 'Lien', media: 'Média' },
   statuses: { pending: 'En attente', blocked: 'Bloquée', public: 'Publique' },
+  analyzer: 'l’analyseur',
   noText: 'Sans texte',
   media: {
     count: '%{smart_count} fichier |||| %{smart_count} fichiers',
@@ -53,8 +54,8 @@ export const posts: typeof english = {
     show: 'Afficher',
     blur: 'Flouter de nouveau',
     toggle: '%{what} : %{label}',
-    grayscale: 'Sans couleur',
-    muted: 'Sans le son',
+    grayscale: 'En noir et blanc',
+    muted: 'Sans son',
     notKept: 'Ce choix n’a pas pu être enregistré. %{title}. %{advice}',
     broken: 'Ce fichier n’a pas pu être affiché. Actualisez la publication pour réessayer.',
     expired:

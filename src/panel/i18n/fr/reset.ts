@@ -27,7 +27,7 @@ export const reset: typeof english = {
   account: 'Compte',
   password: 'Nouveau mot de passe',
   submit: 'Définir le mot de passe',
-  busy: 'Définition du mot de passe…',
+  busy: 'Enregistrement du mot de passe…',
   faults: {
     empty: 'Veuillez remplir le champ vide.',
     differs: 'Les mots de passe ne correspondent pas.',
@@ -36,7 +36,7 @@ export const reset: typeof english = {
   askAgain: 'Demander un nouvel e-mail',
   invitation: {
     title: 'Bienvenue sur Gatehouse',
-    text: 'Vous avez reçu une invitation. Choisissez un mot de passe pour votre compte, et il est prêt.',
+    text: 'Vous avez reçu une invitation. Choisissez un mot de passe, et votre compte sera prêt.',
     submit: 'Définir votre mot de passe',
     busy: 'Ouverture de l’invitation…',
     ended:

@@ -1,6 +1,12 @@
 import type { roles as english } from '../en/roles'
 
 export const roles: typeof english = {
+  names: {
+    Member: 'Membre',
+    Moderator: 'Modérateur',
+    Administrator: 'Administrateur',
+    'Organization Administrator': 'Administrateur d’organisation',
+  },
   about:
     'Ce que chaque rôle permet de faire. C’est d’après ce tableau que le back-office décide ; il n’est pas modifiable ici. Un rôle est attribué lors de l’ajout d’un compte.',
   caption: 'Ce que chaque rôle permet de faire',

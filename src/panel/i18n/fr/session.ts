@@ -17,7 +17,7 @@ export const session: typeof english = {
     loading: 'Ouverture du back-office…',
     password_changed: 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
     logged_out_elsewhere:
-      'Vous vous êtes déconnecté dans un autre onglet. Reconnectez-vous : ce que vous n’aviez pas envoyé ici est encore là.',
+      'Vous vous êtes déconnecté dans un autre onglet. Reconnectez-vous : ce que vous n’aviez pas envoyé ici est encore là.',
   },
   notStored:
     'Ce navigateur n’a pas pu enregistrer votre session : elle prend fin lorsque vous fermez ou rechargez cet onglet, et les autres onglets ne la partagent pas.',

@@ -3,7 +3,7 @@ import type { sessions as english, endSession as englishEnd } from '../en/sessio
 export const sessions: typeof english = {
   title: 'Vos sessions',
   about:
-    'Les endroits où vous êtes connecté. Terminez toute session que vous ne reconnaissez pas ou dont vous n’avez plus besoin. Si ce n’était pas vous, définissez aussi un nouveau mot de passe.',
+    'Les navigateurs dans lesquels vous êtes connecté. Fermez toute session que vous ne reconnaissez pas ou dont vous n’avez plus besoin. Si ce n’était pas vous, définissez aussi un nouveau mot de passe.',
   caption: 'Vos sessions, de la plus récente à la plus ancienne',
   columns: { browser: 'Navigateur', created: 'Ouverte le', seen: 'Dernière utilisation' },
   browser: '%{browser} sur %{system}',
@@ -13,10 +13,10 @@ export const sessions: typeof english = {
 }
 
 export const endSession: typeof englishEnd = {
-  label: 'Terminer',
-  name: 'Terminer la session dans %{browser}, ouverte le %{created}',
-  title: 'Terminer cette session ?',
+  label: 'Fermer',
+  name: 'Fermer la session dans %{browser}, ouverte le %{created}',
+  title: 'Fermer cette session ?',
   text: 'La personne qui l’utilise devra se reconnecter : %{browser}, session ouverte le %{created}.',
-  confirm: 'Terminer la session',
-  done: 'La session est terminée.',
+  confirm: 'Fermer la session',
+  done: 'La session est fermée.',
 }

@@ -119,6 +119,7 @@ export const settings: typeof english = {
     empty:
       'Aucune valeur ne correspond encore à %{names} : remplissez les champs sous « Général », « Invitation et téléchargement ».',
     failed: 'Cet e-mail ne peut pas encore être créé.',
+    fault: '%{field} : %{fault}',
     send: 'Me l’envoyer',
     sending: 'Envoi en cours…',
     sent: 'L’e-mail est en route vers %{email}.',

@@ -102,7 +102,10 @@ export function AddOrganizationDialog({ isOpen, onClose, onAdded }: AddOrganizat
         <SelectInput
           source="type"
           label="organizations.adding.type"
-          options={industries.map((industry) => ({ value: industry, label: industry }))}
+          options={industries.map((industry) => ({
+            value: industry,
+            label: words(`industries.${industry}`),
+          }))}
         />
         <TextInput source="address" label="organizations.adding.address" maxLength={longestLine} />
         <TextInput source="contact" label="organizations.adding.contact" maxLength={longestLine} />

@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button'
 import { useInput, ValidationError } from 'ra-core'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { mediaEndings, mediaTypeNames, postTypes } from '../../../contract/posts'
+import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
+import { longestText, mediaEndings, mediaTypeNames, postTypes } from '../../../contract/posts'
 import { FileChoice } from '../../fields/FileChoice'
 import { formatCount, formatSize } from '../../fields/locale'
 import { SelectInput } from '../../fields/SelectInput'
 import { TextInput } from '../../fields/TextInput'
-import { useWords } from '../../i18n/words'
-import { fileFault, signsOver, textFault, tooLong } from './postFaults'
+import { useWords, type WordKey } from '../../i18n/words'
 
 /** Type, text and file of a new post. */
 export function PostFields({ isBusy }: { isBusy: boolean }) {
@@ -82,4 +81,29 @@ function FileInput({ isBusy }: { isBusy: boolean }) {
 
 function asIs(file: File | null): File | null {
   return file
+}
+
+const tooLong = 'creating.faults.text.tooLong' satisfies WordKey
+
+/** What the text of a post of its type still needs, as the office will judge it. */
+function textFault(value: unknown, { type, file }: FieldValues) {
+  const text = String(value ?? '')
+  const isEmpty = text.trim() === ''
+  const over = signsOver(text)
+  if (over > 0) return { message: tooLong, args: { count: formatCount(over), smart_count: over } }
+  if (type === 'text' && isEmpty) return 'creating.faults.text.missing'
+  if (type === 'link' && !/https?:\/\/\S/i.test(text)) return 'creating.faults.text.noLink'
+  return type === 'share' && isEmpty && !file ? 'creating.faults.text.norFile' : undefined
+}
+
+/** What its file does. */
+function fileFault(file: unknown, { type, text }: FieldValues): WordKey | undefined {
+  if (type === 'media' && !file) return 'creating.faults.file.missing'
+  // What the text lacks is told first.
+  return type === 'text' && file && text.trim() !== '' ? 'creating.faults.file.tooMuch' : undefined
+}
+
+/** How many signs a text has too many, as the office counts them; 0 where it is short enough. */
+function signsOver(text: string): number {
+  return Math.max(0, [...text].length - longestText)
 }

@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
 import MinimizeIcon from '@mui/icons-material/Minimize'
+import Alert from '@mui/material/Alert'
 import IconButton from '@mui/material/IconButton'
 import './chat.css'
 import Button from '@mui/material/Button'
@@ -116,15 +117,17 @@ function ChangeNotice({ conversation, desk }: { conversation: Conversation; desk
   const what = isTaken ? words('chat.changed.taken', { name }) : words('chat.changed.ended')
   const goesOn = waits && ticket.status === 'open'
   return (
-    <div className="warning chat-notice" role="alert">
-      <p>
-        {isChanged ? what : words(`chat.refusals.${refusal ?? 'changed_meanwhile'}`)}
-        {isChanged && waits ? ` ${words('chat.changed.waits')}` : null}
-      </p>
-      <Button size="small" variant="outlined" onClick={() => desk.acknowledge(tid)}>
-        {words(goesOn ? 'chat.changed.go' : 'chat.changed.ok')}
-      </Button>
-    </div>
+    <Alert
+      severity="warning"
+      action={
+        <Button size="small" variant="outlined" onClick={() => desk.acknowledge(tid)}>
+          {words(goesOn ? 'chat.changed.go' : 'chat.changed.ok')}
+        </Button>
+      }
+    >
+      {isChanged ? what : words(`chat.refusals.${refusal ?? 'changed_meanwhile'}`)}
+      {isChanged && waits ? ` ${words('chat.changed.waits')}` : null}
+    </Alert>
   )
 }
 

@@ -9,12 +9,13 @@ import { nonces } from './0005_nonces'
 import { media } from './0006_media'
 import { settings } from './0007_settings'
 import { operation } from './0008_operation'
+import { languages } from './0009_languages'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0008_operation'
+export const latestVersion = '0009_languages'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -80,6 +81,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0005_nonces': nonces,
     '0006_media': media,
     '0007_settings': settings,
-    [latestVersion]: operation,
+    '0008_operation': operation,
+    [latestVersion]: languages,
   }
 }

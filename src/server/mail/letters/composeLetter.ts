@@ -1,16 +1,10 @@
+import type { Locale } from '../../../contract/locales'
 import type { LetterRow } from '../../database/schema'
 import type { Letter } from '../mailer'
 import { asName } from './asName'
 import type { Template } from './defaultTemplates'
 import { fillTemplate } from './fillTemplate'
-import {
-  admittedTemplate,
-  linkImpossibleTemplate,
-  linkTemplate,
-  registeredBeforeTemplate,
-  registeredTemplate,
-} from './registrationLetters'
-import { resetTemplate } from './resetLetter'
+import { type OwnLetters, ownLetters } from './ownLetters'
 
 /** What a waiting letter keeps of what it will say. */
 export interface LetterContent {
@@ -25,6 +19,8 @@ export interface LetterContent {
   token?: string
   /** Where the link leads, in place of the office's own address; one that the office allows. */
   origin?: string
+  /** The recipient's language as far as it is known, or that of the request which the letter answers. */
+  locale?: Locale | null
   /** What it says in place of the office's own text: a letter that is only tried out. */
   template?: Template
 }
@@ -36,15 +32,6 @@ export interface OfficeTexts {
   download: Readonly<Record<'title' | 'content' | 'ios' | 'android' | 'redirect', string>>
 }
 
-const ownTemplates = {
-  link: linkTemplate,
-  link_impossible: linkImpossibleTemplate,
-  registered: registeredTemplate,
-  registered_before: registeredBeforeTemplate,
-  admitted: admittedTemplate,
-  reset: resetTemplate,
-} as const satisfies Partial<Record<LetterRow['kind'], Template>>
-
 /** The letter as it goes out; links lead to `publicUrl`, an origin. */
 export function composeLetter(
   { id, kind, recipient }: Pick<LetterRow, 'id' | 'kind' | 'recipient'>,
@@ -53,6 +40,7 @@ export function composeLetter(
   texts: OfficeTexts,
 ): Letter {
   const { name, organization } = content
+  const locale = content.locale ?? 'en'
   const { download } = texts
   const values = {
     name: asName(name),
@@ -64,18 +52,18 @@ export function composeLetter(
     'download.android': download.android,
     'download.redirect': download.redirect,
   }
-  return { id, to: recipient, ...fillTemplate(content.template ?? templateOf(kind, texts), values) }
+  const { template = templateOf(kind, locale, texts) } = content
+  return { id, to: recipient, ...fillTemplate(template, values, isOwn(kind) ? locale : 'en') }
 }
 
-function templateOf(kind: LetterRow['kind'], { inviteOrganizations, inviteParents }: OfficeTexts): Template {
-  switch (kind) {
-    case 'account':
-      return inviteParents
-    case 'organization':
-      return inviteOrganizations
-    default:
-      return ownTemplates[kind]
-  }
+function templateOf(kind: LetterRow['kind'], locale: Locale, texts: OfficeTexts): Template {
+  if (isOwn(kind)) return ownLetters[locale][kind]
+  return kind === 'account' ? texts.inviteParents : texts.inviteOrganizations
+}
+
+/** Whether the office itself writes it; invitations are written by Administrators. */
+function isOwn(kind: LetterRow['kind']): kind is keyof OwnLetters {
+  return kind !== 'account' && kind !== 'organization'
 }
 
 function pathOf(

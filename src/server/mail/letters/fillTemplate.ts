@@ -1,4 +1,5 @@
 import { convert } from 'html-to-text'
+import type { Locale } from '../../../contract/locales'
 import {
   isAddressVariable,
   type TemplateVariable,
@@ -22,7 +23,11 @@ export interface FilledLetter {
  * A template with its variables filled in, as HTML in the letters' frame and as plain text; addresses become links. A
  * template that does not show the link gets it at its end: a letter without it would be of no use.
  */
-export function fillTemplate({ title, content }: Template, values: TemplateValues): FilledLetter {
+export function fillTemplate(
+  { title, content }: Template,
+  values: TemplateValues,
+  locale: Locale,
+): FilledLetter {
   const whole = variablesIn(content).includes('link') ? content : `${content}<p>{{link}}</p>`
   const subject = fill(title, values, (_, value) => value)
     .replace(/\s+/g, ' ')
@@ -32,7 +37,7 @@ export function fillTemplate({ title, content }: Template, values: TemplateValue
     wordwrap: 78,
     selectors: [{ selector: 'a', options: { hideLinkHrefIfSameAsText: true } }],
   })
-  return { subject, html: frame(escapeHtml(subject), body), text: `${text}\n` }
+  return { subject, html: frame(escapeHtml(subject), body, locale), text: `${text}\n` }
 }
 
 /** Fills in the texts between the tags of HTML that is well formed; there is no link within a link. */

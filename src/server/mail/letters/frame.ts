@@ -1,9 +1,10 @@
+import type { Locale } from '../../../contract/locales'
 import { letterStyles } from './letterStyles'
 
 /** The page around a letter's content: plain enough for every mail program, light and dark. */
-export function frame(title: string, content: string): string {
+export function frame(title: string, content: string, locale: Locale): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,57 +1,57 @@
-import type { Template } from './defaultTemplates'
+import type { OwnLetters } from './ownLetters'
 
-/*
- * What follows a registration. Anybody can have these sent to any address, so no name from outside is in a subject, and each
- * says what to do for who did not ask for it.
- */
-
-/** Asks the owner of an account whether it may administer an organization. */
-export const linkTemplate: Template = {
-  title: 'Confirm that you administer an organization',
-  content: `<p>Hello {{name}},</p>
+export const english: OwnLetters = {
+  link: {
+    title: 'Confirm that you administer an organization',
+    content: `<p>Hello {{name}},</p>
 <p>Somebody registered {{organization}} with us and named your account as its administrator.</p>
 <p>If that was you, confirm it here: {{link}}</p>
 <p>You keep the password of your account. If it was not you, do nothing: your account stays as it is. The link is good for
 seven days and for one use.</p>`,
-}
+  },
 
-/** Tells whoever was named that no account with this address can be linked. */
-export const linkImpossibleTemplate: Template = {
-  title: 'About the registration of an organization',
-  content: `<p>Hello,</p>
+  link_impossible: {
+    title: 'About the registration of an organization',
+    content: `<p>Hello,</p>
 <p>Somebody registered {{organization}} with us and named this address as its administrator’s. No account with this address
 can administer it: there is none, or it is not active, or it belongs to an organization already.</p>
 <p>If that was you and you have an account, sign in with it here: {{link}}</p>
 <p>Otherwise wait until we invite {{organization}}: the link in that letter lets you register it with a new account at
 another address.</p>
 <p>If it was not you, there is nothing to do.</p>`,
-}
+  },
 
-/** Tells who is to administer an organization, and had no account, what happens next. */
-export const registeredTemplate: Template = {
-  title: 'Your registration has arrived',
-  content: `<p>Hello,</p>
+  registered: {
+    title: 'Your registration has arrived',
+    content: `<p>Hello,</p>
 <p>Somebody registered {{organization}} with us and named this address as its administrator’s. We look at the registration,
 and send an invitation to the address of the organization.</p>
 <p>If that was you: after that you can sign in here, with the password that you have chosen: {{link}}</p>
 <p>If it was not you, there is nothing to do.</p>`,
-}
+  },
 
-/** Tells an organization that it need not register again. */
-export const registeredBeforeTemplate: Template = {
-  title: 'Your organization is registered already',
-  content: `<p>Hello,</p>
+  registered_before: {
+    title: 'Your organization is registered already',
+    content: `<p>Hello,</p>
 <p>Somebody tried to register an organization with this address. {{organization}} is registered with it already, and
 nothing was changed.</p>
 <p>If that was you: its administrator signs in here: {{link}}</p>
 <p>Where nobody can sign in yet, wait for our invitation to this address, or ask us for a new one.</p>
 <p>If it was not you, there is nothing to do.</p>`,
-}
+  },
 
-/** Tells who registered an organization that the office has accepted it. */
-export const admittedTemplate: Template = {
-  title: 'Your organization is accepted',
-  content: `<p>Hello {{name}},</p>
+  admitted: {
+    title: 'Your organization is accepted',
+    content: `<p>Hello {{name}},</p>
 <p>We have accepted {{organization}}. You can sign in now, with the password that you chose:
 {{link}}</p>`,
+  },
+
+  reset: {
+    title: 'Choose a new password',
+    content: `<p>Hello {{name}},</p>
+<p>You asked for a new password for the office. Open this link in the browser in which you asked, within ten minutes:
+{{link}}</p>
+<p>If it was not you, do nothing: your password stays as it is, and the link alone is of no use to anybody.</p>`,
+  },
 }

@@ -1,0 +1,96 @@
+import { type Static, Type } from 'typebox'
+import { OneOf } from './common'
+import { type PasswordFault, passwordFaultText } from './passwords'
+import { filled, type TextValue, type ValuesOf } from './texts'
+
+/**
+ * What can be wrong with a field, as it reads on after the field's name; what a text puts in (`%{name}`) are the fault's
+ * parameters.
+ */
+export const faultTexts = {
+  unknown: 'is not known here',
+  required: 'is required',
+  required_or_file: 'is required, or a file',
+  empty: 'is empty',
+  malformed: 'is malformed',
+  invalid: 'is not valid',
+  wrong_type: 'must be %{type}',
+  not_allowed: 'must be one of: %{allowed}',
+  too_small: 'must be at least %{minimum}',
+  too_large: 'must be at most %{maximum}',
+  too_short: 'is shorter than %{minimum} characters',
+  too_long: 'is longer than %{maximum} characters',
+  too_few: 'has fewer than %{minimum} entries',
+  too_many: 'has more than %{maximum} entries',
+  unstorable: 'holds a sign that can’t be kept (NUL or half a character)',
+  no_account: 'is required: no account has this email address yet',
+  in_organization: 'is in an organization already',
+  organization_taken: 'belongs to another organization',
+  account_taken: 'has an account already',
+  foreign_origin: 'is no address of this office',
+  no_link: 'has to hold an address that begins with http:// or https://',
+  not_https: 'must be an address that begins with https://, or empty',
+  unknown_variable: 'has {{%{name}}}, which is no variable. There are: %{known}',
+  stray_braces: 'has two braces that name no variable',
+  variable_in_link:
+    'has {{%{name}}} in the address of a link, where nothing is filled in: let it stand in the text',
+  divided_variable: 'has {{%{name}}} in more than one format: format it as a whole',
+} as const
+export type TextCode = keyof typeof faultTexts
+/** What the text of a fault puts in. */
+export type FaultValues<Code extends TextCode> = ValuesOf<(typeof faultTexts)[Code]>
+
+const passwordCodes = {
+  holdsAddress: 'password_holds_address',
+  tooShort: 'password_too_short',
+  tooLong: 'password_too_long',
+  missingKinds: 'password_kinds',
+} as const satisfies Record<PasswordFault['code'], string>
+
+/** `misused`: a program has put the request together wrongly, and `message` says how; no form of the panel does. */
+export type FaultCode = TextCode | (typeof passwordCodes)[PasswordFault['code']] | 'misused'
+
+const faultCodes: readonly FaultCode[] = [
+  ...Object.keys(faultTexts).filter(isTextCode),
+  ...Object.values(passwordCodes),
+  'misused',
+]
+
+function isTextCode(word: string): word is TextCode {
+  return Object.hasOwn(faultTexts, word)
+}
+
+/** What a text puts in, by name. */
+export const Parameters = Type.Unsafe<Readonly<Record<string, TextValue>>>({
+  type: 'object',
+  additionalProperties: { type: ['string', 'number', 'array'], items: { type: 'string' } },
+})
+
+/** A field that is wrong, `path` with dots; `code` and `params` are for programs, `message` is English. */
+export const FieldError = Type.Object({
+  path: Type.String(),
+  code: OneOf(faultCodes),
+  params: Type.Optional(Parameters),
+  message: Type.String({ description: 'reads on after the name of the field' }),
+})
+export type FieldError = Static<typeof FieldError>
+
+/** A fault of a field; the compiler asks for what its text puts in. */
+export function fault<Code extends TextCode>(
+  path: string,
+  code: Code,
+  ...[params]: FaultValues<Code>
+): FieldError {
+  return { path, code, ...(params && { params }), message: filled(faultTexts[code], params) }
+}
+
+/** `message` reads on after the field's name, as every fault's. */
+export function misuse(path: string, message: string): FieldError {
+  return { path, code: 'misused', message }
+}
+
+/** What is wrong with a password, in the specification's words. */
+export function passwordFault(path: string, found: PasswordFault): FieldError {
+  const params = found.code === 'missingKinds' ? { params: { kinds: found.kinds } } : {}
+  return { path, code: passwordCodes[found.code], ...params, message: passwordFaultText(found) }
+}
