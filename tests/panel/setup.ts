@@ -32,6 +32,14 @@ afterEach(() => {
   expect(complaints).toEqual([])
 })
 
+/** jsdom lays nothing out, so nothing ever changes its size. */
+class ResizeObserver {
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+}
+Object.assign(globalThis, { ResizeObserver })
+
 // fetch sends forms and files of Node's alone, and jsdom puts its own in their places.
 const ofNode = await new Response(new URLSearchParams()).formData()
 Object.assign(globalThis, { FormData: ofNode.constructor, File, Blob })

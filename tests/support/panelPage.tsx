@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { afterAll, expect, onTestFinished, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import type { UserSession } from '../../src/contract/session'
 import { LocaleWords } from '../../src/panel/i18n/LocaleWords'
 import { appState } from '../../src/panel/providers/appState'
@@ -18,6 +19,13 @@ declare const jsdom: { reconfigure(settings: { url: string }): void }
 
 // Longer than a busy machine takes. Whether each element can be seen takes most of the time of finding one by its role.
 configure({ asyncUtilTimeout: 20_000, defaultHidden: true })
+
+/** A browser's WebSocket: jsdom's own opens no line. */
+class Socket extends WebSocket {
+  constructor(address: string) {
+    super(address, { origin: window.location.origin })
+  }
+}
 
 /** An office for the tests of a file, and a line to it; `open` draws the panel there, as its main.tsx does. */
 export async function openPanel(options?: Parameters<typeof openOffice>[0]) {
@@ -39,6 +47,7 @@ export async function openPanel(options?: Parameters<typeof openOffice>[0]) {
     jsdom.reconfigure({ url: line.address })
     const far = globalThis.fetch
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) => far(new URL(url, line.address), init))
+    vi.stubGlobal('WebSocket', Socket)
     vi.spyOn(console, 'info').mockReturnValue()
     if (person) sessionStore.logIn(await sessionOf(person))
     window.history.replaceState({ usr: state, key: 'first' }, '', path)

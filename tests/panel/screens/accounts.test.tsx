@@ -76,7 +76,8 @@ describe('the accounts', () => {
       await rows('Name', [...names])
     }
     const search = screen.getByLabelText('Search')
-    await user.type(search, 'coach')
+    await user.type(search, '  coach ')
+    await waitFor(() => expect(line.calls.some((call) => /keywords=coach(&|$)/.test(call))).toBe(true))
     await rows('Name', ['coach Example'])
     await user.clear(search)
     await user.type(search, 'nobody at all')

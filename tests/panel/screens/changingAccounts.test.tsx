@@ -102,12 +102,14 @@ describe('the bar of chosen accounts', () => {
     else expect(await screen.findByText('No Results')).toBeVisible()
   })
 
-  it('deletes, tells how many, and takes them off the list and out of its total', async () => {
+  it('deletes once for a double click, tells how many, and takes them off the list and out of its total', async () => {
     const { user, choose } = await openAccounts('deleting')
     await choose('dot')
     await user.click(await screen.findByRole('button', { name: 'Delete (1)' }))
-    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const before = changes().length
+    await user.dblClick(screen.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('1 account was deleted.')).toBeVisible()
+    expect(changes().length).toBe(before + 1)
     await rows('Name', ['dov Child', 'dee Child', 'dex Child', 'don Child', 'dan Child'])
     expect(await screen.findByText('1–5 of 5')).toBeVisible()
     expect(screen.queryByText(/selected/)).toBeNull()

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { emailOf, password } from '../../support/fixtures'
+import { signIn } from '../../support/office'
 import { openPanel, rows, textsOf } from '../../support/panelPage'
 
 const { office, line, open } = await openPanel()
@@ -61,6 +62,16 @@ describe('the login', () => {
     line.befall(/login/, fate)
     await logIn(emailOf('Moderator'), password)
     expect(await screen.findByRole('alert')).toHaveTextContent(told)
+  })
+
+  it('after too many tries counts the seconds down that the office names', async () => {
+    const wrong = () => signIn(office.address, emailOf('Other Administrator'), 'wrong')
+    let answer = await wrong()
+    while (answer.status !== 429) answer = await wrong()
+    await logIn(emailOf('Other Administrator'), 'wrong')
+    const button = await screen.findByRole('button', { name: /^Wait \d+ s$/ })
+    const seconds = Number(/\d+/.exec(button.textContent ?? ''))
+    expect(seconds).toBeGreaterThan(Number(answer.headers.get('retry-after')) / 2)
   })
 
   it('shows the password where one asks', async () => {

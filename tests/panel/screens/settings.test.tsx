@@ -111,6 +111,7 @@ describe('the general settings', () => {
     expect(await saved('analyzer')).toMatchObject({ toxicity: 0.9 })
     await user.click(screen.getByRole('button', { name: 'Take theirs' }))
     await waitFor(() => expect(score).toHaveValue('0.9'))
+    await waitFor(() => expect(screen.queryByText('There are unsaved changes.')).toBeNull())
   })
 
   it('ask before one leaves them unsaved', async () => {

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { emailOf, password } from '../../support/fixtures'
+import { signIn } from '../../support/office'
+import { buttons, dialog, openPanel, rowOf, textsOf } from '../../support/panelPage'
+import { openSocket } from '../../support/socket'
+
+const { office, open } = await openPanel()
+await office.feed('tickets', [
+  { tid: 't1', uid: 'member', issue: 'My bird house is gone, and I can not find it' },
+  { tid: 't2', uid: 'member', issue: 'Another one' },
+])
+
+async function openTicket(issue: string) {
+  const user = await open('/office/support/tickets', 'Administrator')
+  await screen.findByRole('table')
+  await user.click(within(rowOf(issue)).getByRole('button', { name: /^View Ticket/ }))
+  const start = await screen.findByRole('button', { name: 'Open and Start Conversation' })
+  return { user, start }
+}
+
+describe('the chat', () => {
+  it('takes a ticket, sends what is written, and leads to the account of the member', async () => {
+    const { user, start } = await openTicket('My bird house')
+    await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
+    await user.click(start)
+    const line = await screen.findByLabelText('Message')
+    await waitFor(() => expect(buttons()).toEqual(expect.arrayContaining(['Close Ticket (off)'])))
+    await user.type(line, 'Hello{Shift>}{Enter}{/Shift}there{Enter}')
+    await waitFor(() => expect(document.querySelector('.message-text')?.textContent).toBe('Hello\nthere'))
+    expect(line).toHaveValue('')
+    await waitFor(() => expect(rowOf('My bird house')).toHaveTextContent('administrator Example'))
+    await user.click(await screen.findByRole('button', { name: 'Account of the member' }))
+    const account = await dialog('Account')
+    await waitFor(() => expect(textsOf(account, 'definition')[0]).toBe('member Example'))
+  })
+
+  it('lets one take over what a colleague has taken, and shows that first', async () => {
+    const { body } = await signIn(office.address, emailOf('Colleague'), password)
+    const socket = await openSocket(`${body.result.links.support}&tid=t2`)
+    const { user } = await openTicket('Another one')
+    socket.send({ type: 'ticket', status: 'open' })
+    const takeOver = await screen.findByRole('button', { name: /^Take over from .*colleague Example/ })
+    await waitFor(() => expect(takeOver).toHaveAttribute('aria-disabled', 'false'))
+    await user.click(takeOver)
+    await waitFor(() => expect(rowOf('Another one')).toHaveTextContent('administrator Example'))
+    expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull()
+  })
+})
