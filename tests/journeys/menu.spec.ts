@@ -60,6 +60,8 @@ async function expectFitInTheDark(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize({ width: 1280, height: 800 })
+  // The menu was put away, and is there anew.
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 }
 
 test('the dashboard shows its title alone, and is fit in the dark at 390 pixels', async ({ page, demo }) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { Component, type ReactNode, Suspense } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Failed } from '../../src/panel/screens/Failed'
@@ -41,7 +41,7 @@ describe('a lazily loaded part', () => {
     show(<Part />)
     expect(await screen.findByRole('heading', { name: 'Loading chunk failed' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled()
-    expect(document.title).toBe('Loading chunk failed · Gatehouse')
+    await waitFor(() => expect(document.title).toBe('Loading chunk failed · Gatehouse'))
   })
 
   it('that takes more than 120 seconds has failed', async () => {

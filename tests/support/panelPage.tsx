@@ -24,6 +24,8 @@ configure({ asyncUtilTimeout: 20_000, defaultHidden: true })
 class Socket extends WebSocket {
   constructor(address: string) {
     super(address, { origin: window.location.origin })
+    // One that is closed before it is open is no failure to a browser.
+    this.on('error', () => undefined)
   }
 }
 

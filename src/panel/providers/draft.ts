@@ -10,7 +10,8 @@ import { keepsWork } from './unsavedWork'
 export function createDraft<Value>(empty: Value) {
   const drafts = perPerson(() => new Map<string, Value>())
   const mine = () => drafts(sessionStore.read().user?.uid ?? '')
-  keepsWork(() => [...mine().values()].some((value) => value !== empty))
+  // A form that was sent and emptied holds what an empty one does.
+  keepsWork(() => [...mine().values()].some((value) => JSON.stringify(value) !== JSON.stringify(empty)))
   return function useDraft(key = ''): [Value, (value: Value) => void] {
     const [value, setValue] = useState(() => mine().get(key) ?? empty)
     const write = (next: Value) => {

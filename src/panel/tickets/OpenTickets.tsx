@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Modal } from '../fields/Modal'
 import { useWords } from '../i18n/words'
 import { hasWebSocket, supportDesk } from '../providers/supportWork'
@@ -10,8 +10,7 @@ export function OpenTickets({ children }: { children: ReactNode }) {
   const words = useWords()
   const [obstacle, setObstacle] = useState<'upgrade' | 'noLink'>('upgrade')
   const [isTold, setTold] = useState(false)
-  // The same for as long as it lives: every list below listens to it.
-  const open = useCallback((tid: string) => {
+  const open = (tid: string) => {
     const desk = supportDesk()
     if (desk) {
       desk.open(tid)
@@ -19,7 +18,7 @@ export function OpenTickets({ children }: { children: ReactNode }) {
     }
     setObstacle(hasWebSocket() ? 'noLink' : 'upgrade')
     setTold(true)
-  }, [])
+  }
   const close = () => setTold(false)
   return (
     <OpenTicketContext value={open}>

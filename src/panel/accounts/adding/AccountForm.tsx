@@ -33,6 +33,7 @@ export function AccountForm({ way, org }: { way: keyof typeof ways; org: Account
     const result = await add({ email: '', ...Object.fromEntries(typed) })
     form.setFocus(fields[0])
     form.reset(empty)
+    keep({})
     setAdded(result)
   }
   const faultsOf = ({ code }: ApiProblem): Faults => {
