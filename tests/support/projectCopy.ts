@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 const leftOut = new Set(['node_modules', 'dist', '.git', 'data', 'test-results'])
@@ -11,7 +11,7 @@ export function copyProject(ref?: string): string {
   const copy = mkdtempSync(join(tmpdir(), 'gatehouse-copy-'))
   process.on('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }))
   if (ref === undefined)
-    cpSync(root, copy, { recursive: true, filter: (path) => !leftOut.has(basename(path)) })
+    cpSync(root, copy, { recursive: true, filter: (path) => !leftOut.has(relative(root, path)) })
   else {
     const archive = execFileSync('git', ['archive', ref], { cwd: root, maxBuffer: 512 * 1024 * 1024 })
     execFileSync('tar', ['-x', '-C', copy], { input: archive })
