@@ -70,13 +70,13 @@ function ResourceItem({ name, icon: Icon, label, at, screens, onFollow }: ItemPr
       sign={sign}
       isActive={pathname.startsWith(`${at}/`)}
       inAll={seen.map(({ path, waiting }) =>
-        waiting ? <WaitingCount key={path} resource={name} filter={waiting} /> : null,
+        waiting ? <WaitingCount key={path + pathname} resource={name} filter={waiting} /> : null,
       )}
     >
       {seen.map(({ path, label: word, waiting }) =>
         word ? (
           <MenuEntry key={path} label={word} sign={null} to={`${at}/${path}`} onFollow={onFollow}>
-            {waiting ? <WaitingCount resource={name} filter={waiting} /> : null}
+            {waiting ? <WaitingCount key={pathname} resource={name} filter={waiting} /> : null}
           </MenuEntry>
         ) : null,
       )}
@@ -104,16 +104,19 @@ function MenuEntry({ label, sign, to, onFollow, children }: EntryProps) {
   )
 }
 
-/** How often the menu counts anew, in milliseconds. */
-const countedEvery = 60_000
+/** For how long a count is taken to be true, in milliseconds. */
+const countedFor = 30_000
 
-/** How many wait for somebody; nothing where none do, or where they could not be counted. */
+/**
+ * How many wait for somebody; nothing where none do, or where they could not be counted. It is counted on the way from page to
+ * page and not by the clock: a session that nobody works in has to end.
+ */
 function WaitingCount({ resource, filter }: { resource: string; filter: object }) {
   const words = useWords()
   const { total = 0 } = useGetList(
     resource,
     { filter, pagination: { page: 1, perPage: 1 }, sort: newestFirst },
-    { refetchInterval: countedEvery, staleTime: countedEvery / 2 },
+    { staleTime: countedFor },
   )
   return total > 0 ? (
     <>

@@ -21,17 +21,20 @@ type Answer = Promise<{ result: readonly string[]; leftOut: readonly LeftOut[] }
 
 /** How long after a lost answer the same is asked for once more, in milliseconds. */
 const askedAgainAfter = 1000
+/** For so long the office takes an invitation that comes again for the one it has (a minute), with room to spare. */
+const isTakenForOne = 30_000
 
 /**
- * Asks, and where no answer came asks once more: what was done the first time is done once, and is known then.
+ * Asks, and where no answer came asks once more, if that was soon: what was done the first time is done once, and is known then.
  * @param done why a row is left out that was dealt with already
  */
 async function told(ask: () => Answer, done?: LeftOutCode) {
+  const begun = performance.now()
   try {
     const { result, leftOut } = await ask()
     return { data: [...result], leftOut }
   } catch (failure) {
-    if (!isUnanswered(failure)) throw failure
+    if (!isUnanswered(failure) || performance.now() - begun > isTakenForOne) throw failure
     await new Promise((resolve) => setTimeout(resolve, askedAgainAfter))
     const { result, leftOut } = await ask()
     const before = leftOut.filter(({ code }) => code === done).map(({ id }) => id)

@@ -24,7 +24,6 @@ export interface Palette {
   onBrand: string
   rail: string
   onRail: string
-  railQuiet: string
   railActive: string
   focus: string
   good: string
@@ -61,7 +60,6 @@ export const light: Palette = {
   onBrand: '#ffffff',
   rail: '#14352d',
   onRail: '#eaf4ef',
-  railQuiet: '#a9c7bc',
   railActive: '#2a5248',
   focus: '#2563c9',
   good: '#1f6b43',
@@ -97,7 +95,6 @@ export const dark: Palette = {
   onBrand: '#ffffff',
   rail: '#0e1d1a',
   onRail: '#e3efea',
-  railQuiet: '#93b3a7',
   railActive: '#20443b',
   focus: '#8ab4ff',
   good: '#7fcfa0',
