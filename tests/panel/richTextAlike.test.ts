@@ -155,7 +155,8 @@ describe('whatever is done in the editor', () => {
         expect(editorOutput(output.content)).toEqual(output)
         for (const opened of open.splice(0)) opened.destroy()
       }),
-      { numRuns: 150 },
+      // One seed, so that a run of the suite fails for what was changed and never by chance; others are for looking for faults.
+      { numRuns: 150, seed: 1 },
     )
   })
 })
