@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext, Resource, ResourceDefinitionContextProvider } from 'ra-core'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router'
@@ -158,8 +158,8 @@ describe('the side menu', () => {
       </ResourceDefinitionContextProvider>
     )
     draw(role, '/office/accounts', menu)
-    const shown = () =>
-      screen.queryAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
-    await waitFor(() => expect(shown()).toEqual(expected))
+    await screen.findByRole('link', { name: 'Accounts' })
+    for (const closed of screen.getAllByRole('button', { expanded: false })) fireEvent.click(closed)
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expected)
   })
 })

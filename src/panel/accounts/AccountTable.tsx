@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useCanAccess, useDataProvider } from 'react-admin'
@@ -98,6 +99,16 @@ export function AccountTable() {
   )
 }
 
+const you = {
+  ms: 1,
+  px: 1,
+  fontSize: 12,
+  fontWeight: 650,
+  color: 'primary.main',
+  bgcolor: 'var(--brandSoft)',
+  borderRadius: 5,
+}
+
 /** The name, and a marker on one's own row. */
 function Name({ account }: { account: AccountRecord }) {
   const words = useWords()
@@ -108,7 +119,11 @@ function Name({ account }: { account: AccountRecord }) {
       <strong className="clamp-inline" title={name}>
         <bdi>{name}</bdi>
       </strong>
-      {account.uid === user?.uid ? <span className="you">{words('accounts.you')}</span> : null}
+      {account.uid === user?.uid ? (
+        <Box component="span" sx={you}>
+          {words('accounts.you')}
+        </Box>
+      ) : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import Avatar from '@mui/material/Avatar'
 
 interface Props {
   name: string
@@ -7,15 +7,10 @@ interface Props {
 
 /** A person's photo, or the initials where there is none. The name stands beside it, so it says nothing itself. */
 export function Portrait({ name, photo }: Props) {
-  const [broken, setBroken] = useState<string | null>(null)
   return (
-    <span className="portrait" aria-hidden="true">
-      {photo && photo !== broken ? (
-        <img src={photo} alt="" loading="lazy" onError={() => setBroken(photo)} />
-      ) : (
-        initials(name)
-      )}
-    </span>
+    <Avatar {...(photo && { src: photo })} aria-hidden="true">
+      {initials(name)}
+    </Avatar>
   )
 }
 

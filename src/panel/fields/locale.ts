@@ -1,76 +1,72 @@
 import { localeStore } from '../providers/localeStore'
 
 /** The reader's own kind of the language that the panel speaks. */
-function regionOf(language: string): string {
+function region(): string {
+  const language = localeStore.read()
   return navigator.languages.find((own) => own.startsWith(language)) ?? language
 }
 
-function formatsOf(language: string) {
-  const region = regionOf(language)
-  return {
-    region,
-    moment: new Intl.DateTimeFormat(region, { dateStyle: 'medium', timeStyle: 'short' }),
-    time: new Intl.DateTimeFormat(region, { timeStyle: 'short' }),
-    day: new Intl.DateTimeFormat(region, { dateStyle: 'medium' }),
-    fullDate: new Intl.DateTimeFormat(region, { dateStyle: 'full' }),
-    whole: new Intl.NumberFormat(region),
-    share: new Intl.NumberFormat(region, { style: 'percent', maximumFractionDigits: 1 }),
-    plain: new Intl.NumberFormat(region, { maximumFractionDigits: 20, useGrouping: false }),
-    hundredths: new Intl.NumberFormat(region, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+/** Making a format takes long, and a list needs it in each row: it is made when it is first needed, once for a region. */
+function made<Options, Format>(Make: new (region: string, options: Options) => Format, options: Options) {
+  const formats = new Map<string, Format>()
+  return () => {
+    const where = region()
+    const format = formats.get(where) ?? new Make(where, options)
+    formats.set(where, format)
+    return format
   }
 }
 
-const made = new Map<string, ReturnType<typeof formatsOf>>()
-
-/** Making them takes long, and a list needs them for each row. */
-function formats() {
-  const language = localeStore.read()
-  const known = made.get(language) ?? formatsOf(language)
-  made.set(language, known)
-  return known
-}
+const moment = made(Intl.DateTimeFormat, { dateStyle: 'medium', timeStyle: 'short' })
+const time = made(Intl.DateTimeFormat, { timeStyle: 'short' })
+const day = made(Intl.DateTimeFormat, { dateStyle: 'medium' })
+const fullDate = made(Intl.DateTimeFormat, { dateStyle: 'full' })
+const whole = made(Intl.NumberFormat, {})
+const share = made(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: 1 })
+const plain = made(Intl.NumberFormat, { maximumFractionDigits: 20, useGrouping: false })
+const hundredths = made(Intl.NumberFormat, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** A date and a time of day, in the reader's time zone. */
 export function formatMoment(timestamp: string): string {
-  return format(formats().moment, timestamp)
+  return format(moment(), timestamp)
 }
 
 /** A time of day, in the reader's time zone. */
 export function formatTime(timestamp: string): string {
-  return format(formats().time, timestamp)
+  return format(time(), timestamp)
 }
 
 /** A date, in the reader's time zone. */
 export function formatDay(timestamp: string): string {
-  return format(formats().day, timestamp)
+  return format(day(), timestamp)
 }
 
 /** A date in full, with the day of the week. */
 export function formatFullDate(timestamp: string): string {
-  return format(formats().fullDate, timestamp)
+  return format(fullDate(), timestamp)
 }
 
 export function formatCount(count: number): string {
-  return formats().whole.format(count)
+  return whole().format(count)
 }
 
 /** A part of a whole, from 0 to 1, as a percentage. */
 export function formatShare(part: number): string {
-  return formats().share.format(part)
+  return share().format(part)
 }
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** A number as somebody types it. */
 export function formatNumber(number: number): string {
-  return formats().plain.format(number)
+  return plain().format(number)
 }
 
 /** A number of bytes, in the unit that suits it. */
 export function formatSize(bytes: number): string {
   const step = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   const unit = sizes[step] ?? 'byte'
-  return new Intl.NumberFormat(formats().region, {
+  return new Intl.NumberFormat(region(), {
     style: 'unit',
     unit,
     unitDisplay: step === 0 ? 'long' : 'short',
@@ -80,7 +76,7 @@ export function formatSize(bytes: number): string {
 
 /** A score, to two decimals (specification §3). */
 export function formatScore(score: number): string {
-  return formats().hundredths.format(score)
+  return hundredths().format(score)
 }
 
 /** A date that cannot be read is shown as it came: one bad row must not take the page away. */

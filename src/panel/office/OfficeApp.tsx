@@ -33,7 +33,10 @@ export function OfficeApp() {
   const [locale] = useState(localeStore.read)
   const messages = use(loadMessages(locale))
   const [i18nProvider] = useState(() => createI18nProvider(locale, messages))
-  const [memory] = useState(() => officeMemoryOf(sessionStore.read().user?.uid ?? ''))
+  const [memory] = useState(() => {
+    const { user } = sessionStore.read()
+    return officeMemoryOf(user?.uid ?? '', user?.organization.role ?? '')
+  })
   return (
     <CacheProvider value={styles}>
       <WordsContext value={i18nProvider.translate}>

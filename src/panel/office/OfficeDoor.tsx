@@ -26,7 +26,7 @@ export function OfficeDoor() {
   if (user === null) return <SentBack />
   return (
     <Suspense fallback={<Opening />}>
-      <OfficePart key={user.uid} />
+      <OfficePart key={`${user.uid} ${user.organization.role}`} />
     </Suspense>
   )
 }

@@ -4,7 +4,7 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import type SvgIcon from '@mui/material/SvgIcon'
 import { useGetList, usePermissions, useResourceDefinitions } from 'ra-core'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { formatCount } from '../fields/locale'
 import { newestFirst } from '../fields/newestFirst'
@@ -20,6 +20,8 @@ const { Part: LanguagePart } = lazyPart(async () => (await import('./LanguageMen
 export function SideMenu({ onFollow }: { onFollow: () => void }) {
   const words = useWords()
   const definitions = useResourceDefinitions<OfficeOptions>()
+  // After the screen: nobody waits for it.
+  const hasLanguages = useDeferredValue(true, false)
   return (
     <nav aria-label={words('office.menu.label')}>
       <List dense sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', gap: '1px', px: 1 }}>
@@ -36,9 +38,7 @@ export function SideMenu({ onFollow }: { onFollow: () => void }) {
           ) : null,
         )}
         <ListItem disablePadding sx={{ mt: 'auto', pt: 2, color: 'text.secondary' }}>
-          <Suspense>
-            <LanguagePart />
-          </Suspense>
+          <Suspense>{hasLanguages ? <LanguagePart /> : null}</Suspense>
         </ListItem>
         <ListItem disablePadding>
           <LogoutItem />
@@ -168,8 +168,8 @@ function SubMenu({ label, sign, isActive, inAll, children }: Props) {
           sx={{ ml: 'auto', transform: isOpen ? 'rotate(180deg)' : undefined }}
         />
       </ListItemButton>
-      <List id={id} dense disablePadding hidden={!isOpen} sx={{ '&[hidden]': { display: 'none' } }}>
-        {children}
+      <List id={id} dense disablePadding>
+        {isOpen ? children : null}
       </List>
     </ListItem>
   )

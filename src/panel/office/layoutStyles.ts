@@ -66,7 +66,7 @@ export const who = {
   '&:hover, &[aria-current=page]': { backgroundColor: 'var(--selected)' },
   '& strong, & .quiet': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
   '& strong': { fontWeight: 600 },
-  '& .portrait': { width: 26, height: 26, fontSize: 11 },
+  '& .MuiAvatar-root': { width: 26, height: 26, fontSize: 11 },
   [isNarrow]: { '& strong, & .quiet': { display: 'none' } },
 }
 

@@ -1,14 +1,30 @@
 import { QueryClient } from '@tanstack/react-query'
 import { memoryStore, type Store } from 'ra-core'
+import { canAccess, officeActions } from '../providers/canAccess'
 import { createDataProvider } from '../providers/dataProvider'
 import { perPerson } from '../providers/perPerson'
 
-/** What the office remembers of one person's work: rows, filters, pages, names that were searched for. */
-export const officeMemoryOf = perPerson(() => ({
+const memoryOf = perPerson(() => ({
   dataProvider: createDataProvider(),
   store: keptStore(),
   queryClient: createQueryClient(),
 }))
+
+/** What the office remembers of one person's work: rows, filters, pages, names that were searched for. */
+export function officeMemoryOf(uid: string, role: string) {
+  const memory = memoryOf(uid)
+  knowRights(memory.queryClient, role)
+  return memory
+}
+
+/** Were rights asked for when a screen is drawn, it would be drawn without them first, and again with them. */
+function knowRights(client: QueryClient, role: string): void {
+  client.setQueryDefaults(['auth', 'canAccess'], { staleTime: Number.POSITIVE_INFINITY })
+  client.setQueryData(['auth', 'getPermissions', {}], role)
+  for (const { resource, action } of officeActions) {
+    client.setQueryData(['auth', 'canAccess', { resource, action }], canAccess(role, resource, action))
+  }
+}
 
 /** react-admin's memory; it would be emptied whenever the office is left. */
 function keptStore(): Store {

@@ -121,14 +121,14 @@ function PostCaption({ post }: { post: PostRecord }) {
   const media = words('posts.media.count', { smart_count: post.media.length })
   return (
     <>
-      <span className="only-medium quiet small">
+      <span className="quiet small" data-show="md">
         <bdi className="clamp-inline">{fullName(post.user)}</bdi> · <Moment at={post.created} />
       </span>
       <bdi className="caption clamp">{post.text?.trim() ? caption(post.text) : words('posts.noText')}</bdi>
       <span className="quiet small">
         {words(`posts.types.${post.type}`)}
         {post.media.length > 0 ? ` · ${media}` : ''}
-        <span className="only-large">
+        <span data-show="lg">
           {' '}
           · <Moment at={post.created} />
         </span>

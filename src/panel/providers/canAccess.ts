@@ -16,6 +16,13 @@ export function canAccess(role: string, resource: string, action: string): boole
   return isPermission(permission) && can(role, permission)
 }
 
+/** What the table knows, as react-admin asks for it. */
+export const officeActions = Object.keys(accessTable).flatMap((permission) => {
+  const [resource = '', word = ''] = permission.split('.')
+  const others = Object.keys(words).filter((action) => words[action] === word)
+  return [word, ...others].map((action) => ({ resource, action }))
+})
+
 function isPermission(permission: string): permission is Permission {
   return Object.hasOwn(accessTable, permission)
 }

@@ -17,7 +17,11 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
-        root: { minHeight: 36, padding: '4px 14px', [forFingers]: { minHeight: touchTarget } },
+        root: {
+          minHeight: 36,
+          padding: '4px 14px',
+          [forFingers]: { minHeight: touchTarget },
+        },
         sizeSmall: { minHeight: 32, padding: '4px 10px', [forFingers]: { minHeight: touchTarget } },
         containedPrimary: filled(tokens.brandFill, tokens.brandFillHover, tokens),
         containedError: filled(tokens.badFill, tokens.badFill, tokens),
@@ -25,7 +29,21 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
         outlinedPrimary: { color: tokens.ink },
       },
     },
-    MuiIconButton: { styleOverrides: { root: { minWidth: touchTarget, minHeight: touchTarget } } },
+    MuiIconButton: {
+      styleOverrides: { root: { minWidth: touchTarget, minHeight: touchTarget } },
+    },
+    MuiAvatar: {
+      styleOverrides: {
+        root: {
+          width: 34,
+          height: 34,
+          fontSize: 12,
+          fontWeight: 650,
+          color: tokens.brand,
+          backgroundColor: tokens.brandSoft,
+        },
+      },
+    },
     MuiCheckbox: { defaultProps: { size: 'small' } },
     // Labels and messages have their place at all times: nothing jumps when there is one.
     MuiTextField: {

@@ -113,8 +113,16 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
           '& tbody tr:has(button)': { cursor: 'pointer' },
           '& tbody tr:has(input:checked)': { backgroundColor: tokens.selected },
           '& :is(button, input)': { scrollMarginBlock: '96px 72px' },
-          '@container content (760px <= width < 1158px)': { '& [data-hide-below=lg]': { display: 'none' } },
-          '@container content (760px <= width < 860px)': { '& [data-hide-below=md]': { display: 'none' } },
+          // What a column says that is left out stands in another one.
+          '& [data-show]': { display: 'none' },
+          '@container content (760px <= width < 1158px)': {
+            '& [data-hide-below=lg]': { display: 'none' },
+            '& [data-show=lg]': { display: 'inline' },
+          },
+          '@container content (760px <= width < 860px)': {
+            '& [data-hide-below=md], & [data-show=lg]': { display: 'none' },
+            '& [data-show=md]': { display: 'block' },
+          },
           // Each row's name and its button, and below them what else is known of it.
           [isNarrow]: {
             '& :is(table, tbody)': { display: 'block' },
@@ -164,7 +172,6 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
               content: 'attr(data-label) " "',
               color: tokens.quiet,
             },
-            '& td :is(.only-medium, .only-large)': { display: 'none' },
             '& td .small.clamp': {
               display: 'inline-block',
               maxWidth: 120,

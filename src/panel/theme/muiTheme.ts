@@ -1,4 +1,5 @@
 import type { RaThemeOptions } from 'react-admin'
+import { classes } from './classes'
 import { components } from './components'
 import { listComponents } from './listComponents'
 import { dark, fontFamily, light, type Palette, radius } from './tokens'
@@ -28,6 +29,6 @@ function themeOf(mode: 'light' | 'dark', tokens: Palette): RaThemeOptions {
       button: { textTransform: 'none', fontSize: 13, lineHeight: 18 / 13, fontWeight: 550 },
     },
     shape: { borderRadius: radius },
-    components: { ...components(tokens), ...listComponents(tokens) },
+    components: { ...classes(tokens), ...components(tokens), ...listComponents(tokens) },
   }
 }

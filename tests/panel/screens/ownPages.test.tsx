@@ -96,6 +96,7 @@ describe('the side menu', () => {
     const user = await open('/office/accounts', 'Moderator')
     await user.click(await screen.findByRole('button', { name: 'Open menu' }))
     const menu = await screen.findByRole('navigation', { name: 'Main menu' })
+    await user.click(within(menu).getByRole('button', { name: 'Posts' }))
     expect(textsOf(menu, 'link')).toEqual(['Accounts', 'Blocked', 'Reported'])
     await user.click(screen.getByRole('button', { name: 'Logout' }))
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible()
