@@ -11,6 +11,8 @@ import { type Config, hasMemberPage } from './config'
 import type { Engine } from './database/engines/engine'
 import { ping, secretOf } from './database/secrets.repository'
 import type { Clock } from './database/time'
+import { createEvents } from './events/events.service'
+import { createNote } from './events/readings'
 import { serveDemoMember } from './http/demoMember'
 import { serveDocumentation } from './http/documentation'
 import { drainAnswered } from './http/draining'
@@ -54,7 +56,7 @@ import { sessionRoutes } from './session/sessions.routes'
 import { createLetterTrials } from './settings/letterTrials.service'
 import { settingsRoutes } from './settings/settings.routes'
 import { createSettings } from './settings/settings.service'
-import { createEvents } from './support/events'
+import { createSupportEvents } from './support/events'
 import { createTicketIntake } from './support/intake.service'
 import { createSupportLinks } from './support/links'
 import { type SupportOptions, usualSupport } from './support/options'
@@ -133,27 +135,30 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   await app.register(fastifyStatic, { root: mediaDirectory(config.dataDirectory), serve: false })
 
   const { kysely } = engine
-  const act = createAct(engine, clock)
+  const officeEvents = createEvents(engine, await secretOf(kysely, 'events'), clock)
+  const act = createAct(engine, officeEvents, clock)
+  const note = createNote(act, officeEvents, clock)
   const settings = createSettings(engine, act, clock)
   const { letterTexts } = settings
   const languages = createLanguages(kysely)
   const outbox = createOutbox({
-    ...{ ...parts, log: logger, letterTexts, onGivenUp: markUndelivered },
+    ...{ ...parts, act, log: logger, letterTexts, onGivenUp: markUndelivered },
     localesOf: languages.ofAddresses,
   })
   const supportLinks = createSupportLinks(await secretOf(kysely, 'support'), config.publicUrl, clock)
-  const people = assemblePeople({ ...parts, act, supportLinks, languages, log: logger }, outbox)
+  const people = assemblePeople({ ...parts, act, note, supportLinks, languages, log: logger }, outbox)
   const { sessions, accounts, organizations } = people
   const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
   const posts = createPosts(engine, act, addresses, clock)
   const store = createMediaStore(mediaDirectory(config.dataDirectory))
   const files = createMediaFiles(engine, store)
   const { analyzer } = parts
-  const scoring = createScoring({ engine, analyzer, settings, locate: store.locate, clock, log: logger })
-  const intake = createPostIntake({ ...config, engine, accounts, settings, scoring, clock })
+  const scoring = createScoring({ engine, act, analyzer, settings, locate: store.locate, clock, log: logger })
+  const intake = createPostIntake({ ...config, engine, act, accounts, settings, scoring, clock })
 
   const { serve, served } = createServe(app, {
     sessions,
+    note,
     platformKeys: createPlatformKeys(engine, config.platformKey, clock),
     uploadDirectory: uploadDirectory(config.dataDirectory),
     files: fileRules(config.mediaLimit),
@@ -175,7 +180,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
       clock,
     }),
   )
-  mediaRoutes(serve, { addresses, store, sessions, files })
+  mediaRoutes(serve, { addresses, store, sessions, files, note })
   settingsRoutes(
     serve,
     settings,
@@ -183,15 +188,21 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     createLetterTrials({ ...parts, ...people, accounts: people.steps.accountChanges, act, settings, outbox }),
   )
   preferenceRoutes(serve, kysely, act)
-  const events = createEvents()
+  const supportEvents = createSupportEvents()
   ticketRoutes(serve, createTickets(engine))
   savedReplyRoutes(serve, createSavedReplies(engine, act, clock))
-  platformRoutes(serve, people.intake, intake, createTicketIntake(engine, events, supportLinks, clock))
+  platformRoutes(
+    serve,
+    people.intake,
+    intake,
+    createTicketIntake(engine, act, supportEvents, supportLinks, clock),
+  )
   const endSupport = serveSupport(serve, {
     engine,
     sessions,
     links: supportLinks,
-    events,
+    events: supportEvents,
+    officeEvents,
     upgrades: createUpgrades(app),
     origins: [...config.allowedOrigins, ...(config.publicUrl === null ? [] : [config.publicUrl])],
     options: { ...usualSupport, ...parts.support },

@@ -7,6 +7,7 @@ import { createAccountIntake } from './accounts/intake.service'
 import type { Config } from './config'
 import type { Engine } from './database/engines/engine'
 import { type Clock, minute } from './database/time'
+import type { Note } from './events/readings'
 import { createInvitations } from './invitations/invitations.service'
 import type { Outbox } from './mail/outbox.service'
 import { createAdministrators } from './organizations/administrators.service'
@@ -28,6 +29,7 @@ interface PeopleParts {
   config: Config
   engine: Engine
   act: Act
+  note: Note
   passwords: Passwords
   clock: Clock
   publicUrl: () => string
@@ -38,12 +40,12 @@ interface PeopleParts {
 
 /** Puts together what deals with people: accounts, organizations, invitations, sessions. Part of the composition root. */
 export function assemblePeople(parts: PeopleParts, outbox: Outbox) {
-  const { config, engine, act, passwords, clock, publicUrl, supportLinks, languages, log } = parts
+  const { config, engine, act, note, passwords, clock, publicUrl, supportLinks, languages, log } = parts
   const limits = createLimits(engine, clock)
   const invitations = createInvitations(outbox, clock)
   const accountChanges = createAccountChanges(engine, invitations, moveAuthors)
   const changes = createOrganizationChanges({ engine, accounts: accountChanges, invitations, outbox })
-  const accounts = createAccounts(engine)
+  const accounts = createAccounts(engine, note)
   const organizations = createOrganizations(engine)
   const common = { engine, act, accounts: accountChanges, changes, invitations, clock }
   const administrators = createAdministrators({ ...common, outbox, limits, passwords })
@@ -77,7 +79,7 @@ export function assemblePeople(parts: PeopleParts, outbox: Outbox) {
     resets,
     accounts,
     organizations,
-    intake: createAccountIntake(engine, invitations, clock),
+    intake: createAccountIntake(engine, act, invitations, clock),
     accountServices: {
       accounts,
       adding: createAccountAdding(act, accountChanges, clock),

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { day } from '../../src/server/database/time'
+import { actOn } from '../../src/server/operation/actOn'
 import { wrongTotals } from '../../src/server/operation/check.repository'
 import { createPlatformKeys } from '../../src/server/platform/platformKeys.service'
 import { client, officeForTest, platformKey, signIn } from '../support/office'
@@ -24,7 +25,8 @@ describe('the platform’s keys', () => {
     const office = await officeForTest()
     let now = 0
     const keys = createPlatformKeys(office.engine, platformKey, () => Date.now() * 1000 + now)
-    const [first, second] = [await keys.rotate(7 * day), await keys.rotate(2 * day)]
+    const act = await actOn(office.engine)
+    const [first, second] = [await keys.rotate(act, 7 * day), await keys.rotate(act, 2 * day)]
     const feed = async (key: string) =>
       (
         await client(office.address, {

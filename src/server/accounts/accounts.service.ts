@@ -1,4 +1,4 @@
-import { scopeOf } from '../../contract/access'
+import { isStaffRole, scopeOf } from '../../contract/access'
 import {
   type Account,
   type AccountStatus,
@@ -11,6 +11,7 @@ import type { Engine } from '../database/engines/engine'
 import { type PageQuery, pageOf } from '../database/keyset'
 import type { AccountRow } from '../database/schema'
 import { searchKey } from '../database/searchKey'
+import type { Note } from '../events/readings'
 import type { Caller } from '../http/authentication'
 import { invalid, misused, notFound, Problem } from '../problems'
 import { accountToWire } from './account'
@@ -21,7 +22,7 @@ interface AccountsPage {
   accounts: Account[]
 }
 
-export function createAccounts(engine: Engine) {
+export function createAccounts(engine: Engine, note: Note) {
   const repository = createAccountsRepository(engine)
 
   async function page(filter: AccountFilter, query: PageQuery & { limit: number }): Promise<AccountsPage> {
@@ -62,11 +63,13 @@ export function createAccounts(engine: Engine) {
       return page({ oid, status: statusFilter(query.status), keywords: null }, query)
     },
 
-    /** @throws Problem not_found, also for another organization's account that is not the caller's to see */
+    /** It is noted who has read a member's. @throws Problem not_found, also for another organization's account that is not the caller's to see */
     async get(caller: Caller, uid: string): Promise<Account> {
       const [row] = await repository.find([uid])
       const isSeen = row?.oid === caller.oid || scopeOf(caller.role, 'accounts.read') === 'all'
       if (!row || !isSeen) throw notFound('This account')
+      if (!isStaffRole(row.role))
+        await note(caller, { act: 'read', kind: 'account', subject: uid, oid: row.oid })
       return accountToWire(row, await repository.subAccounts([uid]))
     },
 

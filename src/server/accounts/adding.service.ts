@@ -5,6 +5,7 @@ import type { Caller } from '../http/authentication'
 import { invalidFields, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
 import { accountToWire, newAccount } from './account'
+import { accountEvent, added } from './accountEvents'
 import type { AccountChanges } from './changes.service'
 
 /** Adds accounts one by one. */
@@ -20,20 +21,23 @@ export function createAccountAdding(act: Act, changes: AccountChanges, clock: Cl
       user: NewAccount,
       place: AccountPlace,
     ): Promise<{ isNew: boolean; account: Account }> {
-      return await act(caller, async (transaction) => {
+      return await act<{ isNew: boolean; account: Account }>(caller, async (transaction) => {
         const organizations = await changes.organizationNames(transaction, [place.oid])
         if (!organizations.has(place.oid)) throw notFound('This organization')
         const [existing] = await changes.findByEmail(transaction, [user.email])
         if (existing) {
           if (existing.oid !== null || existing.parent !== null) throw taken(existing.oid === place.oid)
           const attached = await changes.place(transaction, existing, { ...place, status: 'active' })
-          return { isNew: false, account: accountToWire(attached) }
+          return {
+            result: { isNew: false, account: accountToWire(attached) },
+            events: [accountEvent('attach', existing, { ...place, status: 'active' })],
+          }
         }
         const { firstname, lastname, email } = user
         if (firstname === undefined || lastname === undefined) throw namesMissing(user)
         const row = newAccount({ firstname, lastname, email }, { ...place, status: 'incomplete' }, clock())
         await changes.add(transaction, [row])
-        return { isNew: true, account: accountToWire(row) }
+        return { result: { isNew: true, account: accountToWire(row) }, events: [added(row)] }
       })
     },
   }

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely'
 import type { LeftOutCode } from '../../contract/bulk'
 import { lookUp, type Outcome, sortOut } from '../bulk'
 import type { AccountRow, Schema } from '../database/schema'
+import type { NewEvent } from '../events/events.service'
 import type { Caller } from '../http/authentication'
 import type { Invitations, Invitee } from '../invitations/invitations.service'
 import type { Act } from '../session/act'
+import { accountEvent } from './accountEvents'
 import type { AccountChanges } from './changes.service'
 
 /** An account as a call names it. */
@@ -20,7 +22,7 @@ export function createAccountBulk(act: Act, changes: AccountChanges, invitations
     caller: Caller,
     named: Named[],
     refusal: (row: AccountRow) => LeftOutCode | null,
-    change: (transaction: Kysely<Schema>, rows: AccountRow[]) => Promise<void>,
+    change: (transaction: Kysely<Schema>, rows: AccountRow[]) => Promise<NewEvent[]>,
   ) {
     return await act(caller, async (transaction) => {
       const asked = await lookUp(
@@ -30,8 +32,7 @@ export function createAccountBulk(act: Act, changes: AccountChanges, invitations
         ({ uid, email }) => ({ id: uid, email }),
       )
       const sorted = sortOut(asked, (row) => (row.uid === caller.uid ? 'own_account' : refusal(row)))
-      await change(transaction, sorted.rows)
-      return sorted
+      return { result: sorted, events: await change(transaction, sorted.rows) }
     })
   }
 
@@ -39,7 +40,7 @@ export function createAccountBulk(act: Act, changes: AccountChanges, invitations
     caller: Caller,
     uids: string[],
     refusal: (row: AccountRow) => LeftOutCode | null,
-    change: (transaction: Kysely<Schema>, rows: AccountRow[]) => Promise<void>,
+    change: (transaction: Kysely<Schema>, rows: AccountRow[]) => Promise<NewEvent[]>,
   ): Promise<Outcome> {
     const named = uids.map((uid) => ({ uid }))
     const { rows, leftOut } = await actOn(caller, named, refusal, change)
@@ -60,6 +61,7 @@ export function createAccountBulk(act: Act, changes: AccountChanges, invitations
         const invitees = accounts.map((row) => inviteeOf(row, names))
         await invitations.issue(transaction, 'account', invitees)
         await changes.set(transaction, accounts, { status: 'invited', undelivered: null })
+        return accounts.map((row) => accountEvent('invite', row, { status: 'invited' }))
       })
       return { result: rows.map(({ email }) => email ?? ''), leftOut }
     },

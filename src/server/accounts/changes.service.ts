@@ -3,7 +3,9 @@ import type { Role } from '../../contract/access'
 import type { AccountStatus } from '../../contract/accounts'
 import type { Engine } from '../database/engines/engine'
 import type { AccountRow, Schema } from '../database/schema'
+import type { NewEvent } from '../events/events.service'
 import type { Invitations } from '../invitations/invitations.service'
+import { accountEvent } from './accountEvents'
 import { createAccountsRepository } from './accounts.repository'
 
 type Transaction = Kysely<Schema>
@@ -94,8 +96,11 @@ export function createAccountChanges(engine: Engine, invitations: Invitations, m
       await on(transaction).endSessions([row.uid])
     },
 
-    /** Takes accounts out of their organization: inactive, without a role in it, signed out; sub-accounts go with them. */
-    async eliminate(transaction: Transaction, rows: AccountRow[]): Promise<void> {
+    /**
+     * Takes accounts out of their organization: inactive, without a role in it, signed out; sub-accounts go with them. Answers
+     * what it did.
+     */
+    async eliminate(transaction: Transaction, rows: AccountRow[]): Promise<NewEvent[]> {
       const uids = rows.map(({ uid }) => uid)
       const children = (await withChildren(transaction, rows)).slice(rows.length)
       await set(transaction, rows, { oid: null, role: 'Member', status: 'inactive', undelivered: null })
@@ -104,16 +109,23 @@ export function createAccountChanges(engine: Engine, invitations: Invitations, m
       await invitations.revoke(transaction, 'account', uids)
       const all = [...uids, ...children.map(({ uid }) => uid)]
       await moveAuthors(transaction, all, { oid: null, role: 'Member' })
+      return [
+        ...rows.map((row) =>
+          accountEvent('eliminate', row, { oid: null, role: 'Member', status: 'inactive' }),
+        ),
+        ...children.map((row) => accountEvent('eliminate', row, { oid: null })),
+      ]
     },
 
-    /** Removes accounts for good, with their sub-accounts. */
-    async remove(transaction: Transaction, rows: AccountRow[]): Promise<void> {
+    /** Removes accounts for good, with their sub-accounts; answers what it did. */
+    async remove(transaction: Transaction, rows: AccountRow[]): Promise<NewEvent[]> {
       const all = await withChildren(transaction, rows)
       const uids = all.map(({ uid }) => uid)
       await invitations.revoke(transaction, 'account', uids)
       await moveAuthors(transaction, uids, { oid: null, role: 'Member' })
       await on(transaction).remove(uids)
       await on(transaction).count(all.map((account) => ({ account, n: -1 })))
+      return all.map((row) => accountEvent('delete', row))
     },
   }
 }

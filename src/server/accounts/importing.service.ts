@@ -15,6 +15,7 @@ import type { UploadedFile } from '../http/form'
 import { misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
 import { accountToWire } from './account'
+import { added } from './accountEvents'
 import type { AccountChanges } from './changes.service'
 import { layoutOfFile, rowsOfFile } from './csvFile'
 import { addRows, type Import, type JudgedRow, judged } from './importBatch'
@@ -31,15 +32,15 @@ export function createAccountImporting(engine: Engine, act: Act, changes: Accoun
 
   /** Imports these rows in one transaction, and puts what came of it into the result. */
   async function importRows(id: string, to: Import, rows: readonly JudgedRow[], result: ImportResult) {
-    const { added, rejected } = await act(to.caller, async (transaction) => {
+    const { added: rowsAdded, rejected } = await act(to.caller, async (transaction) => {
       const outcome = await addRows(transaction, changes, clock, to, rows)
       await createImportsRepository(transaction).advance(id, rows.length, outcome.added.length)
-      return outcome
+      return { result: outcome, events: outcome.added.map(added) }
     })
     result.total += rows.length
-    result.imported += added.length
+    result.imported += rowsAdded.length
     result.accounts.push(
-      ...added.slice(0, importedShown - result.accounts.length).map((row) => accountToWire(row)),
+      ...rowsAdded.slice(0, importedShown - result.accounts.length).map((row) => accountToWire(row)),
     )
     const listed = rejected.slice(0, mostListed - result.rejected.length)
     result.rejected.push(...listed)
@@ -92,7 +93,15 @@ export function createAccountImporting(engine: Engine, act: Act, changes: Accoun
         isHeader = false
       }
       if (waiting.length > 0) await importRows(id, to, waiting, result)
-      await imports.finish(id, clock())
+      await act(caller, async (transaction) => {
+        await createImportsRepository(transaction).finish(id, clock())
+        const { imported, total } = result
+        const after = { imported, refused: total - imported }
+        return {
+          result: undefined,
+          events: [{ act: 'import', kind: 'import', subject: id, oid: place.oid, after }],
+        }
+      })
       return result
     },
 

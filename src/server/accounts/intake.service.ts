@@ -3,8 +3,11 @@ import type { Engine } from '../database/engines/engine'
 import type { AccountRow } from '../database/schema'
 import { searchKey } from '../database/searchKey'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
+import type { Outsider } from '../events/actor'
 import type { Entry, Rejection } from '../http/ndjson'
 import type { Invitations } from '../invitations/invitations.service'
+import { takenIn } from '../platform/takenIn'
+import type { Act } from '../session/act'
 import { createAccountsRepository } from './accounts.repository'
 
 type Known = Map<string, AccountRow>
@@ -13,11 +16,11 @@ type Known = Map<string, AccountRow>
  * Takes in the platform's accounts. A uid that is new is added; one that is known is updated, its role and its
  * organization aside; staff accounts are not touched.
  */
-export function createAccountIntake(engine: Engine, invitations: Invitations, clock: Clock) {
+export function createAccountIntake(engine: Engine, act: Act, invitations: Invitations, clock: Clock) {
   return {
     /** Stores a batch in one transaction, and answers the lines it refuses with the reason. */
-    take(entries: Entry<PlatformAccount>[]): Promise<Rejection[]> {
-      return engine.kysely.transaction().execute(async (transaction) => {
+    take(entries: Entry<PlatformAccount>[], platform: Outsider): Promise<Rejection[]> {
+      return act(platform, async (transaction) => {
         const repository = createAccountsRepository(engine, transaction)
         const uids = entries.flatMap(({ value }) => [value.uid, ...(value.parent ? [value.parent] : [])])
         const emails = entries.flatMap(({ value }) => (value.email ? [value.email.toLowerCase()] : []))
@@ -71,7 +74,8 @@ export function createAccountIntake(engine: Engine, invitations: Invitations, cl
             { account: row, n: 1 as const },
           ]),
         ])
-        return rejected
+        const taken = { added: added.size, changed: changed.length, rejected: rejected.length }
+        return { result: rejected, events: [takenIn('accounts', taken)] }
       })
     },
   }

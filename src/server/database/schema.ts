@@ -3,6 +3,7 @@ import type { AccountStatus } from '../../contract/accounts'
 import type { Locale } from '../../contract/locales'
 import type { Industry, OrganizationStatus } from '../../contract/organizations'
 import type { PostAction, PostStatus, PostType } from '../../contract/posts'
+import type { EventsSchema } from './eventsSchema'
 import type { OperationSchema } from './operationSchema'
 import type { SettingsSchema } from './settingsSchema'
 import type { SupportSchema } from './supportSchema'
@@ -11,7 +12,7 @@ import type { SupportSchema } from './supportSchema'
  * The tables, the same on every engine: instants are whole microseconds since 1970 (UTC), JSON is text, a flag is
  * 0 or 1.
  */
-export interface Schema extends SupportSchema, SettingsSchema, OperationSchema {
+export interface Schema extends SupportSchema, SettingsSchema, OperationSchema, EventsSchema {
   organizations: OrganizationRow
   organization_counts: OrganizationCountRow
   accounts: AccountRow

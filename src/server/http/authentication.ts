@@ -1,16 +1,22 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
 import type { StaffRole } from '../../contract/access'
+import { type Whence, whenceOf } from '../events/actor'
 import { Problem } from '../problems'
 import type { Sessions } from '../session/sessions.service'
 
-/** Who calls: a signed-in person. */
-export interface Caller {
+/** Who has a session. */
+export interface SignedInPerson {
   sid: string
   uid: string
   name: string
   role: StaffRole
   oid: string
+}
+
+/** Who calls: a signed-in person. */
+export interface Caller extends SignedInPerson, Whence {
+  kind: 'person'
 }
 
 const bearerPattern = /^Bearer +([A-Za-z0-9._~+/=-]+)$/i
@@ -19,7 +25,8 @@ const basicPattern = /^Basic +([A-Za-z0-9+/=_-]+)$/i
 /** The person behind the bearer token, or null. */
 export async function findCaller(request: FastifyRequest, sessions: Sessions): Promise<Caller | null> {
   const token = bearerToken(request)
-  return token === null ? null : await sessions.callerOf(token)
+  const person = token === null ? null : await sessions.personOf(token)
+  return person && { kind: 'person', ...person, ...whenceOf(request) }
 }
 
 /**

@@ -1,10 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import { isLocale, type Locale } from '../../contract/locales'
+import { type Outsider, somebody } from '../events/actor'
+import { networkOf } from './network'
 
-/** Where a request comes from: its network, for limits, and the language in which to answer it by mail. */
+/** Where a request of nobody signed in comes from: its network, for limits, and the language in which to answer it by mail. */
 export interface AskedFrom {
+  actor: Outsider
   network: string
   locale: Locale | null
+}
+
+export function askedFrom(request: FastifyRequest): AskedFrom {
+  return { actor: somebody(request), network: networkOf(request), locale: localeOf(request) }
 }
 
 /** The language that a request asks for by `Accept-Language`, the most wanted first; null where it is none of ours. */

@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox'
 import { can } from '../../contract/access'
 import { base } from '../../contract/api'
 import { contentTypeOf, type Route } from '../../contract/route'
+import type { Note } from '../events/readings'
 import type { PlatformKeys } from '../platform/platformKeys.service'
 import { Problem } from '../problems'
 import type { Sessions } from '../session/sessions.service'
@@ -44,6 +45,7 @@ export type Handler<R extends Route> = (call: Call<R>) => Promise<ResultOf<R>> |
 /** What `serve` asks of the office. */
 export interface Gate {
   sessions: Sessions
+  note: Note
   platformKeys: PlatformKeys
   /** Where files of forms wait for their call to be answered. */
   uploadDirectory: string
@@ -88,6 +90,7 @@ export function createServe(app: FastifyInstance, gate: Gate) {
         const caller = await callerOf(request, gate.sessions)
         callers.set(request, caller)
         if (access.by === 'role' && !access.permissions.some((permission) => can(caller.role, permission))) {
+          await noteRefusal(gate, route, caller)
           throw forbidden(caller)
         }
       },
@@ -96,11 +99,12 @@ export function createServe(app: FastifyInstance, gate: Gate) {
         const query = checkQuery(request.query)
         const body = checkBody?.(request.body)
         const caller = callers.get(request)
-        if (access.by === 'role') requirePermissions(caller, access.needs(Object(query)))
-        if (access.by === 'body' && !access.isOpen(body)) requirePermissions(caller, [access.permission])
-        const upload = form && (await readForm(request, form, gate.uploadDirectory))
+        let upload: Awaited<ReturnType<typeof readForm>> | undefined
         let outcome: Awaited<ReturnType<Handler<R>>>
         try {
+          if (access.by === 'role') requirePermissions(caller, access.needs(Object(query)))
+          if (access.by === 'body' && !access.isOpen(body)) requirePermissions(caller, [access.permission])
+          upload = form && (await readForm(request, form, gate.uploadDirectory))
           // The parts were just checked by the schemas of `R`; the compiler can't follow that through the table.
           outcome = await handler({
             params: checkParams?.(request.params),
@@ -112,6 +116,11 @@ export function createServe(app: FastifyInstance, gate: Gate) {
             request,
             reply,
           } as Call<R>)
+        } catch (error) {
+          if (caller && error instanceof Problem && error.code === 'forbidden') {
+            await noteRefusal(gate, route, caller)
+          }
+          throw error
         } finally {
           await upload?.dispose()
         }
@@ -139,6 +148,11 @@ const noParameters = { type: 'object', properties: {}, additionalProperties: fal
 function requirePermissions(caller: Caller | undefined, permissions: readonly Parameters<typeof can>[1][]) {
   if (!caller) throw new Problem('unauthorized', 'Sign in, and try again.')
   if (!permissions.every((permission) => can(caller.role, permission))) throw forbidden(caller)
+}
+
+/** A refusal is noted: whose role asks for what it may not. */
+async function noteRefusal(gate: Gate, { method, path }: Route, caller: Caller): Promise<void> {
+  await gate.note(caller, { act: 'refused', kind: 'route', subject: `${method} ${path}` })
 }
 
 function forbidden(caller: Caller): Problem {

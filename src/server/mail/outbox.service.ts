@@ -4,6 +4,8 @@ import type { Locale } from '../../contract/locales'
 import type { Engine } from '../database/engines/engine'
 import type { LetterRow, Schema } from '../database/schema'
 import { type Clock, hour, minute, second } from '../database/time'
+import { theOffice } from '../events/actor'
+import type { Act } from '../session/act'
 import { composeLetter, type LetterContent, type OfficeTexts } from './letters/composeLetter'
 import { createLettersRepository } from './letters.repository'
 import { LetterRefused, lanes, type Mailer } from './mailer'
@@ -39,6 +41,7 @@ interface OutboxLog {
 
 export interface OutboxParts {
   engine: Engine
+  act: Act
   mailer: Mailer
   clock: Clock
   log: OutboxLog
@@ -57,7 +60,7 @@ export interface OutboxParts {
  * or given up. A letter whose acceptance was lost is sent again under the same Message-ID.
  */
 export function createOutbox(parts: OutboxParts) {
-  const { engine, mailer, clock, log, publicUrl, letterTexts, localesOf, onGivenUp } = parts
+  const { engine, act, mailer, clock, log, publicUrl, letterTexts, localesOf, onGivenUp } = parts
   let underway: Promise<number> | null = null
   let restsUntil = 0
 
@@ -102,9 +105,11 @@ export function createOutbox(parts: OutboxParts) {
       await letters.putOff(letter.id, letter.attempts + 1, clock() + wait, error.message)
       return
     }
-    await engine.kysely.transaction().execute(async (transaction) => {
+    await act(theOffice, async (transaction) => {
       await createLettersRepository(transaction).finish(letter.id, 'given_up', clock(), error.message)
       if (letter.invitation !== null) await onGivenUp(transaction, letter.invitation, error.message)
+      const after = { kind: letter.kind }
+      return { result: undefined, events: [{ act: 'give_up', kind: 'letter', subject: letter.id, after }] }
     })
   }
 

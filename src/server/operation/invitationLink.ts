@@ -6,10 +6,10 @@ import { createMailer } from '../mail/createMailer'
 import { createOutbox } from '../mail/outbox.service'
 import { assemblePeople } from '../people'
 import { createLanguages } from '../preferences/preferences.service'
-import { createAct } from '../session/act'
 import { createPasswords } from '../session/passwords'
 import { createSettings } from '../settings/settings.service'
 import { createSupportLinks } from '../support/links'
+import { actOn } from './actOn'
 import { inviteAdministrator, type NewAdministrator } from './inviteAdministrator'
 
 /** Invites an Administrator, and says the link. @throws CommandRefused */
@@ -20,11 +20,12 @@ export async function invitationLink(
 ): Promise<string> {
   const clock = systemClock
   const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
-  const act = createAct(engine, clock)
+  const act = await actOn(engine)
   const mailer = createMailer(config)
   const languages = createLanguages(engine.kysely)
   const outbox = createOutbox({
     engine,
+    act,
     mailer,
     clock,
     publicUrl,
@@ -35,9 +36,21 @@ export async function invitationLink(
   })
   const supportLinks = createSupportLinks(await secretOf(engine.kysely, 'support'), config.publicUrl, clock)
   const passwords = await createPasswords()
-  const parts = { config, engine, act, passwords, clock, publicUrl, supportLinks, languages, log: console }
+  const note = async () => undefined
+  const parts = {
+    config,
+    engine,
+    act,
+    note,
+    passwords,
+    clock,
+    publicUrl,
+    supportLinks,
+    languages,
+    log: console,
+  }
   const { steps } = assemblePeople(parts, outbox)
-  const token = await inviteAdministrator(engine, steps, clock, whom)
+  const token = await inviteAdministrator(act, steps, clock, whom)
   mailer.close()
   return [
     `${whom.email} is invited as Administrator. This link sets the password, once, within seven days:`,

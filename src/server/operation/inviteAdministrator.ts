@@ -1,8 +1,12 @@
 import { newAccount } from '../accounts/account'
-import type { Engine } from '../database/engines/engine'
+import { accountEvent, added } from '../accounts/accountEvents'
 import type { Clock } from '../database/time'
+import { theOffice } from '../events/actor'
+import type { NewEvent } from '../events/events.service'
 import { newOrganization } from '../organizations/organization'
+import { organizationAdded } from '../organizations/organizationEvents'
 import type { People } from '../people'
+import type { Act } from '../session/act'
 import { CommandRefused } from './commandRefused'
 
 /** Whom to invite; the organization is the platform's own, made where there is no Administrator yet. */
@@ -19,12 +23,12 @@ export interface NewAdministrator {
  * @throws CommandRefused for an account that is active, or no Administrator's
  */
 export async function inviteAdministrator(
-  engine: Engine,
+  act: Act,
   { accountChanges, organizationChanges, invitations }: People['steps'],
   clock: Clock,
   { email, name, organization }: NewAdministrator,
 ): Promise<string> {
-  return await engine.kysely.transaction().execute(async (transaction) => {
+  return await act(theOffice, async (transaction) => {
     const [known] = await accountChanges.findByEmail(transaction, [email])
     if (known && known.role !== 'Administrator') {
       throw new CommandRefused(`${email} has an account already, as ${known.role}. Use another address.`)
@@ -36,21 +40,30 @@ export async function inviteAdministrator(
     }
     if (known) {
       await accountChanges.set(transaction, [known], { status: 'invited', undelivered: null })
-      return await invitations.issueToken(transaction, 'account', known.uid)
+      return {
+        result: await invitations.issueToken(transaction, 'account', known.uid),
+        events: [accountEvent('invite', known, { status: 'invited' })],
+      }
     }
     let oid = await accountChanges.organizationOfAdministrators(transaction)
     if (oid !== null && organization !== null) {
       throw new CommandRefused('The Administrators’ organization is there already: leave --organization out.')
     }
+    const events: NewEvent[] = []
     if (oid === null) {
       const own = newOrganization({ name: organization ?? 'Gatehouse', email }, null, clock())
-      await organizationChanges.add(transaction, { ...own, status: 'active' })
+      const active = { ...own, status: 'active' } as const
+      await organizationChanges.add(transaction, active)
+      events.push(organizationAdded('add', active))
       oid = own.oid
     }
     const [firstname = '', ...lastnames] = (name ?? email.split('@', 1)[0] ?? '').trim().split(/\s+/)
     const person = { firstname, lastname: lastnames.join(' '), email }
     const row = newAccount(person, { oid, role: 'Administrator', status: 'invited' }, clock())
     await accountChanges.add(transaction, [row])
-    return await invitations.issueToken(transaction, 'account', row.uid)
+    return {
+      result: await invitations.issueToken(transaction, 'account', row.uid),
+      events: [...events, added(row)],
+    }
   })
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config'
 import type { Engine } from '../database/engines/engine'
 import { day, systemClock, toIso } from '../database/time'
 import { createPlatformKeys } from '../platform/platformKeys.service'
+import { actOn } from './actOn'
 
 /**
  * Makes a new key for the platform's back end, which holds from now on; those before it hold for `days` more. It is
@@ -12,7 +13,7 @@ import { createPlatformKeys } from '../platform/platformKeys.service'
 export async function rotatePlatformKey(engine: Engine, config: Config, days: number): Promise<string> {
   const keys = createPlatformKeys(engine, config.platformKey, systemClock)
   const file = join(config.dataDirectory, 'platform-key')
-  const key = await keys.rotate(days * day)
+  const key = await keys.rotate(await actOn(engine), days * day)
   writeFileSync(file, `${key}\n`, { mode: 0o600 })
   return [
     `The new platform key is in ${file}, and holds from now on.`,

@@ -4,13 +4,16 @@ import type { Locale } from '../../contract/locales'
 import type { OrganizationByRegistration } from '../../contract/organizations'
 import { passwordFaults } from '../../contract/passwords'
 import { newAccount } from '../accounts/account'
+import { accountEvent, added } from '../accounts/accountEvents'
 import type { AccountChanges } from '../accounts/changes.service'
-import type { Engine } from '../database/engines/engine'
 import type { AccountRow, OrganizationRow, Schema } from '../database/schema'
 import type { Clock } from '../database/time'
+import type { NewEvent } from '../events/events.service'
+import type { AskedFrom } from '../http/language'
 import type { Invitations } from '../invitations/invitations.service'
 import type { Outbox } from '../mail/outbox.service'
 import { invalid, invalidFields, Problem } from '../problems'
+import type { Act } from '../session/act'
 import type { Limits, Tried } from '../session/limits.service'
 import type { Passwords } from '../session/passwords'
 import type { OrganizationChanges } from './changes.service'
@@ -35,7 +38,7 @@ export interface Appointment {
 }
 
 export interface AdministratorsParts {
-  engine: Engine
+  act: Act
   accounts: AccountChanges
   changes: OrganizationChanges
   invitations: Invitations
@@ -49,7 +52,7 @@ const role = 'Organization Administrator'
 
 /** The people who register organizations become their administrators. */
 export function createAdministrators(parts: AdministratorsParts) {
-  const { engine, accounts, changes, invitations, outbox, limits, passwords, clock } = parts
+  const { act, accounts, changes, invitations, outbox, limits, passwords, clock } = parts
 
   /** A new account: active in an organization that was invited; else it waits, incomplete, until the office invites that. */
   async function appointNew(
@@ -143,18 +146,22 @@ export function createAdministrators(parts: AdministratorsParts) {
     },
 
     /**
-     * Gives the organization its administrator. An address that has an account makes whoever registers without an
+     * Gives the organization its administrator, and answers what it did. An address that has an account makes whoever registers without an
      * invitation one who names an existing account: only its owner learns that there is one.
      * @throws Problem email_taken where a new administrator of an invited organization has an account already
      */
-    async appoint(transaction: Transaction, appointment: Appointment, person: Applicant): Promise<void> {
+    async appoint(
+      transaction: Transaction,
+      appointment: Appointment,
+      person: Applicant,
+    ): Promise<NewEvent[]> {
       const { organization, isInvited, isKept, locale } = appointment
       const [known] = await accounts.findByEmail(transaction, [person.email])
       const isNew = person.isNew && (isInvited || known === undefined)
       const account = isNew
         ? await appointNew(transaction, appointment, person, known)
         : await askOwner(transaction, appointment, person.email, known)
-      if (!account || !isKept) return
+      if (!account || !isKept) return []
       await createRegistrationsRepository(transaction).put({
         oid: organization.oid,
         uid: account.uid,
@@ -164,16 +171,20 @@ export function createAdministrators(parts: AdministratorsParts) {
         created: clock(),
         confirmed: null,
       })
+      return isNew ? [added(account)] : []
     },
 
     /**
      * The owner of an account has confirmed: it is linked now, or once the office has accepted the organization.
      * @throws Problem link_ended; account_taken where it has joined another organization meanwhile
      */
-    async confirm(token: string, network: string): Promise<{ organization: string; isPending: boolean }> {
+    async confirm(
+      token: string,
+      { actor, network }: AskedFrom,
+    ): Promise<{ organization: string; isPending: boolean }> {
       const tries: Tried[] = [{ limit: 'linkNetwork', subject: network }]
       const taken = await limits.take(tries)
-      const confirmed = await engine.kysely.transaction().execute(async (transaction) => {
+      const confirmed = await act(actor, async (transaction) => {
         const [uid = '', oid = ''] = (await invitations.redeem(transaction, 'link', token)).split(' ')
         const [owner] = await accounts.find(transaction, [uid])
         const [organization] = await changes.find(transaction, [oid])
@@ -184,7 +195,11 @@ export function createAdministrators(parts: AdministratorsParts) {
         const isPending = organization.status === 'pending'
         if (isPending) await createRegistrationsRepository(transaction).confirm(oid, uid, clock())
         else await accounts.place(transaction, owner, { oid, role, status: 'active' })
-        return { organization: organization.name, isPending }
+        const place = isPending ? {} : { oid, role: 'Organization Administrator' as const }
+        return {
+          result: { organization: organization.name, isPending },
+          events: [{ ...accountEvent(isPending ? 'confirm' : 'link', owner, place), oid, as: owner }],
+        }
       })
       await limits.giveBack(taken)
       return confirmed

@@ -4,6 +4,7 @@ import type { Caller } from '../http/authentication'
 import type { Invitations, Invitee } from '../invitations/invitations.service'
 import type { Act } from '../session/act'
 import type { OrganizationChanges } from './changes.service'
+import { organizationEvent } from './organizationEvents'
 
 /** An organization as a call names it. */
 interface Named {
@@ -22,8 +23,11 @@ export function createOrganizationBulk(act: Act, changes: OrganizationChanges, i
         const { rows, leftOut } = sortOut(asked, ({ status }) =>
           status === 'pending' ? null : 'not_pending',
         )
-        await changes.remove(transaction, rows)
-        return { result: rows.map(({ oid }) => oid), leftOut }
+        const members = await changes.remove(transaction, rows)
+        return {
+          result: { result: rows.map(({ oid }) => oid), leftOut },
+          events: [...rows.map((row) => organizationEvent('delete', row)), ...members],
+        }
       })
     },
 
@@ -41,8 +45,14 @@ export function createOrganizationBulk(act: Act, changes: OrganizationChanges, i
         )
         await invitations.issue(transaction, 'organization', rows.map(inviteeOf))
         await changes.set(transaction, rows, { status: 'invited', undelivered: null })
-        await changes.admit(transaction, rows)
-        return { result: rows.map(({ email }) => email), leftOut }
+        const admitted = await changes.admit(transaction, rows)
+        return {
+          result: { result: rows.map(({ email }) => email), leftOut },
+          events: [
+            ...rows.map((row) => organizationEvent('invite', row, { status: 'invited' })),
+            ...admitted,
+          ],
+        }
       })
     },
   }

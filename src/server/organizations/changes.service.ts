@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely'
+import { accountEvent } from '../accounts/accountEvents'
 import type { AccountChanges } from '../accounts/changes.service'
 import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
 import type { AccountRow, OrganizationRow, RegistrationRow, Schema } from '../database/schema'
+import type { NewEvent } from '../events/events.service'
 import type { Invitations } from '../invitations/invitations.service'
 import type { Outbox } from '../mail/outbox.service'
+import { organizationEvent } from './organizationEvents'
 import { createOrganizationsRepository } from './organizations.repository'
 import { createRegistrationsRepository } from './registrations.repository'
 
@@ -81,18 +84,19 @@ export function createOrganizationChanges({
     activate,
 
     /** An administrator of the organization, whom the office has let in, has signed in: it is active from now on. */
-    async signedIn(oid: string): Promise<void> {
-      await engine.kysely.transaction().execute(async (transaction) => {
-        const [row] = await on(transaction).find([oid])
-        if (row && row.status !== 'active') await activate(transaction, row)
-      })
+    async signedIn(transaction: Transaction, oid: string): Promise<NewEvent[]> {
+      const [row] = await on(transaction).find([oid])
+      if (!row || row.status === 'active') return []
+      await activate(transaction, row)
+      return [organizationEvent('activate', row, { status: 'active' })]
     },
 
     /**
      * Lets in who registered these organizations: their accounts may sign in, accounts that were confirmed are linked, and
-     * each is told by mail.
+     * each is told by mail. Answers what it did.
      */
-    async admit(transaction: Transaction, organizations: OrganizationRow[]): Promise<void> {
+    async admit(transaction: Transaction, organizations: OrganizationRow[]): Promise<NewEvent[]> {
+      const admitted: NewEvent[] = []
       for (const some of chunksOf(organizations)) {
         const names = new Map(some.map(({ oid, name }) => [oid, name]))
         const registrations = await createRegistrationsRepository(transaction).of([...names.keys()])
@@ -101,6 +105,8 @@ export function createOrganizationChanges({
         for (const registration of registrations) {
           const row = rows.get(registration.uid)
           if (!row || !(await letIn(transaction, registration, row))) continue
+          const { oid } = registration
+          admitted.push(accountEvent(row.oid === null ? 'link' : 'activate', row, { oid, status: 'active' }))
           const content = {
             name: `${row.firstname} ${row.lastname}`.trim(),
             organization: names.get(registration.oid) ?? '',
@@ -111,28 +117,27 @@ export function createOrganizationChanges({
           ])
         }
       }
+      return admitted
     },
 
-    /** Removes organizations. Accounts that were made by registering them go too; others are taken out of them. */
-    async remove(transaction: Transaction, rows: OrganizationRow[]): Promise<void> {
+    /** Removes organizations. Accounts that were made by registering them go too; others are taken out of them. Answers what became of these. */
+    async remove(transaction: Transaction, rows: OrganizationRow[]): Promise<NewEvent[]> {
+      const members: NewEvent[] = []
       for (const some of chunksOf(rows)) {
         const oids = some.map(({ oid }) => oid)
         const registered = await createRegistrationsRepository(transaction).of(oids)
         const isNew = new Set(registered.flatMap(({ uid, is_new }) => (is_new === 1 ? [uid] : [])))
-        const members = await accounts.ofOrganizations(transaction, oids)
-        const main = members.filter(({ parent }) => parent === null)
-        await accounts.remove(
-          transaction,
-          main.filter(({ uid }) => isNew.has(uid)),
-        )
-        await accounts.eliminate(
-          transaction,
-          main.filter(({ uid }) => !isNew.has(uid)),
-        )
+        const all = await accounts.ofOrganizations(transaction, oids)
+        const main = all.filter(({ parent }) => parent === null)
+        const made = main.filter(({ uid }) => isNew.has(uid))
+        const joined = main.filter(({ uid }) => !isNew.has(uid))
+        members.push(...(await accounts.remove(transaction, made)))
+        members.push(...(await accounts.eliminate(transaction, joined)))
         await invitations.revoke(transaction, 'organization', oids)
         await on(transaction).remove(oids)
       }
       await on(transaction).count(rows.map((organization) => ({ organization, n: -1 })))
+      return members
     },
   }
 }

@@ -1,7 +1,6 @@
 import { api } from '../../contract/api'
 import { splitIds } from '../../contract/bulk'
-import { localeOf } from '../http/language'
-import { networkOf } from '../http/network'
+import { askedFrom } from '../http/language'
 import type { Serve } from '../http/serve'
 import { Problem } from '../problems'
 import type { Administrators } from './administrators.service'
@@ -22,13 +21,13 @@ export function organizationRoutes(serve: Serve, services: Services): void {
 
   serve(api.createOrganization, ({ caller, body, request }) => {
     if (body.ref === 'register') {
-      return registering.register(body, { network: networkOf(request), locale: localeOf(request) })
+      return registering.register(body, askedFrom(request))
     }
     if (!caller) throw new Problem('unauthorized')
     return registering.add(caller, body)
   })
 
-  serve(api.confirmLink, ({ body, request }) => administrators.confirm(body.token, networkOf(request)))
+  serve(api.confirmLink, ({ body, request }) => administrators.confirm(body.token, askedFrom(request)))
   serve(api.inviteOrganizations, ({ caller, body }) => bulk.invite(caller, body.organizations))
   serve(api.deleteOrganizations, ({ caller, query }) => bulk.remove(caller, splitIds(query.ids)))
 }

@@ -7,7 +7,6 @@ import type {
   OrganizationByPanel,
   OrganizationByRegistration,
 } from '../../contract/organizations'
-import type { Engine } from '../database/engines/engine'
 import type { Schema } from '../database/schema'
 import type { Clock } from '../database/time'
 import type { Caller } from '../http/authentication'
@@ -20,6 +19,7 @@ import { emailKey, type Limits } from '../session/limits.service'
 import type { Administrators, Appointment } from './administrators.service'
 import type { OrganizationChanges } from './changes.service'
 import { described, newOrganization, organizationToWire } from './organization'
+import { organizationAdded } from './organizationEvents'
 
 type Transaction = Kysely<Schema>
 
@@ -27,7 +27,6 @@ type Transaction = Kysely<Schema>
 const beat = 250
 
 export interface RegisteringParts {
-  engine: Engine
   act: Act
   changes: OrganizationChanges
   administrators: Administrators
@@ -39,7 +38,7 @@ export interface RegisteringParts {
 
 /** How organizations come in: an Administrator adds them, or they register themselves. */
 export function createRegistering(parts: RegisteringParts) {
-  const { engine, act, changes, administrators, invitations, outbox, limits, clock } = parts
+  const { act, changes, administrators, invitations, outbox, limits, clock } = parts
 
   /** The organization, other than `oid`, that has this address. */
   async function holderOf(transaction: Transaction, email: string, oid: string | null) {
@@ -100,7 +99,7 @@ export function createRegistering(parts: RegisteringParts) {
         await requireFreeAddress(transaction, org.email, null)
         const row = newOrganization(org, user?.email ?? null, clock())
         await changes.add(transaction, row)
-        return organizationToWire(row)
+        return { result: organizationToWire(row), events: [organizationAdded('add', row)] }
       })
     },
 
@@ -110,7 +109,10 @@ export function createRegistering(parts: RegisteringParts) {
      * @throws Problem invalid_request with each field that is missing; link_ended; email_taken, with a valid token only;
      * too_many_requests
      */
-    async register(body: OrganizationByRegistration, { network, locale }: AskedFrom): Promise<Organization> {
+    async register(
+      body: OrganizationByRegistration,
+      { actor, network, locale }: AskedFrom,
+    ): Promise<Organization> {
       const applicant = administrators.read(body)
       const addresses = new Set([body.org.email, body.user.email].map(emailKey))
       await limits.take([
@@ -119,14 +121,18 @@ export function createRegistering(parts: RegisteringParts) {
       ])
       return await onTheBeat(async () => {
         const person = await administrators.prepare(applicant)
-        return await engine.kysely.transaction().execute(async (transaction) => {
+        return await act(actor, async (transaction) => {
           const { token } = body
           const appointment =
             token === undefined
               ? await applying(transaction, body, locale)
               : await accepting(transaction, body, token, locale)
-          await administrators.appoint(transaction, appointment, person)
-          return organizationToWire(appointment.organization)
+          const { organization, isKept } = appointment
+          const appointed = await administrators.appoint(transaction, appointment, person)
+          return {
+            result: organizationToWire(organization),
+            events: isKept ? [organizationAdded('register', organization), ...appointed] : [],
+          }
         })
       })
     },

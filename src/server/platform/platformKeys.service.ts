@@ -1,6 +1,8 @@
 import type { Engine } from '../database/engines/engine'
 import type { Clock, Microseconds } from '../database/time'
+import { theOffice } from '../events/actor'
 import { Problem } from '../problems'
+import type { Act } from '../session/act'
 import { hashOf, newToken } from '../session/tokens'
 import { createPlatformKeysRepository } from './platformKeys.repository'
 
@@ -29,16 +31,17 @@ export function createPlatformKeys(engine: Engine, configured: string | null, cl
     isAnySet: async () => configuredHash !== null || (await repository.live(clock())) > 0,
 
     /** Makes a key, and ends those before it, the configured one too, after `overlap`. Answers it; only its hash is kept. */
-    async rotate(overlap: Microseconds): Promise<string> {
+    async rotate(act: Act, overlap: Microseconds): Promise<string> {
       const key = newToken()
       const now = clock()
-      await engine.kysely.transaction().execute(async (transaction) => {
+      await act(theOffice, async (transaction) => {
         const keys = createPlatformKeysRepository(transaction)
         await keys.end(now + overlap)
         if (configuredHash !== null && !(await keys.find(configuredHash))) {
           await keys.put({ key_hash: configuredHash, created: now, expires: now + overlap })
         }
         await keys.put({ key_hash: hashOf(key), created: now, expires: null })
+        return { result: undefined, events: [{ act: 'rotate_key', kind: 'platform_key', subject: null }] }
       })
       return key
     },

@@ -43,6 +43,9 @@ export function createPostCreating({ engine, act, accounts, keeping, settings, s
       await addPosts(engine, transaction, [row])
       const files = media.flatMap(filesOf).map((file) => ({ file, pid }))
       await createMediaFilesRepository(transaction).insert(files)
+      const { type, status, oid } = row
+      const after = { author: uid, type, status }
+      return { result: undefined, events: [{ act: 'create', kind: 'post', subject: pid, oid, after }] }
     })
     return pid
   }

@@ -4,7 +4,10 @@ import type { Accounts } from '../accounts/accounts.service'
 import type { Engine } from '../database/engines/engine'
 import type { PostRow, ReportRow } from '../database/schema'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
+import type { Outsider } from '../events/actor'
 import type { Entry, Rejection } from '../http/ndjson'
+import { takenIn } from '../platform/takenIn'
+import type { Act } from '../session/act'
 import type { Settings } from '../settings/settings.service'
 import { addPosts, newPost } from './adding'
 import { createPostCounts } from './counts.repository'
@@ -14,6 +17,7 @@ import type { Scoring } from './scoring.service'
 
 interface Office {
   engine: Engine
+  act: Act
   accounts: Accounts
   settings: Settings
   scoring: Scoring
@@ -23,10 +27,10 @@ interface Office {
 }
 
 /** Takes in the platform's posts, which are scored and published or blocked, and the reports about them. */
-export function createPostIntake({ engine, accounts, settings, scoring, mediaOrigins, clock }: Office) {
+export function createPostIntake({ engine, act, accounts, settings, scoring, mediaOrigins, clock }: Office) {
   return {
     /** Stores a batch of posts in one transaction; a pid that is known changes nothing. Answers the lines refused. */
-    async takePosts(entries: Entry<PlatformPost>[]): Promise<Rejection[]> {
+    async takePosts(entries: Entry<PlatformPost>[], platform: Outsider): Promise<Rejection[]> {
       const known = await createPostsRepository(engine).knownOf(entries.map(({ value }) => value.pid))
       const authors = await accounts.authorsOf(entries.map(({ value }) => value.uid))
       const accepted = await settings.acceptedToxicity()
@@ -51,16 +55,18 @@ export function createPostIntake({ engine, accounts, settings, scoring, mediaOri
         rows.set(pid, newPost({ pid, type, text, media, created }, author, judgement, now))
       }
       if (rows.size > 0) {
-        await engine.kysely
-          .transaction()
-          .execute((transaction) => addPosts(engine, transaction, [...rows.values()]))
+        await act(platform, async (transaction) => {
+          await addPosts(engine, transaction, [...rows.values()])
+          const taken = { added: rows.size, rejected: rejected.length }
+          return { result: undefined, events: [takenIn('posts', taken)] }
+        })
       }
       return rejected
     },
 
     /** Stores a batch of reports in one transaction; a rid that is known changes nothing. Answers the lines refused. */
-    takeReports(entries: Entry<PlatformReport>[]): Promise<Rejection[]> {
-      return engine.kysely.transaction().execute(async (transaction) => {
+    takeReports(entries: Entry<PlatformReport>[], platform: Outsider): Promise<Rejection[]> {
+      return act(platform, async (transaction) => {
         const repository = createPostsRepository(engine, transaction)
         const posts = new Map(
           (await repository.findMany([...new Set(entries.map(({ value }) => value.pid))])).map(
@@ -80,7 +86,7 @@ export function createPostIntake({ engine, accounts, settings, scoring, mediaOri
             rows.set(rid, { rid, pid, uid, title, message, created, settled: null })
           }
         }
-        if (rows.size === 0) return rejected
+        if (rows.size === 0) return { result: rejected, events: [] }
         const added = await repository.insertNewReports([...rows.values()])
         const more = new Map<string, number>()
         for (const { rid, pid } of rows.values()) {
@@ -99,7 +105,8 @@ export function createPostIntake({ engine, accounts, settings, scoring, mediaOri
             { post: { ...before, reported: 1 }, n: 1 as const },
           ]),
         )
-        return rejected
+        const taken = { added: added.size, rejected: rejected.length }
+        return { result: rejected, events: [takenIn('reports', taken)] }
       })
     },
   }

@@ -5,6 +5,7 @@ import { type Post, type PostDecision, type PostsQuery, permissionsToList } from
 import type { Engine } from '../database/engines/engine'
 import { positionOf, readingOf } from '../database/keyset'
 import { type Clock, fromIso, type Microseconds, toIso } from '../database/time'
+import { changed } from '../events/events.service'
 import type { Caller } from '../http/authentication'
 import type { MediaAddresses } from '../media/addresses'
 import { invalid, misused, notFound, Problem } from '../problems'
@@ -17,6 +18,12 @@ import { sightOf } from './sight'
 
 /** Beyond any post, also one whose sender's clock runs ahead. */
 const endOfTime: Microseconds = Date.UTC(9999, 0) * 1000
+
+/** A post after it was asked to be decided, and what came of that. */
+interface Decided {
+  row: PostWithAuthor
+  outcome: ReturnType<typeof outcomeOf>
+}
 
 interface PostsPage {
   total: number
@@ -99,13 +106,13 @@ export function createPosts(engine: Engine, act: Act, media: MediaAddresses, clo
         throw new Problem('forbidden', 'A decision is made in one’s own name: moderator has to be your uid.')
       }
       if (shownPost.pid !== pid) throw misused('post.pid', 'is not the post in the address')
-      const { row, outcome } = await act(caller, async (transaction) => {
+      const { row, outcome } = await act<Decided>(caller, async (transaction) => {
         const posts = createPostsRepository(engine, transaction)
         const before = await posts.find(pid)
         if (!before) throw notFound('This post')
         if (shownPost.uid !== before.uid) throw misused('post.uid', 'is not the author of this post')
         const outcome = outcomeOf(before, action, shownPost.version, caller.uid)
-        if (outcome !== 'decided') return { row: before, outcome }
+        if (outcome !== 'decided') return { result: { row: before, outcome }, events: [] }
         const now = clock()
         const change = {
           status: targetStatus[action],
@@ -134,7 +141,21 @@ export function createPosts(engine: Engine, act: Act, media: MediaAddresses, clo
           { post: before, n: -1 },
           { post: row, n: 1 },
         ])
-        return { row, outcome }
+        return {
+          result: { row, outcome },
+          events: [
+            {
+              act: action,
+              kind: 'post',
+              subject: pid,
+              oid: before.oid,
+              ...changed(
+                { status: before.status, moderator: before.moderator, reports: before.open_reports },
+                { ...change, reports: 0 },
+              ),
+            },
+          ],
+        }
       })
       const post = await shown(row, caller)
       if (outcome === 'conflict') {

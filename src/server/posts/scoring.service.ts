@@ -3,6 +3,9 @@ import { analyzerModerator } from '../../contract/posts'
 import type { Analyzer } from '../analyzer/analyzer'
 import type { Engine } from '../database/engines/engine'
 import type { Clock } from '../database/time'
+import { theOffice } from '../events/actor'
+import { changed } from '../events/events.service'
+import type { Act } from '../session/act'
 import type { Settings } from '../settings/settings.service'
 import type { Judgement } from './adding'
 import { createPostCounts } from './counts.repository'
@@ -21,11 +24,15 @@ export interface ScoringLog {
   warn(context: object, message: string): void
 }
 
+/** What the analyzer does to a post that waited for it. */
+const actOf = { public: 'approve', blocked: 'block', pending: 'update' } as const
+
 /** Posts that are scored later, so many at a time. */
 const batchSize = 100
 
 interface ScoringParts {
   engine: Engine
+  act: Act
   analyzer: Analyzer
   settings: Settings
   /** Where the analyzer finds what a post's media names. */
@@ -35,7 +42,7 @@ interface ScoringParts {
 }
 
 /** Scores the parts of a post; where the analyzer is out of reach the score is null, and the post stays pending. */
-export function createScoring({ engine, analyzer, settings, locate, clock, log }: ScoringParts) {
+export function createScoring({ engine, act, analyzer, settings, locate, clock, log }: ScoringParts) {
   async function attempt(score: () => ReturnType<Analyzer['scoreText']>): Promise<number | null> {
     try {
       return await score()
@@ -85,11 +92,11 @@ export function createScoring({ engine, analyzer, settings, locate, clock, log }
         const given = { image: row.score_image, video: row.score_video }
         const { score: result, status } = await judge(content, given, accepted)
         if (result.text === null) break
-        await engine.kysely.transaction().execute(async (transaction) => {
+        await act(theOffice, async (transaction) => {
           const repository = createPostsRepository(engine, transaction)
           const before = await repository.find(row.pid)
           // A person may have decided it meanwhile: then only the score is new.
-          if (!before || before.score_text !== null) return
+          if (!before || before.score_text !== null) return { result: undefined, events: [] }
           const isBlockedNow = before.status === 'pending' && status === 'blocked'
           const change = {
             score_text: result.text,
@@ -103,6 +110,10 @@ export function createScoring({ engine, analyzer, settings, locate, clock, log }
             { post: before, n: -1 },
             { post: { ...before, ...change }, n: 1 },
           ])
+          const done = before.status === 'pending' ? actOf[status] : 'update'
+          const { pid, oid } = before
+          const event = { act: done, kind: 'post', subject: pid, oid, ...changed(before, change) } as const
+          return { result: undefined, events: [event] }
         })
         scored += 1
       }

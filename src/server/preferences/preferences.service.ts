@@ -18,7 +18,14 @@ export function createPreferences(database: Kysely<Schema>, act: Act) {
         const { grayscale, muted, locale } = saved
         const row = { uid: caller.uid, grayscale: Number(grayscale), muted: Number(muted), locale }
         await createPreferencesRepository(transaction).put(row)
-        return saved
+        const event = {
+          act: 'save',
+          kind: 'preferences',
+          subject: caller.uid,
+          oid: caller.oid,
+          after: changes,
+        } as const
+        return { result: saved, events: [event] }
       })
     },
   }

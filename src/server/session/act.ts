@@ -3,33 +3,46 @@ import { can } from '../../contract/access'
 import type { Engine } from '../database/engines/engine'
 import type { Schema } from '../database/schema'
 import type { Clock } from '../database/time'
-import type { Caller } from '../http/authentication'
+import { createTogether } from '../database/together'
+import type { Actor, Events, Happened, NewEvent } from '../events/events.service'
 import { Problem } from '../problems'
 import { createSessionsRepository } from './sessions.repository'
 
 type Transaction = Kysely<Schema>
 
+/** What came of a change, and all that it did: nothing is done without saying so. */
+export interface Done<Result> {
+  result: Result
+  events: readonly NewEvent[]
+}
+
 /**
- * Makes a change that somebody signed in asks for, in one transaction, with that person as they are then: a body may take
- * minutes to come, and whoever is signed out, removed or in another role meanwhile changes nothing any more.
+ * Makes a change, in one transaction with its events. Somebody signed in is looked up again in it: a body may take minutes to
+ * come, and whoever is signed out, removed or in another role meanwhile changes nothing any more.
  * @throws Problem unauthorized, and nothing is changed
  */
 export type Act = <Result>(
-  caller: Caller,
-  change: (transaction: Transaction) => Promise<Result>,
+  actor: Actor,
+  change: (transaction: Transaction) => Promise<Done<Result>>,
 ) => Promise<Result>
 
-export function createAct(engine: Engine, clock: Clock): Act {
-  return (caller, change) =>
-    engine.kysely.transaction().execute(async (transaction) => {
-      const [person] = await liveSessions(transaction, [caller.sid], clock)
-      if (person?.role !== caller.role || person.oid !== caller.oid) {
-        throw new Problem(
-          'unauthorized',
-          'You were signed out, or your role has changed. Sign in, and try again.',
-        )
+export function createAct(engine: Engine, events: Events, clock: Clock): Act {
+  const together = createTogether<Happened[]>(engine.kysely, (transaction, happened) =>
+    events.record(transaction, happened.flat()),
+  )
+  return (actor, change) =>
+    together(async (transaction) => {
+      if (actor.kind === 'person') {
+        const [person] = await liveSessions(transaction, [actor.sid], clock)
+        if (person?.role !== actor.role || person.oid !== actor.oid) {
+          throw new Problem(
+            'unauthorized',
+            'You were signed out, or your role has changed. Sign in, and try again.',
+          )
+        }
       }
-      return await change(transaction)
+      const { result, events: said } = await change(transaction)
+      return { result, note: said.map((event) => ({ actor, event })) }
     })
 }
 

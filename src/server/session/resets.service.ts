@@ -5,6 +5,7 @@ import { isStaffRole } from '../../contract/access'
 import { fault, passwordFault } from '../../contract/faults'
 import { passwordFaults } from '../../contract/passwords'
 import { type CodeRequest, type ResetRequest, resetTimeout } from '../../contract/session'
+import { accountEvent } from '../accounts/accountEvents'
 import type { AccountChanges } from '../accounts/changes.service'
 import type { Engine } from '../database/engines/engine'
 import type { AccountRow, ResetRow } from '../database/schema'
@@ -13,6 +14,7 @@ import type { AskedFrom } from '../http/language'
 import type { Invitations } from '../invitations/invitations.service'
 import type { Outbox } from '../mail/outbox.service'
 import { invalidFields, Problem } from '../problems'
+import type { Act } from './act'
 import { emailKey, type Limits } from './limits.service'
 import type { Passwords } from './passwords'
 import { createResetsRepository } from './resets.repository'
@@ -23,6 +25,7 @@ const lifetime = resetTimeout * 1000
 
 export interface ResetsParts {
   engine: Engine
+  act: Act
   sessions: SessionsRepository
   accounts: AccountChanges
   invitations: Invitations
@@ -40,7 +43,8 @@ export interface ResetsParts {
  * password; both are good once, for ten minutes.
  */
 export function createResets(parts: ResetsParts) {
-  const { engine, sessions, accounts, invitations, outbox, limits, passwords, clock, origins, log } = parts
+  const { engine, act, sessions, accounts, invitations, outbox, limits, passwords, clock, origins, log } =
+    parts
 
   /** Both halves of a new reset, of which only hashes are kept. */
   function newReset(uid: string, invitation: string | null) {
@@ -84,7 +88,7 @@ export function createResets(parts: ResetsParts) {
      * Mails one half to who may log in, and answers the other.
      * @throws Problem unknown_address for a foreign origin; email_not_authorized; too_many_requests
      */
-    async requestCode({ email, origin }: Static<typeof CodeRequest>, { network, locale }: AskedFrom) {
+    async requestCode({ email, origin }: Static<typeof CodeRequest>, { actor, network, locale }: AskedFrom) {
       if (!origins().includes(origin)) {
         log.warn(
           { origin, origins: origins() },
@@ -101,20 +105,21 @@ export function createResets(parts: ResetsParts) {
       }
       const { row, code, ref } = newReset(person.uid, null)
       const address = person.email ?? email
-      await engine.kysely.transaction().execute(async (transaction) => {
+      await act(actor, async (transaction) => {
         await createResetsRepository(transaction).insert(row)
         await createResetsRepository(transaction).forget(row.created - day)
         const name = `${person.firstname} ${person.lastname}`.trim()
         const content = { name, organization: person.organization?.name ?? '', token: ref, origin, locale }
         await outbox.queue(transaction, [{ kind: 'reset', invitation: null, recipient: address, content }])
+        return { result: undefined, events: [accountEvent('ask_reset', person)] }
       })
       return { user: { uid: person.uid, email: address }, code, success: true } as const
     },
 
     /** Begins to set a first password; the invitation is used up when it is set. @throws Problem link_ended */
-    async openInvitation(token: string, network: string) {
+    async openInvitation(token: string, { actor, network }: AskedFrom) {
       const taken = await limits.take([{ limit: 'linkNetwork', subject: network }])
-      const begun = await engine.kysely.transaction().execute(async (transaction) => {
+      const begun = await act(actor, async (transaction) => {
         const { id, subject } = await invitations.peek(transaction, 'account', token)
         const [person] = await accounts.find(transaction, [subject])
         if (person?.status !== 'invited' || person.email === null) {
@@ -122,7 +127,11 @@ export function createResets(parts: ResetsParts) {
         }
         const { row, code, ref } = newReset(person.uid, id)
         await createResetsRepository(transaction).insert(row)
-        return { user: { uid: person.uid, email: person.email }, code, ref, success: true } as const
+        const user = { uid: person.uid, email: person.email }
+        return {
+          result: { user, code, ref, success: true } as const,
+          events: [accountEvent('open_invitation', person)],
+        }
       })
       await limits.giveBack(taken)
       return begun
@@ -132,7 +141,7 @@ export function createResets(parts: ResetsParts) {
      * Sets the password, signs the person out everywhere and ends all other resets; an invited account is active then.
      * @throws Problem invalid_request with all that is wrong with the password; reset_refused; session_expired
      */
-    async reset(request: ResetRequest, network: string) {
+    async reset(request: ResetRequest, { actor, network }: AskedFrom) {
       const faults = passwordFaults(request.password, request.email)
       if (faults.length > 0) {
         throw invalidFields(faults.map((one) => passwordFault('password', one)))
@@ -145,14 +154,17 @@ export function createResets(parts: ResetsParts) {
       await requireBoth(createResetsRepository(engine.kysely), request, known)
       // Hashing takes its time, and a transaction has the database to itself.
       const hashed = await passwords.hash(request.password)
-      const role = await engine.kysely.transaction().execute(async (transaction) => {
+      const role = await act(actor, async (transaction) => {
         const repository = createResetsRepository(transaction)
         const [now] = await accounts.find(transaction, [request.user])
         const { reset, person } = await requireBoth(repository, request, now)
         if (reset.invitation !== null) await invitations.use(transaction, reset.invitation)
         await accounts.setPassword(transaction, person, hashed)
         await repository.endOf(person.uid, clock())
-        return person.role
+        return {
+          result: person.role,
+          events: [{ ...accountEvent('reset', person, { status: 'active' }), as: person }],
+        }
       })
       await limits.giveBack(taken)
       return { success: true, maySignIn: isStaffRole(role) } as const

@@ -1,6 +1,7 @@
 import { api } from '../../contract/api'
+import { somebody } from '../events/actor'
 import { basicCredentials } from '../http/authentication'
-import { localeOf } from '../http/language'
+import { askedFrom } from '../http/language'
 import { networkOf, originOf } from '../http/network'
 import type { Serve } from '../http/serve'
 import type { Resets } from './resets.service'
@@ -9,6 +10,7 @@ import type { Sessions } from './sessions.service'
 export function sessionRoutes(serve: Serve, sessions: Sessions, resets: Resets): void {
   serve(api.login, ({ request }) =>
     sessions.login(basicCredentials(request), {
+      actor: somebody(request),
       network: networkOf(request),
       agent: request.headers['user-agent'] ?? '',
       origin: originOf(request),
@@ -20,11 +22,9 @@ export function sessionRoutes(serve: Serve, sessions: Sessions, resets: Resets):
     return { success: true }
   })
 
-  serve(api.requestCode, ({ request, body }) =>
-    resets.requestCode(body, { network: networkOf(request), locale: localeOf(request) }),
-  )
-  serve(api.resetPassword, ({ request, body }) => resets.reset(body, networkOf(request)))
-  serve(api.openInvitation, ({ request, body }) => resets.openInvitation(body.token, networkOf(request)))
+  serve(api.requestCode, ({ request, body }) => resets.requestCode(body, askedFrom(request)))
+  serve(api.resetPassword, ({ request, body }) => resets.reset(body, askedFrom(request)))
+  serve(api.openInvitation, ({ request, body }) => resets.openInvitation(body.token, askedFrom(request)))
 
   serve(api.listSessions, ({ caller }) => sessions.listOwn(caller))
 

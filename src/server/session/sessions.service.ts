@@ -1,9 +1,13 @@
+import type { Kysely } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import { can, isStaffRole, type StaffRole } from '../../contract/access'
 import type { UserSession } from '../../contract/session'
 import type { SignedIn } from '../../contract/signedIn'
+import type { Schema } from '../database/schema'
 import { type Clock, type Microseconds, minute, toIso } from '../database/time'
-import type { Caller } from '../http/authentication'
+import type { Outsider } from '../events/actor'
+import type { NewEvent } from '../events/events.service'
+import type { Caller, SignedInPerson } from '../http/authentication'
 import type { Languages } from '../preferences/preferences.service'
 import { notFound, Problem } from '../problems'
 import type { Act } from './act'
@@ -17,6 +21,8 @@ const seenEvery = (idle: Microseconds) => Math.min(minute, idle / 10)
 /** Long enough for any browser's own description, short enough to keep. */
 const agentLength = 300
 
+type RefusedSignIn = 'invalid_credentials' | 'role_not_allowed'
+
 interface Credentials {
   email: string
   password: string
@@ -25,6 +31,7 @@ interface Credentials {
 interface SignInFrom {
   network: string
   agent: string
+  actor: Outsider
   /** The origin under which the caller reached the office. */
   origin: string
 }
@@ -41,27 +48,42 @@ export interface SessionsParts {
   /** The support socket's address for a session; `origin` is the one that the caller used. */
   supportLink: (sid: string, origin: string) => string
   /** Told when an Organization Administrator signs in: the organization is active from then on. */
-  onAdministratorIn: (oid: string) => Promise<void>
+  onAdministratorIn: (transaction: Kysely<Schema>, oid: string) => Promise<NewEvent[]>
   languages: Languages
 }
 
 export function createSessions(parts: SessionsParts) {
   const { repository, act, passwords, limits, clock, lifetime, idle } = parts
   const { supportLink, onAdministratorIn, languages } = parts
+  /** Notes that somebody was not let in, and why. */
+  async function refused(actor: Outsider, person: Person | null, code: RefusedSignIn): Promise<Problem> {
+    const { uid = null, oid = null } = person ?? {}
+    await act(actor, async () => ({
+      result: undefined,
+      events: [{ act: 'sign_in_refused', kind: 'account', subject: uid, oid, after: { code } }],
+    }))
+    return new Problem(code)
+  }
+
   return {
     /**
      * Signs a person in. An unknown address, a wrong password and an account that is not active are one answer
      * at one cost, so that nobody learns which it was.
      * @throws Problem invalid_credentials; role_not_allowed for a Member with the right password; too_many_requests
      */
-    async login({ email, password }: Credentials, { network, agent, origin }: SignInFrom): Promise<SignedIn> {
+    async login(
+      { email, password }: Credentials,
+      { actor, network, agent, origin }: SignInFrom,
+    ): Promise<SignedIn> {
       const taken = await limits.take(await limits.loginTries(email, network))
       const person = await repository.findPerson(email)
       const isMatch = await passwords.matches(person?.password ?? null, password)
-      if (!person || !isMatch || person.status !== 'active') throw new Problem('invalid_credentials')
+      if (!person || !isMatch || person.status !== 'active') {
+        throw await refused(actor, person, 'invalid_credentials')
+      }
       await limits.giveBack(taken)
       const { role, organization } = person
-      if (!isStaffRole(role) || !organization) throw new Problem('role_not_allowed')
+      if (!isStaffRole(role) || !organization) throw await refused(actor, person, 'role_not_allowed')
 
       const now = clock()
       const token = newToken()
@@ -74,12 +96,23 @@ export function createSessions(parts: SessionsParts) {
         agent: agent.slice(0, agentLength),
         seen: now,
       }
-      await repository.removeEnded(now, now - idle)
-      await repository.insert(session)
+      await act(actor, async (transaction) => {
+        const sessions = createSessionsRepository(transaction)
+        await sessions.removeEnded(now, now - idle)
+        await sessions.insert(session)
+        const { uid, oid } = person
+        const signedIn = {
+          act: 'sign_in',
+          kind: 'session',
+          subject: session.sid,
+          oid,
+          as: { uid, role, oid },
+        } as const
+        const activated =
+          role === 'Organization Administrator' ? await onAdministratorIn(transaction, organization.oid) : []
+        return { result: undefined, events: [signedIn, ...activated] }
+      })
       await limits.acquaint(email, network)
-      if (role === 'Organization Administrator' && organization.status !== 'active') {
-        await onAdministratorIn(organization.oid)
-      }
       const root = person.parent === null ? null : await repository.findName(person.parent)
       const support = can(role, 'tickets.answer') ? supportLink(session.sid, origin) : null
       const user = userSession(person, role, organization, root, { support })
@@ -88,7 +121,7 @@ export function createSessions(parts: SessionsParts) {
     },
 
     /** The person behind a bearer token, or null where the session has ended. */
-    async callerOf(token: string): Promise<Caller | null> {
+    async personOf(token: string): Promise<SignedInPerson | null> {
       const now = clock()
       const found = await repository.findLive(hashOf(token), now, now - idle)
       if (!found || !isStaffRole(found.role) || found.oid === null) return null
@@ -143,10 +176,15 @@ export function createSessions(parts: SessionsParts) {
 
     /** Ends one of a person's own sessions. @throws Problem not_found */
     async end(caller: Caller, sid: string): Promise<void> {
-      const isEnded = await act(caller, (transaction) =>
-        createSessionsRepository(transaction).remove(caller.uid, sid),
-      )
-      if (!isEnded) throw notFound('This session')
+      await act(caller, async (transaction) => {
+        if (!(await createSessionsRepository(transaction).remove(caller.uid, sid))) {
+          throw notFound('This session')
+        }
+        return {
+          result: undefined,
+          events: [{ act: 'end_session', kind: 'session', subject: sid, oid: caller.oid }],
+        }
+      })
     },
   }
 }

@@ -74,7 +74,10 @@ export function createLetterTrials({ engine, act, settings, outbox, limits, publ
       return await act(caller, async (transaction) => {
         const letter = await contentOf(transaction, caller, draft.group, template, locale)
         await outbox.queue(transaction, [{ ...letter, invitation: null }])
-        return { email: letter.recipient }
+        return {
+          result: { email: letter.recipient },
+          events: [{ act: 'try', kind: 'letter', subject: draft.group }],
+        }
       })
     },
   }

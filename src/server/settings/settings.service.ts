@@ -112,7 +112,17 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
             created: now,
           })
         }
-        return toWire(await read(transaction), asked)
+        return {
+          result: toWire(await read(transaction), asked),
+          // What they said before and say now is in their own history.
+          events: changed.map((name) => ({
+            act: 'save',
+            kind: 'settings',
+            subject: name,
+            before: { version: before(name).version },
+            after: { version: before(name).version + 1 },
+          })),
+        }
       })
     },
 

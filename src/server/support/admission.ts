@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { can } from '../../contract/access'
 import type { SupportQuery } from '../../contract/support'
+import { type Whence, whenceOf } from '../events/actor'
 import { networkOf } from '../http/network'
 import { notFound, Problem, tooMany } from '../problems'
 import type { Sessions } from '../session/sessions.service'
@@ -39,7 +40,11 @@ export function createAdmission(parts: AdmissionParts) {
     throw new Problem('forbidden', 'This page is no panel of this office.')
   }
 
-  async function staff(holder: LinkHolder & { kind: 'session' }, tid: string | undefined): Promise<Admitted> {
+  async function staff(
+    holder: LinkHolder & { kind: 'session' },
+    tid: string | undefined,
+    whence: Whence,
+  ): Promise<Admitted> {
     const { sid } = holder
     const person = (await sessions.liveOf([sid])).get(sid)
     if (!person) throw new Problem('unauthorized', 'This session has ended. Sign in, and try again.')
@@ -47,13 +52,13 @@ export function createAdmission(parts: AdmissionParts) {
       throw new Problem('forbidden', `As ${person.role} you may not do this. Ask an Administrator.`)
     }
     if (tid !== undefined && !(await tickets.ownersOf([tid])).has(tid)) throw notFound('This ticket')
-    const { uid, firstname, lastname, role } = person
-    return { visitor: { kind: 'staff', sid, uid, firstname, lastname, role }, tid: tid ?? null }
+    return { visitor: { kind: 'staff', sid, ...person, whence }, tid: tid ?? null }
   }
 
   async function member(
     { tid, expires }: LinkHolder & { kind: 'member' },
     asked: string | undefined,
+    whence: Whence,
   ): Promise<Admitted> {
     const row = (await tickets.membersOf([tid])).get(tid)
     if (row === undefined || (asked !== undefined && asked !== tid)) throw notFound('This ticket')
@@ -61,14 +66,15 @@ export function createAdmission(parts: AdmissionParts) {
       throw new Problem('unauthorized', 'This link is for an account that is not active.')
     }
     const { uid, firstname, lastname } = row
-    return { visitor: { kind: 'member', tid, expires, uid, firstname, lastname }, tid }
+    return { visitor: { kind: 'member', tid, expires, uid, firstname, lastname, whence }, tid }
   }
 
   async function admit(request: FastifyRequest, { ticket, tid }: SupportQuery): Promise<Admitted> {
     requireOrigin(request)
     const holder = links.read(ticket ?? '')
     if (!holder) throw new Problem('unauthorized', 'This link is no longer good. Ask for a new one.')
-    return holder.kind === 'session' ? await staff(holder, tid) : await member(holder, tid)
+    const whence = whenceOf(request)
+    return holder.kind === 'session' ? await staff(holder, tid, whence) : await member(holder, tid, whence)
   }
 
   return {

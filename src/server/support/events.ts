@@ -29,7 +29,7 @@ export interface SupportEvents {
 }
 
 /** Within one process. */
-export function createEvents(): SupportEvents {
+export function createSupportEvents(): SupportEvents {
   const listeners = new Set<Listener>()
   return {
     publish: (event) => {

@@ -2,21 +2,34 @@ import type { PlatformTicket } from '../../contract/platform'
 import type { Engine } from '../database/engines/engine'
 import type { TicketRow } from '../database/supportSchema'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
+import type { Outsider } from '../events/actor'
 import type { Entry, Rejection } from '../http/ndjson'
+import { takenIn } from '../platform/takenIn'
+import type { Act } from '../session/act'
 import type { SupportEvents } from './events'
 import type { SupportLinks } from './links'
 import { ticketToWire } from './ticket'
 import { createTicketsRepository, type MemberRow } from './tickets.repository'
 
 /** Takes in the platform's tickets. */
-export function createTicketIntake(engine: Engine, events: SupportEvents, links: SupportLinks, clock: Clock) {
+export function createTicketIntake(
+  engine: Engine,
+  act: Act,
+  events: SupportEvents,
+  links: SupportLinks,
+  clock: Clock,
+) {
   return {
     /**
      * Stores a batch in one transaction; a tid that is known changes nothing. Answers the lines refused, and adds to
      * `found` every ticket that a line named with right.
      */
-    async take(entries: Entry<PlatformTicket>[], found: Set<string>): Promise<Rejection[]> {
-      const { rejected, added } = await engine.kysely.transaction().execute(async (transaction) => {
+    async take(
+      entries: Entry<PlatformTicket>[],
+      found: Set<string>,
+      platform: Outsider,
+    ): Promise<Rejection[]> {
+      const { rejected, added } = await act(platform, async (transaction) => {
         const repository = createTicketsRepository(engine, transaction)
         const owners = await repository.ownersOf([...new Set(entries.map(({ value }) => value.tid))])
         const members = await repository.accountsOf([...new Set(entries.map(({ value }) => value.uid))])
@@ -37,7 +50,10 @@ export function createTicketIntake(engine: Engine, events: SupportEvents, links:
         if (added.length > 0) await repository.insert(added)
         await repository.count(added.map((ticket) => ({ ticket, n: 1 })))
         const shown = await repository.atWork(added.map(({ tid }) => tid))
-        return { rejected, added: added.flatMap(({ tid }) => shown.get(tid) ?? []) }
+        return {
+          result: { rejected, added: added.flatMap(({ tid }) => shown.get(tid) ?? []) },
+          events: [takenIn('tickets', { added: added.length, rejected: rejected.length })],
+        }
       })
       for (const ticket of added) {
         events.publish({ tid: ticket.tid, changes: [{ kind: 'ticket', ticket: ticketToWire(ticket) }] })

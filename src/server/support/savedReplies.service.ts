@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { v7 as uuid } from 'uuid'
+import type { EventAct } from '../../contract/events'
 import {
   mostSavedReplies,
   type SavedRepliesQuery,
@@ -10,6 +11,7 @@ import {
 import type { Engine } from '../database/engines/engine'
 import type { SavedReplyRow } from '../database/supportSchema'
 import { type Clock, toIso } from '../database/time'
+import { changed, type NewEvent } from '../events/events.service'
 import type { Caller } from '../http/authentication'
 import { misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
@@ -54,6 +56,7 @@ export function createSavedReplies(engine: Engine, act: Act, clock: Clock) {
           throw new Problem('too_many', `There are ${mostSavedReplies} saved replies. Remove one first.`)
         }
         await kept.insert(row)
+        return { result: undefined, events: [replyEvent('create', row.id, { after: { title: row.title } })] }
       })
       return toWire(row)
     },
@@ -69,7 +72,10 @@ export function createSavedReplies(engine: Engine, act: Act, clock: Clock) {
         const row = await require(id, transaction)
         const content = { title: title.trim(), message }
         await createSavedRepliesRepository(transaction).set(id, content)
-        return toWire({ ...row, ...content })
+        return {
+          result: toWire({ ...row, ...content }),
+          events: [replyEvent('update', id, changed({ title: row.title }, content))],
+        }
       })
     },
 
@@ -78,13 +84,18 @@ export function createSavedReplies(engine: Engine, act: Act, clock: Clock) {
       return await act(caller, async (transaction) => {
         const row = await require(id, transaction)
         await createSavedRepliesRepository(transaction).remove(id)
-        return toWire(row)
+        return { result: toWire(row), events: [replyEvent('delete', id, { before: { title: row.title } })] }
       })
     },
   }
 }
 
 export type SavedReplies = ReturnType<typeof createSavedReplies>
+
+/** The texts are kept out of it. */
+function replyEvent(act: EventAct, id: string, change: Pick<NewEvent, 'before' | 'after'>): NewEvent {
+  return { act, kind: 'saved_reply', subject: id, ...change }
+}
 
 function toWire({ id, title, message, created }: SavedReplyRow): SavedReply {
   return { id, title, message, created: toIso(created) }

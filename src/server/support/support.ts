@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { api } from '../../contract/api'
 import type { Engine } from '../database/engines/engine'
 import type { Clock } from '../database/time'
+import type { Events } from '../events/events.service'
 import type { Serve } from '../http/serve'
 import type { Sessions } from '../session/sessions.service'
 import { createAdmission } from './admission'
@@ -23,6 +24,7 @@ export interface SupportParts {
   sessions: Sessions
   links: SupportLinks
   events: SupportEvents
+  officeEvents: Events
   upgrades: Upgrades
   /** Origins of panels beside the office's own address. */
   origins: readonly string[]
@@ -41,7 +43,7 @@ export function serveSupport(serve: Serve, parts: SupportParts): () => Promise<v
   const rooms = createRooms()
   const buckets = createBuckets(options.flood)
   const reading = createReading(engine)
-  const writing = createWriting(engine, events, clock, log)
+  const writing = createWriting(engine, events, parts.officeEvents, clock, log)
   const admission = createAdmission({ ...parts, tickets, rooms, buckets })
   const onFrame = createConversation({ reading, writing, events, buckets, options })
   const stopListening = events.subscribe(({ tid, changes }) => rooms.tell(tid, changes))

@@ -4,6 +4,7 @@ import type { Ticket } from '../../contract/tickets'
 import type { Engine } from '../database/engines/engine'
 import type { MessageRow } from '../database/supportSchema'
 import type { Clock } from '../database/time'
+import { changed, type Events, type Happened } from '../events/events.service'
 import { sessionsAtTheDesk } from '../session/act'
 import type { SupportEvent, SupportEvents, TicketChange } from './events'
 import { createMessageIds } from './messageIds'
@@ -45,7 +46,13 @@ const mostTogether = 1000
  * Stores what people send, in the order of arrival. What comes in while a transaction runs is committed together in the
  * next one, so a commit's cost is shared by as many messages as there are.
  */
-export function createWriting(engine: Engine, events: SupportEvents, clock: Clock, log: Log) {
+export function createWriting(
+  engine: Engine,
+  events: SupportEvents,
+  officeEvents: Events,
+  clock: Clock,
+  log: Log,
+) {
   const newId = createMessageIds()
   const waiting: Order[] = []
   let running: Promise<void> | null = null
@@ -103,6 +110,7 @@ export function createWriting(engine: Engine, events: SupportEvents, clock: Cloc
 
       const now = new Map(before)
       const rows: MessageRow[] = []
+      const happened: Happened[] = []
       const told = new Map<string, TicketChange[]>()
       const tell = (tid: string, change: TicketChange) => {
         const changes = told.get(tid)
@@ -125,6 +133,8 @@ export function createWriting(engine: Engine, events: SupportEvents, clock: Cloc
           return { kind: 'refused', refusal, ticket: isOutdated ? ticketToWire(ticket) : null }
         }
         now.set(tid, verdict.ticket)
+        if (verdict.ticket.version !== ticket.version)
+          happened.push(changeOf(ticket, verdict.ticket, visitor))
         if (verdict.kind === 'changed') {
           tellState(verdict.ticket)
           return { kind: 'done' }
@@ -160,6 +170,7 @@ export function createWriting(engine: Engine, events: SupportEvents, clock: Cloc
           { ticket, n: 1 },
         ])
       }
+      await officeEvents.record(transaction, happened)
       return { told: [...told].map(([tid, changes]) => ({ tid, changes })), outcomes }
     })
   }
@@ -178,6 +189,34 @@ export function createWriting(engine: Engine, events: SupportEvents, clock: Cloc
 }
 
 export type Writing = ReturnType<typeof createWriting>
+
+/** What becomes of a ticket by its new status. */
+const actOf = {
+  open: 'take',
+  solved: 'solve',
+  closed: 'close',
+  reopened: 'reopen',
+  pending: 'update',
+} as const
+
+function changeOf(before: TicketAtWork, after: TicketAtWork, visitor: Visitor): Happened {
+  const { uid, whence } = visitor
+  const as =
+    visitor.kind === 'staff'
+      ? { uid, role: visitor.role, oid: visitor.oid }
+      : { uid, role: 'Member' as const, oid: null }
+  const told = ({ status, assignee }: TicketAtWork) => ({ status, assignee })
+  return {
+    actor: { kind: 'public', ...whence },
+    event: {
+      act: actOf[after.status],
+      kind: 'ticket',
+      subject: after.tid,
+      as,
+      ...changed(told(before), told(after)),
+    },
+  }
+}
 
 const gone: Outcome = {
   kind: 'refused',

@@ -10,12 +10,13 @@ import { media } from './0006_media'
 import { settings } from './0007_settings'
 import { operation } from './0008_operation'
 import { languages } from './0009_languages'
+import { events } from './0010_events'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0009_languages'
+export const latestVersion = '0010_events'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -82,6 +83,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0006_media': media,
     '0007_settings': settings,
     '0008_operation': operation,
-    [latestVersion]: languages,
+    '0009_languages': languages,
+    [latestVersion]: events,
   }
 }

@@ -1,0 +1,103 @@
+import { type Static, Type } from 'typebox'
+import { roles } from './access'
+import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
+
+/** What was done: the closed list. What it was done to is the event's subject. */
+export const eventActs = [
+  'sign_in',
+  'sign_in_refused',
+  'end_session',
+  'refused',
+  'read',
+  'add',
+  'attach',
+  'import',
+  'invite',
+  'activate',
+  'delete',
+  'eliminate',
+  'register',
+  'confirm',
+  'link',
+  'ask_reset',
+  'open_invitation',
+  'reset',
+  'create',
+  'update',
+  'block',
+  'approve',
+  'report',
+  'take',
+  'solve',
+  'close',
+  'reopen',
+  'save',
+  'try',
+  'give_up',
+  'take_in',
+  'rotate_key',
+] as const
+export type EventAct = (typeof eventActs)[number]
+
+export const subjectKinds = [
+  'account',
+  'organization',
+  'post',
+  'media',
+  'ticket',
+  'saved_reply',
+  'settings',
+  'preferences',
+  'letter',
+  'session',
+  'import',
+  'feed',
+  'route',
+  'platform_key',
+] as const
+export type SubjectKind = (typeof subjectKinds)[number]
+
+/** A person who is signed in, somebody who is not, the platform's back end, or the office itself. */
+export const actorKinds = ['person', 'public', 'platform', 'office'] as const
+export type ActorKind = (typeof actorKinds)[number]
+
+/** The fields that changed; never a password, a token, or the text of a message. */
+export const EventFields = Type.Record(Type.String(), Type.Unknown())
+
+/** Something that was done in the office, as it was kept then and never changed since. */
+export const OfficeEvent = Type.Object(
+  {
+    id: Type.String({ pattern: '^[1-9][0-9]*$', description: 'its place in the chain of all events' }),
+    created: Timestamp,
+    act: OneOf(eventActs),
+    actor: Type.Object({
+      kind: OneOf(actorKinds),
+      uid: Nullable(Id),
+      name: Nullable(Type.String({ description: 'as it is now; null where the account is no longer there' })),
+      role: Type.Union([OneOf(roles), Type.Null()]),
+      oid: Nullable(Id),
+      network: Nullable(
+        Type.String({ description: 'a keyed hash of the network: alike where it is the same' }),
+      ),
+    }),
+    subject: Type.Object({ kind: OneOf(subjectKinds), id: Nullable(Type.String()) }),
+    oid: Nullable({ ...Id, description: 'the organization of the subject' }),
+    before: Nullable(EventFields),
+    after: Nullable(EventFields),
+    request: Nullable(Type.String({ description: 'alike for all that one request did' })),
+  },
+  { title: 'OfficeEvent' },
+)
+export type OfficeEvent = Static<typeof OfficeEvent>
+
+/** What the events are narrowed by, as the `filter` of ra-data-simple-rest. */
+export const EventsFilter = Strict({
+  actor: Type.Optional(Id),
+  act: Type.Optional(OneOf(eventActs)),
+  kind: Type.Optional(OneOf(subjectKinds)),
+  subject: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+  oid: Type.Optional(Id),
+  from: Type.Optional(Timestamp),
+  until: Type.Optional(Timestamp),
+})
+export type EventsFilter = Static<typeof EventsFilter>

@@ -1,0 +1,186 @@
+import { createHmac } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Role } from '../../contract/access'
+import type { EventAct, EventsFilter, OfficeEvent, SubjectKind } from '../../contract/events'
+import type { Engine } from '../database/engines/engine'
+import type { EventRow } from '../database/eventsSchema'
+import type { Schema } from '../database/schema'
+import { type Clock, fromIso, type Microseconds, toIso } from '../database/time'
+import type { Caller } from '../http/authentication'
+import { invalid, notFound } from '../problems'
+import type { Outsider } from './actor'
+import { hashOfEvent } from './chain'
+import { createEventsRepository, type EventFilter, type NamedEvent } from './events.repository'
+
+/** Whoever acts. */
+export type Actor = Caller | Outsider
+
+/** What was done, as whoever does it says it. */
+export interface NewEvent {
+  act: EventAct
+  kind: SubjectKind
+  subject: string | null
+  /** The organization of the subject. */
+  oid?: string | null
+  /** The fields that changed, as they were; no password, no token, no text of a message. */
+  before?: object | null
+  after?: object | null
+  /** Who did it, where nobody was signed in before. */
+  as?: { uid: string; role: Role; oid: string | null } | null
+  /** Kept once for all events that have the same. */
+  once?: string
+}
+
+export interface Happened {
+  actor: Actor
+  event: NewEvent
+}
+
+/** A filtered list is counted, and can be paged through, this far. */
+export const mostCounted = 10_000
+
+/** `secret` keys the hashes of networks. */
+export function createEvents(engine: Engine, secret: string, clock: Clock) {
+  function networkHash(network: string | null): string | null {
+    return network === null ? null : createHmac('sha256', secret).update(network).digest('base64url')
+  }
+
+  function rowOf(id: number, created: Microseconds, { actor, event }: Happened): Omit<EventRow, 'hash'> {
+    const person = actor.kind === 'person' ? actor : (event.as ?? null)
+    const json = (fields: object | null | undefined) => (fields ? JSON.stringify(fields) : null)
+    return {
+      id,
+      created,
+      act: event.act,
+      actor_kind: person ? 'person' : actor.kind,
+      actor: person?.uid ?? null,
+      actor_role: person?.role ?? null,
+      actor_oid: person?.oid ?? null,
+      network: networkHash(actor.network),
+      kind: event.kind,
+      subject: event.subject,
+      oid: event.oid ?? null,
+      before: json(event.before),
+      after: json(event.after),
+      request: actor.request,
+      once: event.once ?? null,
+    }
+  }
+
+  return {
+    /** Adds these to the chain, in the transaction in which they happened. */
+    async record(transaction: Kysely<Schema>, happened: readonly Happened[]): Promise<void> {
+      if (happened.length === 0) return
+      const repository = createEventsRepository(engine, transaction)
+      const onces = happened.flatMap(({ event }) => event.once ?? [])
+      const kept = new Set(onces.length > 0 ? await repository.kept(onces) : [])
+      let { id, hash } = await repository.head()
+      const now = clock()
+      const rows: EventRow[] = []
+      for (const one of happened) {
+        const { once } = one.event
+        if (once !== undefined && kept.has(once)) continue
+        if (once !== undefined) kept.add(once)
+        id += 1
+        const row = rowOf(id, now, one)
+        hash = hashOfEvent(hash, row)
+        rows.push({ ...row, hash })
+      }
+      if (rows.length > 0) await repository.insert(rows)
+    },
+
+    /** Whether an event that is kept once is kept already. */
+    async isKept(once: string): Promise<boolean> {
+      return (await createEventsRepository(engine).kept([once])).has(once)
+    },
+
+    /**
+     * A part of the events, the newest first. The total is exact without a filter, and with one up to `mostCounted`.
+     * @throws Problem invalid_request
+     */
+    async list(filter: EventsFilter, first: number, limit: number) {
+      const repository = createEventsRepository(engine)
+      const narrowed = filterOf(filter)
+      if (Object.values(narrowed).every((value) => value === null)) {
+        const { id } = await repository.head()
+        const rows = await repository.before(narrowed, id - first + 1, limit)
+        return { events: rows.map(toWire), total: id }
+      }
+      const total = await repository.count(narrowed, mostCounted)
+      const rows = await repository.page(narrowed, Math.min(first, mostCounted), limit)
+      return { events: rows.map(toWire), total }
+    },
+
+    /** All events, the newest first, a piece at a time. */
+    async *all(filter: EventsFilter, piece: number): AsyncGenerator<OfficeEvent[]> {
+      const repository = createEventsRepository(engine)
+      const narrowed = filterOf(filter)
+      let { id } = await repository.head()
+      id += 1
+      while (true) {
+        const rows = await repository.before(narrowed, id, piece)
+        if (rows.length === 0) return
+        id = rows.at(-1)?.id ?? 0
+        yield rows.map(toWire)
+      }
+    },
+
+    /** @throws Problem not_found */
+    async get(id: string): Promise<OfficeEvent> {
+      const [row] = await createEventsRepository(engine).before(filterOf({}), Number(id) + 1, 1)
+      if (row?.id !== Number(id)) throw notFound('This event')
+      return toWire(row)
+    },
+  }
+}
+
+export type Events = ReturnType<typeof createEvents>
+
+/** What `after` makes different of a row: `before` and `after`, without what stays as it is. */
+export function changed<Row extends object>(
+  row: Row,
+  after: Partial<Row>,
+): Pick<NewEvent, 'before' | 'after'> {
+  const now = new Map(Object.entries(after))
+  const differing = Object.entries(row).filter(([name, value]) => now.has(name) && now.get(name) !== value)
+  if (differing.length === 0) return {}
+  return {
+    before: Object.fromEntries(differing),
+    after: Object.fromEntries(differing.map(([name]) => [name, now.get(name)])),
+  }
+}
+
+function filterOf(filter: EventsFilter): EventFilter {
+  const { actor = null, act = null, kind = null, subject = null, oid = null } = filter
+  return { actor, act, kind, subject, oid, from: instant('from', filter), until: instant('until', filter) }
+}
+
+function instant(name: 'from' | 'until', filter: EventsFilter): Microseconds | null {
+  const text = filter[name]
+  if (text === undefined) return null
+  const moment = fromIso(text)
+  if (moment === null) throw invalid(`filter.${name}`, 'malformed')
+  return moment
+}
+
+function toWire(row: NamedEvent): OfficeEvent {
+  const { firstname, lastname } = row
+  return {
+    id: String(row.id),
+    created: toIso(row.created),
+    act: row.act,
+    actor: {
+      kind: row.actor_kind,
+      uid: row.actor,
+      name: firstname === null && lastname === null ? null : `${firstname ?? ''} ${lastname ?? ''}`.trim(),
+      role: row.actor_role,
+      oid: row.actor_oid,
+      network: row.network,
+    },
+    subject: { kind: row.kind, id: row.subject },
+    oid: row.oid,
+    before: row.before === null ? null : JSON.parse(row.before),
+    after: row.after === null ? null : JSON.parse(row.after),
+    request: row.request,
+  }
+}

@@ -1,0 +1,15 @@
+import { type Clock, hour } from '../database/time'
+import type { Caller } from '../http/authentication'
+import type { Act } from '../session/act'
+import type { Events, NewEvent } from './events.service'
+
+/** Keeps what happens again and again once for a person, a subject and an hour: who has read what, and was refused what. */
+export type Note = (caller: Caller, event: Omit<NewEvent, 'once'> & { subject: string }) => Promise<void>
+
+export function createNote(act: Act, events: Events, clock: Clock): Note {
+  return async (caller, event) => {
+    const once = `${event.act} ${event.kind} ${event.subject} ${caller.uid} ${Math.floor(clock() / hour)}`
+    if (await events.isKept(once)) return
+    await act(caller, async () => ({ result: undefined, events: [{ ...event, once }] }))
+  }
+}
