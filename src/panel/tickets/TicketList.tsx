@@ -1,4 +1,4 @@
-import './tickets.css'
+import Stack from '@mui/material/Stack'
 import { ticketsDefaultLimit } from '../../contract/listSizes'
 import { ticketStatuses } from '../../contract/tickets'
 import { Filters } from '../fields/Filters'
@@ -50,7 +50,10 @@ function Arrivals() {
     document.getElementById('page-title')?.focus()
   }
   return (
-    <div className="arrivals">
+    <Stack
+      direction="row"
+      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', color: 'text.secondary' }}
+    >
       <span role="status">{count > 0 ? words('tickets.live.arrived', { smart_count: count }) : null}</span>
       {count > 0 ? (
         <>
@@ -68,6 +71,6 @@ function Arrivals() {
             })
           : null}
       </span>
-    </div>
+    </Stack>
   )
 }
