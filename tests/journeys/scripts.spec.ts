@@ -113,12 +113,12 @@ test('the payloads as messages of a chat: nothing runs, and links lead to pages 
     await line.fill(payload)
     await line.press('Enter')
   }
-  await expect(boxOf(page).locator('.message-text').last()).toContainText(some.at(-1)?.trim() ?? '')
+  await expect(boxOf(page).getByRole('log').locator('p[dir]').last()).toContainText(some.at(-1)?.trim() ?? '')
   await expectSafeLinks(page)
   // Who leaves with a message unsent is asked.
-  await expect(boxOf(page).locator('.message').last()).toContainText('Sent')
+  await expect(boxOf(page).getByRole('log').getByRole('listitem').last()).toContainText('Sent')
   await page.reload()
-  await expect(boxOf(page).locator('.message-text').last()).toBeVisible()
+  await expect(boxOf(page).getByRole('log').locator('p[dir]').last()).toBeVisible()
   await expectSafeLinks(page)
   expectNothingRan()
 })

@@ -52,7 +52,7 @@ test('a ticket is taken, talked about, closed, and reopened by the member’s me
   member.say('Hello? Is anybody there?')
   await expect.poll(() => textsIn(page)).toEqual(['Hello? Is anybody there?'])
   await write(page, 'Yes: see https://help.example/tablet')
-  await expect(box.locator('.message').last()).toContainText('Sent')
+  await expect(box.getByRole('log').getByRole('listitem').last()).toContainText('Sent')
   await expect(box.getByRole('link', { name: 'https://help.example/tablet' })).toHaveAttribute(
     'rel',
     /noopener/,
@@ -69,7 +69,7 @@ test('a ticket is taken, talked about, closed, and reopened by the member’s me
 
   member.say('It does not work after all')
   await expect(row).toContainText('Reopened')
-  await expect(box.locator('.message').last()).toContainText('It does not work after all')
+  await expect(box.getByRole('log').getByRole('listitem').last()).toContainText('It does not work after all')
   expect(colleague.complaints).toEqual([])
   await colleague.page.context().close()
   member.close()

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import type { Editor } from '@tiptap/core'
 import { useGetValidationErrorMessage } from 'ra-core'
 import { TiptapEditorContext } from 'ra-input-rich-text'
@@ -19,7 +20,7 @@ interface Props extends RichTextInputProps {
 /** All that stands around the text, once there is an editor. */
 export function EditorTools(props: Props) {
   const editor = useContext(TiptapEditorContext)
-  return editor ? <Tools {...props} editor={editor} /> : <div className="editor-loading" />
+  return editor ? <Tools {...props} editor={editor} /> : <Box sx={{ minHeight: 320 }} />
 }
 
 function Tools({

@@ -1,7 +1,11 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useState } from 'react'
 import { useWords } from '../i18n/words'
 import { beginLink, type LinkAt, type LinkPlace, linkAt, linkPlace, removeLink } from './linkEditing'
+import * as styles from './styles'
 import { useAnchor } from './useAnchor'
 import { useOfEditor, useTextEditor } from './useTextEditor'
 
@@ -29,37 +33,46 @@ function Bubble({ link, frame }: Props & { link: LinkAt }) {
   const editor = useTextEditor()
   const anchor = useAnchor(frame, link.from, 460)
   return (
-    <fieldset
-      className="editor-hanging editor-link-bubble"
+    <Paper
+      component="fieldset"
+      elevation={6}
+      sx={bubble}
       aria-label={words('editor.linkAt')}
       style={anchor}
       onKeyDown={(event) => {
         if (event.key === 'Escape') editor.commands.focus()
       }}
     >
-      <a
+      <Link
+        noWrap
         href={link.href}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={words('editor.linkOpen', { address: link.href })}
       >
         {link.href.replace(/^mailto:/, '')}
-      </a>
-      <button type="button" className="editor-way" onClick={() => beginLink(editor)}>
+      </Link>
+      <Button size="small" onClick={() => beginLink(editor)}>
         {words('editor.linkEdit')}
-      </button>
-      <button
-        type="button"
-        className="editor-way"
+      </Button>
+      <Button
+        size="small"
         onClick={() => {
           removeLink(editor, link)
           editor.commands.focus()
         }}
       >
         {words('editor.linkRemove')}
-      </button>
-    </fieldset>
+      </Button>
+    </Paper>
   )
+}
+
+const bubble = {
+  ...styles.hanging,
+  ...styles.inALine,
+  display: 'flex',
+  '& > a': { flex: '1 1 160px' },
 }
 
 /** The chosen text, where there is some that can become a link. */
@@ -111,8 +124,10 @@ function LinkOffer({ place, frame }: LinkOfferProps) {
   }, [editor])
   if (isAway) return null
   return (
-    <fieldset
-      className="editor-hanging editor-link-offer"
+    <Paper
+      component="fieldset"
+      elevation={6}
+      sx={{ ...styles.hanging, padding: '2px' }}
       aria-label={words('editor.linkOffer')}
       style={anchor}
       onMouseDown={(event) => event.preventDefault()}
@@ -122,9 +137,9 @@ function LinkOffer({ place, frame }: LinkOfferProps) {
         editor.commands.focus()
       }}
     >
-      <button type="button" className="editor-way" onClick={() => beginLink(editor)}>
+      <Button size="small" onClick={() => beginLink(editor)}>
         {words('editor.link')}
-      </button>
-    </fieldset>
+      </Button>
+    </Paper>
   )
 }

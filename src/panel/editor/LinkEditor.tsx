@@ -1,7 +1,12 @@
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { acceptLink } from '../../contract/richLinks'
 import { useWords } from '../i18n/words'
 import { applyLink, endLink, hrefIn, type LinkPlace, linkPlace, removeLink } from './linkEditing'
+import * as styles from './styles'
 import { useAnchor } from './useAnchor'
 import { useOfEditor, useTextEditor } from './useTextEditor'
 
@@ -19,7 +24,6 @@ interface Props {
 /** Asks for a link's address: Enter confirms, Escape cancels; an empty address is not applied (specification §2). */
 function LinkForm({ place, frame }: Props) {
   const words = useWords()
-  const id = useId()
   const editor = useTextEditor()
   const field = useRef<HTMLInputElement>(null)
   const [before] = useState(() => hrefIn(editor.state, place))
@@ -53,55 +57,49 @@ function LinkForm({ place, frame }: Props) {
     event.stopPropagation()
   }
   return (
-    <fieldset
-      className="editor-hanging editor-link-form"
+    <Paper
+      component="fieldset"
+      elevation={6}
+      sx={{ ...styles.hanging, width: 340, paddingTop: 2 }}
       aria-label={words('editor.linkEditor')}
       style={anchor}
       onKeyDown={pressed}
     >
-      <label htmlFor={id}>{words('editor.linkAddress')}</label>
-      <input
-        ref={field}
-        id={id}
-        type="text"
-        inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+      <TextField
+        label={words('editor.linkAddress')}
+        inputRef={field}
         value={typed}
-        aria-invalid={isRefused}
-        aria-describedby={isRefused ? `${id}-fault` : undefined}
+        error={isRefused}
+        helperText={isRefused ? words('editor.linkRefused') : null}
+        slotProps={{
+          htmlInput: { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+          formHelperText: { role: 'alert' },
+        }}
         onChange={(event) => {
           setTyped(event.target.value)
           setRefused(false)
         }}
       />
-      {isRefused ? (
-        <p id={`${id}-fault`} className="field-problem" role="alert">
-          {words('editor.linkRefused')}
-        </p>
-      ) : null}
-      <div className="editor-link-ways">
-        <button type="button" className="editor-way editor-way-first" onClick={confirm}>
+      <Stack sx={styles.inALine}>
+        <Button size="small" variant="contained" onClick={confirm}>
           {words('editor.linkConfirm')}
-        </button>
-        <button type="button" className="editor-way" onClick={close}>
+        </Button>
+        <Button size="small" onClick={close}>
           {words('editor.linkCancel')}
-        </button>
+        </Button>
         {before === null ? null : (
-          <button
-            type="button"
-            className="editor-way"
+          <Button
+            size="small"
             onClick={() => {
               removeLink(editor, place)
               close()
             }}
           >
             {words('editor.linkRemove')}
-          </button>
+          </Button>
         )}
-      </div>
-    </fieldset>
+      </Stack>
+    </Paper>
   )
 }
 

@@ -1,6 +1,10 @@
-import './editor.css'
 import './text.css'
 import './code.css'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { RichTextInput as Input } from 'ra-input-rich-text'
 import { Component, type FocusEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { useWords } from '../i18n/words'
@@ -8,6 +12,7 @@ import { logFailure } from '../providers/failureLog'
 import { EditorTools } from './EditorTools'
 import { extensions } from './extensions'
 import type { RichTextInputProps } from './RichTextInput'
+import * as styles from './styles'
 
 /**
  * React-admin's input for rich text (specification §2) with tools of our own. What it holds is what the contract's schema
@@ -16,26 +21,17 @@ import type { RichTextInputProps } from './RichTextInput'
 export function RichTextEditor(props: RichTextInputProps) {
   const id = useId()
   return (
-    <div className="editor-field">
-      <span id={`${id}-name`} className="editor-label">
+    <Stack sx={{ gap: '6px' }}>
+      <Typography component="span" variant="body2" id={`${id}-name`} sx={{ fontWeight: 600 }}>
         {props.label}
-      </span>
+      </Typography>
       <EditorFailed>
         <EditorFrame {...props} id={id} />
       </EditorFailed>
-    </div>
+    </Stack>
   )
 }
 
-/** The frame around tools and text is ours. */
-const plain = {
-  '& .RaRichTextInput-editorContent .ProseMirror': {
-    '&, &:hover, &:focus': { border: 0, padding: '16px 20px 24px', bgcolor: 'transparent' },
-  },
-  '& .MuiFormHelperText-root': { margin: '0 20px 12px' },
-}
-
-/** What belongs to a link hangs in the frame, below the link. */
 function EditorFrame(props: RichTextInputProps & { id: string }) {
   const { variables: _variables, hint, ...input } = props
   const frame = useRef<HTMLDivElement>(null)
@@ -50,17 +46,16 @@ function EditorFrame(props: RichTextInputProps & { id: string }) {
     return { extensions, injectCSS: false, immediatelyRender: false, onContentError }
   }, [])
   return (
-    <div ref={frame} className="editor" data-disabled={props.disabled} {...focus.listeners}>
+    <Box ref={frame} sx={styles.frame} data-disabled={props.disabled} {...focus.listeners}>
       <Input
         {...input}
         label={false}
         helperText={hint ?? false}
-        sx={plain}
         parse={(html: string) => html}
         editorOptions={editorOptions}
         toolbar={<EditorTools {...props} frame={frame} isFocused={focus.isWithin} />}
       />
-    </div>
+    </Box>
   )
 }
 
@@ -85,12 +80,14 @@ class EditorFailed extends Component<{ children: ReactNode }, { hasFailed: boole
 function Failure({ onRetry }: { onRetry: () => void }) {
   const words = useWords()
   return (
-    <div className="editor-failed" role="alert">
-      <p>{words('editor.failed')}</p>
-      <button type="button" className="button button-quiet" onClick={onRetry}>
-        {words('editor.tryAgain')}
-      </button>
-    </div>
+    <Alert
+      severity="error"
+      variant="outlined"
+      sx={{ borderColor: 'error.main' }}
+      action={<Button onClick={onRetry}>{words('editor.tryAgain')}</Button>}
+    >
+      {words('editor.failed')}
+    </Alert>
   )
 }
 

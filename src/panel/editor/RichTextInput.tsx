@@ -1,4 +1,4 @@
-import './loading.css'
+import Box from '@mui/material/Box'
 import type { Validator } from 'ra-core'
 import { Suspense } from 'react'
 import { useWords } from '../i18n/words'
@@ -34,9 +34,9 @@ export function RichTextInput(props: RichTextInputProps) {
   return (
     <Suspense
       fallback={
-        <div className="editor-loading" role="status">
+        <Box role="status" sx={{ minHeight: 320, color: 'text.secondary' }}>
           {words('editor.loading')}
-        </div>
+        </Box>
       }
     >
       <EditorPart {...props} />

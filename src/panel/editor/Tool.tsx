@@ -1,3 +1,4 @@
+import ButtonBase from '@mui/material/ButtonBase'
 import { useWords } from '../i18n/words'
 import { keyAttribute, keyWords } from './keyNames'
 import type { EditorTool } from './tools'
@@ -14,9 +15,7 @@ export function Tool({ tool }: { tool: EditorTool }) {
     isOff: !now.isEditable || tool.isOff(now),
   }))
   return (
-    <button
-      type="button"
-      className="editor-tool"
+    <ButtonBase
       data-tool
       aria-label={name}
       title={words('editor.withKeys', { name, keys: keyWords(keys, words('editor.shift')) })}
@@ -30,6 +29,6 @@ export function Tool({ tool }: { tool: EditorTool }) {
       }}
     >
       <Icon fontSize="small" />
-    </button>
+    </ButtonBase>
   )
 }

@@ -19,7 +19,6 @@ export function ToolSelect({ label, title, value, isOff = false, onChoose, child
   const isPointed = useRef(false)
   return (
     <select
-      className="editor-select"
       data-tool
       aria-label={label}
       title={title ?? label}

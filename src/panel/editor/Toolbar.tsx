@@ -1,7 +1,9 @@
+import Stack from '@mui/material/Stack'
 import type { KeyboardEvent } from 'react'
 import { BlockSelect } from './BlockSelect'
 import { LanguageSelect } from './LanguageSelect'
 import type { Variable } from './RichTextInput'
+import * as styles from './styles'
 import { Tool } from './Tool'
 import { toolGroups } from './tools'
 import { useRoving } from './useRoving'
@@ -24,27 +26,27 @@ export function Toolbar({ label, controls, variables }: Props) {
     else onKeyDown(event)
   }
   return (
-    <div
+    <Stack
       ref={bar}
-      className="editor-tools"
+      sx={styles.tools}
       role="toolbar"
       aria-label={label}
       aria-controls={controls}
       onFocus={onFocus}
       onKeyDown={pressed}
     >
-      <div className="editor-group">
+      <div>
         <BlockSelect />
         <LanguageSelect />
       </div>
       {toolGroups.map((tools) => (
-        <div key={tools[0]?.name} className="editor-group">
+        <div key={tools[0]?.name}>
           {tools.map((tool) => (
             <Tool key={tool.name} tool={tool} />
           ))}
         </div>
       ))}
       {variables.length > 0 ? <VariableMenu variables={variables} /> : null}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import DataObject from '@mui/icons-material/DataObject'
+import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useRef, useState } from 'react'
@@ -25,11 +26,10 @@ export function VariableMenu({ variables }: { variables: readonly Variable[] }) 
       .run()
   }
   return (
-    <div className="editor-group">
-      <button
+    <div>
+      <Button
         ref={button}
-        type="button"
-        className="editor-tool editor-tool-wide"
+        startIcon={<DataObject fontSize="small" />}
         data-tool
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -37,9 +37,8 @@ export function VariableMenu({ variables }: { variables: readonly Variable[] }) 
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => setOpen(!isOff)}
       >
-        <DataObject fontSize="small" />
         {words('editor.variable')}
-      </button>
+      </Button>
       <Menu
         open={isOpen}
         anchorEl={button.current}

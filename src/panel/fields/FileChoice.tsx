@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
-import './fileChoice.css'
 
 interface Props {
   file: File | null
@@ -30,8 +30,9 @@ export function FileChoice(props: Props) {
     if (dropped && !isBusy) onChoose(dropped)
   }
   return (
-    <section
-      className="file-choice"
+    <Box
+      component="section"
+      sx={frame}
       data-over={isOver}
       aria-label={label}
       onDragOver={(event) => {
@@ -55,9 +56,7 @@ export function FileChoice(props: Props) {
           if (chosen) onChoose(chosen)
         }}
       />
-      <label htmlFor={id} className="file-label" data-off={isBusy}>
-        {file ? props.otherLabel : label}
-      </label>
+      <label htmlFor={id}>{file ? props.otherLabel : label}</label>
       <span className="quiet">{file ? <bdi>{file.name}</bdi> : props.drop}</span>
       <p id={`${id}-advice`} className="quiet small">
         {props.advice}
@@ -67,6 +66,29 @@ export function FileChoice(props: Props) {
           {problem}
         </p>
       ) : null}
-    </section>
+    </Box>
   )
+}
+
+const frame = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  padding: 2,
+  border: '1px dashed var(--edge)',
+  borderRadius: 1,
+  '&[data-over=true]': { bgcolor: 'var(--brandSoft)' },
+  '& > p': { flex: '1 0 100%', margin: 0 },
+  '& > label': {
+    typography: 'button',
+    padding: '8px 14px',
+    color: 'primary.main',
+    border: '1px solid',
+    borderRadius: 1,
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { paddingBlock: '13px' },
+  },
+  '& > input:disabled + label': { opacity: 0.4, cursor: 'default' },
+  '& > input:focus-visible + label': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
 }

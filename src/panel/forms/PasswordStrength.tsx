@@ -27,7 +27,7 @@ export function PasswordStrength({ id, password, email, isWeak, children }: Prop
   return (
     <div id={id}>
       {children}
-      <ul className={isWeak ? 'strength field-fault' : 'strength field-hint'} aria-live="polite">
+      <ul className={isWeak ? 'strength field-problem' : 'strength field-hint'} aria-live="polite">
         {faults.map((lack) => (
           <li key={lack.code}>{passwordFaultWords(words, lack)}</li>
         ))}

@@ -21,7 +21,7 @@ export function SendingInvitation({ isOpen, isSent, returnTo }: Props) {
   }
   return (
     <Modal title={words('office.sending.title')} isOpen={isOpen} onClose={null} onGone={onGone} size="sm">
-      <p className="sending">{words('office.sending.text')}</p>
+      <p>{words('office.sending.text')}</p>
       <Progress isSent={isSent} />
       <p className="quiet small" role="status">
         {words(isSent ? 'office.sending.sent' : 'office.sending.running')}

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import type { Post } from '../../contract/posts'
 import { fullName, Portrait } from '../fields/Portrait'
 
@@ -5,7 +6,7 @@ import { fullName, Portrait } from '../fields/Portrait'
 export function Author({ user }: { user: Post['user'] }) {
   const name = fullName(user)
   return (
-    <span className="author">
+    <Person>
       <Portrait name={name} photo={user.photo} />
       <span className="author-names">
         <strong title={name}>
@@ -17,6 +18,19 @@ export function Author({ user }: { user: Post['user'] }) {
           </span>
         ) : null}
       </span>
-    </span>
+    </Person>
   )
 }
+
+const inOneLine = { display: 'inline-flex', gap: 6 }
+
+const Person = styled('span')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  '& .author-names': { display: 'grid', minWidth: 0, fontSize: 13, lineHeight: 1.35 },
+  '@container content (max-width: 759px)': {
+    'td &, td & .author-names': inOneLine,
+    'td & .MuiAvatar-root': { display: 'none' },
+  },
+})

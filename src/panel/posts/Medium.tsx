@@ -1,5 +1,9 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import type { Post } from '../../contract/posts'
+import type { Preferences } from '../../contract/preferences'
 import { isolated } from '../fields/isolated'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
@@ -12,14 +16,14 @@ interface Props {
   number: number
   post: Post
   refreshes: number
-  isMuted: boolean
+  preferences: Preferences
   isShown: boolean
   onToggle: () => void
 }
 
 /** One picture or video: blurred, with a button that shows it, and once it is shown, one that blurs it again. */
 export function Medium(props: Props) {
-  const { item, number, post, refreshes, isMuted, isShown, onToggle } = props
+  const { item, number, post, refreshes, preferences, isShown, onToggle } = props
   const words = useWords()
   const [brokenAt, setBrokenAt] = useState<number | null>(null)
   const about = { number, count: post.media.length, name: isolated(fullName(post.user)) }
@@ -27,29 +31,57 @@ export function Medium(props: Props) {
   // One that plays is left alone by a refresh: only the address of a broken one is asked again.
   if (brokenAt === refreshes) {
     const isOwn = item.path.startsWith(ownAddresses)
-    return <p className="media-broken">{words(isOwn ? 'posts.media.expired' : 'posts.media.broken')}</p>
+    return <Typography sx={broken}>{words(isOwn ? 'posts.media.expired' : 'posts.media.broken')}</Typography>
   }
   const label = words(isPicture ? 'posts.media.picture' : 'posts.media.video', about)
   const what = words(isShown ? 'posts.media.blur' : 'posts.media.show')
   return (
-    <div className="medium" data-shown={isShown}>
+    <Box sx={frameOf(isShown, preferences.grayscale)}>
       <MediumFace
         item={item}
         isShown={isShown}
-        isMuted={isMuted}
+        isMuted={preferences.muted}
         label={label}
         onBroken={() => setBrokenAt(refreshes)}
       />
-      <button
-        type="button"
-        className="medium-veil"
-        aria-label={words('posts.media.toggle', { what, label })}
-        onClick={onToggle}
-      >
+      <Button variant="outlined" aria-label={words('posts.media.toggle', { what, label })} onClick={onToggle}>
         {what}
-      </button>
-    </div>
+      </Button>
+    </Box>
   )
+}
+
+const broken = { padding: 2.5, color: 'text.secondary', border: '1px dashed var(--edge)', borderRadius: 1 }
+const inTheMiddle = {
+  position: 'absolute',
+  inset: 0,
+  width: 'max-content',
+  height: 'max-content',
+  margin: 'auto',
+}
+
+function frameOf(isShown: boolean, isGrey: boolean) {
+  const filter = [...(isShown ? [] : ['blur(28px)']), ...(isGrey ? ['grayscale(1)'] : [])].join(' ') || 'none'
+  return {
+    position: 'relative',
+    display: 'grid',
+    maxWidth: '100%',
+    minWidth: 140,
+    minHeight: 110,
+    overflow: 'clip',
+    bgcolor: 'action.hover',
+    borderRadius: 1,
+    '& > :is(img, video)': {
+      justifySelf: 'center',
+      maxWidth: '100%',
+      maxHeight: 480,
+      filter,
+      // What is blurred can't be dragged out, saved or opened from the menu of the mouse.
+      ...(!isShown && { pointerEvents: 'none', userSelect: 'none' }),
+    },
+    '& > button': isShown ? { justifySelf: 'start', marginTop: '6px' } : inTheMiddle,
+    '& > button, & > button:hover': { bgcolor: 'var(--surface)' },
+  }
 }
 
 interface MediumFaceProps {

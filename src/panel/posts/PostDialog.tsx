@@ -2,6 +2,8 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useCanAccess, useGetOne } from 'ra-core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatCount } from '../fields/locale'
@@ -61,10 +63,14 @@ export function PostDialog({ queue, onGone }: Props) {
           refreshes={refreshes}
         />
       ) : null}
-      <p className="quiet small keys">{words(mayDecide ? 'posts.dialog.keysDecide' : 'posts.dialog.keys')}</p>
+      <Typography variant="body2" color="text.secondary" sx={keys}>
+        {words(mayDecide ? 'posts.dialog.keysDecide' : 'posts.dialog.keys')}
+      </Typography>
     </Modal>
   )
 }
+
+const keys = { marginTop: 2.5, '@media (pointer: coarse)': { display: 'none' } }
 
 /** The post as it is now: the list's row at once, then a fresh answer, with media addresses that still hold. */
 function useFreshPost(row: PostRecord | null) {
@@ -90,7 +96,7 @@ function useFreshPost(row: PostRecord | null) {
 function PostNavigation({ queue, onRefresh }: { queue: Queue; onRefresh: () => void }) {
   const words = useWords()
   return (
-    <div className="post-navigation">
+    <Stack direction="row" sx={{ alignItems: 'center' }}>
       <Turn label={words('posts.dialog.refresh')} onTurn={onRefresh}>
         <RefreshIcon aria-hidden="true" />
       </Turn>
@@ -106,7 +112,7 @@ function PostNavigation({ queue, onRefresh }: { queue: Queue; onRefresh: () => v
       <Turn label={words('posts.dialog.next')} onTurn={queue.next}>
         <ChevronRight aria-hidden="true" />
       </Turn>
-    </div>
+    </Stack>
   )
 }
 

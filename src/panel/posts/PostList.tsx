@@ -1,4 +1,3 @@
-import './posts.css'
 import { CanAccess, useListContext } from 'ra-core'
 import { useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -1,4 +1,7 @@
-import './media.css'
+import Alert from '@mui/material/Alert'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
 import type { Post } from '../../contract/posts'
 import type { Preferences, PreferencesToSave } from '../../contract/preferences'
 import { useProblemWords } from '../i18n/useProblemWords'
@@ -19,14 +22,14 @@ export function PostMedia({ post, shown, refreshes }: Props) {
   const { preferences, save, failure } = usePreferences()
   if (post.media.length === 0) return null
   return (
-    <section className="media" data-grayscale={preferences.grayscale}>
+    <section>
       <MediaPreferences
         preferences={preferences}
         failure={failure}
         hasVideo={post.media.some(({ type }) => type.startsWith('video/'))}
         onChange={save}
       />
-      <div className="media-items">
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         {post.media.map((item, index) => (
           <Medium
             key={`${post.pid} ${fileOf(item.path)}`}
@@ -34,12 +37,12 @@ export function PostMedia({ post, shown, refreshes }: Props) {
             number={index + 1}
             post={post}
             refreshes={refreshes}
-            isMuted={preferences.muted}
+            preferences={preferences}
             isShown={shown.isShown(item.path)}
             onToggle={() => shown.toggle(item.path)}
           />
         ))}
-      </div>
+      </Stack>
     </section>
   )
 }
@@ -56,30 +59,20 @@ function MediaPreferences({ preferences, failure, hasVideo, onChange }: MediaPre
   const words = useWords()
   const { title, advice } = useProblemWords()(failure)
   return (
-    <div className="media-preferences">
-      <label>
-        <input
-          type="checkbox"
-          checked={preferences.grayscale}
-          onChange={({ target }) => onChange({ grayscale: target.checked })}
-        />
-        {words('posts.media.grayscale')}
-      </label>
+    <>
+      <FormControlLabel
+        label={words('posts.media.grayscale')}
+        control={<Checkbox checked={preferences.grayscale} />}
+        onChange={(_event, grayscale) => onChange({ grayscale })}
+      />
       {hasVideo ? (
-        <label>
-          <input
-            type="checkbox"
-            checked={preferences.muted}
-            onChange={({ target }) => onChange({ muted: target.checked })}
-          />
-          {words('posts.media.muted')}
-        </label>
+        <FormControlLabel
+          label={words('posts.media.muted')}
+          control={<Checkbox checked={preferences.muted} />}
+          onChange={(_event, muted) => onChange({ muted })}
+        />
       ) : null}
-      {failure ? (
-        <p className="field-problem" role="alert">
-          {words('posts.media.notKept', { title, advice })}
-        </p>
-      ) : null}
-    </div>
+      {failure ? <Alert severity="error">{words('posts.media.notKept', { title, advice })}</Alert> : null}
+    </>
   )
 }

@@ -20,7 +20,7 @@ export function PostReports({ post }: { post: Post }) {
   const words = useWords()
   const shown = post.reported.length
   return (
-    <section className="post-section">
+    <section>
       <h3>{words('posts.dialog.reports')}</h3>
       {shown === 0 ? <p className="quiet">{words('posts.dialog.noReports')}</p> : null}
       {shown < post.reports ? (

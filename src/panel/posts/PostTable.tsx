@@ -64,11 +64,7 @@ export function PostTable({ screen, onOpen }: Props) {
           width="4.5rem"
           hideBelow="md"
           align="right"
-          render={(post) => (
-            <span className="score">
-              <Score {...scoreOf(post, part)} />
-            </span>
-          )}
+          render={(post) => <Score {...scoreOf(post, part)} />}
         />
       ))}
       <Col<PostRecord>
@@ -124,7 +120,7 @@ function PostCaption({ post }: { post: PostRecord }) {
       <span className="quiet small" data-show="md">
         <bdi className="clamp-inline">{fullName(post.user)}</bdi> · <Moment at={post.created} />
       </span>
-      <bdi className="caption clamp">{post.text?.trim() ? caption(post.text) : words('posts.noText')}</bdi>
+      <bdi className="clamp">{post.text?.trim() ? caption(post.text) : words('posts.noText')}</bdi>
       <span className="quiet small">
         {words(`posts.types.${post.type}`)}
         {post.media.length > 0 ? ` · ${media}` : ''}

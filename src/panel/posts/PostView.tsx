@@ -1,4 +1,6 @@
 import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { isolated } from '../fields/isolated'
 import { formatMoment } from '../fields/locale'
 import { useProblemWords } from '../i18n/useProblemWords'
@@ -24,17 +26,19 @@ interface Props {
 export function PostView({ post, meanwhile, error, shown, refreshes }: Props) {
   const words = useWords()
   return (
-    <div className="post-view">
+    <Stack sx={{ gap: 2 }}>
       {meanwhile ? <DecidedMeanwhile post={meanwhile} /> : null}
       {error ? <Stale error={error} /> : null}
       <Author user={post.user} />
-      <section className="post-text" dir="auto" aria-label={words('posts.dialog.text')}>
+      <Typography component="section" sx={text} dir="auto" aria-label={words('posts.dialog.text')}>
         {post.text?.trim() ? post.text : <span className="quiet">{words('posts.noText')}</span>}
-      </section>
+      </Typography>
       <PostMedia post={post} shown={shown} refreshes={refreshes} />
-    </div>
+    </Stack>
   )
 }
+
+const text = { maxWidth: '62ch', fontSize: 17, lineHeight: '27px', whiteSpace: 'pre-wrap' }
 
 function Stale({ error }: { error: unknown }) {
   const words = useWords()

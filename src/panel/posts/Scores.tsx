@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
+import { styled } from '@mui/material/styles'
 import type { Post } from '../../contract/posts'
 import { formatScore } from '../fields/locale'
 import { useWords } from '../i18n/words'
@@ -8,7 +10,7 @@ import { type PartScore, parts, scoreOf } from './scoreParts'
 export function Scores({ post }: { post: Post }) {
   const words = useWords()
   return (
-    <dl className="scores">
+    <Box component="dl" sx={rows}>
       {parts.map((part) => (
         <div key={part}>
           <dt>{words(`posts.scores.${part}`)}</dt>
@@ -18,7 +20,7 @@ export function Scores({ post }: { post: Post }) {
           <Bar score={post.score[part]} />
         </div>
       ))}
-    </dl>
+    </Box>
   )
 }
 
@@ -29,13 +31,19 @@ function Bar({ score }: { score: number | null }) {
   )
 }
 
+const rows = {
+  margin: 0,
+  '& > div': { display: 'flex', gap: 1, fontSize: 13 },
+  '& dt': { flex: 'none', width: '3.6em', color: 'text.secondary' },
+  '& dd': { margin: 0 },
+}
 const bar = { flex: 1, alignSelf: 'center', height: 6, borderRadius: 3, color: 'text.secondary' }
 
 /** To two decimals; "not analyzed" is something else than 0.00, and a part that is not there has a dash. */
 export function Score({ isPresent, score }: PartScore) {
   const words = useWords()
-  if (score !== null) return formatScore(score)
-  if (isPresent) return <span className="unscored">{words('posts.scores.unscored')}</span>
+  if (score !== null) return <Figure>{formatScore(score)}</Figure>
+  if (isPresent) return <Unscored>{words('posts.scores.unscored')}</Unscored>
   return (
     <>
       <span aria-hidden="true">{words('posts.scores.absent')}</span>
@@ -43,3 +51,6 @@ export function Score({ isPresent, score }: PartScore) {
     </>
   )
 }
+
+const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums' })
+const Unscored = styled('em')({ color: 'var(--wait)' })

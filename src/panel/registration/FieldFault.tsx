@@ -7,7 +7,7 @@ export function FieldFault({ id, fault }: { id: string; fault: FaultCode | undef
   // A weak password is told by the line that tells its strength.
   if (!fault || fault === 'weak') return null
   return (
-    <p id={id} className="field-fault">
+    <p id={id} className="field-problem">
       {words(`registration.faults.${fault}`)}
     </p>
   )

@@ -104,7 +104,7 @@ function Fault({ id, fault }: { id: string; fault: PasswordFieldFault | undefine
   // A weak password is told by the line that tells its strength.
   if (!fault || fault === 'weak') return null
   return (
-    <p id={id} className="field-fault">
+    <p id={id} className="field-problem">
       {words(`reset.faults.${fault}`)}
     </p>
   )

@@ -45,7 +45,7 @@ function RoleGroup({ title, permissions }: Props) {
   return (
     <tbody>
       <tr>
-        <th className="roles-group" scope="rowgroup" colSpan={staffRoles.length + 1}>
+        <th scope="rowgroup" colSpan={staffRoles.length + 1}>
           {words(title)}
         </th>
       </tr>

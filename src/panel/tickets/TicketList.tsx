@@ -1,4 +1,5 @@
-import './tickets.css'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
 import { ticketsDefaultLimit } from '../../contract/listSizes'
 import { ticketStatuses } from '../../contract/tickets'
 import { Filters } from '../fields/Filters'
@@ -50,14 +51,17 @@ function Arrivals() {
     document.getElementById('page-title')?.focus()
   }
   return (
-    <div className="arrivals">
+    <Stack
+      direction="row"
+      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', color: 'text.secondary' }}
+    >
       <span role="status">{count > 0 ? words('tickets.live.arrived', { smart_count: count }) : null}</span>
       {count > 0 ? (
         <>
           <span aria-hidden="true">·</span>
-          <button type="button" className="link" onClick={showAndGoOn}>
+          <Link component="button" type="button" onClick={showAndGoOn}>
             {words('tickets.live.show')}
-          </button>
+          </Link>
         </>
       ) : null}
       <span className="hidden-text" role="status">
@@ -68,6 +72,6 @@ function Arrivals() {
             })
           : null}
       </span>
-    </div>
+    </Stack>
   )
 }

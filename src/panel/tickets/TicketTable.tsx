@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { useListContext } from 'react-admin'
 import type { Ticket } from '../../contract/tickets'
 import { Col } from '../fields/Col'
@@ -83,7 +84,7 @@ function Member({ ticket, isLeaving }: { ticket: TicketRecord; isLeaving: boolea
       <strong className={ticket.user.name === null ? 'clamp-inline quiet' : 'clamp-inline'} title={name}>
         <bdi>{name}</bdi>
       </strong>
-      {isLeaving ? <span className="leaving small">{words('tickets.left')}</span> : null}
+      {isLeaving ? <Needed>{words('tickets.left')}</Needed> : null}
     </>
   )
 }
@@ -103,10 +104,12 @@ function TicketStatus({ ticket }: { ticket: Pick<Ticket, 'status' | 'isWaiting'>
   return (
     <>
       <TicketChip status={ticket.status} />
-      {ticket.isWaiting ? <span className="waiting small">{words('tickets.waiting')}</span> : null}
+      {ticket.isWaiting ? <Needed>{words('tickets.waiting')}</Needed> : null}
     </>
   )
 }
+
+const Needed = styled('span')({ marginInlineStart: 8, fontSize: 13, fontWeight: 550, color: 'var(--wait)' })
 
 interface Props {
   ticket: TicketRecord

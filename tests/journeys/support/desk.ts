@@ -105,7 +105,7 @@ export async function write(page: Page, message: string): Promise<void> {
 
 /** The texts in the open box, in order. */
 export async function textsIn(page: Page): Promise<string[]> {
-  return await boxOf(page).locator('.message-text').allInnerTexts()
+  return await boxOf(page).getByRole('log').locator('p[dir]').allInnerTexts()
 }
 
 /** Goes to the tickets by the menu. */

@@ -28,7 +28,7 @@ describe('the chat', () => {
     const line = await screen.findByLabelText('Message')
     await waitFor(() => expect(buttons()).toEqual(expect.arrayContaining(['Close Ticket (off)'])))
     await user.type(line, 'Hello{Shift>}{Enter}{/Shift}there{Enter}')
-    await waitFor(() => expect(document.querySelector('.message-text')?.textContent).toBe('Hello\nthere'))
+    await waitFor(() => expect(document.querySelector('[role=log] p[dir]')?.textContent).toBe('Hello\nthere'))
     expect(line).toHaveValue('')
     await waitFor(() => expect(rowOf('My bird house')).toHaveTextContent('administrator Example'))
     await user.click(await screen.findByRole('button', { name: 'Account of the member' }))

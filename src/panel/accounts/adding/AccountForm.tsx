@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
@@ -58,7 +60,7 @@ export function AccountForm({ way, org }: { way: keyof typeof ways; org: Account
       ) : (
         <p className="quiet">{words('adding.existingAdvice')}</p>
       )}
-      <div className="adding-fields">
+      <Box sx={besideEachOther}>
         {fields.map((field) => (
           <TextInput
             key={field}
@@ -69,16 +71,25 @@ export function AccountForm({ way, org }: { way: keyof typeof ways; org: Account
             maxLength={field === 'email' ? longestEmail : longestName}
           />
         ))}
-        <SubmitButton label="adding.add" isBusy={isPending} className="adding-submit" />
+        <SubmitButton label="adding.add" isBusy={isPending} sx={{ justifySelf: 'start' }} />
+      </Box>
+      <div role="status">
+        {added ? (
+          <Alert severity="success" role="none">
+            {words(added.isNew ? 'adding.added' : 'adding.attached', { name: isolated(added.name) })}
+          </Alert>
+        ) : null}
       </div>
-      <p className="added" role="status">
-        {added
-          ? words(added.isNew ? 'adding.added' : 'adding.attached', { name: isolated(added.name) })
-          : null}
-      </p>
       <FormFailure />
     </OfficeForm>
   )
+}
+
+const besideEachOther = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 190px), 1fr))',
+  alignItems: 'start',
+  gap: '12px 16px',
 }
 
 /** Who was added; `isNew` is false for an account that was there and is in this organization now. */

@@ -1,7 +1,8 @@
+import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
-import './adding.css'
+import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { type Role, roles } from '../../../contract/access'
 import { Modal } from '../../fields/Modal'
@@ -41,10 +42,10 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
       onClose={close}
       foot={isHeld && isRunning ? <p role="alert">{words('importing.stay')}</p> : null}
     >
-      <div className="adding-place">
-        <p>
+      <Stack direction="row" sx={to}>
+        <Typography>
           <span className="quiet">{words('adding.to')}</span> <strong>{place.name}</strong>
-        </p>
+        </Typography>
         <TextField
           select
           label={words('adding.role')}
@@ -61,7 +62,7 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
             </option>
           ))}
         </TextField>
-      </div>
+      </Stack>
       <Tabs value={tab} aria-label={words('adding.tabsLabel')} onChange={(_event, value) => setTab(value)}>
         {tabs.map((name) => (
           <Tab
@@ -87,6 +88,14 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
       ))}
     </Modal>
   )
+}
+
+const to = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '10px 24px',
+  mb: 1,
 }
 
 /** Nobody gets more than this by oversight. */

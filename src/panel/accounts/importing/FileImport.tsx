@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useEffect, useRef } from 'react'
@@ -20,7 +21,7 @@ export function FileImport({ file: { state, choose, begin, clear } }: { file: Fi
   const problemWords = useProblemWords()
   const isRunning = state.is === 'running'
   return (
-    <section className="adding-form">
+    <section>
       <h3>{words('adding.file')}</h3>
       {state.is === 'done' ? (
         <ImportReport {...state} onAnother={clear} />
@@ -97,7 +98,8 @@ function ImportButton({ count, isAgain, onImport }: Props) {
   return (
     <Button
       variant="contained"
-      className={isOff ? 'import-button dimmed' : 'import-button'}
+      className={isOff ? 'dimmed' : undefined}
+      sx={{ mt: 1.5 }}
       aria-disabled={isOff}
       onClick={isOff ? undefined : onImport}
     >
@@ -115,7 +117,7 @@ function ImportProgressBar({ progress, total }: { progress: Progress | null; tot
   useEffect(() => place.current?.focus(), [])
   const share = progress ? Math.min(100, Math.round((100 * progress.rows) / Math.max(1, total))) : 0
   return (
-    <div ref={place} className="import-progress" tabIndex={-1}>
+    <Box ref={place} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
       <p role="status">
         {progress
           ? words('importing.progress', { rows: formatCount(progress.rows), total: formatCount(total) })
@@ -127,6 +129,6 @@ function ImportProgressBar({ progress, total }: { progress: Progress | null; tot
         aria-label={words('importing.progressLabel')}
       />
       <p className="quiet small">{words('importing.stay')}</p>
-    </div>
+    </Box>
   )
 }

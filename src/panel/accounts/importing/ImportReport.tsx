@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { useEffect, useRef } from 'react'
 import type { ImportResult } from '../../../contract/accounts'
 import { importMediaType } from '../../../contract/importFile'
@@ -28,7 +30,7 @@ export function ImportReport({ file, preview, result, onAnother }: Props) {
     saveFile(words('importing.downloadName', { name: file.name }), text)
   }
   return (
-    <div ref={place} className="import-preview" tabIndex={-1}>
+    <Box ref={place} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
       <p role="status">
         <strong>
           {words('importing.done', {
@@ -48,7 +50,7 @@ export function ImportReport({ file, preview, result, onAnother }: Props) {
           })}
         </p>
       ) : null}
-      <div className="import-ways">
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
         {rejected.length > 0 ? (
           <Button variant="contained" onClick={download}>
             {words('importing.download')}
@@ -57,8 +59,8 @@ export function ImportReport({ file, preview, result, onAnother }: Props) {
         <Button variant="outlined" onClick={onAnother}>
           {words('importing.another')}
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </Box>
   )
 }
 

@@ -1,6 +1,7 @@
 import { importColumns } from '../../../contract/importFile'
 import { formatCount } from '../../fields/locale'
 import { useWords } from '../../i18n/words'
+import { FileRows } from './FileRows'
 import type { ImportPreview } from './importPreview'
 import { RefusedRows } from './RefusedRows'
 
@@ -13,36 +14,18 @@ export function Preview({
   const words = useWords()
   const counted = (count: number) => ({ smart_count: count, count: formatCount(count) })
   return (
-    <div className="import-preview">
+    <div>
       <p role="status">
         <strong>{words('importing.preview.rows', counted(total))}</strong>{' '}
         {words(layout.hasHeader ? 'importing.preview.header' : 'importing.preview.noHeader')}{' '}
         {words('importing.preview.good', counted(accepted))}
       </p>
       {first.length > 0 ? (
-        <table className="file-rows">
-          <caption>{words('importing.preview.first')}</caption>
-          <thead>
-            <tr>
-              {importColumns.map((column) => (
-                <th key={column} scope="col">
-                  {words(`importing.columns.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {first.map((row) => (
-              <tr key={row.line}>
-                {importColumns.map((column) => (
-                  <td key={column}>
-                    <bdi>{row[column]}</bdi>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FileRows
+          caption={words('importing.preview.first')}
+          columns={importColumns.map((column) => words(`importing.columns.${column}`))}
+          rows={first.map((row) => ({ line: row.line, cells: importColumns.map((column) => row[column]) }))}
+        />
       ) : null}
       {refused.length > 0 ? (
         <>

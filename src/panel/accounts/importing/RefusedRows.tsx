@@ -1,6 +1,8 @@
+import Box from '@mui/material/Box'
 import type { RowRefusal } from '../../../contract/importFile'
 import { formatCount } from '../../fields/locale'
 import { useWords } from '../../i18n/words'
+import { FileRows } from './FileRows'
 
 interface Props {
   rows: readonly { line: number; email: string; code: RowRefusal }[]
@@ -11,36 +13,24 @@ interface Props {
 /** So many are shown; the file to download has all that are listed. */
 const mostShown = 50
 
+const scrolling = { maxHeight: '16rem', overflowY: 'auto' }
+
 /** Rows that are refused, by their line in the file and with the reason. */
 export function RefusedRows({ rows, count }: Props) {
   const words = useWords()
   const rest = count - Math.min(rows.length, mostShown)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className="refused" tabIndex={0} aria-label={words('importing.refusedLabel')}>
-      <table className="file-rows">
-        <thead>
-          <tr>
-            <th scope="col">{words('importing.columns.line')}</th>
-            <th scope="col">{words('importing.columns.email')}</th>
-            <th scope="col">{words('importing.columns.reason')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, mostShown).map(({ line, email, code }) => (
-            <tr key={line}>
-              <td>{formatCount(line)}</td>
-              <td>
-                <bdi>{email}</bdi>
-              </td>
-              <td>{words(`importing.refusals.${code}`)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Box component="section" sx={scrolling} tabIndex={0} aria-label={words('importing.refusedLabel')}>
+      <FileRows
+        columns={(['line', 'email', 'reason'] as const).map((column) => words(`importing.columns.${column}`))}
+        rows={rows.slice(0, mostShown).map(({ line, email, code }) => ({
+          line,
+          cells: [formatCount(line), email, words(`importing.refusals.${code}`)],
+        }))}
+      />
       {rest > 0 ? (
         <p className="quiet">{words('importing.moreRefused', { count: formatCount(rest) })}</p>
       ) : null}
-    </section>
+    </Box>
   )
 }

@@ -1,9 +1,11 @@
 import CloseIcon from '@mui/icons-material/Close'
 import MinimizeIcon from '@mui/icons-material/Minimize'
 import Alert from '@mui/material/Alert'
-import IconButton from '@mui/material/IconButton'
-import './chat.css'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
@@ -12,6 +14,7 @@ import type { Desk } from '../../providers/supportDesk'
 import { useIsOnline } from '../../providers/useIsOnline'
 import { ChatLine } from './ChatLine'
 import { MessageList } from './MessageList'
+import * as styles from './styles'
 import { TicketActions } from './TicketActions'
 import { TicketFacts } from './TicketFacts'
 import { useKeptFocus } from './useKeptFocus'
@@ -44,36 +47,45 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
     if (event.key === 'Escape' && isOurs) desk.hide(tid)
   }
   return (
-    <section ref={box} className="chat-box" aria-labelledby={id} onKeyDown={pressed}>
-      <header className="chat-head">
-        <h2 id={id} ref={heading} tabIndex={-1}>
-          <span className="hidden-text">{words('chat.box', { name: '' })}</span>
-          <bdi>{name}</bdi>
-        </h2>
-        <IconButton
-          aria-label={words('chat.minimize')}
-          title={words('chat.minimize')}
-          onClick={() => desk.hide(tid)}
-        >
-          <MinimizeIcon aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          aria-label={words('chat.close')}
-          title={words('chat.close')}
-          onClick={() => desk.close(tid)}
-        >
-          <CloseIcon aria-hidden="true" />
-        </IconButton>
+    <Box
+      component="section"
+      ref={box}
+      className="chat-box"
+      sx={styles.box}
+      aria-labelledby={id}
+      onKeyDown={pressed}
+    >
+      <header>
+        <Stack direction="row" sx={styles.head}>
+          <Typography component="h2" noWrap id={id} ref={heading} tabIndex={-1} sx={styles.name}>
+            <span className="hidden-text">{words('chat.box', { name: '' })}</span>
+            <bdi>{name}</bdi>
+          </Typography>
+          <IconButton
+            aria-label={words('chat.minimize')}
+            title={words('chat.minimize')}
+            onClick={() => desk.hide(tid)}
+          >
+            <MinimizeIcon aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            aria-label={words('chat.close')}
+            title={words('chat.close')}
+            onClick={() => desk.close(tid)}
+          >
+            <CloseIcon aria-hidden="true" />
+          </IconButton>
+        </Stack>
+        <ConnectionNotice conversation={conversation} />
+        <TicketFacts conversation={conversation} />
+        <TicketActions conversation={conversation} desk={desk} />
       </header>
-      <ConnectionNotice conversation={conversation} />
-      <TicketFacts conversation={conversation} />
-      <TicketActions conversation={conversation} desk={desk} />
       <MessageList key={tid} conversation={conversation} desk={desk} name={name} />
       <ChangeNotice conversation={conversation} desk={desk} />
       {ticket && line !== 'gone' && ticket.status !== 'open' ? (
-        <p className="quiet small chat-not-open">
+        <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>
           {words('chat.notOpen', { status: words(`tickets.statuses.${ticket.status}`).toLowerCase() })}
-        </p>
+        </Typography>
       ) : null}
       <ChatLine
         key={`line ${tid}`}
@@ -82,7 +94,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
         canSend={ticket?.status === 'open' && line !== 'gone' && !conversation.isChanged}
       />
       <Announcer key={`news ${tid}`} conversation={conversation} />
-    </section>
+    </Box>
   )
 }
 
@@ -138,8 +150,12 @@ function ConnectionNotice({ conversation }: { conversation: Conversation }) {
   const { line } = conversation
   const key = line === 'away' && !isOnline ? 'offline' : line
   return (
-    <div role="status" className="chat-connection" data-line={line}>
-      {key === 'open' ? null : <p>{words(`chat.connection.${key}`)}</p>}
+    <div role="status">
+      {key === 'open' ? null : (
+        <Alert role="none" severity={key === 'ended' || key === 'gone' ? 'error' : 'warning'}>
+          {words(`chat.connection.${key}`)}
+        </Alert>
+      )}
     </div>
   )
 }

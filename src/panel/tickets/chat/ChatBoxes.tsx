@@ -1,6 +1,9 @@
-import './chat.css'
 import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { detailButtonId } from '../../fields/detailButtonId'
 import { useWords } from '../../i18n/words'
@@ -8,6 +11,7 @@ import { type Conversation, unreadOf } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
 import { supportDesk, useDesk } from '../../providers/supportWork'
 import { ChatBox } from './ChatBox'
+import * as styles from './styles'
 
 /** The chat boxes of whoever is signed in: one open at most, the others minimized. */
 export function ChatBoxes() {
@@ -22,19 +26,19 @@ export function ChatBoxes() {
     if (open === null && last.current !== null) giveFocusOn(last.current)
     last.current = open
   }, [open])
-  if (!desk) return null
+  if (!desk || boxes.length === 0) return null
   const shown = open === null ? undefined : conversations.get(open)
   const hidden = boxes.flatMap(({ tid, isOpen }) => {
     const conversation = conversations.get(tid)
     return conversation && !isOpen ? [conversation] : []
   })
   return (
-    <aside className="chat-boxes" aria-label={words('chat.label')} hidden={boxes.length === 0}>
+    <Box component="aside" sx={{ display: 'contents' }} aria-label={words('chat.label')}>
       {shown ? (
         <ChatBox key={shown.tid} conversation={shown} desk={desk} takesFocus={wantsFocus === shown.tid} />
       ) : null}
       <MinimizedBoxes conversations={hidden} desk={desk} onShow={desk.open} />
-    </aside>
+    </Box>
   )
 }
 
@@ -69,40 +73,51 @@ function MinimizedBoxes({ conversations, desk, onShow }: Props) {
           ) : null,
         )}
       </div>
-      <ul hidden={conversations.length === 0} className="minimized" aria-label={words('chat.minimized')}>
-        {conversations.map((conversation) => {
-          const { tid, outgoing } = conversation
-          const unread = unreadOf(conversation)
-          const name = nameOf(conversation)
-          const waiting = outgoing.length
-          return (
-            <li key={tid}>
-              <button type="button" className="minimized-show" data-tid={tid} onClick={() => onShow(tid)}>
-                <span className="hidden-text">{words('chat.show', { name: '' })}</span>
-                <bdi>{name}</bdi>
-                {unread > 0 ? (
-                  <span className="count">
-                    {words('chat.unread', { smart_count: unread, count: unread })}
-                  </span>
-                ) : null}
-                {waiting > 0 ? (
-                  <span className="count" data-tone="wait">
-                    {words('chat.waitingToGo', { smart_count: waiting, count: waiting })}
-                  </span>
-                ) : null}
-              </button>
-              <IconButton
-                size="small"
-                aria-label={`${words('chat.close')}: ${name}`}
-                title={words('chat.close')}
-                onClick={() => desk.close(tid)}
-              >
-                <CloseIcon fontSize="small" aria-hidden="true" />
-              </IconButton>
-            </li>
-          )
-        })}
-      </ul>
+      {conversations.length > 0 ? (
+        <Stack
+          component="ul"
+          direction="row"
+          className="minimized"
+          sx={styles.minimized}
+          aria-label={words('chat.minimized')}
+        >
+          {conversations.map((conversation) => {
+            const { tid, outgoing } = conversation
+            const unread = unreadOf(conversation)
+            const name = nameOf(conversation)
+            const waiting = outgoing.length
+            return (
+              <li key={tid}>
+                <Button color="inherit" data-tid={tid} sx={styles.show} onClick={() => onShow(tid)}>
+                  <span className="hidden-text">{words('chat.show', { name: '' })}</span>
+                  <Typography component="bdi" variant="button" noWrap>
+                    {name}
+                  </Typography>
+                  {unread > 0 ? (
+                    <Typography component="span" variant="caption" sx={styles.countOf('good')}>
+                      {words('chat.unread', { smart_count: unread, count: unread })}
+                    </Typography>
+                  ) : null}
+                  {waiting > 0 ? (
+                    <Typography component="span" variant="caption" sx={styles.countOf('wait')}>
+                      {words('chat.waitingToGo', { smart_count: waiting, count: waiting })}
+                    </Typography>
+                  ) : null}
+                </Button>
+                <IconButton
+                  size="small"
+                  color="inherit"
+                  aria-label={`${words('chat.close')}: ${name}`}
+                  title={words('chat.close')}
+                  onClick={() => desk.close(tid)}
+                >
+                  <CloseIcon fontSize="small" aria-hidden="true" />
+                </IconButton>
+              </li>
+            )
+          })}
+        </Stack>
+      ) : null}
     </>
   )
 }

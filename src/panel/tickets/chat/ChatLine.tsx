@@ -1,10 +1,14 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { longestMessage } from '../../../contract/tickets'
 import { useWords } from '../../i18n/words'
 import type { Desk } from '../../providers/supportDesk'
 import { useDesk } from '../../providers/supportWork'
 import { SavedReplies } from '../replies/SavedReplies'
+import * as styles from './styles'
 
 interface Props {
   tid: string
@@ -36,7 +40,7 @@ export function ChatLine({ tid, desk, canSend }: Props) {
     send()
   }
   return (
-    <div className="chat-line">
+    <Box sx={styles.composer}>
       <label className="hidden-text" htmlFor={id}>
         {words('chat.line')}
       </label>
@@ -55,12 +59,17 @@ export function ChatLine({ tid, desk, canSend }: Props) {
         }}
         onKeyDown={pressed}
       />
-      <div className="chat-line-foot">
-        <p id={`${id}-hint`} className={left < 0 ? 'field-fault' : 'quiet small'}>
+      <Stack sx={{ ...styles.aLine, justifyContent: 'flex-end', paddingInlineStart: 1 }}>
+        <Typography
+          variant="body2"
+          id={`${id}-hint`}
+          color={left < 0 ? 'error' : 'text.secondary'}
+          sx={{ flex: '1 1 140px' }}
+        >
           {left < 0 ? words('chat.tooLong', { smart_count: -left, count: -left }) : null}
           {left >= 0 && left < nearEnd ? words('chat.roomLeft', { smart_count: left, count: left }) : null}
           {left >= nearEnd ? words('chat.hint') : null}
-        </p>
+        </Typography>
         <SavedReplies
           draft={draft}
           onChoose={(text) => {
@@ -76,7 +85,7 @@ export function ChatLine({ tid, desk, canSend }: Props) {
         >
           {words('chat.send')}
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </Box>
   )
 }

@@ -1,4 +1,7 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import type { ChatMessage } from '../../../contract/support'
 import { formatFullDate, formatMoment, formatTime } from '../../fields/locale'
 import { useWords } from '../../i18n/words'
@@ -6,6 +9,7 @@ import type { Conversation, Outgoing } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
 import { MessageText } from './MessageText'
 import { messageDays } from './messageDays'
+import * as styles from './styles'
 import { useScroll } from './useScroll'
 
 interface Props {
@@ -24,12 +28,11 @@ export function MessageList({ conversation, desk, name }: Props) {
   const below = isAtEnd ? 0 : messages.filter(({ seq, from }) => seq > seenSeq && from !== uid).length
   const isEmpty = messages.length === 0 && outgoing.length === 0
   return (
-    <div className="messages-frame">
-      <div
-        className="messages"
+    <Box sx={styles.logFrame}>
+      <Box
+        sx={styles.log}
         ref={list}
         onScroll={onScroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
         role="log"
         aria-live="off"
@@ -46,10 +49,8 @@ export function MessageList({ conversation, desk, name }: Props) {
         {!hasOlder && messages.length > 0 ? <p className="quiet small">{words('chat.beginning')}</p> : null}
         {messageDays(messages).map((day) => (
           <section key={day.day} aria-label={formatFullDate(day.created)}>
-            <p className="message-day">
-              <span>{formatFullDate(day.created)}</span>
-            </p>
-            <ol className="message-list">
+            <p className="quiet small">{formatFullDate(day.created)}</p>
+            <ol>
               {day.messages.map((message) => (
                 <Message
                   key={message.id}
@@ -61,7 +62,7 @@ export function MessageList({ conversation, desk, name }: Props) {
             </ol>
           </section>
         ))}
-        <ol className="message-list">
+        <ol>
           {outgoing.map((own) => (
             <OutgoingMessage
               key={own.nonce}
@@ -78,13 +79,13 @@ export function MessageList({ conversation, desk, name }: Props) {
               : words('chat.typingUnknown')}
           </p>
         ) : null}
-      </div>
+      </Box>
       {isAtEnd ? null : (
-        <Button className="to-end" variant="contained" size="small" onClick={toEnd}>
+        <Button sx={styles.toEnd} variant="contained" size="small" onClick={toEnd}>
           {below > 0 ? words('chat.newBelow', { smart_count: below, count: below }) : words('chat.latest')}
         </Button>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -100,16 +101,22 @@ function Message({ message, isOwn, isStaff }: MessageProps) {
   const words = useWords()
   const { name, created } = message
   return (
-    <li className="message" data-own={isOwn} data-staff={isStaff}>
-      <p className="message-head">
-        <bdi>{isOwn ? words('chat.you') : (name ?? words('tickets.gone'))}</bdi>{' '}
+    <Box component="li" sx={styles.bubbleOf(isOwn ? 'own' : isStaff ? 'staff' : 'member')}>
+      <Typography variant="caption" component="p" color="text.secondary">
+        <strong>
+          <bdi>{isOwn ? words('chat.you') : (name ?? words('tickets.gone'))}</bdi>
+        </strong>{' '}
         <time dateTime={created} title={formatMoment(created)}>
           {formatTime(created)}
         </time>
-      </p>
+      </Typography>
       <MessageText message={message.message} />
-      {isOwn ? <p className="message-state">{words('chat.states.sent')}</p> : null}
-    </li>
+      {isOwn ? (
+        <Typography variant="caption" component="p" color="text.secondary">
+          {words('chat.states.sent')}
+        </Typography>
+      ) : null}
+    </Box>
   )
 }
 
@@ -124,15 +131,17 @@ function OutgoingMessage({ outgoing, onRetry, onTakeBack }: OutgoingMessageProps
   const words = useWords()
   const { is, code, message } = outgoing
   return (
-    <li className="message" data-own="true" data-state={is}>
-      <p className="message-head">{words('chat.you')}</p>
+    <Box component="li" sx={styles.bubbleOf('own', is)}>
+      <Typography variant="caption" component="p" color="text.secondary">
+        <strong>{words('chat.you')}</strong>
+      </Typography>
       <MessageText message={message} />
-      <p className="message-state">
+      <Typography variant="caption" component="p" color="text.secondary">
         {words(`chat.states.${is}`)}
         {code ? ` · ${words(`chat.refusals.${code}`)}` : null}
-      </p>
+      </Typography>
       {is === 'sending' ? null : (
-        <div className="message-ways">
+        <Stack sx={styles.aLine}>
           {is === 'refused' ? (
             <Button size="small" onClick={onRetry}>
               {words('chat.retry')}
@@ -141,8 +150,8 @@ function OutgoingMessage({ outgoing, onRetry, onTakeBack }: OutgoingMessageProps
           <Button size="small" onClick={onTakeBack}>
             {words('chat.takeBack')}
           </Button>
-        </div>
+        </Stack>
       )}
-    </li>
+    </Box>
   )
 }

@@ -1,7 +1,12 @@
+import Typography from '@mui/material/Typography'
+
 /** What somebody wrote, its line breaks kept and its web addresses made links that take nothing of this page along. */
 export function MessageText({ message }: { message: string }) {
   return (
-    <p className="message-text" dir="auto">
+    <Typography
+      dir="auto"
+      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', '& a': { color: 'inherit' } }}
+    >
       {linkParts(message).map(({ text, href }, index) =>
         href === null ? (
           text
@@ -12,7 +17,7 @@ export function MessageText({ message }: { message: string }) {
           </a>
         ),
       )}
-    </p>
+    </Typography>
   )
 }
 

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
 import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
+import * as styles from './styles'
 
 /** Taking the ticket and ending it (specification §4). */
 export function TicketActions({ conversation, desk }: { conversation: Conversation; desk: Desk }) {
@@ -12,10 +14,11 @@ export function TicketActions({ conversation, desk }: { conversation: Conversati
   const isSettled = useSettled(`${tid} ${ticket?.status} ${ticket?.assignee?.uid}`)
   const isOff = line !== 'open' || !isCurrent || asked !== null || !isSettled
   if (!ticket) return null
-  const button = (status: 'open' | 'closed' | 'solved', text: string, isFirst = false) => (
+  const isOpen = ticket.status === 'open'
+  const button = (status: 'open' | 'closed' | 'solved', text: string) => (
     <Button
       size="small"
-      variant={isFirst ? 'contained' : 'outlined'}
+      variant={isOpen ? 'outlined' : 'contained'}
       className={isOff ? 'dimmed' : undefined}
       aria-disabled={isOff}
       onClick={isOff ? undefined : () => desk.ask(tid, status)}
@@ -23,17 +26,15 @@ export function TicketActions({ conversation, desk }: { conversation: Conversati
       {asked === status ? words('chat.asking') : text}
     </Button>
   )
-  if (ticket.status !== 'open') {
-    return <div className="chat-actions">{button('open', words('chat.start'), true)}</div>
-  }
   const isMine = ticket.assignee?.uid === uid
   const name = isolated(ticket.assignee?.name ?? words('tickets.gone'))
   return (
-    <div className="chat-actions">
-      {isMine ? null : button('open', words('chat.takeOver', { name }))}
-      {button('solved', words('chat.solve'))}
-      {button('closed', words('chat.end'))}
-    </div>
+    <Stack sx={{ ...styles.aLine, padding: '6px 16px 10px' }}>
+      {isOpen ? null : button('open', words('chat.start'))}
+      {isOpen && !isMine ? button('open', words('chat.takeOver', { name })) : null}
+      {isOpen ? button('solved', words('chat.solve')) : null}
+      {isOpen ? button('closed', words('chat.end')) : null}
+    </Stack>
   )
 }
 

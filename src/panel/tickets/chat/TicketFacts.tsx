@@ -1,6 +1,10 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { CanAccess, useGetOne } from 'ra-core'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import type { TicketUser } from '../../../contract/tickets'
 import { isolated } from '../../fields/isolated'
 import { Loading } from '../../fields/Loading'
@@ -14,6 +18,7 @@ import type { AccountRecord } from '../../providers/dataProvider'
 import { postScreens } from '../../providers/postsFilter'
 import { TicketChip } from '../TicketChip'
 import { memberName } from '../ticketPeople'
+import * as styles from './styles'
 
 /** What the member asks, and who has taken it. */
 export function TicketFacts({ conversation: { ticket, uid } }: { conversation: Conversation }) {
@@ -23,14 +28,15 @@ export function TicketFacts({ conversation: { ticket, uid } }: { conversation: C
   const name = isolated(assignee?.name ?? words('tickets.gone'))
   const who = assignee?.uid === uid ? words('chat.assignedToYou') : words('chat.assignedTo', { name })
   return (
-    <div className="chat-facts">
+    <Box sx={{ padding: '0 16px 4px' }}>
       <WholeIssue key={ticket.tid} issue={issue} />
-      <p className="quiet small chat-standing">
-        <TicketChip status={ticket.status} /> <span>{assignee ? who : words('chat.nobody')}</span>
-      </p>
+      <Stack sx={styles.aLine}>
+        <TicketChip status={ticket.status} />
+        <span className="quiet small">{assignee ? who : words('chat.nobody')}</span>
+      </Stack>
       <MemberLinks user={user} />
       {user.name === null ? <p className="small">{words('chat.goneTold')}</p> : null}
-    </div>
+    </Box>
   )
 }
 
@@ -47,14 +53,14 @@ function WholeIssue({ issue }: { issue: string }) {
   }, [issue, isWhole])
   return (
     <>
-      <p ref={text} className="chat-issue" data-whole={isWhole} dir="auto">
+      <Typography ref={text} sx={styles.issueOf(isWhole)} dir="auto">
         <span className="hidden-text">{words('chat.issue')}: </span>
         {issue}
-      </p>
+      </Typography>
       {isLong ? (
-        <button type="button" className="link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Link component="button" type="button" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {words(isWhole ? 'chat.shortIssue' : 'chat.wholeIssue')}
-        </button>
+        </Link>
       ) : null}
     </>
   )
@@ -66,21 +72,21 @@ function MemberLinks({ user }: { user: TicketUser }) {
   const [isOpen, setOpen] = useState(false)
   const author = { uid: user.uid, name: memberName(user, words) }
   return (
-    <div className="member-links">
-      <button type="button" className="link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <Stack sx={styles.links}>
+      <Link component="button" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {words('tickets.member.account')}
-      </button>
+      </Link>
       <nav aria-label={words('tickets.member.posts')}>
         {postScreens.map((screen) => (
           <CanAccess key={screen} resource="posts" action={screen === 'published' ? 'browse' : 'queue'}>
-            <Link to={`/office/posts/${screen}`} state={{ author }}>
+            <Link component={RouterLink} to={`/office/posts/${screen}`} state={{ author }}>
               {words(`posts.titles.${screen}`)}
             </Link>
           </CanAccess>
         ))}
       </nav>
       <MemberDialog uid={user.uid} isOpen={isOpen} onClose={() => setOpen(false)} />
-    </div>
+    </Stack>
   )
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
  * A button that does its work and goes takes the focus along, and the keyboard would begin at the top of the page again:
- * the focus goes on to the line then, or to the box's heading.
+ * the focus goes on to the box's heading then.
  */
 export function useKeptFocus(box: RefObject<HTMLElement | null>): void {
   const last = useRef<Element | null>(null)
@@ -10,7 +10,7 @@ export function useKeptFocus(box: RefObject<HTMLElement | null>): void {
     const { activeElement } = document
     if (box.current?.contains(activeElement)) last.current = activeElement
     else if (activeElement === document.body && last.current && !last.current.isConnected) {
-      box.current?.querySelector<HTMLElement>('textarea, h2')?.focus()
+      box.current?.querySelector<HTMLElement>('h2')?.focus()
       last.current = null
     } else last.current = null
   })

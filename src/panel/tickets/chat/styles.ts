@@ -1,0 +1,149 @@
+import { barHeight, railWidth } from '../../theme/tokens'
+
+const line = '1px solid var(--line)'
+const isBeside = '@media (min-width: 1100px)'
+const isTight = '@media (max-height: 560px)'
+
+/** Beside the page, or over it where there is no room for both. Beside a ticket the list is a column of two-line rows. */
+export const box = {
+  position: 'fixed',
+  inset: 0,
+  zIndex: 1150,
+  display: 'flex',
+  flexDirection: 'column',
+  overflowY: 'auto',
+  bgcolor: 'var(--page)',
+  '& > header': { flex: 'none', bgcolor: 'var(--surface)', borderBottom: line },
+  [isBeside]: {
+    gridArea: 'chat',
+    position: 'sticky',
+    inset: `${barHeight}px auto auto`,
+    zIndex: 10,
+    height: `calc(100dvh - ${barHeight}px)`,
+    borderInlineStart: line,
+    '.office:has(&)': {
+      gridTemplate: `"bar bar bar" ${barHeight}px "rail content chat" 1fr / ${railWidth}px minmax(0, 1fr) 400px`,
+    },
+    '.office:has(&):has(.tickets)': { gridTemplateColumns: `${railWidth}px 380px minmax(0, 1fr)` },
+  },
+}
+
+export const head = { alignItems: 'center', gap: 1, padding: '4px 4px 4px 16px' }
+export const name = { flex: 1, fontSize: 15, fontWeight: 620, '&:focus-visible': { outlineOffset: 2 } }
+export const aLine = { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }
+
+export const links = {
+  '&, & nav': { ...aLine, display: 'flex', gap: '0 12px' },
+  '& :is(a, button)': { padding: '4px 0', fontSize: 13 },
+}
+
+const threeLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3 }
+
+export function issueOf(isWhole: boolean) {
+  const whole = { overflow: 'hidden', fontWeight: 600, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }
+  return isWhole ? whole : { ...whole, ...threeLines }
+}
+
+export const logFrame = {
+  position: 'relative',
+  display: 'flex',
+  flex: '1 0 clamp(120px, 28dvh, 160px)',
+  minHeight: 0,
+}
+export const toEnd = {
+  position: 'absolute',
+  bottom: 10,
+  insetInline: 0,
+  width: 'max-content',
+  marginInline: 'auto',
+}
+
+export const log = {
+  flex: 1,
+  minWidth: 0,
+  padding: '8px 16px',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  '&:focus-visible': { outlineOffset: -3 },
+  '& > p, & section > p': { margin: '4px 0', textAlign: 'center' },
+  '& ol': { display: 'grid', gap: 1, margin: '8px 0', padding: 0, listStyle: 'none' },
+}
+
+/** The member's at the start, the staff's at the end, and one's own in green; what has not arrived has a dashed edge. */
+export function bubbleOf(side: 'member' | 'staff' | 'own', state?: 'refused' | 'waiting' | 'sending') {
+  const ground = { member: 'var(--surface)', staff: 'var(--calmSoft)', own: 'var(--brandSoft)' }[side]
+  return {
+    justifySelf: side === 'member' ? 'start' : 'end',
+    maxWidth: '88%',
+    minWidth: 0,
+    padding: '6px 12px',
+    bgcolor: state === 'refused' ? 'var(--badSoft)' : ground,
+    border: line,
+    borderStyle: state ? 'dashed' : 'solid',
+    borderRadius: '12px',
+    [side === 'member' ? 'borderEndStartRadius' : 'borderEndEndRadius']: '3px',
+  }
+}
+
+export const composer = {
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 2,
+  margin: '0 16px 14px',
+  padding: '4px 6px 6px 4px',
+  bgcolor: 'var(--surface)',
+  border: '1px solid var(--edge)',
+  borderRadius: '10px',
+  '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: '1px' },
+  '& textarea': {
+    display: 'block',
+    width: '100%',
+    minHeight: 52,
+    maxHeight: '30dvh',
+    padding: '8px 10px',
+    font: 'inherit',
+    color: 'inherit',
+    background: 'none',
+    border: 0,
+    outline: 0,
+    resize: 'none',
+    fieldSizing: 'content',
+    [isTight]: { minHeight: 40 },
+  },
+}
+
+/** At the foot of the page, which ends above it; beside an open box, or below the list that its ticket stands in. */
+export const minimized = {
+  position: 'fixed',
+  insetInlineEnd: 16,
+  bottom: 0,
+  zIndex: 15,
+  gap: '6px',
+  maxWidth: { xs: 'calc(100vw - 32px)', md: `calc(100vw - ${railWidth + 64}px)` },
+  overflowX: 'auto',
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  'html:has(&)': { scrollPaddingBottom: '72px' },
+  '.office:has(&) main': { paddingBottom: '46px' },
+  '.office:has(.chat-box) &': {
+    display: 'none',
+    [isBeside]: { display: 'flex', insetInlineEnd: 416, maxWidth: `calc(100vw - ${railWidth + 464}px)` },
+  },
+  '.office:has(.chat-box):has(.tickets) &': { insetInline: `${railWidth + 16}px auto`, maxWidth: 348 },
+  '& li': { flex: 'none', display: 'flex', maxWidth: 300, bgcolor: 'var(--rail)', color: 'var(--onRail)' },
+  '& li :focus-visible': { outlineColor: 'var(--onRail)', outlineOffset: '-3px' },
+} as const
+
+export const show = { gap: 1, minWidth: 0, paddingInline: '14px 4px' }
+
+/** How many messages have come, or wait to go. */
+export function countOf(tone: 'good' | 'wait') {
+  return {
+    px: 1,
+    whiteSpace: 'nowrap',
+    color: `var(--${tone})`,
+    bgcolor: `var(--${tone}Soft)`,
+    borderRadius: 2,
+  }
+}
