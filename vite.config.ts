@@ -160,6 +160,7 @@ const doors: Readonly<Record<string, string>> = {
   '/office/posts': 'posts/PostList.tsx',
   '/office/saved-replies': 'replies/ReplyList.tsx',
   '/office/sessions': 'sessions/SessionList.tsx',
+  '/office/settings/activity': 'events/EventList.tsx',
   '/office/settings/general': 'settings/GeneralSettings.tsx',
   '/office/settings/invitation': 'settings/InvitationSettings.tsx',
   '/office/settings/roles': 'roles/RoleList.tsx',

@@ -113,6 +113,16 @@ describe('reserved words', () => {
     )
   })
 
+  it('transactions are opened by the seam of changes', () => {
+    const allowed = [
+      'server/session/limits.service.ts',
+      'server/support/writing.service.ts',
+      'server/demo.ts',
+    ]
+    const pattern = /\.(transaction|startTransaction)\(/
+    expect(uses(pattern, (path) => allowed.includes(path) || isIn(path, 'server/database/'))).toEqual([])
+  })
+
   it('fetch and WebSocket are in the providers', () => {
     const pattern = /(?<![\w.])fetch\(|new WebSocket\b/
     expect(uses(pattern, (path) => isIn(path, 'panel/providers/'))).toEqual([])

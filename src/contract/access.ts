@@ -44,6 +44,7 @@ export const accessTable = {
   'tickets.answer': administratorsOnly,
   'settings.read': administratorsOnly,
   'settings.update': administratorsOnly,
+  'events.read': administratorsOnly,
 } as const satisfies Record<string, Record<StaffRole, Scope>>
 
 export type Permission = keyof typeof accessTable

@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts.api'
+import { eventsApi } from './events.api'
 import { organizationsApi } from './organizations.api'
 import { platformApi } from './platform.api'
 import { postsApi } from './posts.api'
@@ -17,6 +18,7 @@ export const api = {
   ...postsApi,
   ...ticketsApi,
   ...settingsApi,
+  ...eventsApi,
   ...platformApi,
 }
 

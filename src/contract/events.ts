@@ -26,7 +26,6 @@ export const eventActs = [
   'update',
   'block',
   'approve',
-  'report',
   'take',
   'solve',
   'close',
@@ -62,7 +61,9 @@ export const actorKinds = ['person', 'public', 'platform', 'office'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
 /** The fields that changed; never a password, a token, or the text of a message. */
-export const EventFields = Type.Record(Type.String(), Type.Unknown())
+export const EventFields = Type.Record(Type.String(), Type.Unknown(), {
+  examples: [{ status: 'blocked' }],
+})
 
 /** Something that was done in the office, as it was kept then and never changed since. */
 export const OfficeEvent = Type.Object(
@@ -73,18 +74,31 @@ export const OfficeEvent = Type.Object(
     actor: Type.Object({
       kind: OneOf(actorKinds),
       uid: Nullable(Id),
-      name: Nullable(Type.String({ description: 'as it is now; null where the account is no longer there' })),
+      name: Nullable(
+        Type.String({
+          description: 'as it is now; null where the account is no longer there',
+          examples: ['Ada Byron'],
+        }),
+      ),
       role: Type.Union([OneOf(roles), Type.Null()]),
       oid: Nullable(Id),
       network: Nullable(
-        Type.String({ description: 'a keyed hash of the network: alike where it is the same' }),
+        Type.String({
+          description: 'a keyed hash of the network: alike where it is the same',
+          examples: ['YyIZR6nlCQb2h6xYMgAmbmSgzrHr8JtKjfbLk6AU0SA'],
+        }),
       ),
     }),
-    subject: Type.Object({ kind: OneOf(subjectKinds), id: Nullable(Type.String()) }),
+    subject: Type.Object({
+      kind: OneOf(subjectKinds),
+      id: Nullable(Type.String({ examples: ['01975f3e-0000-7000-8000-000000000001'] })),
+    }),
     oid: Nullable({ ...Id, description: 'the organization of the subject' }),
     before: Nullable(EventFields),
     after: Nullable(EventFields),
-    request: Nullable(Type.String({ description: 'alike for all that one request did' })),
+    request: Nullable(
+      Type.String({ description: 'alike for all that one request did', examples: ['req-1a'] }),
+    ),
   },
   { title: 'OfficeEvent' },
 )

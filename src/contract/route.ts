@@ -51,6 +51,7 @@ export interface Route {
     | 'posts'
     | 'support'
     | 'settings'
+    | 'events'
     | 'platform'
     | 'media'
   readonly access: Access

@@ -1,16 +1,9 @@
 import { Type } from 'typebox'
 import { Id, Reply, Strict } from './common'
 import { byRole, table } from './route'
+import { SimpleRestQuery } from './simpleRest'
 import { SupportQuery, supportPath } from './support'
-import {
-  SavedRepliesQuery,
-  SavedReply,
-  SavedReplyChange,
-  SavedReplyContent,
-  Ticket,
-  TicketsPage,
-  TicketsQuery,
-} from './tickets'
+import { SavedReply, SavedReplyChange, SavedReplyContent, Ticket, TicketsPage, TicketsQuery } from './tickets'
 
 const byId = Strict({ id: { ...Id, description: 'the saved reply' } })
 
@@ -53,10 +46,12 @@ export const ticketsApi = table({
   listSavedReplies: {
     method: 'GET',
     path: '/saved-replies',
-    summary: 'The saved replies, in the dialect of ra-data-simple-rest: a bare list and Content-Range',
+    summary:
+      'The saved replies, in the dialect of ra-data-simple-rest: a bare list and Content-Range. The filter: `id` are ids, `q` is ' +
+      'looked for in titles and messages',
     tag: 'support',
     access: byRole('tickets.answer'),
-    query: SavedRepliesQuery,
+    query: SimpleRestQuery,
     reply: Type.Array(SavedReply),
     status: 200,
     answersBare: true,

@@ -65,20 +65,5 @@ export const SavedReplyChange = Strict({
 })
 export type SavedReplyChange = Static<typeof SavedReplyChange>
 
-/** What ra-data-simple-rest asks a list with; each value is JSON. */
-export const SavedRepliesQuery = Strict({
-  sort: Type.Optional(
-    Type.String({ maxLength: 100, description: 'a field and ASC or DESC, as JSON: `["title","ASC"]`' }),
-  ),
-  range: Type.Optional(
-    Type.String({ maxLength: 100, description: 'the first and the last row, from 0, as JSON: `[0,24]`' }),
-  ),
-  filter: Type.Optional(
-    Type.String({
-      maxLength: 20_000,
-      description: 'as JSON; `id` are ids, `q` is looked for in titles and messages: `{"q":"password"}`',
-    }),
-  ),
-})
 /** So many replies are kept at most, and answered at once. */
 export const mostSavedReplies = 500

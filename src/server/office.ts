@@ -11,6 +11,7 @@ import { type Config, hasMemberPage } from './config'
 import type { Engine } from './database/engines/engine'
 import { ping, secretOf } from './database/secrets.repository'
 import type { Clock } from './database/time'
+import { eventRoutes } from './events/events.routes'
 import { createEvents } from './events/events.service'
 import { createNote } from './events/readings'
 import { serveDemoMember } from './http/demoMember'
@@ -188,6 +189,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     createLetterTrials({ ...parts, ...people, accounts: people.steps.accountChanges, act, settings, outbox }),
   )
   preferenceRoutes(serve, kysely, act)
+  eventRoutes(serve, officeEvents)
   const supportEvents = createSupportEvents()
   ticketRoutes(serve, createTickets(engine))
   savedReplyRoutes(serve, createSavedReplies(engine, act, clock))

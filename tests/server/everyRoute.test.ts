@@ -38,6 +38,7 @@ describe('who may call what', () => {
         const answer = await ask(client)
         expect(answer.status).toBe(status)
         if (status >= 400) expect(await everything()).toEqual(before)
+        if (status === 403) expect(await refusals()).toContain(`${api[route].method} ${api[route].path}`)
       },
     )
   }
@@ -66,7 +67,14 @@ const tables = [
   'resets',
 ] as const
 
-/** All rows but the tries, which count refusals. */
+/** What was refused to a role, as the events have it. */
+async function refusals() {
+  const { kysely } = office.engine
+  const rows = await kysely.selectFrom('events').select('subject').where('act', '=', 'refused').execute()
+  return rows.map(({ subject }) => subject)
+}
+
+/** All rows but the tries and the events, which tell of refusals. */
 async function everything() {
   const { kysely } = office.engine
   return await Promise.all(tables.map((table) => kysely.selectFrom(table).selectAll().execute()))

@@ -1,46 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../src/contract/api'
 import type { Route } from '../../src/contract/route'
+import { changes, openOfficeToChange } from '../data/changingCalls'
 import { addAccounts, password } from '../support/fixtures'
 import { lateFetch } from '../support/lateClient'
-import { type Client, client, openOffice, signIn, type TestOffice } from '../support/office'
-import { feedPosts } from '../support/platform'
-
-/** What an Administrator may change: each call as it would succeed. */
-const changes: Partial<Record<keyof typeof api, (who: Client, uid: string) => ReturnType<Client['get']>>> = {
-  logout: (who) => who.post('/auth/logout', {}),
-  endSession: (who) => who.delete('/auth/sessions/other'),
-  createAccount: (who) =>
-    who.form('/accounts', {
-      user: { firstname: 'A', lastname: 'B', email: 'new@b.example' },
-      org: { oid: 'school', role: 'Member' },
-    }),
-  inviteAccounts: (who) => who.post('/accounts/invite', { accounts: [{ uid: 'waiting' }] }),
-  deleteAccounts: (who) => who.delete('/accounts?ids=member'),
-  eliminateAccounts: (who) => who.delete('/organizations/eliminate?ids=member'),
-  createOrganization: (who) =>
-    who.post('/organizations', { ref: 'panel', org: { name: 'A', email: 'new@b.example' } }),
-  inviteOrganizations: (who) => who.post('/organizations/invite', { organizations: [{ oid: 'pending' }] }),
-  deleteOrganizations: (who) => who.delete('/organizations?ids=pending'),
-  decidePost: (who, uid) =>
-    who.put('/posts/blocked', {
-      post: { pid: 'blocked', uid: 'member' },
-      action: 'approve',
-      moderator: uid,
-    }),
-  createPost: (who) => who.form('/users/member/posts', { type: 'text', text: 'Hello' }),
-  createSavedReply: (who) => who.post('/saved-replies', { title: 'Hello', message: 'Hello!' }),
-  updateSavedReply: (who) => who.put('/saved-replies/reply', { title: 'Other', message: 'Other!' }),
-  deleteSavedReply: (who) => who.delete('/saved-replies/reply'),
-  saveSettings: (who) => who.put('/settings', { analyzer: { toxicity: 1 } }),
-  sendTestLetter: (who) =>
-    who.post('/settings/letters/test', {
-      group: 'inviteParents',
-      title: 'Hello',
-      content: '<p>{{link}}</p>',
-    }),
-  savePreferences: (who) => who.put('/preferences', { grayscale: true, muted: true }),
-}
+import { type Client, client, signIn, type TestOffice } from '../support/office'
 
 let office: TestOffice
 let colleague: Client
@@ -48,19 +12,8 @@ let hashed: string
 let leavers = 0
 
 beforeAll(async () => {
-  office = await openOffice()
-  await feedPosts(office.address, [{ pid: 'blocked', uid: 'member', score: { text: 0.9 } }])
-  const { kysely } = office.engine
-  await addAccounts(office.engine, [{ uid: 'waiting', oid: 'school', status: 'incomplete' }])
+  office = await openOfficeToChange()
   colleague = await office.as('Colleague')
-  await colleague.post('/organizations', { ref: 'panel', org: { name: 'P', email: 'p@b.example' } })
-  await kysely
-    .updateTable('organizations')
-    .set({ oid: 'pending' })
-    .where('email', '=', 'p@b.example')
-    .execute()
-  const { body } = await colleague.post('/saved-replies', { title: 'Reply', message: 'Reply!' })
-  await kysely.updateTable('saved_replies').set({ id: 'reply' }).where('id', '=', body.id).execute()
   hashed = await office.passwords.hash(password)
 })
 afterAll(() => office.close())

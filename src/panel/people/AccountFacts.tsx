@@ -1,3 +1,4 @@
+import { EventHistory } from '../events/EventHistory'
 import { Moment } from '../fields/Moment'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
@@ -33,6 +34,7 @@ export function AccountFacts({ account }: { account: AccountRecord }) {
       </dl>
       <h3>{words('accounts.dialog.subs')}</h3>
       <SubAccounts account={account} />
+      <EventHistory kind="account" id={account.uid} />
     </>
   )
 }

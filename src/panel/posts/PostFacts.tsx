@@ -1,3 +1,4 @@
+import { EventHistory } from '../events/EventHistory'
 import { Moment } from '../fields/Moment'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/dataProvider'
@@ -30,6 +31,7 @@ export function PostFacts({ post }: { post: PostRecord }) {
         </dd>
       </dl>
       <PostReports post={post} />
+      <EventHistory key={post.version} kind="post" id={post.pid} />
     </>
   )
 }

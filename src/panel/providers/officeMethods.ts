@@ -6,6 +6,7 @@ import type { LetterDraft } from '../../contract/settings'
 import { isUnanswered } from './apiProblem'
 import type { CallOptions } from './httpClient'
 import { call } from './officeCalls'
+import { exportEvents } from './plainProvider'
 import { uploadPost } from './uploading'
 
 /** What a bulk call answers: whom it concerned (ids, or addresses of invitations), and who was left out and why. */
@@ -80,6 +81,8 @@ export const officeMethods = {
 
   /** Sends it to oneself. */
   sendTestLetter: (body: LetterDraft) => call('sendTestLetter', { body }),
+
+  exportEvents,
 
   /** What accepted scores would mean for recent posts. */
   getOutlook: (signal: AbortSignal) => call('getOutlook', { signal }),

@@ -1,13 +1,20 @@
+import { stringify } from 'query-string'
 import type { DataProvider } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { readProblem } from './apiProblem'
 import { reach, withSession } from './exchange'
 
 /** The office's resources that speak the dialect of ra-data-simple-rest. */
-const plainResources: readonly string[] = ['saved-replies']
+const plainResources: readonly string[] = ['saved-replies', 'events']
 
 export function isPlain(resource: string): boolean {
   return plainResources.includes(resource)
+}
+
+/** All events that a filter leaves, as CSV. */
+export async function exportEvents(filter: object): Promise<string> {
+  const query = stringify({ filter: JSON.stringify(filter) })
+  return (await callPlain(`/v1/events/export?${query}`)).body
 }
 
 /** react-admin's data provider over them. */
@@ -39,6 +46,12 @@ function callPlain(url: string, { signal = null, ...options }: RequestInit = {})
     const response = await reach(url, { ...options, headers, signal })
     if (!response.ok) throw await readProblem(response)
     const body = await response.text()
-    return { status: response.status, headers: response.headers, body, json: JSON.parse(body) }
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      body,
+      json: isJson ? JSON.parse(body) : null,
+    }
   })
 }

@@ -27,7 +27,7 @@ export const roleGroups = [
     ],
   },
   { title: 'roles.groups.support', permissions: ['tickets.read', 'tickets.answer'] },
-  { title: 'roles.groups.settings', permissions: ['settings.read', 'settings.update'] },
+  { title: 'roles.groups.settings', permissions: ['settings.read', 'settings.update', 'events.read'] },
 ] as const satisfies readonly { title: WordKey; permissions: readonly Permission[] }[]
 
 /** What is not about rows one may do, or not. */
@@ -38,6 +38,7 @@ const withoutRows: readonly Permission[] = [
   'organizations.create',
   'settings.read',
   'settings.update',
+  'events.read',
 ]
 
 /** How far a permission reaches for a role, as a word. */

@@ -7,6 +7,7 @@ const { Part: InvitationSettings } = lazyPart(
   async () => (await import('./InvitationSettings')).InvitationSettings,
 )
 const { Part: Template } = lazyPart(async () => (await import('./Template')).Template)
+const { Part: EventList } = lazyPart(async () => (await import('../events/EventList')).EventList)
 const { Part: RoleList } = lazyPart(async () => (await import('../roles/RoleList')).RoleList)
 
 /** The menu lists Roles and no Template, and the route table has it the other way round (specification §2); both are there. */
@@ -25,6 +26,7 @@ export const settings = declare({
         element: <InvitationSettings />,
       },
       { path: 'roles', action: 'list', label: 'office.menu.roles', element: <RoleList /> },
+      { path: 'activity', action: 'list', label: 'events.title', element: <EventList /> },
     ],
   },
 })

@@ -5,6 +5,7 @@ import { emailPattern } from '../../contract/common'
 import type { Config } from '../config'
 import { databaseFile, openEmbedded } from '../database/engines/embedded'
 import type { Engine } from '../database/engines/engine'
+import { verifyEvents } from '../events/verify'
 import { backUp } from './backup'
 import { check } from './check'
 import { CommandRefused } from './commandRefused'
@@ -20,6 +21,8 @@ const help = `npm run office -- COMMAND, on DATA_DIR; all but restore work while
       prints a link that sets this Administrator's password, once, within seven days
   check
       looks at the database, totals, media, letters, clock and disk; ends with 1 where anything is wrong
+  verify-events
+      proves that no event was changed, left out or put in since it was written, or names the first that was; ends with 1 then
   backup FOLDER [--keep 7]
       writes a verified copy into a new folder of FOLDER, and removes all but the newest 7
   restore FOLDER
@@ -41,6 +44,7 @@ type Option = Exclude<keyof typeof options, 'help'>
 const commands: Readonly<Record<string, { words: readonly string[]; takes: readonly Option[] }>> = {
   'invite-administrator': { words: ['ADDRESS'], takes: ['name', 'organization'] },
   check: { words: [], takes: [] },
+  'verify-events': { words: [], takes: [] },
   backup: { words: ['FOLDER'], takes: ['keep'] },
   restore: { words: ['FOLDER'], takes: [] },
   'rotate-platform-key': { words: [], takes: ['days'] },
@@ -59,7 +63,7 @@ export async function carryOut(args: readonly string[], config: Config): Promise
       `There is no office in ${config.dataDirectory}. Name its directory with DATA_DIR=…`,
     )
   }
-  const isReading = name === 'check' || name === 'backup'
+  const isReading = ['check', 'backup', 'verify-events'].includes(name)
   const { engine, notes } = isReading
     ? { engine: openEmbedded(config.dataDirectory, 'guest'), notes: [] }
     : await guestOf(config.dataDirectory)
@@ -77,6 +81,14 @@ async function carryOutOn(engine: Engine, { name, word, values }: Command, confi
   switch (name) {
     case 'check':
       return await check(engine, config.dataDirectory)
+    case 'verify-events': {
+      const { count, broken } = await verifyEvents(engine)
+      const text =
+        broken === null
+          ? `All ${count} events are as they were written.\n`
+          : `Event ${broken} is not as it was written, or one before it is missing. The ${count} before it are well.\n`
+      return { text, isWell: broken === null }
+    }
     case 'backup': {
       const keep = values.keep === undefined ? null : wholeNumber('--keep', values.keep)
       return await backUp(engine, config.dataDirectory, word, keep)

@@ -1,13 +1,13 @@
 import { api } from '../../contract/api'
 import type { Serve } from '../http/serve'
+import { contentRange } from '../http/simpleRest'
 import type { SavedReplies } from './savedReplies.service'
 
 /** Speaks the dialect of ra-data-simple-rest. */
 export function savedReplyRoutes(serve: Serve, savedReplies: SavedReplies): void {
   serve(api.listSavedReplies, async ({ query, reply }) => {
     const { replies, first, total } = await savedReplies.list(query)
-    const range = replies.length > 0 ? `${first}-${first + replies.length - 1}` : '*'
-    reply.header('content-range', `saved-replies ${range}/${total}`)
+    reply.header('content-range', contentRange('saved-replies', first, replies.length, total))
     return replies
   })
   serve(api.getSavedReply, ({ params }) => savedReplies.get(params.id))

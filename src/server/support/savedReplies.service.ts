@@ -1,9 +1,10 @@
-import type { Static } from 'typebox'
+import { Type } from 'typebox'
 import { v7 as uuid } from 'uuid'
+import { Id, Strict } from '../../contract/common'
 import type { EventAct } from '../../contract/events'
+import type { SimpleRestQuery } from '../../contract/simpleRest'
 import {
   mostSavedReplies,
-  type SavedRepliesQuery,
   type SavedReply,
   type SavedReplyChange,
   type SavedReplyContent,
@@ -13,10 +14,18 @@ import type { SavedReplyRow } from '../database/supportSchema'
 import { type Clock, toIso } from '../database/time'
 import { changed, type NewEvent } from '../events/events.service'
 import type { Caller } from '../http/authentication'
+import { simpleRestReader } from '../http/simpleRest'
 import { misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
 import { createSavedRepliesRepository } from './savedReplies.repository'
-import { readRepliesQuery } from './savedRepliesQuery'
+
+const readQuery = simpleRestReader(
+  ['title', 'id', 'message', 'created'],
+  Strict({
+    id: Type.Optional(Type.Array(Id, { maxItems: mostSavedReplies })),
+    q: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+)
 
 /** A part of the replies, and where it lies among all that match. */
 interface Part {
@@ -37,9 +46,10 @@ export function createSavedReplies(engine: Engine, act: Act, clock: Clock) {
 
   return {
     /** @throws Problem invalid_request */
-    async list(query: Static<typeof SavedRepliesQuery>): Promise<Part> {
-      const { replies, range } = readRepliesQuery(query)
-      const rows = await repository.find(replies)
+    async list(query: SimpleRestQuery): Promise<Part> {
+      const { sort, range, filter } = readQuery(query)
+      const words = filter.q?.trim() ? filter.q.trim() : null
+      const rows = await repository.find({ ids: filter.id ?? null, words, sort })
       const [first, last] = range ?? [0, rows.length]
       return { replies: rows.slice(first, last + 1).map(toWire), first, total: rows.length }
     },

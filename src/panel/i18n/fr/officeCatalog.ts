@@ -4,6 +4,7 @@ import { adding } from './adding'
 import { chat } from './chat'
 import { creating } from './creating'
 import { editor } from './editor'
+import { events } from './events'
 import { faults, mediaReasons } from './faults'
 import { importing } from './importing'
 import { industries } from './industries'
@@ -31,6 +32,7 @@ export const officeCatalog = {
   chat,
   creating,
   editor,
+  events,
   faults,
   importing,
   industries,

@@ -42,6 +42,7 @@ export const roles: typeof english = {
       delete: 'Supprimer des organisations en attente',
     },
     tickets: { read: 'Voir les tickets de support', answer: 'Répondre aux tickets de support' },
+    events: { read: 'Voir ce qui a été fait' },
     settings: {
       read: 'Voir les paramètres, les invitations et les rôles',
       update: 'Modifier les paramètres et les invitations',

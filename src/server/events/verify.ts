@@ -1,0 +1,21 @@
+import type { Engine } from '../database/engines/engine'
+import { hashOfEvent } from './chain'
+import { createEventsRepository } from './events.repository'
+
+const piece = 1000
+
+/** How many events there are, and the id of the first that is not as it was written, or after which one is missing. */
+export async function verifyEvents(engine: Engine): Promise<{ count: number; broken: number | null }> {
+  const repository = createEventsRepository(engine)
+  let id = 0
+  let hash = ''
+  while (true) {
+    const rows = await repository.after(id, piece)
+    if (rows.length === 0) return { count: id, broken: null }
+    for (const { hash: kept, ...event } of rows) {
+      if (event.id !== id + 1 || kept !== hashOfEvent(hash, event)) return { count: id, broken: event.id }
+      id = event.id
+      hash = kept
+    }
+  }
+}

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { openPanel, rowOf, rows } from '../../support/panelPage'
+import { decision, feedPosts } from '../../support/platform'
+
+const { office, line, open } = await openPanel()
+
+beforeAll(async () => {
+  await feedPosts(office.address, [{ pid: 'kind', text: 'Hello you' }])
+  const administrator = await office.as('Administrator')
+  await administrator.put('/posts/kind', decision('kind', 'block', 'administrator', 1))
+  await (await office.as('Colleague')).post('/saved-replies', { title: 'Hello', message: 'Hello!' })
+})
+
+describe('the activity', () => {
+  it('says who did what, is narrowed by what, of what and by whom, and shows what changed', async () => {
+    const user = await open('/office/settings/activity', 'Administrator')
+    await waitFor(() => expect(rowOf('Blocked')).toHaveTextContent(/administrator ExampleBlockedPost kind/))
+    await user.selectOptions(screen.getByLabelText('Of what'), 'Saved reply')
+    await rows('What', ['Created'])
+    await user.selectOptions(screen.getByLabelText('Of what'), 'All')
+    await user.selectOptions(screen.getByLabelText('What'), 'Blocked')
+    await rows('Who', ['administrator Example'])
+    await user.click(within(rowOf('Blocked')).getByRole('button', { name: 'Expand' }))
+    expect(await screen.findByText(/status: public → blocked/)).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('What'), 'All')
+    await user.click(
+      within(await waitFor(() => rowOf('Saved reply'))).getByRole('button', { name: 'colleague Example' }),
+    )
+    await rows('Who', ['colleague Example', 'colleague Example'])
+  })
+
+  it('is exported as it is narrowed', async () => {
+    const file = vi.fn(() => 'blob:file')
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: file, revokeObjectURL: () => undefined }))
+    const user = await open('/office/settings/activity', 'Administrator')
+    await user.selectOptions(await screen.findByLabelText('What'), 'Blocked')
+    await rows('Who', ['administrator Example'])
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
+    await waitFor(() => expect(file).toHaveBeenCalledOnce())
+  })
+
+  it('says why it did not come', async () => {
+    line.befall(/events/, 'failed')
+    await open('/office/settings/activity', 'Administrator')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected Application Error')
+  })
+
+  it('of one post stands in its dialog', async () => {
+    const user = await open('/office/posts/blocked', 'Administrator')
+    await user.click(await screen.findByRole('button', { name: /^Review/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByRole('heading', { name: 'Activity' })).toBeVisible()
+    expect(await within(dialog).findByText(/Blocked · administrator Example/)).toBeVisible()
+  })
+})
