@@ -105,6 +105,24 @@ describe('what the editor gives', () => {
   })
 })
 
+function pressEnter({ view }: Editor) {
+  const enter = new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', keyCode: 13 })
+  return view.someProp('handleKeyDown', (press) => press(view, enter))
+}
+
+it('Enter parts what is left of a choice that ends below a list, and undo brings all of it back', () => {
+  const html = '<ul><li><p>a</p><ol><li><p>bc</p></li></ol></li></ul><p>de</p>'
+  const editor = edit(html)
+  editor.commands.setTextSelection({ from: 9, to: 17 })
+  expect(editor.state.doc.textBetween(9, 17)).toBe('cd')
+  pressEnter(editor)
+  expect(richOutput(editor.state.doc).content).toBe(
+    '<ul><li><p>a</p><ol><li><p>b</p></li><li><p>e</p></li></ol></li></ul>',
+  )
+  editor.commands.undo()
+  expect(richOutput(editor.state.doc).content).toBe(html)
+})
+
 describe('a chosen block type', () => {
   it.each(blockTypes.filter((type) => type !== 'bullets' && type !== 'numbers'))(
     'takes an item out of its list and quote, with the list that it holds: %s',
@@ -149,7 +167,7 @@ describe('whatever is done in the editor', () => {
     ),
     type: (editor) => editor.commands.insertContent({ type: 'text', text: ' a  b ' }),
     break: (editor) => editor.commands.setHardBreak(),
-    split: (editor) => editor.commands.splitListItem('listItem') || editor.commands.splitBlock(),
+    split: pressEnter,
     sink: (editor) => editor.commands.sinkListItem('listItem'),
     lift: (editor) => editor.commands.liftListItem('listItem'),
     quote: (editor) => editor.commands.setBlockquote(),
@@ -179,6 +197,11 @@ describe('whatever is done in the editor', () => {
       ['make it numbers', 0],
       ['go', 199],
       ['make it small', 0],
+    ],
+    [
+      ['put a list in', 0],
+      ['choose', 6],
+      ['split', 0],
     ],
   ]
 
