@@ -67,6 +67,19 @@ const contractAsNeeded: NonNullable<UserConfig['build']>['rolldownOptions'] = {
   },
 }
 
+/**
+ * What ten parts or more of the panel share is one file, and what the login needs of it another: a browser takes longer over
+ * forty small files than over one, and one compresses better. With fewer than ten the accounts would bring what they don't need.
+ */
+const fileGroups = [
+  {
+    name: 'base',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-error-boundary|query-string)\/|preload-helper/,
+    priority: 1,
+  },
+  { name: 'shared', test: /node_modules\//, minShareCount: 10 },
+]
+
 const panel: UserConfig = {
   publicDir: false,
   plugins: [react(), panelSize(), preloads(), precompressed(), memberInDevelopment()],
@@ -76,7 +89,7 @@ const panel: UserConfig = {
     target: 'es2022',
     // A picture inlined as a data: address would be refused by the content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: contractAsNeeded,
+    rolldownOptions: { ...contractAsNeeded, output: { codeSplitting: { groups: fileGroups } } },
   },
   server: { proxy: { '^/(v1|health)/': { target: process.env.OFFICE, ws: true } } },
 }

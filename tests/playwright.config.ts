@@ -26,6 +26,9 @@ const disabledFeatures = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
+  // With these each journey would start processes of its own, and read the panel's scripts anew.
+  'ProactivelySwapBrowsingInstance',
+  'SpareRendererForSitePerProcess',
 ]
 
 export default defineConfig({
@@ -40,6 +43,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
+    // A worker's journeys have one page, one after another, emptied in between: a new one costs most of a second of the processor.
+    reuseContext: true,
     viewport: { width: 1280, height: 800 },
     actionTimeout: 45_000,
     locale: 'en-GB',
@@ -52,6 +57,8 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--disable-site-isolation-trials',
+        '--renderer-process-limit=1',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

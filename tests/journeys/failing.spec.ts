@@ -28,9 +28,10 @@ test('"Loading chunk failed" when a part takes more than 120 seconds', async ({ 
   const signedIn = page.waitForResponse('**/v1/auth/login')
   await submitLogin(page, demo, demoPeople.Administrator, demoPassword)
   await signedIn
-  await page.clock.runFor(119_000)
+  // The page's clock goes on by itself meanwhile, further where the machine is busy.
+  await page.clock.runFor(100_000)
   await expect(page.getByText('Loading chunk failed')).toHaveCount(0)
-  await page.clock.runFor(2_000)
+  await page.clock.runFor(21_000)
   await expect(page.getByText('Loading chunk failed')).toBeVisible()
   complaints.splice(0)
 })

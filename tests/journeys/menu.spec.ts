@@ -72,7 +72,7 @@ test('the dashboard shows its title alone, and is fit in the dark at 390 pixels'
 })
 
 test('a Moderator on a page reserved for Administrators is sent back one step in history', async ({
-  page,
+  tab: page,
   demo,
 }) => {
   await signInToDemo(page, demo, 'Moderator', '/office/posts/reported')
@@ -84,7 +84,7 @@ test('a Moderator on a page reserved for Administrators is sent back one step in
   }
 })
 
-test('who is not logged in is sent back one step in history', async ({ page, demo }) => {
+test('who is not logged in is sent back one step in history', async ({ tab: page, demo }) => {
   await page.goto(demo.address)
   await page.goto(`${demo.address}/office/accounts`)
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -109,7 +109,7 @@ for (const path of [
 }
 
 test('a 404 that is the first page of its tab leads a signed-in person into the office', async ({
-  page,
+  tab: page,
   demo,
 }) => {
   await signInToDemo(page, demo, 'Moderator', '/office/nowhere')

@@ -65,7 +65,7 @@ test('Logout clears the user and goes to /', async ({ page, demo }) => {
 })
 
 test('Back after signing in is not the form, and Back after Logout leads to it at once', async ({
-  page,
+  tab: page,
   demo,
 }) => {
   await submitLogin(page, demo, demoPeople.Administrator, demoPassword)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -74,6 +74,21 @@ interface Options {
   database?: { file: Buffer; made: Microseconds }
 }
 
+let passwordsOfAll: Promise<Passwords> | undefined
+let freshFile: Promise<Buffer> | undefined
+
+/** The file of an office with everybody of `people`. The offices of a worker begin with copies of one. */
+async function makeFresh(passwords: Passwords): Promise<Buffer> {
+  const directory = mkdtempSync(join(tmpdir(), 'gatehouse-'))
+  const engine = openEmbedded(directory)
+  await migrate(engine)
+  await addPeople(engine, passwords)
+  await engine.close()
+  const file = readFileSync(join(directory, 'office.db'))
+  rmSync(directory, { recursive: true, force: true })
+  return file
+}
+
 /** A real office on a database and a port of its own, with everybody of `people` in a fresh one. */
 export async function openOffice({
   analyzer,
@@ -86,11 +101,12 @@ export async function openOffice({
 }: Options = {}): Promise<TestOffice> {
   const directory = mkdtempSync(join(tmpdir(), 'gatehouse-'))
   const config = readConfig({ DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey, ...env }, false)
-  if (database) writeFileSync(join(directory, 'office.db'), database.file)
+  passwordsOfAll ??= createPasswords()
+  const passwords = await passwordsOfAll
+  freshFile ??= makeFresh(passwords)
+  writeFileSync(join(directory, 'office.db'), database?.file ?? (await freshFile))
   const engine = openEmbedded(directory)
   await migrate(engine)
-  const passwords = await createPasswords()
-  if (!database) await addPeople(engine, passwords)
   let passed = database ? database.made + minute - systemClock() : 0
   const letters: Letter[] = []
   const { app, scoring, outbox } = await buildOffice({

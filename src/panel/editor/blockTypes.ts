@@ -1,6 +1,9 @@
-import type { ResolvedPos } from '@tiptap/pm/model'
-import { AllSelection, TextSelection } from '@tiptap/pm/state'
+import { lift } from '@tiptap/pm/commands'
+import type { Attrs, NodeType, ResolvedPos } from '@tiptap/pm/model'
+import { liftListItem } from '@tiptap/pm/schema-list'
+import { AllSelection, type Command, EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
+import { richSchema } from '../../contract/richSchema'
 
 /** The block types (specification §2), by their words in the catalog. */
 export const blockTypes = ['paragraph', 'large', 'small', 'bullets', 'numbers', 'quote', 'code'] as const
@@ -62,29 +65,71 @@ export function setBlock(editor: Editor, type: BlockType): void {
       tr.setSelection(TextSelection.between(doc.resolve(0), doc.resolve(doc.content.size))),
     )
   }
-  const chain = editor.chain()
+  const { paragraph, heading, codeBlock } = richSchema.nodes
   switch (type) {
     case 'paragraph':
-      chain.clearNodes().run()
+      setText(editor, paragraph)
       break
     case 'large':
     case 'small':
-      chain
-        .clearNodes()
-        .setHeading({ level: type === 'large' ? 1 : 2 })
-        .run()
-      break
-    case 'bullets':
-      ;(editor.isActive('listItem') ? chain : chain.clearNodes()).toggleBulletList().run()
-      break
-    case 'numbers':
-      ;(editor.isActive('listItem') ? chain : chain.clearNodes()).toggleOrderedList().run()
-      break
-    case 'quote':
-      chain.clearNodes().setBlockquote().run()
+      setText(editor, heading, { level: type === 'large' ? 1 : 2 })
       break
     case 'code':
-      chain.clearNodes().setCodeBlock().run()
+      setText(editor, codeBlock)
+      break
+    case 'bullets':
+      listed(editor).toggleBulletList().run()
+      break
+    case 'numbers':
+      listed(editor).toggleOrderedList().run()
+      break
+    case 'quote':
+      plain(editor).setBlockquote().run()
       break
   }
+}
+
+function setText(editor: Editor, type: NodeType, attributes: Attrs | null = null) {
+  plain(editor)
+    .command(({ tr }) => Boolean(tr.setBlockType(tr.selection.from, tr.selection.to, type, attributes)))
+    .run()
+}
+
+/** What is in a list goes from the one kind to the other; anything else is plain text first. */
+function listed(editor: Editor) {
+  return editor.isActive('listItem') ? editor.chain() : plain(editor)
+}
+
+/** Begins with plain text in place of the chosen blocks. */
+function plain(editor: Editor) {
+  return editor.chain().command(({ tr }) => {
+    makePlain(tr)
+    return true
+  })
+}
+
+/**
+ * Takes the chosen blocks out of their quotes and lists. An item that holds a further list can't leave by itself: it is taken
+ * out with what it holds. (TipTap's `clearNodes` leaves it where it is, and `setHeading` then clears a second time, at places
+ * that are no longer there.)
+ */
+function makePlain(tr: Transaction): void {
+  const { from, to } = tr.selection
+  const blocks: number[] = []
+  tr.doc.nodesBetween(from, to, (node, position) => {
+    if (node.isTextblock) blocks.push(position + 1)
+    return !node.isTextblock
+  })
+  const before = tr.steps.length
+  for (const block of blocks) {
+    const isLifted = (command: Command) => {
+      const place = tr.doc.resolve(tr.mapping.slice(before).map(block))
+      const state = EditorState.create({ doc: tr.doc, selection: new TextSelection(place) })
+      return command(state, ({ steps }) => {
+        for (const step of steps) tr.step(step)
+      })
+    }
+    while (isLifted(lift) || isLifted(liftListItem(richSchema.nodes.listItem)));
+  }
+  tr.setBlockType(tr.selection.from, tr.selection.to, richSchema.nodes.paragraph)
 }

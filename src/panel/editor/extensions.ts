@@ -8,6 +8,7 @@ import { alignments } from '../../contract/richText'
 import { Autolink } from './autolink'
 import { Below } from './below'
 import { CodeBlock } from './codeBlock'
+import { EnterKey } from './enterKey'
 import { FormContent } from './formContent'
 import { LinkEditing } from './linkEditing'
 import { ListKeys } from './listKeys'
@@ -78,6 +79,7 @@ export const extensions = [
   Autolink,
   Below,
   CodeBlock,
+  EnterKey,
   ListKeys,
   HistoryKeys,
   LinkEditing,

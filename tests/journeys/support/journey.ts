@@ -11,6 +11,8 @@ interface Offices {
 }
 
 interface Journey {
+  /** A page in a tab of its own, with no history; `page` has that of the journeys before. */
+  tab: Page
   complaints: string[]
   /** Opens an office for this journey alone. It is closed after the pages, which an office that closes answers with 503. */
   openOwn: typeof openEmpty
@@ -34,6 +36,11 @@ export const test = base.extend<Journey, Offices>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  tab: async ({ context }, use) => {
+    const tab = await context.newPage()
+    await use(tab)
+    await tab.close()
+  },
   openOwn: async ({}, use) => {
     const own: RunningOffice[] = []
     await use(async (...asked) => {
