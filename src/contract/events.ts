@@ -61,7 +61,7 @@ export const actorKinds = ['person', 'public', 'platform', 'office'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
 /** The fields that changed; never a password, a token, or the text of a message. */
-export const EventFields = Type.Record(Type.String(), Type.Unknown(), {
+const EventFields = Type.Record(Type.String(), Type.Unknown(), {
   examples: [{ status: 'blocked' }],
 })
 

@@ -37,7 +37,7 @@ export interface Happened {
 }
 
 /** A filtered list is counted, and can be paged through, this far. */
-export const mostCounted = 10_000
+const mostCounted = 10_000
 
 /** `secret` keys the hashes of networks. */
 export function createEvents(engine: Engine, secret: string, clock: Clock) {
