@@ -11,7 +11,7 @@ import { OfficeTable } from '../fields/OfficeTable'
 import { Pager } from '../fields/Pager'
 import { useWords } from '../i18n/words'
 import type { OfficeDataProvider } from '../providers/officeMethods'
-import { actorOf, Changes } from './EventHistory'
+import { actorOf, changesOf } from './EventHistory'
 
 /** `/office/settings/activity`: all that was done in the office, the newest first. */
 export function EventList() {
@@ -45,7 +45,7 @@ function Events() {
   const { filterValues, setFilters } = useListContext()
   const by = (actor: string) => setFilters(filterValues.actor === actor ? {} : { ...filterValues, actor })
   return (
-    <OfficeTable<OfficeEvent> aria-label={words('events.title')} rowClick="expand" expand={Changes}>
+    <OfficeTable<OfficeEvent> aria-label={words('events.title')} rowClick={false}>
       <Col<OfficeEvent>
         isName
         source="created"
@@ -78,6 +78,15 @@ function Events() {
           <bdi className="clamp" title={id ?? undefined}>
             {words(`events.kinds.${kind}`)} {id}
           </bdi>
+        )}
+      />
+      <Col<OfficeEvent>
+        source="after"
+        label={words('events.columns.after')}
+        render={(event) => (
+          <span className="clamp" title={changesOf(event)}>
+            {changesOf(event)}
+          </span>
         )}
       />
     </OfficeTable>
