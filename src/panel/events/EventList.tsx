@@ -1,4 +1,6 @@
-import Button from '@mui/material/Button'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
 import { useMutation } from '@tanstack/react-query'
 import { downloadCSV, useDataProvider, useListContext } from 'react-admin'
 import { eventActs, type OfficeEvent, subjectKinds } from '../../contract/events'
@@ -60,9 +62,9 @@ function Events() {
           actor.uid === null ? (
             actorOf(words, actor)
           ) : (
-            <Button size="small" title={words('events.onlyBy')} onClick={() => by(actor.uid ?? '')}>
+            <Link component="button" title={words('events.onlyBy')} onClick={() => by(actor.uid ?? '')}>
               {actorOf(words, actor)}
-            </Button>
+            </Link>
           )
         }
       />
@@ -103,8 +105,14 @@ function Export() {
     onSuccess: (csv) => downloadCSV(csv, 'events'),
   })
   return (
-    <Button aria-disabled={isPending} onClick={() => mutate()}>
-      {words('events.export')}
-    </Button>
+    <IconButton
+      color="inherit"
+      aria-label={words('events.export')}
+      title={words('events.export')}
+      aria-disabled={isPending}
+      onClick={() => mutate()}
+    >
+      <DownloadIcon fontSize="small" aria-hidden="true" />
+    </IconButton>
   )
 }
