@@ -29,6 +29,8 @@ const projects = values.server ? ['--project=server', '--project=contract'] : ['
 const root = resolve(import.meta.dirname, '../..')
 const copy = copyProject()
 takeServer(copy)
+// Some of the server's tests start the built office, which serves a panel.
+if (values.server) buildPanel(copy)
 
 const gone = defects.filter(
   ({ file, text }) => readFileSync(join(root, file), 'utf8').split(text).length !== 2,
