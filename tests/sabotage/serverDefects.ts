@@ -95,10 +95,10 @@ export const serverDefects: readonly Defect[] = [
     becomes: "    '',\n    event.id,",
   },
   {
-    says: 'An event that is left out is not missed.',
+    says: 'An event that was changed is not found.',
     file: server('events/verify.ts'),
-    text: 'event.id !== id + 1 || ',
-    becomes: '',
+    text: 'hash = kept',
+    becomes: "hash = ''",
   },
   {
     says: 'A reading is kept once for everybody.',

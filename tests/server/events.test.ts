@@ -278,6 +278,9 @@ describe('the chain', () => {
     await sql`drop trigger events_no_update`.execute(kysely)
     await sql`update events set after = replace(after, 'B', 'b') where id = 3`.execute(kysely)
     expect(await verifyEvents(office.engine)).toEqual({ count: 2, broken: 3 })
+    await sql`drop trigger events_no_delete`.execute(kysely)
+    await sql`delete from events where id = 2`.execute(kysely)
+    expect(await verifyEvents(office.engine)).toEqual({ count: 1, broken: 3 })
   })
 
   it('holds no password, no token and no text of a message', async () => {
