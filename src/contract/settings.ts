@@ -90,12 +90,11 @@ export const SettingsToSave = Type.Object(
 )
 export type SettingsToSave = Static<typeof SettingsToSave>
 
-const groupsPattern = `(${settingGroups.join('|')})`
 export const SettingsQuery = Strict({
   fields: Type.Optional(
     Type.String({
-      pattern: `^${groupsPattern}(,${groupsPattern})*$`,
-      description: 'groups, separated by commas, such as `analyzer,download`; all of them where it is absent',
+      description: `groups, separated by commas (${settingGroups.join(', ')}); all of them where it is absent`,
+      examples: ['analyzer,download'],
     }),
   ),
 })
