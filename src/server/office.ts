@@ -223,7 +223,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   if (hasMemberPage(config) && parts.memberDirectory) await serveDemoMember(app, parts.memberDirectory)
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && isPanelAddress(request.url)
-    return isPage && sendPanel ? sendPanel(reply) : answerNoRoute(request, reply)
+    return isPage && sendPanel ? sendPanel(request, reply) : answerNoRoute(request, reply)
   })
   return { app, scoring, outbox, sweepMedia: files.sweep }
 }
