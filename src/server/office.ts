@@ -151,7 +151,10 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const { sessions, accounts, organizations } = people
   const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
   const posts = createPosts(engine, act, addresses, clock)
-  const store = createMediaStore(mediaDirectory(config.dataDirectory))
+  const store = createMediaStore(
+    mediaDirectory(config.dataDirectory),
+    config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin',
+  )
   const files = createMediaFiles(engine, store)
   const { analyzer } = parts
   const scoring = createScoring({ engine, act, analyzer, settings, locate: store.locate, clock, log: logger })

@@ -102,6 +102,17 @@ describe('media of the office', () => {
     }
   })
 
+  it('is shown by other origins’ pages where the office has allowed any, and it alone', async () => {
+    const policyOf = async (answer: Promise<{ headers: Headers }>) =>
+      (await answer).headers.get('cross-origin-resource-policy')
+    expect(await policyOf(office.nobody.fetch(await addressIn(administrator)))).toBe('same-origin')
+    const open = await officeForTest({ env: { ALLOWED_ORIGINS: 'https://panel.example' } })
+    await addPicture(open)
+    const person = await open.as('Administrator')
+    expect(await policyOf(open.nobody.fetch(await addressIn(person)))).toBe('cross-origin')
+    expect(await policyOf(person.get('/posts/p1'))).toBe('same-origin')
+  })
+
   it('its head is asked for alone', async () => {
     const head = await office.nobody.fetch(await addressIn(administrator), { method: 'HEAD' })
     expect([head.status, head.body]).toEqual([200, ''])
