@@ -91,6 +91,7 @@ export const postsApi = table({
       signature: Type.Optional(Type.String({ description: 'the office’s signature of the others' })),
     }),
     status: 200,
+    alsoStatus: 206,
     problems: ['not_found', 'range_refused'],
   },
 })

@@ -82,7 +82,7 @@ function fieldError(error: ErrorObject): FieldError {
     case 'required':
       return fault(below(error.params.missingProperty), 'required')
     case 'enum':
-      return fault(path, 'not_allowed', { allowed: allowedValues })
+      return fault(path, 'not_allowed', { allowed: allowedValues.filter((value: unknown) => value !== null) })
     case 'discriminator':
       return fault(below(error.params.tag), 'invalid')
     case 'pattern':

@@ -31,7 +31,7 @@ export function createMediaAddresses(secret: string, mediaOrigins: readonly stri
       const expires = Math.floor(clock() / second / window) * window + lifetime
       const signature = signatureOf(path, pid, sid, expires).toString('base64url')
       const address = base + api.getMedia.path.replace('{file}', encodeURIComponent(path))
-      return `${address}?post=${encodeURIComponent(pid)}&session=${sid}&expires=${expires}&signature=${signature}`
+      return `${address}?session=${sid}&post=${encodeURIComponent(pid)}&expires=${expires}&signature=${signature}`
     },
 
     /** A photo where the panel may load it from, or null. */
