@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { benchDeciding } from './deciding'
 import { benchHostileImports } from './hostileImports'
 import { benchImport } from './importing'
 import { benchIngest } from './ingest'
@@ -23,6 +24,7 @@ const file = join(directory, 'figures.json')
 const parts: Record<string, () => Promise<unknown>> = {
   lists,
   ingest,
+  deciding,
   search,
   imported,
   hostile,
@@ -92,6 +94,21 @@ async function ingest() {
   const rows = await benchIngest(Math.min(posts, 50_000))
   console.log('\nTaking posts in')
   console.table(rows.map(({ way, perSecond }) => ({ way, 'posts/s': perSecond })))
+  return rows
+}
+
+async function deciding() {
+  const rows = await benchDeciding()
+  const base = rows.at(-1)?.cpu ?? 1
+  console.log('\nDeciding posts, with their events')
+  console.table(
+    rows.map(({ way, perSecond, cpu }) => ({
+      way,
+      'a second': perSecond,
+      'CPU µs': cpu,
+      '÷ raw (to reach ≤ 2)': (cpu / base).toFixed(2),
+    })),
+  )
   return rows
 }
 

@@ -6,7 +6,7 @@ export interface Defect {
   /** It stands in the file once. */
   text: string
   becomes: string
-  journeys: readonly string[]
+  journeys?: readonly string[]
 }
 
 const panel = (file: string) => `src/panel/${file}`

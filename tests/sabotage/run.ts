@@ -4,15 +4,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildPanel, copyProject, takeServer } from '../support/projectCopy'
-import { type Defect, defects } from './defects'
+import { type Defect, defects as panelDefects } from './defects'
+import { serverDefects } from './serverDefects'
 
 /**
  * `npm run sabotage`: plants one defect after the other in a copy of the project, and says which tests see it: the panel's Vitest
- * project, or else the journeys of its room (`--journeys` all of them, `--no-journeys` none). `--exclude` leaves test files out,
- * by a glob; `--only 3,17` plants some. It fails where a defect's text is no longer found.
+ * project, or else the journeys of its room (`--journeys` all of them, `--no-journeys` none). `--server` does so in the server and the
+ * contract, whose Vitest projects alone are asked. `--exclude` leaves test files out, by a glob; `--only 3,17` plants some. It fails where a defect's text is no longer found.
  */
 const { values } = parseArgs({
   options: {
+    server: { type: 'boolean' },
     journeys: { type: 'boolean' },
     'no-journeys': { type: 'boolean' },
     exclude: { type: 'string', multiple: true, default: [] },
@@ -22,9 +24,13 @@ const { values } = parseArgs({
 
 type Caught = 'Vitest' | 'a journey' | 'escaped'
 
+const defects = values.server ? serverDefects : panelDefects
+const projects = values.server ? ['--project=server', '--project=contract'] : ['--project=panel']
 const root = resolve(import.meta.dirname, '../..')
 const copy = copyProject()
 takeServer(copy)
+// Some of the server's tests start the built office, which serves a panel.
+if (values.server) buildPanel(copy)
 
 const gone = defects.filter(
   ({ file, text }) => readFileSync(join(root, file), 'utf8').split(text).length !== 2,
@@ -39,8 +45,7 @@ const isSound = await passes([
   'run',
   '-c',
   'tests/vitest.config.ts',
-  '--project',
-  'panel',
+  ...projects,
   // The copy is not built yet.
   '--exclude=tests/panel/size.test.ts',
 ])
@@ -74,17 +79,9 @@ async function whoSees({ file, text, becomes, journeys }: Defect): Promise<Caugh
   )
   try {
     const excluded = values.exclude.map((glob) => `--exclude=${glob}`)
-    const vitest = [
-      'vitest/vitest.mjs',
-      'related',
-      '--run',
-      '-c',
-      'tests/vitest.config.ts',
-      '--project',
-      'panel',
-    ]
+    const vitest = ['vitest/vitest.mjs', 'related', '--run', '-c', 'tests/vitest.config.ts', ...projects]
     if (!(await passes([...vitest, '--bail', '1', ...excluded, file]))) return 'Vitest'
-    if (values['no-journeys']) return 'escaped'
+    if (values['no-journeys'] || values.server) return 'escaped'
     buildPanel(copy)
     const playwright = [
       '@playwright/test/cli.js',
@@ -94,7 +91,7 @@ async function whoSees({ file, text, becomes, journeys }: Defect): Promise<Caugh
       '--retries=0',
       '-x',
     ]
-    const specs = values.journeys ? [] : journeys.map((name) => `${name}.spec.ts`)
+    const specs = values.journeys ? [] : (journeys ?? []).map((name) => `${name}.spec.ts`)
     return (await passes([...playwright, ...specs])) ? 'escaped' : 'a journey'
   } finally {
     writeFileSync(path, sound)
