@@ -174,7 +174,13 @@ function feed(address: string, kind: string, lines: (object | string)[]): Promis
   }).fetch(`/platform/${kind}`, { method: 'POST', body })
 }
 
-export function client(address: string, headers: Record<string, string>, send = fetch): Client {
+/** Every answer is held against the OpenAPI document, unless `check` says otherwise: a measurement has no time for that. */
+export function client(
+  address: string,
+  headers: Record<string, string>,
+  send = fetch,
+  check: typeof requireDocumented | null = requireDocumented,
+): Client {
   const call = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const url = path.startsWith('/v1') || path.startsWith('/health') ? address + path : address + base + path
     const response = await send(url, { ...init, headers: { ...headers, ...init.headers } })
@@ -182,7 +188,7 @@ export function client(address: string, headers: Record<string, string>, send = 
     const contentType = response.headers.get('content-type')
     const { status, headers: answered } = response
     const body = contentType?.includes('json') ? JSON.parse(text) : text
-    requireDocumented(init.method ?? 'GET', url, { status, contentType, body })
+    check?.(init.method ?? 'GET', url, { status, contentType, body })
     return { status, headers: answered, body }
   }
   const json = (method: string) => (path: string, body?: unknown) =>
