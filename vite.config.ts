@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, type Plugin, type UserConfig } from 'vite'
 import { localeNames } from './src/contract/locales'
+import { addresses } from './src/panel/addresses'
 
 /**
  * `vite build` makes the panel, `vite build --mode server` the server, and `vite build --mode member` the page on which
@@ -166,23 +167,9 @@ function panelSize(): Plugin {
   }
 }
 
-/** What the pages below an address need at once beside the first load: modules of the panel. */
-const doors: Readonly<Record<string, string>> = {
-  '/office': 'office/OfficeApp.tsx',
-  '/office/organizations': 'organizations/OrganizationList.tsx',
-  '/office/posts': 'posts/PostList.tsx',
-  '/office/saved-replies': 'replies/ReplyList.tsx',
-  '/office/sessions': 'sessions/SessionList.tsx',
-  '/office/settings/activity': 'events/EventList.tsx',
-  '/office/settings/general': 'settings/GeneralSettings.tsx',
-  '/office/settings/invitation': 'settings/InvitationSettings.tsx',
-  '/office/settings/roles': 'roles/RoleList.tsx',
-  '/office/support': 'tickets/TicketList.tsx',
-}
-
 /**
  * Keeps (`dist/panel/preloads.json`) which files the server's page names for an address, so that they need not be found one
- * after the other: `{ pages: { address: files }, locales: { locale: files } }`.
+ * after the other, and which addresses there are: `{ pages: { address: files }, locales: { locale: files } }`.
  */
 function preloads(): Plugin {
   return {
@@ -196,7 +183,10 @@ function preloads(): Plugin {
         const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
         return [...needed.map(({ fileName }) => fileName), ...styles]
       }
-      const pages = Object.entries(doors).map(([address, module]) => [address, filesOf(module)])
+      const pages = Object.entries(addresses).map(([address, module]) => [
+        address,
+        module ? filesOf(module) : [],
+      ])
       const locales = Object.keys(localeNames).map((locale) => [
         locale,
         filesOf(`i18n/${locale}/officeCatalog.ts`),

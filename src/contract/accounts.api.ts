@@ -51,10 +51,11 @@ export const accountsApi = table({
     }),
     file: 'import',
     reply: Type.Object({
-      status: Type.Integer({ examples: [201] }),
+      status: Type.Integer({ enum: [200, 201], examples: [201] }),
       result: Type.Union([Account, ImportResult]),
     }),
     status: 201,
+    alsoStatus: 200,
     answersWhole: true,
     problems: ['not_found', 'account_taken', 'body_too_large', 'csv_only', 'unreadable_file'],
   },
@@ -115,6 +116,6 @@ export const accountsApi = table({
     query: SearchQuery,
     reply: Reply(200, SearchPage),
     status: 200,
-    problems: [],
+    problems: ['not_found'],
   },
 })

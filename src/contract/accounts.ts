@@ -11,23 +11,29 @@ export type AccountStatus = (typeof accountStatuses)[number]
 /** There only where the last invitation's letter was given up on. */
 export const Undelivered = Type.String({ description: 'why the last invitation could not be delivered' })
 
-const SubAccount = Type.Object({
-  firstname: Type.String(),
-  lastname: Type.String(),
-  created: Timestamp,
-})
+const SubAccount = Type.Object(
+  {
+    firstname: Type.String(),
+    lastname: Type.String(),
+    created: Timestamp,
+  },
+  { title: 'SubAccount' },
+)
 
-export const Account = Type.Object({
-  uid: Id,
-  firstname: Type.String(),
-  lastname: Type.String(),
-  email: Nullable(Email),
-  phone: Nullable(Type.String()),
-  status: OneOf(accountStatuses),
-  created: Timestamp,
-  subs: Type.Array(SubAccount),
-  undelivered: Type.Optional(Undelivered),
-})
+export const Account = Type.Object(
+  {
+    uid: Id,
+    firstname: Type.String(),
+    lastname: Type.String(),
+    email: Nullable(Email),
+    phone: Nullable(Type.String()),
+    status: OneOf(accountStatuses),
+    created: Timestamp,
+    subs: Type.Array(SubAccount),
+    undelivered: Type.Optional(Undelivered),
+  },
+  { title: 'Account' },
+)
 export type Account = Static<typeof Account>
 
 export const AccountsQuery = listQuery(accountsDefaultLimit, {
@@ -39,65 +45,88 @@ export const AccountsQuery = listQuery(accountsDefaultLimit, {
 })
 export type AccountsQuery = Static<typeof AccountsQuery>
 
-export const AccountsPage = Type.Object({
-  total: Type.Integer({ minimum: 0 }),
-  accounts: Type.Array(Account),
-})
+export const AccountsPage = Type.Object(
+  {
+    total: Type.Integer({ minimum: 0 }),
+    accounts: Type.Array(Account),
+  },
+  { title: 'AccountsPage' },
+)
 
 /** The part `user` of `POST /accounts`. An account that is there already is known by its address alone. */
-export const NewAccount = Strict({
-  email: Email,
-  firstname: Type.Optional(PersonName),
-  lastname: Type.Optional(PersonName),
-})
+export const NewAccount = Strict(
+  {
+    email: Email,
+    firstname: Type.Optional(PersonName),
+    lastname: Type.Optional(PersonName),
+  },
+  { title: 'NewAccount' },
+)
 export type NewAccount = Static<typeof NewAccount>
 
 /** The part `org`: where the account goes, and its role there. `type` and `name` are read past. */
-export const AccountPlace = Strict({
-  oid: Id,
-  role: OneOf(roles),
-  type: Type.Optional(Type.String({ examples: ['Education'] })),
-  name: Type.Optional(Type.String({ examples: ['Lovelace School'] })),
-})
+export const AccountPlace = Strict(
+  {
+    oid: Id,
+    role: OneOf(roles),
+    type: Type.Optional(Type.String({ examples: ['Education'] })),
+    name: Type.Optional(Type.String({ examples: ['Lovelace School'] })),
+  },
+  { title: 'AccountPlace' },
+)
 export type AccountPlace = Static<typeof AccountPlace>
 
 /** So many of an import's accounts are shown with its counts. */
 export const importedShown = 5
 
-export const RejectedRow = Type.Object({
-  line: Type.Integer({
-    minimum: 1,
-    description: 'the physical line on which the row begins, a header counting',
-  }),
-  email: Type.String(),
-  code: OneOf(rowRefusalCodes),
-  reason: Type.String(),
-})
+export const RejectedRow = Type.Object(
+  {
+    line: Type.Integer({
+      minimum: 1,
+      description: 'the physical line on which the row begins, a header counting',
+    }),
+    email: Type.String(),
+    code: OneOf(rowRefusalCodes),
+    reason: Type.String(),
+  },
+  { title: 'RejectedRow' },
+)
 export type RejectedRow = Static<typeof RejectedRow>
 
 /** What became of a file: `imported` of `total` data rows, and each row that was refused. */
-export const ImportResult = Type.Object({
-  imported: Type.Integer({ minimum: 0 }),
-  total: Type.Integer({ minimum: 0 }),
-  accounts: Type.Array(Account, { description: 'the first of those that were added' }),
-  rejected: Type.Array(RejectedRow, { description: `in the file’s order, the first ${mostListed} at most` }),
-  unlisted: Type.Integer({ minimum: 0, description: 'how many rows were refused beyond those' }),
-})
+export const ImportResult = Type.Object(
+  {
+    imported: Type.Integer({ minimum: 0 }),
+    total: Type.Integer({ minimum: 0 }),
+    accounts: Type.Array(Account, { description: 'the first of those that were added' }),
+    rejected: Type.Array(RejectedRow, {
+      description: `in the file’s order, the first ${mostListed} at most`,
+    }),
+    unlisted: Type.Integer({ minimum: 0, description: 'how many rows were refused beyond those' }),
+  },
+  { title: 'ImportResult' },
+)
 export type ImportResult = Static<typeof ImportResult>
 
 /** A client names its import, to ask how far it is. */
 export const ImportId = Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' })
-export const ImportProgress = Type.Object({
-  rows: Type.Integer({ minimum: 0, description: 'data rows that have been worked through' }),
-  imported: Type.Integer({ minimum: 0 }),
-  isFinished: Type.Boolean(),
-})
+export const ImportProgress = Type.Object(
+  {
+    rows: Type.Integer({ minimum: 0, description: 'data rows that have been worked through' }),
+    imported: Type.Integer({ minimum: 0 }),
+    isFinished: Type.Boolean(),
+  },
+  { title: 'ImportProgress' },
+)
 
 /** Accounts to invite; each is known by its uid, or by its address. The letter goes to the address on record. */
-export const AccountsToInvite = Strict({
-  accounts: Type.Array(Strict(Type.Partial(Account).properties), {
-    minItems: 1,
-    maxItems: mostRows,
-    examples: [[{ uid: '019bb13c-a3e0-7a41-b8c0-d93e2f1a5b7c' }, { email: 'anne@example.org' }]],
-  }),
-})
+export const AccountsToInvite = Strict(
+  {
+    accounts: Type.Array(Strict(Type.Partial(Account).properties), {
+      minItems: 1,
+      maxItems: mostRows,
+      examples: [[{ uid: '019bb13c-a3e0-7a41-b8c0-d93e2f1a5b7c' }, { email: 'anne@example.org' }]],
+    }),
+  },
+  { title: 'AccountsToInvite' },
+)

@@ -18,14 +18,17 @@ function isLeftOutCode(word: string): word is LeftOutCode {
   return Object.hasOwn(leftOutReasons, word)
 }
 
-export const LeftOut = Type.Object({
-  id: Type.String({
-    description: 'as the call named the row',
-    examples: ['019a4936-80a0-780e-9a3c-51d7b24f6a09'],
-  }),
-  code: { ...OneOf(leftOutCodes), examples: ['unknown'] },
-  reason: Type.String({ examples: [leftOutReasons.unknown] }),
-})
+export const LeftOut = Type.Object(
+  {
+    id: Type.String({
+      description: 'as the call named the row',
+      examples: ['019a4936-80a0-780e-9a3c-51d7b24f6a09'],
+    }),
+    code: { ...OneOf(leftOutCodes), examples: ['unknown'] },
+    reason: Type.String({ examples: [leftOutReasons.unknown] }),
+  },
+  { title: 'LeftOut' },
+)
 export type LeftOut = Static<typeof LeftOut>
 
 /** The rows that a bulk call changed and, beside them, each row that it left out and why. */

@@ -10,7 +10,7 @@ export function OneOf<const Words extends readonly string[]>(words: Words, descr
 
 /** The same shape, or null: JSON Schema's `type: [T, 'null']`. Takes schemas that have a single `type`. */
 export function Nullable<Schema extends TSchema & { type: string }>(schema: Schema) {
-  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] })
+  return Type.Unsafe<Static<Schema> | null>({ ...schema, title: undefined, type: [schema.type, 'null'] })
 }
 
 /** An object that refuses fields it does not name. */

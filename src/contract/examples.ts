@@ -34,9 +34,9 @@ const byName: Json = {
   address: '1 Analytical Road, London',
   contact: '+44 20 7946 0100',
   text: 'We built a bird house',
-  path: '/v1/media/019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8.jpeg?session=019ca89b-aaa0-74e3-a0f1-e2d3c4b5a697&expires=1772358300&signature=q0Jx4wTn7vQ0c2pW3nE5rT8yU1iO4aS7dF0gH2jK6lZ',
+  path: '/v1/media/019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8.jpeg?session=019ca89b-aaa0-74e3-a0f1-e2d3c4b5a697&post=019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8&expires=1772358300&signature=q0Jx4wTn7vQ0c2pW3nE5rT8yU1iO4aS7dF0gH2jK6lZ',
   thumbnail:
-    '/v1/media/019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8.jpg?session=019ca89b-aaa0-74e3-a0f1-e2d3c4b5a697&expires=1772358300&signature=Zk1d3ATn7vQ0c2pW3nE5rT8yU1iO4aS7dF0gH2jK6lZ',
+    '/v1/media/019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8.jpg?session=019ca89b-aaa0-74e3-a0f1-e2d3c4b5a697&post=019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8&expires=1772358300&signature=Zk1d3ATn7vQ0c2pW3nE5rT8yU1iO4aS7dF0gH2jK6lZ',
   file: '019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8.jpeg',
   issue: 'I can’t find my bird house any more',
   support: 'wss://office.example.org/v1/support?ticket=Tn7vQ0c2',

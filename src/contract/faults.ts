@@ -67,12 +67,15 @@ export const Parameters = Type.Unsafe<Readonly<Record<string, TextValue>>>({
 })
 
 /** A field that is wrong, `path` with dots; `code` and `params` are for programs, `message` is English. */
-export const FieldError = Type.Object({
-  path: Type.String(),
-  code: OneOf(faultCodes),
-  params: Type.Optional(Parameters),
-  message: Type.String({ description: 'reads on after the name of the field' }),
-})
+export const FieldError = Type.Object(
+  {
+    path: Type.String(),
+    code: OneOf(faultCodes),
+    params: Type.Optional(Parameters),
+    message: Type.String({ description: 'reads on after the name of the field' }),
+  },
+  { title: 'FieldError' },
+)
 export type FieldError = Static<typeof FieldError>
 
 /** A fault of a field; the compiler asks for what its text puts in. */

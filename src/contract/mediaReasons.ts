@@ -25,10 +25,13 @@ function isMediaReason(word: string): word is MediaReasonCode {
 }
 
 /** Beside `detail`, for programs. */
-export const MediaReason = Type.Object({
-  code: OneOf(Object.keys(mediaReasons).filter(isMediaReason)),
-  params: Type.Optional(Parameters),
-})
+export const MediaReason = Type.Object(
+  {
+    code: OneOf(Object.keys(mediaReasons).filter(isMediaReason)),
+    params: Type.Optional(Parameters),
+  },
+  { title: 'MediaReason' },
+)
 export type MediaReason = Static<typeof MediaReason>
 
 /** The reason, and as an English text. */

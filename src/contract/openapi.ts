@@ -2,12 +2,13 @@ import type { TSchema } from 'typebox'
 import { api, base } from './api'
 import { whoMayCall } from './callers'
 import { deepestJson } from './common'
+import { named } from './components'
 import { exampleOf, isJson, type Json } from './examples'
 import { importMediaType } from './importFile'
 import { largestFeed, longestLine, mostLines, ndjsonMediaType } from './platform'
 import { mediaTypeNames } from './posts'
-import { Problem, type ProblemCode, problemMediaType, problems, problemsPath } from './problem'
-import { exampleProblem } from './problemExamples'
+import { problemsPath } from './problem'
+import { responsesOf } from './responses'
 import type { Access, FileKind, Route } from './route'
 import { OfficeFrame, PersonFrame } from './support'
 
@@ -18,6 +19,9 @@ export function openApiDocument(): Json {
     const path = base + route.path
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
   }
+  const schemas: Record<string, unknown> = {}
+  const shared = { PersonFrame: named(PersonFrame, schemas), OfficeFrame: named(OfficeFrame, schemas) }
+  const calls = named(paths, schemas)
   return {
     openapi: '3.1.0',
     info: {
@@ -29,10 +33,10 @@ export function openApiDocument(): Json {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(Object.values<Route>(api).map(({ tag }) => tag))].map((name) => ({ name })),
-    paths,
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths: calls,
     components: {
-      schemas: { Problem, PersonFrame, OfficeFrame },
+      schemas: { ...shared, ...schemas },
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'the token that signing in answers' },
         credentials: { type: 'http', scheme: 'basic', description: 'email address and password' },
@@ -56,24 +60,22 @@ function operation(operationId: string, route: Route): Json {
     security: securityOf(route.access),
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
     ...(requestBody && { requestBody }),
-    responses: {
-      [route.status]: success(route),
-      ...problemResponses(route),
-    },
+    responses: responsesOf(route),
   }
 }
 
-function success(route: Route): Json {
-  if (route.status === switching) return { description: 'A WebSocket from here on' }
-  const content = route.reply
-    ? { 'application/json': { schema: route.reply, example: exampleOf(route.reply) } }
-    : { '*/*': {} }
-  const isList = route.answersBare === true && route.query !== undefined
-  return { description: 'Done', content, ...(isList && { headers: { 'Content-Range': contentRange } }) }
+/** What the calls of each tag are about. */
+const tags: Readonly<Record<Route['tag'], string>> = {
+  session: 'Signing in and out, one’s own sessions, and setting a password anew',
+  accounts: 'People: listed, searched, added, imported, invited, taken out and removed',
+  organizations: 'Organizations: listed, added, registered, invited and deleted',
+  posts: 'Posts: reviewed, decided and created',
+  media: 'Pictures and videos of posts',
+  support: 'Tickets, the socket on which they are answered, and saved replies',
+  settings: 'What the platform accepts and what its letters say, and a person’s own preferences',
+  events: 'What was done in the office, and by whom',
+  platform: 'What the platform’s own back end hands over',
 }
-
-const switching = 101
-const contentRange = { description: 'which rows, and of how many', schema: { type: 'string' } }
 
 function securityOf({ by }: Access): Json[] {
   switch (by) {
@@ -153,39 +155,4 @@ const files: Record<FileKind, Json> = {
     contentMediaType: 'application/octet-stream',
     description: `one of ${mediaTypeNames.join(', ')}, by its content and not by its name`,
   },
-}
-
-function problemResponses(route: Route): Record<string, Json> {
-  const all: ProblemCode[] = [
-    'invalid_request',
-    ...(route.body || route.line || route.form
-      ? (['body_too_large', 'unsupported_media_type'] as const)
-      : []),
-    ...(['public', 'basic'].includes(route.access.by) ? [] : (['unauthorized'] as const)),
-    ...(['role', 'body'].includes(route.access.by) ? (['forbidden'] as const) : []),
-    ...route.problems,
-    'internal',
-  ]
-  const codes = [...new Set(all)]
-  const codesWith = (status: number) => codes.filter((code) => problems[code].status === status)
-  const titlesOf = (status: number) =>
-    codesWith(status)
-      .map((code) => `\`${code}\`: ${problems[code].title}`)
-      .join('; ')
-  const examplesWith = (status: number) =>
-    Object.fromEntries(codesWith(status).map((code) => [code, { value: exampleProblem(code, route) }]))
-  return Object.fromEntries(
-    codes.map((code) => [
-      problems[code].status,
-      {
-        description: titlesOf(problems[code].status),
-        content: {
-          [problemMediaType]: {
-            schema: { $ref: '#/components/schemas/Problem' },
-            examples: examplesWith(problems[code].status),
-          },
-        },
-      },
-    ]),
-  )
 }

@@ -37,17 +37,20 @@ const Industry = { ...OneOf(industries, 'the industry'), examples: ['Education']
 const OfficeEmail = { ...Email, examples: ['office@lovelace.example.org'] }
 const Name = { examples: ['Lovelace School'] }
 
-export const Organization = Type.Object({
-  oid: Id,
-  name: Type.String(Name),
-  email: OfficeEmail,
-  type: Industry,
-  address: Type.String(),
-  contact: Type.String(),
-  status: OneOf(organizationStatuses),
-  created: Timestamp,
-  undelivered: Type.Optional(Undelivered),
-})
+export const Organization = Type.Object(
+  {
+    oid: Id,
+    name: Type.String(Name),
+    email: OfficeEmail,
+    type: Industry,
+    address: Type.String(),
+    contact: Type.String(),
+    status: OneOf(organizationStatuses),
+    created: Timestamp,
+    undelivered: Type.Optional(Undelivered),
+  },
+  { title: 'Organization' },
+)
 export type Organization = Static<typeof Organization>
 
 export const OrganizationsQuery = listQuery(organizationsDefaultLimit, {
@@ -55,10 +58,13 @@ export const OrganizationsQuery = listQuery(organizationsDefaultLimit, {
 })
 export type OrganizationsQuery = Static<typeof OrganizationsQuery>
 
-export const OrganizationsPage = Type.Object({
-  total: Type.Integer({ minimum: 0 }),
-  organizations: Type.Array(Organization),
-})
+export const OrganizationsPage = Type.Object(
+  {
+    total: Type.Integer({ minimum: 0 }),
+    organizations: Type.Array(Organization),
+  },
+  { title: 'OrganizationsPage' },
+)
 
 /** The industry of an organization that names none (specification §5). */
 export const defaultIndustry: Industry = 'Education'
@@ -114,6 +120,7 @@ export type OrganizationByPanel = Static<typeof OrganizationByPanel>
 
 /** One of the two, told apart by `ref`. */
 export const NewOrganization = Type.Unsafe<OrganizationByPanel | OrganizationByRegistration>({
+  title: 'NewOrganization',
   type: 'object',
   required: ['ref'],
   discriminator: { propertyName: 'ref' },
@@ -126,20 +133,29 @@ export function isOpenRegistration(body: unknown): boolean {
 }
 
 /** Organizations to invite; each is known by its oid, or by its address. The letter goes to the address on record. */
-export const OrganizationsToInvite = Strict({
-  organizations: Type.Array(
-    Strict({
-      oid: Type.Optional(Id),
-      name: Type.Optional(Type.String({ maxLength: 300, ...Name })),
-      email: Type.Optional(Type.String({ maxLength: 254, examples: OfficeEmail.examples })),
-    }),
-    { minItems: 1, maxItems: mostRows },
-  ),
-})
+export const OrganizationsToInvite = Strict(
+  {
+    organizations: Type.Array(
+      Strict({
+        oid: Type.Optional(Id),
+        name: Type.Optional(Type.String({ maxLength: 300, ...Name })),
+        email: Type.Optional(Type.String({ maxLength: 254, examples: OfficeEmail.examples })),
+      }),
+      { minItems: 1, maxItems: mostRows },
+    ),
+  },
+  { title: 'OrganizationsToInvite' },
+)
 
 /** The owner of an account confirms, by the token in the letter, that it becomes an organization's administrator. */
-export const LinkConfirmation = Strict({ token: Type.String({ minLength: 1, maxLength: 200 }) })
-export const LinkConfirmed = Type.Object({
-  organization: Type.String({ description: 'its name', ...Name }),
-  isPending: Type.Boolean({ description: 'it still has to be accepted by the office' }),
-})
+export const LinkConfirmation = Strict(
+  { token: Type.String({ minLength: 1, maxLength: 200 }) },
+  { title: 'LinkConfirmation' },
+)
+export const LinkConfirmed = Type.Object(
+  {
+    organization: Type.String({ description: 'its name', ...Name }),
+    isPending: Type.Boolean({ description: 'it still has to be accepted by the office' }),
+  },
+  { title: 'LinkConfirmed' },
+)

@@ -39,6 +39,7 @@ export const PlatformAccount = Strict(
     parent: optional({ ...Id, description: 'makes it a sub-account of this account' }),
   },
   {
+    title: 'PlatformAccount',
     examples: [
       {
         uid: member,
@@ -78,6 +79,7 @@ export const PlatformPost = Strict(
     score: optional(Strict({ text: score, image: score, video: score })),
   },
   {
+    title: 'PlatformPost',
     examples: [
       {
         pid: '019ca8bb-b5c0-73f2-a91b-4c6d8e0f2a4b',
@@ -108,6 +110,7 @@ export const PlatformReport = Strict(
     timestamp: Type.Optional(Instant),
   },
   {
+    title: 'PlatformReport',
     examples: [
       {
         rid: '019ca8c9-7160-76aa-9b1d-2e3f40516273',
@@ -130,6 +133,7 @@ export const PlatformTicket = Strict(
     created: Type.Optional(Instant),
   },
   {
+    title: 'PlatformTicket',
     examples: [
       {
         tid: '019ca8d7-2d00-71c8-a7f6-e5d4c3b2a190',
@@ -143,21 +147,27 @@ export const PlatformTicket = Strict(
 export type PlatformTicket = Static<typeof PlatformTicket>
 
 /** What became of a stream: how many lines were taken, and why each other one was not (lines from 1). */
-export const Intake = Type.Object({
-  accepted: Type.Integer({ minimum: 0 }),
-  rejected: Type.Array(Type.Object({ line: Type.Integer({ minimum: 1 }), reason: Type.String() }), {
-    maxItems: mostRejected,
-    examples: [[{ line: 3, reason: 'colour is not known here.' }]],
-  }),
-  unlisted: Type.Optional(
-    Type.Integer({ minimum: 1, description: 'how many more were rejected than are listed' }),
-  ),
-})
+export const Intake = Type.Object(
+  {
+    accepted: Type.Integer({ minimum: 0 }),
+    rejected: Type.Array(Type.Object({ line: Type.Integer({ minimum: 1 }), reason: Type.String() }), {
+      maxItems: mostRejected,
+      examples: [[{ line: 3, reason: 'colour is not known here.' }]],
+    }),
+    unlisted: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'how many more were rejected than are listed' }),
+    ),
+  },
+  { title: 'Intake' },
+)
 export type Intake = Static<typeof Intake>
 
 /** The same of tickets, with each member's own link to the ticket's socket, which is good for half a day. */
-export const TicketIntake = Type.Object({
-  ...Intake.properties,
-  links: Type.Array(Type.Object({ tid: Id, support: Type.String() })),
-})
+export const TicketIntake = Type.Object(
+  {
+    ...Intake.properties,
+    links: Type.Array(Type.Object({ tid: Id, support: Type.String() })),
+  },
+  { title: 'TicketIntake' },
+)
 export type TicketIntake = Static<typeof TicketIntake>

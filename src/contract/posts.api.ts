@@ -85,11 +85,13 @@ export const postsApi = table({
       }),
     }),
     query: Strict({
+      post: Type.Optional({ ...Id, description: 'the post that the address was given with' }),
       session: Type.Optional(Type.String({ description: 'the session that was given the address' })),
       expires: Type.Optional(Type.Integer({ description: 'until when it is good, in seconds since 1970' })),
       signature: Type.Optional(Type.String({ description: 'the office’s signature of the others' })),
     }),
     status: 200,
+    alsoStatus: 206,
     problems: ['not_found', 'range_refused'],
   },
 })

@@ -42,50 +42,59 @@ function isEnding(name: string): name is MediaEnding {
   return Object.hasOwn(mediaTypesByEnding, name)
 }
 
-const PostMedia = Type.Object({
-  path: Type.String(),
-  type: MediaType,
-  thumbnail: Type.Optional(Type.String({ description: 'a small picture of the same, where there is one' })),
-})
+const PostMedia = Type.Object(
+  {
+    path: Type.String(),
+    type: MediaType,
+    thumbnail: Type.Optional(Type.String({ description: 'a small picture of the same, where there is one' })),
+  },
+  { title: 'PostMedia' },
+)
 
 /** From 0 (harmless) to 1 (toxic); null where the post has no such part, or it was not analyzed. */
 export const Toxicity = Type.Number({ minimum: 0, maximum: 1 })
 
-const Report = Type.Object({
-  message: Type.String({ examples: ['I wrote this in anger, please take it down'] }),
-  title: Type.String({ examples: ['Unkind'] }),
-  timestamp: Timestamp,
-})
+const Report = Type.Object(
+  {
+    message: Type.String({ examples: ['I wrote this in anger, please take it down'] }),
+    title: Type.String({ examples: ['Unkind'] }),
+    timestamp: Timestamp,
+  },
+  { title: 'Report' },
+)
 
 /** A post lists at most this many of its open reports, the newest; `reports` counts them all. */
 export const reportsShown = 50
 
-export const Post = Type.Object({
-  pid: Id,
-  text: Nullable(Type.String({ examples: ['You are such an idiot, nobody likes you'] })),
-  media: Type.Array(PostMedia),
-  type: { ...OneOf(postTypes), examples: ['share'] },
-  status: { ...OneOf(postStatuses), examples: ['blocked'] },
-  created: Timestamp,
-  score: Type.Object({
-    text: Nullable({ ...Toxicity, examples: [0.97] }),
-    image: Nullable({ ...Toxicity, examples: [0.02] }),
-    video: Nullable({ ...Toxicity, examples: [null] }),
-  }),
-  user: Type.Object({
-    uid: Id,
-    firstname: Type.String(),
-    lastname: Type.String(),
-    username: Nullable(Type.String()),
-    photo: Nullable(Type.String()),
-  }),
-  reported: Type.Array(Report),
-  reports: Type.Integer({ minimum: 0, description: 'how many reports are open', examples: [1] }),
-  moderator: Nullable(Type.String({ description: 'who decided: a uid, or `analyzer`' })),
-  moderatorName: Nullable(Type.String()),
-  decided: Nullable(Timestamp),
-  version: Type.Integer({ minimum: 1, description: 'raised by every decision' }),
-})
+export const Post = Type.Object(
+  {
+    pid: Id,
+    text: Nullable(Type.String({ examples: ['You are such an idiot, nobody likes you'] })),
+    media: Type.Array(PostMedia),
+    type: { ...OneOf(postTypes), examples: ['share'] },
+    status: { ...OneOf(postStatuses), examples: ['blocked'] },
+    created: Timestamp,
+    score: Type.Object({
+      text: Nullable({ ...Toxicity, examples: [0.97] }),
+      image: Nullable({ ...Toxicity, examples: [0.02] }),
+      video: Nullable({ ...Toxicity, examples: [null] }),
+    }),
+    user: Type.Object({
+      uid: Id,
+      firstname: Type.String(),
+      lastname: Type.String(),
+      username: Nullable(Type.String()),
+      photo: Nullable(Type.String()),
+    }),
+    reported: Type.Array(Report),
+    reports: Type.Integer({ minimum: 0, description: 'how many reports are open', examples: [1] }),
+    moderator: Nullable(Type.String({ description: 'who decided: a uid, or `analyzer`' })),
+    moderatorName: Nullable(Type.String()),
+    decided: Nullable(Timestamp),
+    version: Type.Integer({ minimum: 1, description: 'raised by every decision' }),
+  },
+  { title: 'Post' },
+)
 export type Post = Static<typeof Post>
 
 export const PostsQuery = listQuery(postsDefaultLimit, {
@@ -103,7 +112,10 @@ export const PostsQuery = listQuery(postsDefaultLimit, {
 })
 export type PostsQuery = Static<typeof PostsQuery>
 
-export const PostsPage = Type.Object({ total: Type.Integer({ minimum: 0 }), posts: Type.Array(Post) })
+export const PostsPage = Type.Object(
+  { total: Type.Integer({ minimum: 0 }), posts: Type.Array(Post) },
+  { title: 'PostsPage' },
+)
 
 /** What a list of posts asks of its reader: blocked and reported posts are the queue, all else is browsing. */
 export function permissionsToList(query: {
@@ -129,15 +141,18 @@ export const listCases = [
 const postActions = ['block', 'approve'] as const
 export type PostAction = (typeof postActions)[number]
 
-export const PostDecision = Strict({
-  post: Strict({
-    pid: Id,
-    uid: { ...Id, description: 'the author' },
-    version: Type.Optional(Type.Integer({ minimum: 1, description: 'the version that was shown' })),
-  }),
-  action: OneOf(postActions),
-  moderator: { ...Id, description: 'the caller’s own uid' },
-})
+export const PostDecision = Strict(
+  {
+    post: Strict({
+      pid: Id,
+      uid: { ...Id, description: 'the author' },
+      version: Type.Optional(Type.Integer({ minimum: 1, description: 'the version that was shown' })),
+    }),
+    action: OneOf(postActions),
+    moderator: { ...Id, description: 'the caller’s own uid' },
+  },
+  { title: 'PostDecision' },
+)
 export type PostDecision = Static<typeof PostDecision>
 
 /** The longest text of a post, in characters. */
@@ -147,17 +162,27 @@ export const longestText = 10_000
 const plainText = { contentMediaType: 'text/plain' } as const
 
 /** The parts of `POST /users/{uid}/posts` beside the file. */
-export const NewPost = Strict({
-  user: Type.Optional(Strict({ uid: { ...Id, description: 'the author, as in the address' } })),
-  type: OneOf(postTypes),
-  text: Type.Optional(Type.String({ maxLength: longestText, ...plainText })),
-  media: Type.Optional(
-    Type.String({ maxLength: 1000, ...plainText, description: 'the file’s own name; nothing is made of it' }),
-  ),
-})
+export const NewPost = Strict(
+  {
+    user: Type.Optional(Strict({ uid: { ...Id, description: 'the author, as in the address' } })),
+    type: OneOf(postTypes),
+    text: Type.Optional(Type.String({ maxLength: longestText, ...plainText })),
+    media: Type.Optional(
+      Type.String({
+        maxLength: 1000,
+        ...plainText,
+        description: 'the file’s own name; nothing is made of it',
+      }),
+    ),
+  },
+  { title: 'NewPost' },
+)
 export type NewPost = Static<typeof NewPost>
 
 /** The people who have decided posts, for the Moderator filter. */
-export const Moderators = Type.Object({
-  moderators: Type.Array(Type.Object({ uid: Id, name: Type.String() })),
-})
+export const Moderators = Type.Object(
+  {
+    moderators: Type.Array(Type.Object({ uid: Id, name: Type.String() })),
+  },
+  { title: 'Moderators' },
+)

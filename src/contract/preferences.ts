@@ -12,15 +12,18 @@ const ChosenLocale = Type.Unsafe<Locale | null>({
 })
 
 /** A person's own choices, wherever they sign in. */
-export const Preferences = Strict({ grayscale, muted, locale: ChosenLocale })
+export const Preferences = Strict({ grayscale, muted, locale: ChosenLocale }, { title: 'Preferences' })
 export type Preferences = Static<typeof Preferences>
 
 /** What is to change; the rest stays. */
-export const PreferencesToSave = Strict({
-  grayscale: Type.Optional(grayscale),
-  muted: Type.Optional(muted),
-  locale: Type.Optional(ChosenLocale),
-})
+export const PreferencesToSave = Strict(
+  {
+    grayscale: Type.Optional(grayscale),
+    muted: Type.Optional(muted),
+    locale: Type.Optional(ChosenLocale),
+  },
+  { title: 'PreferencesToSave' },
+)
 export type PreferencesToSave = Static<typeof PreferencesToSave>
 
 export const defaultPreferences: Preferences = { grayscale: false, muted: true, locale: null }

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { OneOf } from './common'
+import { OneOf, Strict } from './common'
 import { FieldError } from './faults'
 import { MediaReason } from './mediaReasons'
+import { Post } from './posts'
+import { Settings } from './settings'
 
 /**
  * The closed list of what can go wrong, with its HTTP status and its title. Where the specification's error
@@ -65,13 +67,18 @@ export function problemType(code: ProblemCode): string {
 }
 
 /** RFC 9457, with a stable machine word in `code` and the invalid fields, by code too, in `errors`. */
-export const Problem = Type.Object({
-  type: Type.String({ description: 'the address at which the problem is described' }),
-  title: Type.String(),
-  status: Type.Integer(),
-  detail: Type.Optional(Type.String({ description: 'what is the matter with this very request' })),
-  code: OneOf(problemCodes),
-  errors: Type.Optional(Type.Array(FieldError)),
-  reason: Type.Optional({ ...MediaReason, description: 'why a picture or video is not taken' }),
-})
+export const Problem = Strict(
+  {
+    type: Type.String({ description: 'the address at which the problem is described' }),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.Optional(Type.String({ description: 'what is the matter with this very request' })),
+    code: OneOf(problemCodes),
+    errors: Type.Optional(Type.Array(FieldError)),
+    reason: Type.Optional(MediaReason),
+    post: Type.Optional(Post),
+    settings: Type.Optional(Settings),
+  },
+  { title: 'Problem' },
+)
 export type Problem = Static<typeof Problem>

@@ -73,6 +73,8 @@ export interface Route {
   readonly reply?: TSchema
   /** 101 where the answer is a socket. */
   readonly status: 101 | 200 | 201
+  /** What else a success may be answered with, where it goes by the request: 200 where nothing was created, 206 for a range. */
+  readonly alsoStatus?: 200 | 206
   /** The handler answers the reply as a whole, its status aside or not, and not its `result` alone. */
   readonly answersWhole?: true
   /** The answer is the reply alone, without `status` and `result`: the dialect of ra-data-simple-rest. */

@@ -28,11 +28,14 @@ export const SearchQuery = listQuery(searchDefaultLimit, {
 export type SearchQuery = Static<typeof SearchQuery>
 
 /** In the shape of the list that was searched. */
-export const SearchPage = Type.Object({
-  total: Type.Integer({ minimum: 0 }),
-  accounts: Type.Optional(Type.Array(Account)),
-  organizations: Type.Optional(Type.Array(Organization)),
-})
+export const SearchPage = Type.Object(
+  {
+    total: Type.Integer({ minimum: 0 }),
+    accounts: Type.Optional(Type.Array(Account)),
+    organizations: Type.Optional(Type.Array(Organization)),
+  },
+  { title: 'SearchPage' },
+)
 
 /** What a search asks of its caller. */
 export function permissionsToSearch({ ref }: { ref?: unknown }): Permission[] {

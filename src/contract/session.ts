@@ -4,79 +4,103 @@ import { Email, Id, Nullable, OneOf, Strict, Timestamp } from './common'
 import { longestPassword } from './passwords'
 
 /** The organization that a person works in, with the role held there: the role decides what the session may do. */
-const SessionOrganization = Type.Object({
-  oid: Id,
-  type: Type.String({ description: 'the industry', examples: ['Education'] }),
-  name: Type.String({ examples: ['Lovelace School'] }),
-  role: { ...OneOf(staffRoles), examples: ['Administrator'] },
-})
+const SessionOrganization = Type.Object(
+  {
+    oid: Id,
+    type: Type.String({ description: 'the industry', examples: ['Education'] }),
+    name: Type.String({ examples: ['Lovelace School'] }),
+    role: { ...OneOf(staffRoles), examples: ['Administrator'] },
+  },
+  { title: 'SessionOrganization' },
+)
 
 /** A signed-in person, as specification §3 lists the fields, and the bearer token of this session. */
-export const UserSession = Type.Object({
-  uid: Id,
-  firstname: Type.String(),
-  lastname: Type.String(),
-  email: Email,
-  photo: Nullable(Type.String()),
-  phone: Nullable(Type.String()),
-  created: Timestamp,
-  organization: SessionOrganization,
-  root: Nullable(
-    Type.Object({ uid: Id, firstname: Type.String(), lastname: Type.String() }, { examples: [null] }),
-  ),
-  links: Type.Object({
-    support: Nullable(
-      Type.String({ description: 'the support socket, for who may answer tickets; null for others' }),
+export const UserSession = Type.Object(
+  {
+    uid: Id,
+    firstname: Type.String(),
+    lastname: Type.String(),
+    email: Email,
+    photo: Nullable(Type.String()),
+    phone: Nullable(Type.String()),
+    created: Timestamp,
+    organization: SessionOrganization,
+    root: Nullable(
+      Type.Object({ uid: Id, firstname: Type.String(), lastname: Type.String() }, { examples: [null] }),
     ),
-  }),
-  token: Type.String({ description: '256 random bits, base64url; the office keeps a hash only' }),
-  expires: { ...Timestamp, examples: ['2026-03-01T21:30:00.123456Z'] },
-})
+    links: Type.Object({
+      support: Nullable(
+        Type.String({ description: 'the support socket, for who may answer tickets; null for others' }),
+      ),
+    }),
+    token: Type.String({ description: '256 random bits, base64url; the office keeps a hash only' }),
+    expires: { ...Timestamp, examples: ['2026-03-01T21:30:00.123456Z'] },
+  },
+  { title: 'UserSession' },
+)
 export type UserSession = Static<typeof UserSession>
 
 const Secret = Type.String({ minLength: 1, maxLength: 200 })
 
 /** Asks for a new password. `origin` is the panel's own, to which the letter's link leads. */
-export const CodeRequest = Strict({
-  email: Type.String({ minLength: 1, maxLength: 254 }),
-  origin: Type.String({ maxLength: 300, examples: ['https://office.example.org'] }),
-})
+export const CodeRequest = Strict(
+  {
+    email: Type.String({ minLength: 1, maxLength: 254 }),
+    origin: Type.String({ maxLength: 300, examples: ['https://office.example.org'] }),
+  },
+  { title: 'CodeRequest' },
+)
 
 /** The browser's half of a reset; the letter's link carries the other one, `ref`. */
-export const ResetCode = Type.Object({
-  user: Type.Object({ uid: Id, email: Email }),
-  code: Type.String(),
-  success: Type.Literal(true),
-})
+export const ResetCode = Type.Object(
+  {
+    user: Type.Object({ uid: Id, email: Email }),
+    code: Type.String(),
+    success: Type.Literal(true),
+  },
+  { title: 'ResetCode' },
+)
 
 /** Sets a password with both halves, once, within `resetTimeout`. `user` is the uid. */
-export const ResetRequest = Strict({
-  ref: Secret,
-  code: Secret,
-  user: { ...Id, examples: ['019bb13c-a3e0-7a41-b8c0-d93e2f1a5b7c'] },
-  email: Type.String({ minLength: 1, maxLength: 254 }),
-  password: Type.String({ maxLength: longestPassword }),
-})
+export const ResetRequest = Strict(
+  {
+    ref: Secret,
+    code: Secret,
+    user: { ...Id, examples: ['019bb13c-a3e0-7a41-b8c0-d93e2f1a5b7c'] },
+    email: Type.String({ minLength: 1, maxLength: 254 }),
+    password: Type.String({ maxLength: longestPassword }),
+  },
+  { title: 'ResetRequest' },
+)
 export type ResetRequest = Static<typeof ResetRequest>
 
-export const ResetDone = Type.Object({
-  success: Type.Literal(true),
-  maySignIn: Type.Boolean({ description: 'false for a Member, whose password is for the platform alone' }),
-})
+export const ResetDone = Type.Object(
+  {
+    success: Type.Literal(true),
+    maySignIn: Type.Boolean({ description: 'false for a Member, whose password is for the platform alone' }),
+  },
+  { title: 'ResetDone' },
+)
 
 /** Begins to set the first password, by the token of an account's invitation; uses nothing up yet. */
-export const InvitationRequest = Strict({ token: Secret })
-export const InvitedCode = Type.Object({ ...ResetCode.properties, ref: Type.String() })
+export const InvitationRequest = Strict({ token: Secret }, { title: 'InvitationRequest' })
+export const InvitedCode = Type.Object(
+  { ...ResetCode.properties, ref: Type.String() },
+  { title: 'InvitedCode' },
+)
 
 /** Specification §9: how long a reset session is good, in milliseconds. */
 export const resetTimeout = 600_000
 
 /** One of a person's own sessions. */
-const OwnSession = Type.Object({
-  sid: Id,
-  created: Timestamp,
-  seen: Timestamp,
-  agent: Type.String({ description: 'what the browser says of itself' }),
-  isThis: Type.Boolean(),
-})
-export const OwnSessions = Type.Object({ sessions: Type.Array(OwnSession) })
+const OwnSession = Type.Object(
+  {
+    sid: Id,
+    created: Timestamp,
+    seen: Timestamp,
+    agent: Type.String({ description: 'what the browser says of itself' }),
+    isThis: Type.Boolean(),
+  },
+  { title: 'OwnSession' },
+)
+export const OwnSessions = Type.Object({ sessions: Type.Array(OwnSession) }, { title: 'OwnSessions' })

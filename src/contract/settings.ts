@@ -58,26 +58,32 @@ const mark = {
 }
 
 /** The groups that were asked for. */
-export const Settings = Type.Object({
-  analyzer: Type.Optional(Type.Object({ ...analyzer, ...mark })),
-  download: Type.Optional(Type.Object({ ...download, ...mark })),
-  inviteOrganizations: Type.Optional(Type.Object({ ...LetterSettings.properties, ...mark })),
-  inviteParents: Type.Optional(Type.Object({ ...LetterSettings.properties, ...mark })),
-})
+export const Settings = Type.Object(
+  {
+    analyzer: Type.Optional(Type.Object({ ...analyzer, ...mark })),
+    download: Type.Optional(Type.Object({ ...download, ...mark })),
+    inviteOrganizations: Type.Optional(Type.Object({ ...LetterSettings.properties, ...mark })),
+    inviteParents: Type.Optional(Type.Object({ ...LetterSettings.properties, ...mark })),
+  },
+  { title: 'Settings' },
+)
 export type Settings = Static<typeof Settings>
 
 const shownVersion = Type.Optional(Type.Integer({ minimum: 0, description: 'the version that was shown' }))
-const LetterToSave = Strict({
-  ...letter,
-  description: Type.Optional(
-    Type.String({
-      maxLength: longestRichText,
-      description: 'the office derives its own',
-      examples: ['Welcome, {{organization}}.'],
-    }),
-  ),
-  version: shownVersion,
-})
+const LetterToSave = Strict(
+  {
+    ...letter,
+    description: Type.Optional(
+      Type.String({
+        maxLength: longestRichText,
+        description: 'the office derives its own',
+        examples: ['Welcome, {{organization}}.'],
+      }),
+    ),
+    version: shownVersion,
+  },
+  { title: 'LetterToSave' },
+)
 /** With the `version` that was shown, a change that was made meanwhile is not overwritten. */
 export const SettingsToSave = Type.Object(
   {
@@ -86,16 +92,20 @@ export const SettingsToSave = Type.Object(
     inviteOrganizations: Type.Optional(LetterToSave),
     inviteParents: Type.Optional(LetterToSave),
   },
-  { additionalProperties: false, minProperties: 1, examples: [{ analyzer: { toxicity: 0.4, version: 3 } }] },
+  {
+    title: 'SettingsToSave',
+    additionalProperties: false,
+    minProperties: 1,
+    examples: [{ analyzer: { toxicity: 0.4, version: 3 } }],
+  },
 )
 export type SettingsToSave = Static<typeof SettingsToSave>
 
-const groupsPattern = `(${settingGroups.join('|')})`
 export const SettingsQuery = Strict({
   fields: Type.Optional(
     Type.String({
-      pattern: `^${groupsPattern}(,${groupsPattern})*$`,
-      description: 'groups, separated by commas, such as `analyzer,download`; all of them where it is absent',
+      description: `groups, separated by commas (${settingGroups.join(', ')}); all of them where it is absent`,
+      examples: ['analyzer,download'],
     }),
   ),
 })
@@ -104,17 +114,23 @@ export const SettingsQuery = Strict({
 const Values = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
   examples: [{ toxicity: 0.4 }],
 })
-export const SettingsChange = Type.Object({
-  id: Id,
-  group: OneOf(settingGroups),
-  version: Type.Integer({ minimum: 1 }),
-  created: Timestamp,
-  by: Type.Object({ uid: Id, name: Type.String() }),
-  from: { ...Values, examples: [{ toxicity: 0.5 }] },
-  to: Values,
-})
+export const SettingsChange = Type.Object(
+  {
+    id: Id,
+    group: OneOf(settingGroups),
+    version: Type.Integer({ minimum: 1 }),
+    created: Timestamp,
+    by: Type.Object({ uid: Id, name: Type.String() }),
+    from: { ...Values, examples: [{ toxicity: 0.5 }] },
+    to: Values,
+  },
+  { title: 'SettingsChange' },
+)
 export type SettingsChange = Static<typeof SettingsChange>
-export const SettingsChanges = Type.Object({ changes: Type.Array(SettingsChange) })
+export const SettingsChanges = Type.Object(
+  { changes: Type.Array(SettingsChange) },
+  { title: 'SettingsChanges' },
+)
 export const SettingsChangesQuery = Strict({
   ...SettingsQuery.properties,
   limit: Type.Integer({ minimum: 1, maximum: 150, default: 20, description: 'how many changes at most' }),
@@ -127,24 +143,33 @@ const Counts = Type.Array(Type.Integer({ minimum: 0 }))
  * What an accepted toxicity would mean, to be worked out for any threshold. Each list has an entry for every score from 0
  * to 1 in `outlookSteps` steps: how many posts have a highest score that lies at that step or less than one step below it.
  */
-export const Outlook = Type.Object({
-  scores: { ...Counts, description: 'of the newest posts that were scored; the example shows the beginning' },
-  approved: { ...Counts, description: 'of posts that people approved lately' },
-  blocked: { ...Counts, description: 'of posts that people blocked lately' },
-})
+export const Outlook = Type.Object(
+  {
+    scores: {
+      ...Counts,
+      description: 'of the newest posts that were scored; the example shows the beginning',
+    },
+    approved: { ...Counts, description: 'of posts that people approved lately' },
+    blocked: { ...Counts, description: 'of posts that people blocked lately' },
+  },
+  { title: 'Outlook' },
+)
 export type Outlook = Static<typeof Outlook>
 
 /** A letter that is not saved yet, to be looked at or to be sent to oneself. */
-export const LetterDraft = Strict({ group: OneOf(letterGroups), ...letter })
+export const LetterDraft = Strict({ group: OneOf(letterGroups), ...letter }, { title: 'LetterDraft' })
 export type LetterDraft = Static<typeof LetterDraft>
-export const LetterPreview = Type.Object({
-  subject: Type.String(),
-  html: Type.String(),
-  text: Type.String({ examples: ['Welcome, Lovelace School.'] }),
-  empty: Type.Array(Type.String(), {
-    description: 'variables that the letter names, and for which nothing is filled in so far',
-  }),
-})
+export const LetterPreview = Type.Object(
+  {
+    subject: Type.String(),
+    html: Type.String(),
+    text: Type.String({ examples: ['Welcome, Lovelace School.'] }),
+    empty: Type.Array(Type.String(), {
+      description: 'variables that the letter names, and for which nothing is filled in so far',
+    }),
+  },
+  { title: 'LetterPreview' },
+)
 export type LetterPreview = Static<typeof LetterPreview>
 
 export const defaultAnalyzerSettings: AnalyzerSettings = { toxicity: 0.5 }

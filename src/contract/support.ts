@@ -70,16 +70,19 @@ const MessageText = Type.String({ pattern: '[^\\s\\u200b-\\u200f\\u2060\\ufeff]'
 /** A client's own name for a message, which makes a resend idempotent. A UUIDv7 is stored fastest. */
 const Nonce = Type.String({ minLength: 1, maxLength: 64 })
 
-export const ChatMessage = Type.Object({
-  id: Id,
-  tid: Id,
-  seq: Type.Integer({ minimum: 1, description: 'its place on the ticket, without gaps' }),
-  from: Id,
-  name: Nullable(Type.String({ description: 'who wrote it; null where the account is no longer there' })),
-  to: Nullable(Id),
-  message: Type.String(),
-  created: Timestamp,
-})
+export const ChatMessage = Type.Object(
+  {
+    id: Id,
+    tid: Id,
+    seq: Type.Integer({ minimum: 1, description: 'its place on the ticket, without gaps' }),
+    from: Id,
+    name: Nullable(Type.String({ description: 'who wrote it; null where the account is no longer there' })),
+    to: Nullable(Id),
+    message: Type.String(),
+    created: Timestamp,
+  },
+  { title: 'ChatMessage' },
+)
 export type ChatMessage = Static<typeof ChatMessage>
 
 /** What the office sends. */

@@ -151,7 +151,10 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const { sessions, accounts, organizations } = people
   const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
   const posts = createPosts(engine, act, addresses, clock)
-  const store = createMediaStore(mediaDirectory(config.dataDirectory))
+  const store = createMediaStore(
+    mediaDirectory(config.dataDirectory),
+    config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin',
+  )
   const files = createMediaFiles(engine, store)
   const { analyzer } = parts
   const scoring = createScoring({ engine, act, analyzer, settings, locate: store.locate, clock, log: logger })
@@ -223,7 +226,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   if (hasMemberPage(config) && parts.memberDirectory) await serveDemoMember(app, parts.memberDirectory)
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && isPanelAddress(request.url)
-    return isPage && sendPanel ? sendPanel(reply) : answerNoRoute(request, reply)
+    return isPage && sendPanel ? sendPanel(request, reply) : answerNoRoute(request, reply)
   })
   return { app, scoring, outbox, sweepMedia: files.sweep }
 }

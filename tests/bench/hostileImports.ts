@@ -37,7 +37,7 @@ export async function benchHostileImports(size: number): Promise<HostileFigures[
       TURNS_FILE: turns,
     })
     const session = await signIn(server.address, emailOf('Administrator'), password)
-    const who = client(server.address, { authorization: `Bearer ${session.body.result.token}` })
+    const who = client(server.address, { authorization: `Bearer ${session.body.result.token}` }, fetch, null)
     const probe = new Worker(new URL('../support/healthProbe.mjs', import.meta.url), {
       workerData: server.address,
     })

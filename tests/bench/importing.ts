@@ -42,7 +42,7 @@ export async function benchImport(rows: number): Promise<ImportFigures> {
     await emptyOffice(data)
     const server = await startChild(builtServer, { DATA_DIR: data, PORT: '0' })
     const session = await signIn(server.address, emailOf('Administrator'), password)
-    const who = client(server.address, { authorization: `Bearer ${session.body.result.token}` })
+    const who = client(server.address, { authorization: `Bearer ${session.body.result.token}` }, fetch, null)
     const csv = new Blob(['firstname,lastname,email\r\n', ...lines], { type: 'text/csv' })
     const send = () => who.form('/accounts', { org: { oid: 'school', role: 'Member' } }, csv)
 

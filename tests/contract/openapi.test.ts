@@ -32,6 +32,46 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  it('says of each tag what its calls are about', () => {
+    const used = new Set(Object.values<Route>(api).map(({ tag }) => tag))
+    expect(document.tags.map(({ name }: { name: string }) => name).toSorted()).toEqual([...used].toSorted())
+    for (const { description } of document.tags) expect(description).toMatch(/\w{3,}/)
+  })
+
+  it('has every answer of a call that goes by the request, each with the status that it names', () => {
+    const { responses } = document.paths[`${base}/accounts`].post
+    for (const status of [200, 201]) {
+      const { schema, example } = responses[status].content['application/json']
+      expect([schema.properties.status.const, example.status]).toEqual([status, status])
+    }
+    const media = document.paths[`${base}/media/{file}`].get.responses
+    expect(media['206'].headers['Content-Range']).toBeDefined()
+    expect(document.paths[`${base}/search`].get.responses['404']).toBeDefined()
+  })
+
+  it('has what calls speak of once, by its name', () => {
+    const { schemas } = document.components
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining([
+        'Account',
+        'Organization',
+        'Post',
+        'Problem',
+        'Settings',
+        'Ticket',
+        'SignedIn',
+      ]),
+    )
+    const { result } =
+      document.paths[`${base}/posts/{pid}`].get.responses['200'].content['application/json'].schema.properties
+    expect(result).toEqual({ $ref: '#/components/schemas/Post' })
+    const { post, settings } = schemas.Problem.properties
+    expect([post, settings]).toEqual([
+      { $ref: '#/components/schemas/Post' },
+      { $ref: '#/components/schemas/Settings' },
+    ])
+  })
+
   it('names the roles that may make each call, and how far each reaches, as the access table has them', () => {
     for (const [name, route] of Object.entries<Route>(api)) {
       if (route.access.by !== 'role') continue
@@ -94,8 +134,9 @@ describe('the OpenAPI document', () => {
   })
 
   it('shows the parts of a form, its file among them, and which of them are plain texts', () => {
-    const form =
-      document.paths[`${base}/users/{uid}/posts`].post.requestBody.content['multipart/form-data'].schema
+    const { content } = document.paths[`${base}/users/{uid}/posts`].post.requestBody
+    expect(content['multipart/form-data'].schema).toEqual({ $ref: '#/components/schemas/NewPost' })
+    const form = document.components.schemas.NewPost
     expect(Object.keys(form.properties)).toEqual(['user', 'type', 'text', 'media', 'file'])
     expect(form.properties.text.contentMediaType).toBe('text/plain')
     expect(form.properties.file.description).toContain('video/quicktime')

@@ -100,7 +100,8 @@ for (const path of [
 ]) {
   test(`${path} is the 404 screen, and Go Back goes back`, async ({ page, demo }) => {
     await signInToDemo(page, demo, 'Administrator')
-    await page.goto(demo.address + path)
+    const answer = await page.goto(demo.address + path)
+    expect(answer?.status()).toBe(404)
     await expect(page.getByText("Sorry, This page doesn't exist, please go back")).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Go Back' }).click()

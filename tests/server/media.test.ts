@@ -20,8 +20,8 @@ async function addPicture(office: TestOffice): Promise<void> {
   await office.engine.kysely.insertInto('media_files').values({ file: 'picture-1.gif', pid: 'p1' }).execute()
 }
 
-const addressIn = async (person: Client): Promise<string> =>
-  (await person.get('/posts/p1')).body.result.media[0].path
+const addressIn = async (person: Client, pid = 'p1'): Promise<string> =>
+  (await person.get(`/posts/${pid}`)).body.result.media[0].path
 
 let office: TestOffice
 let administrator: Client
@@ -52,6 +52,7 @@ describe('media of the office', () => {
       `${path}?${query.replace(/(?<=signature=)./, (sign) => (sign === 'A' ? 'B' : 'A'))}`,
       `${path}?${query.replace(/expires=\d/, 'expires=9')}`,
       `${path}?${query.replace(/session=[\w-]+/, 'session=another')}`,
+      `${path}?${query.replace('post=p1', 'post=p2')}`,
       `${path.replace('picture-1', 'picture-2')}?${query}`,
     ]) {
       const { status, body } = await office.nobody.fetch(wrong)
@@ -102,6 +103,17 @@ describe('media of the office', () => {
     }
   })
 
+  it('is shown by other origins’ pages where the office has allowed any, and it alone', async () => {
+    const policyOf = async (answer: Promise<{ headers: Headers }>) =>
+      (await answer).headers.get('cross-origin-resource-policy')
+    expect(await policyOf(office.nobody.fetch(await addressIn(administrator)))).toBe('same-origin')
+    const open = await officeForTest({ env: { ALLOWED_ORIGINS: 'https://panel.example' } })
+    await addPicture(open)
+    const person = await open.as('Administrator')
+    expect(await policyOf(open.nobody.fetch(await addressIn(person)))).toBe('cross-origin')
+    expect(await policyOf(person.get('/posts/p1'))).toBe('same-origin')
+  })
+
   it('its head is asked for alone', async () => {
     const head = await office.nobody.fetch(await addressIn(administrator), { method: 'HEAD' })
     expect([head.status, head.body]).toEqual([200, ''])
@@ -140,7 +152,7 @@ describe('only to who may see the post at that moment', () => {
     expect((await office.nobody.fetch(own)).status).toBe(404)
   })
 
-  it('of a file in several posts, one of them is enough', async () => {
+  it('of a file in several posts, the one that gave the address is what counts', async () => {
     const office = await officeForTest()
     await addPicture(office)
     await feedPosts(office.address, [{ pid: 'p2', score: { text: 0.9 } }])
@@ -151,8 +163,18 @@ describe('only to who may see the post at that moment', () => {
     const decider = await office.as('Administrator')
     const head = await office.as('Organization Administrator')
     await decider.put('/posts/p1', decision('p1', 'block', 'administrator'))
-    const address = await addressIn(head)
+    await office.engine.kysely
+      .updateTable('posts')
+      .set({ media: '[{"path":"picture-1.gif","type":"image/gif"}]' })
+      .where('pid', '=', 'p2')
+      .execute()
+    const [first, second] = [await addressIn(head), await addressIn(head, 'p2')]
+    const statuses = async () =>
+      await Promise.all([first, second].map(async (address) => (await office.nobody.fetch(address)).status))
+    expect(await statuses()).toEqual([200, 200])
     await decider.put('/posts/p1', decision('p1', 'approve', 'administrator'))
-    expect((await office.nobody.fetch(address)).status).toBe(200)
+    expect(await statuses()).toEqual([404, 200])
+    await head.post('/auth/logout')
+    expect(await statuses()).toEqual([401, 401])
   })
 })

@@ -14,7 +14,15 @@ beforeAll(async () => {
     join(directory, 'index.html'),
     '<head><meta nonce="%CSP_NONCE%"></head><div id="panel"></div>',
   )
-  const pages = { '/office': ['assets/office.js'], '/office/posts': ['assets/posts.js', 'assets/posts.css'] }
+  const pages = {
+    '/': [],
+    '/auth/reset': [],
+    '/office': ['assets/office.js'],
+    '/office/accounts': [],
+    '/office/posts/blocked': ['assets/posts.js', 'assets/posts.css'],
+    '/office/saved-replies': [],
+    '/office/saved-replies/:id': [],
+  }
   const locales = { en: ['assets/en.js'], fr: ['assets/fr.js'] }
   writeFileSync(join(directory, 'preloads.json'), JSON.stringify({ pages, locales }))
   writeFileSync(join(directory, 'assets', 'index-abc.js'), 'export {}')
@@ -31,15 +39,28 @@ const get = async (path: string, init?: RequestInit) => {
 }
 
 describe('the panel’s page', () => {
-  it.each(['/', '/office/posts/blocked', '/auth/reset?ref=x', '/nowhere'])(
-    'is served at %s',
-    async (path) => {
-      const { status, headers, text } = await get(path)
-      expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-      expect(headers.get('cache-control')).toBe('no-cache')
-      expect(text).toContain('<div id="panel">')
-    },
-  )
+  it.each([
+    ['/', 200],
+    ['/?ref=x', 200],
+    ['/office', 200],
+    ['/office/', 200],
+    ['/office/posts/blocked', 200],
+    ['/Office/posts/%62locked', 200],
+    ['/auth/reset?ref=x', 200],
+    ['/office/saved-replies/019', 200],
+    ['/nowhere', 404],
+    ['/auth', 404],
+    ['/office/nowhere', 404],
+    ['/office/posts', 404],
+    ['/office/accounts/junk', 404],
+    ['/office/saved-replies/019/junk', 404],
+  ])('is served at %s, with the status %s', async (path, expected) => {
+    const { status, headers, text } = await get(path)
+    expect([status, headers.get('content-type')]).toEqual([expected, 'text/html; charset=utf-8'])
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(text).toContain('<div id="panel">')
+    expect((await get(path, { method: 'HEAD' })).status).toBe(expected)
+  })
 
   it('has a strict Content-Security-Policy with a fresh nonce for styles each time', async () => {
     const pages = [await get('/'), await get('/')]
@@ -87,7 +108,7 @@ describe('the panel’s page', () => {
     ['/', 'en', []],
     ['/office/accounts', 'en-GB,en', ['office.js', 'en.js']],
     ['/office/posts/blocked?x', 'fr-CA,en', ['office.js', 'posts.js', 'posts.css', 'fr.js']],
-    ['/office/postscript', 'de', ['office.js', 'en.js']],
+    ['/office/posts/blockedscript', 'de', ['office.js', 'en.js']],
   ])('names at %s what is needed there at once', async (path, language, files) => {
     const { text } = await get(path, { headers: { 'accept-language': language } })
     expect([...text.matchAll(/crossorigin href="\/assets\/([^"]+)"/g)].map(([, file]) => file)).toEqual(files)

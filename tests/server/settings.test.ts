@@ -49,6 +49,13 @@ describe('GET /settings', () => {
   )
 })
 
+it.each(['/settings', '/settings/changes'])('%s says which of the groups asked for is none', async (path) => {
+  const { body } = await (await office.as('Administrator')).get(`${path}?fields=analyzer,zebra`)
+  expect(body.errors).toEqual([
+    { path: 'fields', code: 'misused', message: expect.stringContaining('names no group with “zebra”;') },
+  ])
+})
+
 describe('PUT /settings', () => {
   it('answers the saved settings, which are there from then on', async () => {
     const mine = await officeForTest()

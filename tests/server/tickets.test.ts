@@ -86,12 +86,12 @@ describe('one ticket', () => {
     await office.feed('tickets', [{ tid: 'e', uid: 'member', issue: 'Hello?', created: at(4) }])
     await kysely
       .updateTable('tickets')
-      .set({ uid: 'left', assignee: 'left too' })
+      .set({ uid: 'left', assignee: 'left-too' })
       .where('tid', '=', 'e')
       .execute()
     const { body } = await administrator.get('/support/tickets/e')
     expect(body.result.user).toEqual({ uid: 'left', name: null })
-    expect(body.result.assignee).toEqual({ uid: 'left too', name: null })
+    expect(body.result.assignee).toEqual({ uid: 'left-too', name: null })
   })
 
   it('is a 404 where there is none', async () => {

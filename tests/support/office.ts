@@ -17,6 +17,7 @@ import { buildOffice } from '../../src/server/office'
 import type { Scoring } from '../../src/server/posts/scoring.service'
 import { createPasswords, type Passwords } from '../../src/server/session/passwords'
 import type { SupportOptions } from '../../src/server/support/options'
+import { requireDocumented } from './documented'
 import { addPeople, emailOf, type PersonName, password } from './fixtures'
 
 export const platformKey = 'a-key-for-the-tests'
@@ -173,13 +174,22 @@ function feed(address: string, kind: string, lines: (object | string)[]): Promis
   }).fetch(`/platform/${kind}`, { method: 'POST', body })
 }
 
-export function client(address: string, headers: Record<string, string>, send = fetch): Client {
+/** Every answer is held against the OpenAPI document, unless `check` says otherwise: a measurement has no time for that. */
+export function client(
+  address: string,
+  headers: Record<string, string>,
+  send = fetch,
+  check: typeof requireDocumented | null = requireDocumented,
+): Client {
   const call = async (path: string, init: RequestInit = {}): Promise<Answer> => {
     const url = path.startsWith('/v1') || path.startsWith('/health') ? address + path : address + base + path
     const response = await send(url, { ...init, headers: { ...headers, ...init.headers } })
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+    const contentType = response.headers.get('content-type')
+    const { status, headers: answered } = response
+    const body = contentType?.includes('json') ? JSON.parse(text) : text
+    check?.(init.method ?? 'GET', url, { status, contentType, body })
+    return { status, headers: answered, body }
   }
   const json = (method: string) => (path: string, body?: unknown) =>
     call(path, {

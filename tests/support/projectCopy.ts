@@ -36,6 +36,6 @@ export function takeServer(copy: string): void {
   }
   const preloads = join(copy, 'dist/panel/preloads.json')
   if (existsSync(join(copy, 'dist/panel')) && !existsSync(preloads)) {
-    writeFileSync(preloads, JSON.stringify({ pages: {}, locales: {} }))
+    writeFileSync(preloads, JSON.stringify({ pages: { '/': [], '/office/accounts': [] }, locales: {} }))
   }
 }

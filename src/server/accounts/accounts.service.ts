@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import { isStaffRole, scopeOf } from '../../contract/access'
 import {
   type Account,
@@ -9,7 +10,7 @@ import { everything } from '../../contract/common'
 import type { SearchQuery } from '../../contract/search'
 import type { Engine } from '../database/engines/engine'
 import { type PageQuery, pageOf } from '../database/keyset'
-import type { AccountRow } from '../database/schema'
+import type { AccountRow, Schema } from '../database/schema'
 import { searchKey } from '../database/searchKey'
 import type { Note } from '../events/readings'
 import type { Caller } from '../http/authentication'
@@ -52,8 +53,11 @@ export function createAccounts(engine: Engine, note: Note) {
 
   return {
     /** What posts keep of their authors, by uid; unknown authors are absent. */
-    async authorsOf(uids: string[]): Promise<Map<string, Pick<AccountRow, 'uid' | 'oid' | 'role'>>> {
-      const rows = await repository.find([...new Set(uids)])
+    async authorsOf(
+      transaction: Kysely<Schema>,
+      uids: string[],
+    ): Promise<Map<string, Pick<AccountRow, 'uid' | 'oid' | 'role'>>> {
+      const rows = await createAccountsRepository(engine, transaction).find([...new Set(uids)])
       return new Map(rows.map((row) => [row.uid, row]))
     },
 

@@ -92,20 +92,35 @@ export async function readForm<Shape>(
   try {
     const fields: Record<string, unknown> = {}
     let file: UploadedFile | null = null
-    for await (const part of request.parts({ limits: { fileSize: rule.largest } })) {
+    for await (const part of request.parts({ isPartAFile, limits: { fileSize: rule.largest } })) {
       if (part.type === 'file') file = await keep(part, directory, rule)
       else if (Object.hasOwn(fields, part.fieldname)) throw misused(part.fieldname, 'is there twice')
       else if (part.valueTruncated) throw misused(part.fieldname, 'is too long')
-      else fields[part.fieldname] = texts.has(part.fieldname) ? part.value : parse(part.fieldname, part.value)
+      else {
+        const isRead = part.mimetype === jsonType || texts.has(part.fieldname)
+        fields[part.fieldname] = isRead ? part.value : parse(part.fieldname, part.value)
+      }
     }
     return { form: check(fields), file, dispose }
   } catch (error) {
     await dispose()
+    if (Object(error).code === 'FST_INVALID_JSON_FIELD_ERROR') {
+      throw new Problem('invalid_request', `A part that is sent as ${jsonType} is not JSON, or too long.`)
+    }
     if (error instanceof Error && isMalformed.test(error.message)) {
       throw new Problem('invalid_request', 'The form is malformed, or ends before it should.')
     }
     throw error
   }
+}
+
+/** The reader of forms makes values of such parts itself. */
+const jsonType = 'application/json'
+
+/** Browsers name a file for whatever has a content type of its own, JSON too; only the part `file` is one then. */
+function isPartAFile(name: string | undefined, type: string | undefined, file: string | undefined): boolean {
+  if (name !== 'file' && type === jsonType) return false
+  return file !== undefined || type === 'application/octet-stream'
 }
 
 /** How the reader of forms says so; what it throws then has no code. */

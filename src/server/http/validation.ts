@@ -6,10 +6,10 @@ import { type FieldError, fault } from '../../contract/faults'
 import { invalidFields, Problem } from '../problems'
 
 const strict = new Ajv({ allErrors: true, strict: false, discriminator: true })
-/** Parameters arrive as text: `limit=20` is a number, and an absent `limit` has its default. */
-const textual = new Ajv({ allErrors: true, strict: false, coerceTypes: true, useDefaults: true })
+/** An absent `limit` has its default. */
+const withDefaults = new Ajv({ allErrors: true, strict: false, useDefaults: true })
 addFormats.default(strict)
-addFormats.default(textual)
+addFormats.default(withDefaults)
 
 export type Check<Shape> = (value: unknown) => Shape
 
@@ -37,7 +37,30 @@ function unstorableIn(value: unknown, path = '', depth = 0): FieldError[] {
 
 /** A check of query or path parameters, which become the types that the schema names. */
 export function checkParameters<Schema extends TSchema>(schema: Schema): Check<Static<Schema>> {
-  return checkWith(textual.compile<Static<Schema>>(schema))
+  const check = checkWith(withDefaults.compile<Static<Schema>>(schema))
+  const types = new Map(
+    Object.entries('properties' in schema ? Object(schema.properties) : {}).map(([name, part]) => [
+      name,
+      Object(part).type,
+    ]),
+  )
+  return (value) =>
+    check(
+      Object.fromEntries(
+        Object.entries(Object(value)).map(([name, text]) => [name, typed(text, types.get(name))]),
+      ),
+    )
+}
+
+/**
+ * Parameters arrive as text: `limit=20` is a number. What is written otherwise (`0x14`, `2e1`, `+20`, which JavaScript would
+ * take) stays the text that it is, and is refused as one.
+ */
+function typed(text: unknown, type: unknown): unknown {
+  if (typeof text !== 'string') return text
+  if (type === 'integer' && /^\d{1,15}$/.test(text)) return Number(text)
+  if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
 }
 
 function checkWith<Shape>(validate: ValidateFunction<Shape>): Check<Shape> {
@@ -59,7 +82,7 @@ function fieldError(error: ErrorObject): FieldError {
     case 'required':
       return fault(below(error.params.missingProperty), 'required')
     case 'enum':
-      return fault(path, 'not_allowed', { allowed: allowedValues })
+      return fault(path, 'not_allowed', { allowed: allowedValues.filter((value: unknown) => value !== null) })
     case 'discriminator':
       return fault(below(error.params.tag), 'invalid')
     case 'pattern':

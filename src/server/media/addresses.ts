@@ -9,6 +9,7 @@ const window = 5 * 60
 
 /** The part of an address that signs it, as it came. */
 export interface SignedAddress {
+  post?: string | undefined
   session?: string | undefined
   expires?: number | undefined
   signature?: string | undefined
@@ -16,20 +17,21 @@ export interface SignedAddress {
 
 /**
  * Addresses of the office's own media. A browser's `<img>` sends no bearer token, so the address itself carries a
- * signature, good for 15 minutes and for the session that was given it.
+ * signature, good for 15 minutes, for the session that was given it, and for the post that it was given with: another post may
+ * have the same file and be seen by others.
  */
 export function createMediaAddresses(secret: string, mediaOrigins: readonly string[], clock: Clock) {
-  const signatureOf = (file: string, sid: string, expires: number) =>
-    createHmac('sha256', secret).update(`${file}\n${sid}\n${expires}`).digest()
+  const signatureOf = (file: string, pid: string, sid: string, expires: number) =>
+    createHmac('sha256', secret).update(`${file}\n${pid}\n${sid}\n${expires}`).digest()
 
   return {
     /** A stored path as a browser may load it: the platform's own https address stays what it is. */
-    signedFor(path: string, sid: string): string {
+    signedFor(path: string, pid: string, sid: string): string {
       if (path.includes(':')) return path
       const expires = Math.floor(clock() / second / window) * window + lifetime
-      const signature = signatureOf(path, sid, expires).toString('base64url')
+      const signature = signatureOf(path, pid, sid, expires).toString('base64url')
       const address = base + api.getMedia.path.replace('{file}', encodeURIComponent(path))
-      return `${address}?session=${sid}&expires=${expires}&signature=${signature}`
+      return `${address}?session=${sid}&post=${encodeURIComponent(pid)}&expires=${expires}&signature=${signature}`
     },
 
     /** A photo where the panel may load it from, or null. */
@@ -41,10 +43,11 @@ export function createMediaAddresses(secret: string, mediaOrigins: readonly stri
 
     /** Whether the office signed this address and its time has not passed; the session is the caller's to check. */
     isSigned(file: string, address: SignedAddress): address is Required<SignedAddress> {
-      const { session, expires, signature } = address
-      if (session === undefined || expires === undefined || signature === undefined) return false
+      const { post, session, expires, signature } = address
+      if (post === undefined || session === undefined) return false
+      if (expires === undefined || signature === undefined) return false
       if (expires <= clock() / second) return false
-      const expected = signatureOf(file, session, expires)
+      const expected = signatureOf(file, post, session, expires)
       const given = Buffer.from(signature, 'base64url')
       return given.length === expected.length && timingSafeEqual(given, expected)
     },

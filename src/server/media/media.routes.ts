@@ -18,14 +18,15 @@ interface Services {
 
 export function mediaRoutes(serve: Serve, { addresses, store, sessions, files, note }: Services): void {
   serve(api.getMedia, async ({ params: { file }, query, request, reply }) => {
-    const { session } = query
-    const isSigned = addresses.isSigned(file, query) && session !== undefined
-    const person = isSigned ? (await sessions.liveOf([session])).get(session) : undefined
-    if (!person) throw new Problem('unauthorized', 'This address has expired. Load the post again.')
-    await files.requireSight(person, file)
+    const expired = new Problem('unauthorized', 'This address has expired. Load the post again.')
+    if (!addresses.isSigned(file, query)) throw expired
+    const { post, session } = query
+    const person = (await sessions.liveOf([session])).get(session)
+    if (!person) throw expired
+    await files.requireSight(person, post, file)
     const { uid, firstname, lastname, role, oid } = person
     const name = `${firstname} ${lastname}`.trim()
-    const caller = { kind: 'person', sid: session ?? '', uid, name, role, oid, ...whenceOf(request) } as const
+    const caller = { kind: 'person', sid: session, uid, name, role, oid, ...whenceOf(request) } as const
     await note(caller, { act: 'read', kind: 'media', subject: file })
     if (!(await store.has(file))) throw notFound('This file')
     return store.send(reply, file)

@@ -11,8 +11,11 @@ export function mediaDirectory(dataDirectory: string): string {
 /** The names that `keeping` gives; files of other names were put there by somebody else and are left alone. */
 const ownName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-small)?\.\w+$/
 
-/** Reads and writes files of `directory`; names come checked by the contract's pattern, so none leaves it. */
-export function createMediaStore(directory: string) {
+/**
+ * Reads and writes files of `directory`; names come checked by the contract's pattern, so none leaves it. `shownBy` are whose
+ * pages may show them.
+ */
+export function createMediaStore(directory: string, shownBy: 'same-origin' | 'cross-origin') {
   async function remove(names: readonly string[]): Promise<void> {
     await Promise.all(names.map((name) => rm(join(directory, name), { force: true })))
   }
@@ -54,7 +57,7 @@ export function createMediaStore(directory: string) {
     /** Sends a file with its type and byte ranges; nobody on the way, nor the browser, keeps a copy. */
     send(reply: FastifyReply, file: string): FastifyReply {
       return reply
-        .header('cross-origin-resource-policy', 'same-origin')
+        .header('cross-origin-resource-policy', shownBy)
         .header('cache-control', 'private, no-store')
         .sendFile(file, directory, { cacheControl: false })
     },

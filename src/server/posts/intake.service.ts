@@ -9,11 +9,10 @@ import type { Entry, Rejection } from '../http/ndjson'
 import { takenIn } from '../platform/takenIn'
 import type { Act } from '../session/act'
 import type { Settings } from '../settings/settings.service'
-import { addPosts, newPost } from './adding'
+import { addPosts, type Judgement, newPost } from './adding'
 import { createPostCounts } from './counts.repository'
-import type { StoredMedia } from './post'
 import { createPostsRepository } from './posts.repository'
-import type { Scoring } from './scoring.service'
+import type { Content, Scoring } from './scoring.service'
 
 interface Office {
   engine: Engine
@@ -32,36 +31,40 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
     /** Stores a batch of posts in one transaction; a pid that is known changes nothing. Answers the lines refused. */
     async takePosts(entries: Entry<PlatformPost>[], platform: Outsider): Promise<Rejection[]> {
       const known = await createPostsRepository(engine).knownOf(entries.map(({ value }) => value.pid))
-      const authors = await accounts.authorsOf(entries.map(({ value }) => value.uid))
       const accepted = await settings.acceptedToxicity()
       const now = clock()
-      const rejected: Rejection[] = []
-      const rows = new Map<string, PostRow>()
+      const refused: Rejection[] = []
+      const scored = new Map<string, Entry<PlatformPost> & { content: Content; judgement: Judgement }>()
       for (const { line, value } of entries) {
-        if (known.has(value.pid) || rows.has(value.pid)) continue
-        const author = authors.get(value.uid)
-        const reason = author ? refusalOf(value, mediaOrigins, now) : 'The author (uid) is not known.'
-        if (!author || reason !== null) {
-          rejected.push({ line, reason: reason ?? '' })
+        if (known.has(value.pid) || scored.has(value.pid)) continue
+        const reason = refusalOf(value, mediaOrigins, now)
+        if (reason !== null) {
+          refused.push({ line, reason })
           continue
         }
-        const media: StoredMedia[] = value.media
-          ? [{ path: value.media.path, type: mediaTypeOf(value.media.type) }]
-          : []
-        const text = value.text?.trim() ? value.text : null
-        const judgement = await scoring.judge({ text, media }, value.score ?? {}, accepted)
-        const created = (value.created === undefined ? null : fromIso(value.created)) ?? now
-        const { pid, type } = value
-        rows.set(pid, newPost({ pid, type, text, media, created }, author, judgement, now))
+        const content = contentOf(value)
+        const judgement = await scoring.judge(content, value.score ?? {}, accepted)
+        scored.set(value.pid, { line, value, content, judgement })
       }
-      if (rows.size > 0) {
-        await act(platform, async (transaction) => {
-          await addPosts(engine, transaction, [...rows.values()])
-          const taken = { added: rows.size, rejected: rejected.length }
-          return { result: undefined, events: [takenIn('posts', taken)] }
-        })
-      }
-      return rejected
+      if (scored.size === 0) return refused
+      return await act(platform, async (transaction) => {
+        // Scoring takes its time, in which authors may move or go: they are as they are when their posts are stored.
+        const uids = [...scored.values()].map(({ value }) => value.uid)
+        const authors = await accounts.authorsOf(transaction, uids)
+        const rejected = [...refused]
+        const rows: PostRow[] = []
+        for (const { line, value, content, judgement } of scored.values()) {
+          const author = authors.get(value.uid)
+          const created = (value.created === undefined ? null : fromIso(value.created)) ?? now
+          const { pid, type } = value
+          if (author) rows.push(newPost({ pid, type, ...content, created }, author, judgement, now))
+          else rejected.push({ line, reason: 'The author (uid) is not known.' })
+        }
+        if (rows.length === 0) return { result: rejected, events: [] }
+        await addPosts(engine, transaction, rows)
+        const taken = { added: rows.length, rejected: rejected.length }
+        return { result: rejected, events: [takenIn('posts', taken)] }
+      })
     },
 
     /** Stores a batch of reports in one transaction; a rid that is known changes nothing. Answers the lines refused. */
@@ -113,6 +116,13 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
 }
 
 export type PostIntake = ReturnType<typeof createPostIntake>
+
+function contentOf({ text, media }: PlatformPost): Content {
+  return {
+    text: text?.trim() ? text : null,
+    media: media ? [{ path: media.path, type: mediaTypeOf(media.type) }] : [],
+  }
+}
 
 function refusalOf(value: PlatformPost, mediaOrigins: readonly string[], now: Microseconds): string | null {
   const fault = faultOfInstant('created', value.created, now)

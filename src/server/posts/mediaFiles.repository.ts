@@ -9,13 +9,18 @@ export function createMediaFilesRepository(database: Kysely<Schema>) {
       for (const some of chunksOf(rows)) await database.insertInto('media_files').values(some).execute()
     },
 
-    async postsOf(file: string): Promise<Pick<PostRow, 'oid' | 'status' | 'open_reports'>[]> {
+    /** The post, where it has the file. */
+    async postWith(
+      file: string,
+      pid: string,
+    ): Promise<Pick<PostRow, 'oid' | 'status' | 'open_reports'> | undefined> {
       return await database
         .selectFrom('media_files')
         .innerJoin('posts', 'posts.pid', 'media_files.pid')
         .select(['oid', 'status', 'open_reports'])
         .where('file', '=', file)
-        .execute()
+        .where('media_files.pid', '=', pid)
+        .executeTakeFirst()
     },
 
     async knownOf(files: string[]): Promise<Set<string>> {

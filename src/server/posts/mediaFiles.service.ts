@@ -10,10 +10,10 @@ export function createMediaFiles(engine: Engine, store: MediaStore) {
   const repository = createMediaFilesRepository(engine.kysely)
 
   return {
-    /** @throws Problem not_found unless a post that the person may see at this moment has the file */
-    async requireSight(person: { role: Role; oid: string }, file: string): Promise<void> {
-      const posts = await repository.postsOf(file)
-      if (!posts.some((post) => sightOf(person, post) === 'seen')) throw notFound('This file')
+    /** @throws Problem not_found unless the post has the file, and the person may see it at this moment */
+    async requireSight(person: { role: Role; oid: string }, pid: string, file: string): Promise<void> {
+      const post = await repository.postWith(file, pid)
+      if (!post || sightOf(person, post) !== 'seen') throw notFound('This file')
     },
 
     /**

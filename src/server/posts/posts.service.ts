@@ -48,8 +48,12 @@ export function createPosts(engine: Engine, act: Act, media: MediaAddresses, clo
   async function withReports(rows: PostWithAuthor[], caller: Caller): Promise<Post[]> {
     const reported = rows.filter((row) => row.open_reports > 0).map((row) => row.pid)
     const reports = reported.length > 0 ? await repository.openReports(reported) : []
-    const addresses = { media: (path: string) => media.signedFor(path, caller.sid), photo: media.photo }
-    return rows.map((row) => toWire(row, reports, addresses))
+    return rows.map((row) =>
+      toWire(row, reports, {
+        media: (path) => media.signedFor(path, row.pid, caller.sid),
+        photo: media.photo,
+      }),
+    )
   }
 
   async function shown(row: PostWithAuthor, caller: Caller): Promise<Post> {

@@ -14,7 +14,8 @@ import { readMedia, type StoredMedia } from './post'
 import { createPostsRepository } from './posts.repository'
 
 type Score = Post['score']
-interface Content {
+/** What of a post can be scored. */
+export interface Content {
   text: string | null
   media: StoredMedia[]
 }

@@ -17,7 +17,7 @@ import type { Engine } from '../database/engines/engine'
 import type { Schema } from '../database/schema'
 import { type Clock, toIso } from '../database/time'
 import type { Caller } from '../http/authentication'
-import { Problem } from '../problems'
+import { misused, Problem } from '../problems'
 import type { Act } from '../session/act'
 import { type GroupValues, groups, valuesToSave } from './groups'
 import { createSettingsRepository } from './settings.repository'
@@ -144,8 +144,15 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
 
 export type Settings = ReturnType<typeof createSettings>
 
+/** @throws Problem invalid_request that names what is no group */
 function groupsOf(fields: string | undefined): readonly SettingGroup[] {
-  const asked = fields?.split(',') ?? settingGroups
+  const asked: readonly string[] = fields?.split(',') ?? settingGroups
+  const known: readonly string[] = settingGroups
+  const strange = asked.filter((name) => !known.includes(name))
+  if (strange.length > 0) {
+    const names = strange.map((name) => `“${name}”`).join(', ')
+    throw misused('fields', `names no group with ${names}; there are ${known.join(', ')}`)
+  }
   return settingGroups.filter((name) => asked.includes(name))
 }
 

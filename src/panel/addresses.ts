@@ -1,0 +1,31 @@
+const office = 'office/OfficeApp.tsx'
+const posts = 'posts/PostList.tsx'
+const replies = 'replies/ReplyList.tsx'
+
+/**
+ * The panel's addresses, `:id` for any one part: whatever is not here is the 404. Beside each the module that it needs at once,
+ * beyond the first load and what the addresses above it need.
+ */
+export const addresses: Readonly<Record<string, string | null>> = {
+  '/': null,
+  '/organization/register': null,
+  '/auth/forgot': null,
+  '/auth/reset': null,
+  '/office': office,
+  '/office/dashboard': null,
+  '/office/accounts': null,
+  '/office/organizations': 'organizations/OrganizationList.tsx',
+  '/office/posts/blocked': posts,
+  '/office/posts/published': posts,
+  '/office/posts/reported': posts,
+  '/office/saved-replies': replies,
+  '/office/saved-replies/create': null,
+  '/office/saved-replies/:id': null,
+  '/office/sessions': 'sessions/SessionList.tsx',
+  '/office/settings/activity': 'events/EventList.tsx',
+  '/office/settings/general': 'settings/GeneralSettings.tsx',
+  '/office/settings/invitation': 'settings/InvitationSettings.tsx',
+  '/office/settings/roles': 'roles/RoleList.tsx',
+  '/office/settings/template': null,
+  '/office/support/tickets': 'tickets/TicketList.tsx',
+}

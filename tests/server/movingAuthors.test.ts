@@ -1,0 +1,70 @@
+import { EventEmitter, once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import type { Analyzer } from '../../src/server/analyzer/analyzer'
+import { officeForTest } from '../support/office'
+
+/** An office whose analyzer begins with a text, and goes on when it is told to. */
+async function officeThatWaits() {
+  const turns = new EventEmitter()
+  const begun = once(turns, 'begun')
+  const analyzer: Analyzer = {
+    scoreText: async (text) => {
+      if (text !== line.text) return 0.9
+      const goneOn = once(turns, 'go on')
+      turns.emit('begun')
+      await goneOn
+      return 0.9
+    },
+    scoreMedia: () => null,
+  }
+  const office = await officeForTest({ analyzer })
+  return { office, begun, goOn: () => turns.emit('go on') }
+}
+
+const blocked = '/posts?status=blocked'
+const line = { pid: 'p1', uid: 'member', type: 'text', text: 'Rude' }
+
+describe('an author who moves while a post is being scored', () => {
+  it('takes along what the platform feeds: the former organization does not see it', async () => {
+    const { office, begun, goOn } = await officeThatWaits()
+    const [administrator, head] = [
+      await office.as('Administrator'),
+      await office.as('Organization Administrator'),
+    ]
+    const fed = office.feed('posts', [line])
+    await begun
+    expect((await administrator.delete('/organizations/eliminate?ids=member')).body.result).toEqual([
+      'member',
+    ])
+    goOn()
+    expect((await fed).body.result).toMatchObject({ accepted: 1, rejected: [] })
+    expect((await head.get(blocked)).body.result).toEqual({ total: 0, posts: [] })
+    expect((await head.get('/posts/p1')).status).toBe(404)
+    expect((await administrator.get(blocked)).body.result.total).toBe(1)
+  })
+
+  it('is not known any more where the account was deleted', async () => {
+    const { office, begun, goOn } = await officeThatWaits()
+    const administrator = await office.as('Administrator')
+    const media = { ...line, pid: 'p2', type: 'media' }
+    const fed = office.feed('posts', [line, media, { ...line, pid: 'p3', uid: 'coach', text: 'Rude too' }])
+    await begun
+    await administrator.delete('/accounts?ids=member')
+    goOn()
+    expect((await fed).body.result).toMatchObject({ accepted: 1, rejected: [{ line: 1 }, { line: 2 }] })
+  })
+
+  it('takes along what is created in the office, or is not active any more', async () => {
+    const { office, begun, goOn } = await officeThatWaits()
+    const [administrator, head] = [
+      await office.as('Administrator'),
+      await office.as('Organization Administrator'),
+    ]
+    const creating = administrator.form('/users/member/posts', { type: 'text', text: 'Rude' })
+    await begun
+    await administrator.delete('/organizations/eliminate?ids=member')
+    goOn()
+    expect((await creating).status).toBe(404)
+    expect((await head.get(blocked)).body.result.total).toBe(0)
+  })
+})
