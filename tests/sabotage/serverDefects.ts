@@ -103,8 +103,8 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'A reading is kept once for everybody.',
     file: server('events/readings.ts'),
-    text: ' ${caller.uid} ${Math',
-    becomes: ' ${Math',
+    text: 'caller.uid',
+    becomes: "''",
   },
   {
     says: 'Networks are kept as they are.',
