@@ -140,6 +140,41 @@ describe('nothing is lost, and none is sent twice for one invitation', () => {
   })
 })
 
+describe('a letter that can’t go out holds up no other', () => {
+  const letterOf = (office: TestOffice) => async (uid: string) =>
+    await office.engine.kysely
+      .selectFrom('letters')
+      .selectAll()
+      .where('recipient', 'like', `%${uid}%`)
+      .executeTakeFirstOrThrow()
+
+  it('one whose content can’t be read: it alone is tried again later', async () => {
+    const { office, mail, invite } = await officeWithMail(['ida', 'leo'])
+    await invite()
+    const { id } = await letterOf(office)('ida')
+    const { kysely } = office.engine
+    // Due first, so that every lane would stand still behind it.
+    await kysely.updateTable('letters').set({ content: '{"name":', due: 0 }).where('id', '=', id).execute()
+    await sendAll(office)
+    expect(mail.letters.map(({ to }) => to?.[0]?.address)).toEqual(['leo@gatehouse.example'])
+    const { state, attempts, due, error } = await letterOf(office)('ida')
+    expect([state, attempts]).toEqual(['waiting', 1])
+    expect(due).toBeGreaterThan(0)
+    expect(error).toContain('JSON')
+  })
+
+  it('one whose address no mail server would be asked about: it is given up at once', async () => {
+    const { office, mail, invite } = await officeWithMail(['ida', 'leo'])
+    await invite()
+    const { id } = await letterOf(office)('ida')
+    const broken = { recipient: 'ida>@gatehouse.example', due: 0 }
+    await office.engine.kysely.updateTable('letters').set(broken).where('id', '=', id).execute()
+    await sendAll(office)
+    expect(mail.letters.map(({ to }) => to?.[0]?.address)).toEqual(['leo@gatehouse.example'])
+    expect((await letterOf(office)('ida')).state).toBe('given_up')
+  })
+})
+
 describe('a letter that is given up on', () => {
   it('is visible on the row, and the invitation can be sent again at once', async () => {
     const { office, mail, administrator, invite } = await officeWithMail(['ida'])

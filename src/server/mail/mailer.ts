@@ -15,12 +15,12 @@ export interface Letter {
 
 /** Hands letters on. */
 export interface Mailer {
-  /** @throws LetterRefused where the mail server will not take this letter; any other error is trouble with the server */
+  /** @throws LetterRefused where this letter is not taken; any other error is trouble with the server */
   send(letter: Letter): Promise<void>
   close(): void
 }
 
-/** The mail server works, but will not take this letter: never (`isFinal`), or not now. */
+/** This letter can't go out, whatever the mail server does with others: never (`isFinal`), or not now. */
 export class LetterRefused extends Error {
   constructor(
     readonly isFinal: boolean,
@@ -89,10 +89,10 @@ function messageOf({ id, to, subject, html, text }: Letter, from: string) {
   }
 }
 
-/** An answer to the letter itself; one to the connection or the sign-in stays what it is. */
+/** What is said of the letter itself, by the server or before it is asked; trouble with the connection or the sign-in stays what it is. */
 function asRefusal(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const { responseCode, command } = Object.assign({ responseCode: null, command: null }, error)
-  const isAboutLetter = /^(MAIL FROM|RCPT TO|DATA)/.test(String(command)) && typeof responseCode === 'number'
-  return isAboutLetter ? new LetterRefused(responseCode >= 500, error) : error
+  const { code, responseCode } = Object.assign({ code: null, responseCode: null }, error)
+  if (!['EENVELOPE', 'EMESSAGE'].includes(String(code))) return error
+  return new LetterRefused(typeof responseCode !== 'number' || responseCode >= 500, error)
 }

@@ -8,7 +8,7 @@ import { theOffice } from '../events/actor'
 import type { Act } from '../session/act'
 import { composeLetter, type LetterContent, type OfficeTexts } from './letters/composeLetter'
 import { createLettersRepository } from './letters.repository'
-import { LetterRefused, lanes, type Mailer } from './mailer'
+import { type Letter, LetterRefused, lanes, type Mailer } from './mailer'
 
 /** How long to wait after a try that failed, one after the other; after the last the letter is given up. */
 const backOff = [
@@ -82,15 +82,24 @@ export function createOutbox(parts: OutboxParts) {
   }
 
   async function send(letter: LetterRow, texts: OfficeTexts, chosen: Locale | undefined): Promise<void> {
-    const content: LetterContent = JSON.parse(letter.content ?? '{}')
     try {
-      const locale = chosen ?? content.locale ?? 'en'
-      await mailer.send(composeLetter(letter, { ...content, locale }, publicUrl(), texts))
+      await mailer.send(compose(letter, texts, chosen))
     } catch (error) {
       await notSent(letter, error instanceof Error ? error : new Error(String(error)))
       return
     }
     await createLettersRepository(engine.kysely).finish(letter.id, 'sent', clock(), null)
+  }
+
+  /** @throws LetterRefused: a letter that can't be written is no trouble of the mail server's, and may be mended by an upgrade */
+  function compose(letter: LetterRow, texts: OfficeTexts, chosen: Locale | undefined): Letter {
+    try {
+      const content: LetterContent = JSON.parse(letter.content ?? '{}')
+      const locale = chosen ?? content.locale ?? 'en'
+      return composeLetter(letter, { ...content, locale }, publicUrl(), texts)
+    } catch (error) {
+      throw new LetterRefused(false, error instanceof Error ? error : new Error(String(error)))
+    }
   }
 
   async function notSent(letter: LetterRow, error: Error): Promise<void> {
