@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Locale } from '../../contract/locales'
 import type { Engine } from '../database/engines/engine'
+import { idAt } from '../database/ids'
 import type { LetterRow, Schema } from '../database/schema'
 import { type Clock, hour, minute, second } from '../database/time'
 import { theOffice } from '../events/actor'
@@ -129,7 +129,7 @@ export function createOutbox(parts: OutboxParts) {
       await createLettersRepository(transaction).insert(
         letters.map(({ content, ...letter }) => ({
           ...letter,
-          id: uuid(),
+          id: idAt(clock()),
           content: JSON.stringify(content),
           state: 'waiting',
           attempts: 0,

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import { can, isStaffRole, type StaffRole } from '../../contract/access'
 import type { UserSession } from '../../contract/session'
 import type { SignedIn } from '../../contract/signedIn'
+import { idAt } from '../database/ids'
 import type { Schema } from '../database/schema'
 import { type Clock, type Microseconds, minute, toIso } from '../database/time'
 import type { Outsider } from '../events/actor'
@@ -89,7 +89,7 @@ export function createSessions(parts: SessionsParts) {
       const token = newToken()
       const session = {
         token_hash: hashOf(token),
-        sid: uuid(),
+        sid: idAt(now),
         uid: person.uid,
         created: now,
         expires: now + lifetime,

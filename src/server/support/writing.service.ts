@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ChatMessage } from '../../contract/support'
 import type { Ticket } from '../../contract/tickets'
 import type { Engine } from '../database/engines/engine'
+import { idAt } from '../database/ids'
 import type { MessageRow } from '../database/supportSchema'
 import type { Clock } from '../database/time'
 import { changed, type Events, type Happened } from '../events/events.service'
 import { sessionsAtTheDesk } from '../session/act'
 import type { SupportEvent, SupportEvents, TicketChange } from './events'
-import { createMessageIds } from './messageIds'
 import { createMessagesRepository } from './messages.repository'
 import { judge, type Refusal, type Wish } from './rules'
 import { messageToWire, nameOf, ticketToWire } from './ticket'
@@ -53,7 +53,6 @@ export function createWriting(
   clock: Clock,
   log: Log,
 ) {
-  const newId = createMessageIds()
   const waiting: Order[] = []
   let running: Promise<void> | null = null
 
@@ -126,7 +125,8 @@ export function createWriting(
         if (visitor.kind === 'staff' && !atTheDesk.has(visitor.sid)) return signedOut
         const earlier = wish.type === 'chat' && wish.nonce && known.get(keyOf(tid, visitor.uid, wish.nonce))
         if (earlier) return { kind: 'stored before', ...earlier }
-        const verdict = judge(ticket, visitor, wish, { id: newId(), now: clock() })
+        const instant = clock()
+        const verdict = judge(ticket, visitor, wish, { id: idAt(instant), now: instant })
         if (verdict.kind === 'unchanged') return { kind: 'unchanged', ticket: ticketToWire(ticket) }
         if (verdict.kind === 'refused') {
           const { refusal, isOutdated } = verdict
