@@ -57,7 +57,7 @@ export const subjectKinds = [
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** A person who is signed in, somebody who is not, the platform's back end, or the office itself. */
-export const actorKinds = ['person', 'public', 'platform', 'office'] as const
+const actorKinds = ['person', 'public', 'platform', 'office'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
 /** The fields that changed; never a password, a token, or the text of a message. */
@@ -68,7 +68,11 @@ const EventFields = Type.Record(Type.String(), Type.Unknown(), {
 /** Something that was done in the office, as it was kept then and never changed since. */
 export const OfficeEvent = Type.Object(
   {
-    id: Type.String({ pattern: '^[1-9][0-9]*$', description: 'its place in the chain of all events' }),
+    id: Type.String({
+      pattern: '^[1-9][0-9]*$',
+      examples: ['42'],
+      description: 'its place in the chain of all events',
+    }),
     created: Timestamp,
     act: OneOf(eventActs),
     actor: Type.Object({

@@ -22,6 +22,7 @@ describe('who may do what', () => {
     ['tickets.answer', 'none', 'all', 'none'],
     ['settings.read', 'none', 'all', 'none'],
     ['settings.update', 'none', 'all', 'none'],
+    ['events.read', 'none', 'all', 'none'],
   ] as const)('%s reaches %s, %s, %s', (permission, moderator, administrator, organizationAdministrator) => {
     expect(scopeOf('Moderator', permission)).toBe(moderator)
     expect(scopeOf('Administrator', permission)).toBe(administrator)
@@ -31,7 +32,7 @@ describe('who may do what', () => {
   })
 
   it('the table has a row for each permission tested above', () => {
-    expect(Object.keys(accessTable)).toHaveLength(18)
+    expect(Object.keys(accessTable)).toHaveLength(19)
     expect(roles).toHaveLength(4)
   })
 

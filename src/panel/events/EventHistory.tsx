@@ -1,4 +1,4 @@
-import { CanAccess, useGetList, useRecordContext } from 'react-admin'
+import { CanAccess, useGetList } from 'react-admin'
 import type { OfficeEvent, SubjectKind } from '../../contract/events'
 import { Moment } from '../fields/Moment'
 import { useWords } from '../i18n/words'
@@ -11,19 +11,16 @@ export function actorOf(
   return name ?? uid ?? words(`events.actors.${kind}`)
 }
 
-/** What is different since, field by field. */
-export function Changes() {
-  const words = useWords()
-  const event = useRecordContext<OfficeEvent>()
-  const { before, after } = event ?? {}
-  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  if (fields.length === 0) return <span className="quiet">{words('events.nothing')}</span>
-  return fields.map((field) => (
-    <span key={field} className="quiet">
-      {field}: {before?.[field] === undefined ? '' : `${before[field]} → `}
-      {String(after?.[field] ?? '–')}{' '}
-    </span>
-  ))
+/** What is different since, field by field: `status: public → blocked`. */
+export function changesOf({ before, after }: OfficeEvent): string {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const said = (value: unknown) => (value === undefined || value === null ? '–' : String(value))
+  return [...fields]
+    .map((field) => {
+      const now = said(after?.[field])
+      return before?.[field] === undefined ? `${field}: ${now}` : `${field}: ${said(before[field])} → ${now}`
+    })
+    .join(', ')
 }
 
 /** What was done to one thing, the newest first; for whom that is. */
@@ -43,11 +40,13 @@ function History({ kind, id }: { kind: SubjectKind; id: string }) {
     <>
       <h3>{words('events.title')}</h3>
       <ul className="plain-list">
-        {data.map(({ id: place, act, actor, created }) => (
-          <li key={place}>
-            {words(`events.acts.${act}`)} · {actorOf(words, actor)}
+        {data.map((event) => (
+          <li key={event.id}>
+            <span title={changesOf(event)}>
+              {words(`events.acts.${event.act}`)} · {actorOf(words, event.actor)}
+            </span>
             <span className="quiet">
-              <Moment at={created} />
+              <Moment at={event.created} />
             </span>
           </li>
         ))}

@@ -1,4 +1,6 @@
-import Button from '@mui/material/Button'
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
 import { useMutation } from '@tanstack/react-query'
 import { downloadCSV, useDataProvider, useListContext } from 'react-admin'
 import { eventActs, type OfficeEvent, subjectKinds } from '../../contract/events'
@@ -11,7 +13,7 @@ import { OfficeTable } from '../fields/OfficeTable'
 import { Pager } from '../fields/Pager'
 import { useWords } from '../i18n/words'
 import type { OfficeDataProvider } from '../providers/officeMethods'
-import { actorOf, Changes } from './EventHistory'
+import { actorOf, changesOf } from './EventHistory'
 
 /** `/office/settings/activity`: all that was done in the office, the newest first. */
 export function EventList() {
@@ -45,7 +47,7 @@ function Events() {
   const { filterValues, setFilters } = useListContext()
   const by = (actor: string) => setFilters(filterValues.actor === actor ? {} : { ...filterValues, actor })
   return (
-    <OfficeTable<OfficeEvent> aria-label={words('events.title')} rowClick="expand" expand={Changes}>
+    <OfficeTable<OfficeEvent> aria-label={words('events.title')} rowClick={false}>
       <Col<OfficeEvent>
         isName
         source="created"
@@ -60,9 +62,9 @@ function Events() {
           actor.uid === null ? (
             actorOf(words, actor)
           ) : (
-            <Button size="small" title={words('events.onlyBy')} onClick={() => by(actor.uid ?? '')}>
+            <Link component="button" title={words('events.onlyBy')} onClick={() => by(actor.uid ?? '')}>
               {actorOf(words, actor)}
-            </Button>
+            </Link>
           )
         }
       />
@@ -80,6 +82,15 @@ function Events() {
           </bdi>
         )}
       />
+      <Col<OfficeEvent>
+        source="after"
+        label={words('events.columns.after')}
+        render={(event) => (
+          <span className="clamp" title={changesOf(event)}>
+            {changesOf(event)}
+          </span>
+        )}
+      />
     </OfficeTable>
   )
 }
@@ -94,8 +105,14 @@ function Export() {
     onSuccess: (csv) => downloadCSV(csv, 'events'),
   })
   return (
-    <Button aria-disabled={isPending} onClick={() => mutate()}>
-      {words('events.export')}
-    </Button>
+    <IconButton
+      color="inherit"
+      aria-label={words('events.export')}
+      title={words('events.export')}
+      aria-disabled={isPending}
+      onClick={() => mutate()}
+    >
+      <DownloadIcon fontSize="small" aria-hidden="true" />
+    </IconButton>
   )
 }

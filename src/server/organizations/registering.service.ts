@@ -131,7 +131,10 @@ export function createRegistering(parts: RegisteringParts) {
           const appointed = await administrators.appoint(transaction, appointment, person)
           return {
             result: organizationToWire(organization),
-            events: isKept ? [organizationAdded('register', organization), ...appointed] : [],
+            // Of one that is answered alike and leads to nothing it is kept that there was one.
+            events: isKept
+              ? [organizationAdded('register', organization), ...appointed]
+              : [{ act: 'register', kind: 'organization', subject: null }],
           }
         })
       })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openPanel, rowOf, rows } from '../../support/panelPage'
 import { decision, feedPosts } from '../../support/platform'
 
@@ -22,8 +22,7 @@ describe('the activity', () => {
     await user.selectOptions(screen.getByLabelText('Of what'), 'All')
     await user.selectOptions(screen.getByLabelText('What'), 'Blocked')
     await rows('Who', ['administrator Example'])
-    await user.click(within(rowOf('Blocked')).getByRole('button', { name: 'Expand' }))
-    expect(await screen.findByText(/status: public → blocked/)).toBeVisible()
+    expect(rowOf('Blocked')).toHaveTextContent('status: public → blocked, moderator: – → administrator')
     await user.selectOptions(screen.getByLabelText('What'), 'All')
     await user.click(
       within(await waitFor(() => rowOf('Saved reply'))).getByRole('button', { name: 'colleague Example' }),
@@ -32,13 +31,18 @@ describe('the activity', () => {
   })
 
   it('is exported as it is narrowed', async () => {
-    const file = vi.fn(() => 'blob:file')
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: file, revokeObjectURL: () => undefined }))
+    const file = vi.fn((_content: Blob) => 'blob:file')
+    URL.createObjectURL = file
+    onTestFinished(() => {
+      Reflect.deleteProperty(URL, 'createObjectURL')
+      for (const link of document.querySelectorAll('a[download]')) link.remove()
+    })
     const user = await open('/office/settings/activity', 'Administrator')
     await user.selectOptions(await screen.findByLabelText('What'), 'Blocked')
     await rows('Who', ['administrator Example'])
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
     await waitFor(() => expect(file).toHaveBeenCalledOnce())
+    expect(await file.mock.calls[0]?.[0].text()).toMatch(/^id,created,.*\r\n[^\n]*,block,[^\n]*\r\n$/)
   })
 
   it('says why it did not come', async () => {

@@ -4,8 +4,7 @@ export const events = {
   all: 'All',
   onlyBy: 'Only what this person did, or all again',
   export: 'Export as CSV',
-  nothing: 'No field changed.',
-  columns: { created: 'Time', actor: 'Who', act: 'What', subject: 'Of what' },
+  columns: { created: 'Time', actor: 'Who', act: 'What', subject: 'Of what', after: 'Changed' },
   actors: { person: 'Somebody', public: 'Nobody signed in', platform: 'The platform', office: 'The office' },
   acts: {
     sign_in: 'Signed in',

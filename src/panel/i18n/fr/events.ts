@@ -6,8 +6,7 @@ export const events: typeof english = {
   all: 'Tout',
   onlyBy: 'Seulement ce qu’a fait cette personne, ou tout à nouveau',
   export: 'Exporter en CSV',
-  nothing: 'Aucun champ n’a changé.',
-  columns: { created: 'Heure', actor: 'Qui', act: 'Quoi', subject: 'Sur quoi' },
+  columns: { created: 'Heure', actor: 'Qui', act: 'Quoi', subject: 'Sur quoi', after: 'Changement' },
   actors: { person: 'Quelqu’un', public: 'Sans connexion', platform: 'La plateforme', office: 'L’office' },
   acts: {
     sign_in: 'Connexion',
