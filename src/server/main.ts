@@ -21,7 +21,7 @@ import { repeatScoring } from './posts/repeatScoring'
 import { createPasswords } from './session/passwords'
 
 /** Past this a stop is no longer waited for. */
-const longestStop = 10_000
+const longestStop = 30_000
 
 async function main(): Promise<void> {
   // Whatever is written here is nobody else's on this machine.
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   await sweepMedia()
   const stopScoring = repeatScoring(scoring, logger)
   address = await app.listen({ port: config.port, host: config.host })
-  const stopSending = repeatSending(outbox, logger)
+  const stopSending = repeatSending(outbox, mailer, logger)
 
   let isStopping = false
   const stop = async () => {
@@ -83,12 +83,12 @@ async function main(): Promise<void> {
     isStopping = true
     setTimeout(() => process.exit(1), longestStop).unref()
     stopScoring()
-    stopSending()
+    const sent = stopSending()
     // A connection whose last answer has just gone out would be kept for the next request that never comes.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(closing)
-    mailer.close()
+    await sent
     await engine.close()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())

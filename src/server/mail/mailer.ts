@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
 
 /** A letter, ready to go. */
@@ -15,8 +16,12 @@ export interface Letter {
 
 /** Hands letters on. */
 export interface Mailer {
-  /** @throws LetterRefused where this letter is not taken; any other error is trouble with the server */
+  /**
+   * @throws LetterRefused where this letter is not taken; AcceptanceUnknown where it may have been; any other error is trouble
+   * with the server
+   */
   send(letter: Letter): Promise<void>
+  /** Breaks off what is being sent. */
   close(): void
 }
 
@@ -26,6 +31,13 @@ export class LetterRefused extends Error {
     readonly isFinal: boolean,
     cause: Error,
   ) {
+    super(cause.message, { cause })
+  }
+}
+
+/** The mail server was given all of the letter, and then did not say whether it took it. */
+export class AcceptanceUnknown extends Error {
+  constructor(cause: Error) {
     super(cause.message, { cause })
   }
 }
@@ -50,15 +62,24 @@ export function createSmtpMailer(url: string, from: string, waits = patience): M
     disableUrlAccess: true,
     ...waits,
   })
+  /** The Message-IDs of letters under way whose last byte has gone out. */
+  const handedOver = new Set<unknown>()
+  transport.use('stream', ({ data, message }, done) => {
+    message.transform(() => new PassThrough().once('end', () => handedOver.add(data.messageId)))
+    done()
+  })
   return {
     async send(letter) {
+      const message = messageOf(letter, from)
       try {
-        await transport.sendMail(messageOf(letter, from))
+        await transport.sendMail(message)
       } catch (error) {
-        throw asRefusal(error)
+        throw asFailure(error, handedOver.has(message.messageId))
+      } finally {
+        handedOver.delete(message.messageId)
       }
     },
-    close: () => transport.close(),
+    close: () => transport.close({ force: true }),
   }
 }
 
@@ -90,9 +111,12 @@ function messageOf({ id, to, subject, html, text }: Letter, from: string) {
 }
 
 /** What is said of the letter itself, by the server or before it is asked; trouble with the connection or the sign-in stays what it is. */
-function asRefusal(error: unknown): unknown {
+function asFailure(error: unknown, isHandedOver: boolean): unknown {
   if (!(error instanceof Error)) return error
   const { code, responseCode } = Object.assign({ code: null, responseCode: null }, error)
-  if (!['EENVELOPE', 'EMESSAGE'].includes(String(code))) return error
-  return new LetterRefused(typeof responseCode !== 'number' || responseCode >= 500, error)
+  const isAnswered = typeof responseCode === 'number'
+  if (['EENVELOPE', 'EMESSAGE'].includes(String(code))) {
+    return new LetterRefused(!isAnswered || responseCode >= 500, error)
+  }
+  return isHandedOver && !isAnswered ? new AcceptanceUnknown(error) : error
 }
