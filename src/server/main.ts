@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   let address = ''
   const publicUrl = () => config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
   const mailer = createMailer(config)
-  const { app, scoring, outbox, sweepMedia } = await buildOffice({
+  const { app, disk, scoring, outbox, sweepMedia } = await buildOffice({
     config,
     engine,
     analyzer,
@@ -73,9 +73,9 @@ async function main(): Promise<void> {
     logger,
   })
   await sweepMedia()
-  const stopScoring = repeatScoring(scoring, logger)
+  const stopScoring = repeatScoring(scoring, disk)
   address = await app.listen({ port: config.port, host: config.host })
-  const stopSending = repeatSending(outbox, mailer, logger)
+  const stopSending = repeatSending(outbox, mailer, disk)
 
   let isStopping = false
   const stop = async () => {

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hour, minute, second } from '../../src/server/database/time'
@@ -189,7 +188,7 @@ describe('whoever stops', () => {
     })
     mail.manners = () => ({ is: 'silent' })
     await invite()
-    const stop = repeatSending(office.outbox, mailer, pino({ level: 'silent' }), 300)
+    const stop = repeatSending(office.outbox, mailer, office.disk, 300)
     await vi.waitFor(() => expect(mail.letters).toHaveLength(1), 10_000)
     const begun = performance.now()
     await stop()
@@ -202,7 +201,7 @@ describe('whoever stops', () => {
     const { office, mail, mailer, invite } = await officeWithMail(uids)
     mail.manners = () => ({ is: 'slow', for: 200 })
     await invite()
-    const stop = repeatSending(office.outbox, mailer, pino({ level: 'silent' }))
+    const stop = repeatSending(office.outbox, mailer, office.disk)
     await vi.waitFor(() => expect(mail.letters).toHaveLength(4), 10_000)
     await stop()
     expect(mail.letters).toHaveLength(4)

@@ -1,9 +1,6 @@
+import type { DiskSpace } from '../database/diskSpace'
 import type { Mailer } from './mailer'
 import type { Outbox } from './outbox.service'
-
-interface SendingLog {
-  warn(details: object, message: string): void
-}
 
 /** How long after the outbox was found empty it is looked into again, in milliseconds. */
 const pause = 500
@@ -17,7 +14,7 @@ const longestFarewell = 20_000
 export function repeatSending(
   outbox: Outbox,
   mailer: Mailer,
-  log: SendingLog,
+  disk: DiskSpace,
   patience = longestFarewell,
 ): () => Promise<void> {
   let isStopped = false
@@ -28,7 +25,7 @@ export function repeatSending(
     try {
       tried = await outbox.sendDue()
     } catch (error) {
-      log.warn({ err: error }, 'sending letters failed; it is tried again')
+      disk.report(error, 'sending letters failed; it is tried again')
     }
     if (!isStopped) begin(tried > 0 ? 0 : pause)
   }

@@ -20,7 +20,7 @@ interface Content {
 }
 
 /** Told of a failure that is not the caller's: the analyzer being out of reach. */
-export interface ScoringLog {
+interface ScoringLog {
   warn(context: object, message: string): void
 }
 
