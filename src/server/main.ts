@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import { pino } from 'pino'
 import { createTextAnalyzer } from './analyzer/textScorer'
 import { readConfig, variables } from './config'
-import { systemClock } from './database/time'
+import { day, systemClock } from './database/time'
 import { fillDemo } from './demo'
 import { uploadDirectory } from './http/form'
 import { createMailer } from './mail/createMailer'
@@ -14,6 +14,7 @@ import { mediaDirectory } from './media/store'
 import { buildOffice } from './office'
 import { carryOut } from './operation/commands'
 import { openData } from './operation/openData'
+import { repeatPurging } from './operation/repeatPurging'
 import { describeStart, explainFailure } from './operation/say'
 import { misspelled, warnings } from './operation/warnings'
 import { createPlatformKeys } from './platform/platformKeys.service'
@@ -75,6 +76,7 @@ async function main(): Promise<void> {
   await sweepMedia()
   const stopScoring = repeatScoring(scoring, disk)
   address = await app.listen({ port: config.port, host: config.host })
+  const stopPurging = repeatPurging(engine.kysely, config.keepDays * day, systemClock, disk)
   const stopSending = repeatSending(outbox, mailer, disk)
 
   let isStopping = false
@@ -82,13 +84,12 @@ async function main(): Promise<void> {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), longestStop).unref()
-    stopScoring()
-    const sent = stopSending()
+    const ended = Promise.all([stopScoring(), stopPurging(), stopSending()])
     // A connection whose last answer has just gone out would be kept for the next request that never comes.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(closing)
-    await sent
+    await ended
     await engine.close()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())

@@ -1,4 +1,5 @@
 import type { DiskSpace } from '../database/diskSpace'
+import { repeat } from '../repeat'
 import type { Mailer } from './mailer'
 import type { Outbox } from './outbox.service'
 
@@ -17,30 +18,12 @@ export function repeatSending(
   disk: DiskSpace,
   patience = longestFarewell,
 ): () => Promise<void> {
-  let isStopped = false
-  let timer: NodeJS.Timeout
-  let underway = Promise.resolve()
-  const round = async () => {
-    let tried = 0
-    try {
-      tried = await outbox.sendDue()
-    } catch (error) {
-      disk.report(error, 'sending letters failed; it is tried again')
-    }
-    if (!isStopped) begin(tried > 0 ? 0 : pause)
-  }
-  const begin = (delay: number) => {
-    timer = setTimeout(() => {
-      underway = round()
-    }, delay)
-  }
-  begin(0)
+  const round = async () => ((await outbox.sendDue()) > 0 ? 0 : pause)
+  const end = repeat(round, pause, (error) => disk.report(error, 'sending letters failed; it is tried again'))
   return async () => {
-    isStopped = true
-    clearTimeout(timer)
     outbox.stop()
     const breakOff = setTimeout(() => mailer.close(), patience)
-    await underway
+    await end()
     clearTimeout(breakOff)
     mailer.close()
   }
