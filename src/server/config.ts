@@ -24,6 +24,8 @@ export interface Config {
   sessionIdleMinutes: number
   /** How large a picture or video of a post may be, in MB (1,048,576 bytes). */
   mediaLimit: number
+  /** For how long letters, invitations and imports that are over are kept, in days. */
+  keepDays: number
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
   /** Whether this is the demo office, with passwords that everybody knows. */
@@ -44,6 +46,7 @@ export const variables = [
   'MAIL_FROM',
   'SESSION_MINUTES',
   'SESSION_IDLE_MINUTES',
+  'KEEP_DAYS',
   'TRUST_PROXY',
   'DATABASE_URL',
 ] as const
@@ -104,6 +107,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     sessionMinutes: wholeNumber('SESSION_MINUTES', env.SESSION_MINUTES, 720, faults),
     sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', env.SESSION_IDLE_MINUTES, 60, faults),
     mediaLimit: wholeNumber('MEDIA_LIMIT_MB', env.MEDIA_LIMIT_MB, 100, faults),
+    keepDays: wholeNumber('KEEP_DAYS', env.KEEP_DAYS, 90, faults),
     trustedProxies: proxies(env.TRUST_PROXY, faults),
     isDemo,
   }

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util'
 import { pino } from 'pino'
 import { createTextAnalyzer } from './analyzer/textScorer'
 import { readConfig, variables } from './config'
-import { systemClock } from './database/time'
+import { day, systemClock } from './database/time'
 import { fillDemo } from './demo'
 import { uploadDirectory } from './http/form'
 import { createMailer } from './mail/createMailer'
@@ -14,6 +14,7 @@ import { mediaDirectory } from './media/store'
 import { buildOffice } from './office'
 import { carryOut } from './operation/commands'
 import { openData } from './operation/openData'
+import { repeatPurging } from './operation/repeatPurging'
 import { describeStart, explainFailure } from './operation/say'
 import { misspelled, warnings } from './operation/warnings'
 import { createPlatformKeys } from './platform/platformKeys.service'
@@ -21,7 +22,7 @@ import { repeatScoring } from './posts/repeatScoring'
 import { createPasswords } from './session/passwords'
 
 /** Past this a stop is no longer waited for. */
-const longestStop = 10_000
+const longestStop = 30_000
 
 async function main(): Promise<void> {
   // Whatever is written here is nobody else's on this machine.
@@ -60,7 +61,7 @@ async function main(): Promise<void> {
   let address = ''
   const publicUrl = () => config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
   const mailer = createMailer(config)
-  const { app, scoring, outbox, sweepMedia } = await buildOffice({
+  const { app, disk, scoring, outbox, sweepMedia } = await buildOffice({
     config,
     engine,
     analyzer,
@@ -73,22 +74,22 @@ async function main(): Promise<void> {
     logger,
   })
   await sweepMedia()
-  const stopScoring = repeatScoring(scoring, logger)
+  const stopScoring = repeatScoring(scoring, disk)
   address = await app.listen({ port: config.port, host: config.host })
-  const stopSending = repeatSending(outbox, logger)
+  const stopPurging = repeatPurging(engine.kysely, config.keepDays * day, systemClock, disk)
+  const stopSending = repeatSending(outbox, mailer, disk)
 
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), longestStop).unref()
-    stopScoring()
-    stopSending()
+    const ended = Promise.all([stopScoring(), stopPurging(), stopSending()])
     // A connection whose last answer has just gone out would be kept for the next request that never comes.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(closing)
-    mailer.close()
+    await ended
     await engine.close()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())

@@ -8,6 +8,7 @@ import type { Route } from '../contract/route'
 import { accountRoutes } from './accounts/accounts.routes'
 import type { Analyzer } from './analyzer/analyzer'
 import { type Config, hasMemberPage } from './config'
+import { createDiskSpace, type DiskSpace } from './database/diskSpace'
 import type { Engine } from './database/engines/engine'
 import { ping, secretOf } from './database/secrets.repository'
 import type { Clock } from './database/time'
@@ -90,6 +91,7 @@ export interface OfficeParts {
 
 export interface Office {
   app: FastifyInstance
+  disk: DiskSpace
   scoring: Scoring
   outbox: Outbox
   /** To be called before the office listens. */
@@ -116,7 +118,9 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
   })
-  answerWithProblems(app)
+  const disk = createDiskSpace(config.dataDirectory, logger)
+  app.addHook('onClose', async () => disk.close())
+  answerWithProblems(app, disk)
   refuseCompressed(app)
   drainAnswered(app)
   app.removeContentTypeParser('text/plain')
@@ -138,7 +142,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const { kysely } = engine
   const officeEvents = createEvents(engine, await secretOf(kysely, 'events'), clock)
   const act = createAct(engine, officeEvents, clock)
-  const note = createNote(act, officeEvents, clock)
+  const note = createNote(act, officeEvents, disk, clock)
   const settings = createSettings(engine, act, clock)
   const { letterTexts } = settings
   const languages = createLanguages(kysely)
@@ -147,7 +151,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     localesOf: languages.ofAddresses,
   })
   const supportLinks = createSupportLinks(await secretOf(kysely, 'support'), config.publicUrl, clock)
-  const people = assemblePeople({ ...parts, act, note, supportLinks, languages, log: logger }, outbox)
+  const people = assemblePeople({ ...parts, act, note, disk, supportLinks, languages, log: logger }, outbox)
   const { sessions, accounts, organizations } = people
   const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
   const posts = createPosts(engine, act, addresses, clock)
@@ -211,6 +215,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     upgrades: createUpgrades(app),
     origins: [...config.allowedOrigins, ...(config.publicUrl === null ? [] : [config.publicUrl])],
     options: { ...usualSupport, ...parts.support },
+    disk,
     clock,
     log: logger,
   })
@@ -218,7 +223,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   requireEveryRoute(served)
 
   await serveDocumentation(app)
-  serveHealth(app, () => ping(kysely))
+  serveHealth(app, () => ping(kysely), disk)
   const answerNoRoute = noSuchRoute(Object.values<Route>(api), base)
   const sendPanel = parts.panelDirectory
     ? await servePanel(app, parts.panelDirectory, { ...config, styles: allLetterStyles })
@@ -228,7 +233,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     const isPage = ['GET', 'HEAD'].includes(request.method) && isPanelAddress(request.url)
     return isPage && sendPanel ? sendPanel(request, reply) : answerNoRoute(request, reply)
   })
-  return { app, scoring, outbox, sweepMedia: files.sweep }
+  return { app, disk, scoring, outbox, sweepMedia: files.sweep }
 }
 
 /** Whether an address may be a screen of the panel: it is no call, no file, and nothing that resembles one. */

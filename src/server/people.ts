@@ -5,6 +5,7 @@ import { createAccountChanges } from './accounts/changes.service'
 import { createAccountImporting } from './accounts/importing.service'
 import { createAccountIntake } from './accounts/intake.service'
 import type { Config } from './config'
+import type { DiskSpace } from './database/diskSpace'
 import type { Engine } from './database/engines/engine'
 import { type Clock, minute } from './database/time'
 import type { Note } from './events/readings'
@@ -31,6 +32,7 @@ interface PeopleParts {
   act: Act
   note: Note
   passwords: Passwords
+  disk: DiskSpace
   clock: Clock
   publicUrl: () => string
   supportLinks: SupportLinks
@@ -40,7 +42,7 @@ interface PeopleParts {
 
 /** Puts together what deals with people: accounts, organizations, invitations, sessions. Part of the composition root. */
 export function assemblePeople(parts: PeopleParts, outbox: Outbox) {
-  const { config, engine, act, note, passwords, clock, publicUrl, supportLinks, languages, log } = parts
+  const { config, engine, act, note, passwords, disk, clock, publicUrl, supportLinks, languages, log } = parts
   const limits = createLimits(engine, clock)
   const invitations = createInvitations(outbox, clock)
   const accountChanges = createAccountChanges(engine, invitations, moveAuthors)
@@ -55,6 +57,7 @@ export function assemblePeople(parts: PeopleParts, outbox: Outbox) {
     act,
     passwords,
     limits,
+    disk,
     clock,
     lifetime: config.sessionMinutes * minute,
     idle: config.sessionIdleMinutes * minute,

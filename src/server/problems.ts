@@ -54,6 +54,17 @@ export function notFound(what: string): Problem {
   return new Problem('not_found', `${what} is not here, or not yours to see.`)
 }
 
+/** The disk is full. */
+export function noRoom(): Problem {
+  return new Problem(
+    'unavailable',
+    'The disk is full: nothing can be stored. What is there can be read. Try again in a minute.',
+    undefined,
+    undefined,
+    { 'retry-after': '60' },
+  )
+}
+
 /** Too many requests: `seconds` to wait, rounded up. */
 export function tooMany(seconds: number): Problem {
   const wait = Math.max(1, Math.ceil(seconds))

@@ -42,8 +42,8 @@ export const changes: Partial<
 }
 
 /** An office in which each of them succeeds, once; by an Administrator. */
-export async function openOfficeToChange(): Promise<TestOffice> {
-  const office = await openOffice()
+export async function openOfficeToChange(options?: Parameters<typeof openOffice>[0]): Promise<TestOffice> {
+  const office = await openOffice(options)
   await feedPosts(office.address, [{ pid: 'blocked', uid: 'member', score: { text: 0.9 } }])
   const { kysely } = office.engine
   await addAccounts(office.engine, [{ uid: 'waiting', oid: 'school', status: 'incomplete' }])

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hour, minute, second } from '../../src/server/database/time'
 import { createFileMailer, createSmtpMailer } from '../../src/server/mail/mailer'
+import { unanswered } from '../../src/server/mail/outbox.service'
+import { repeatSending } from '../../src/server/mail/repeatSending'
 import { addAccounts } from '../support/fixtures'
 import { openMailServer } from '../support/mailServer'
 import { officeForTest, type TestOffice } from '../support/office'
@@ -12,19 +14,25 @@ const from = 'Gatehouse <office@gatehouse.example>'
 const impatient = { dnsTimeout: 500, connectionTimeout: 500, greetingTimeout: 500, socketTimeout: 500 }
 
 /** An office that sends through a real mail server, with accounts to invite. */
-async function officeWithMail(uids: string[]) {
+async function officeWithMail(uids: string[], waits = impatient) {
   const mail = await openMailServer()
   onTestFinished(() => mail.stop())
-  const mailer = createSmtpMailer(mail.url, from, impatient)
+  const mailer = createSmtpMailer(mail.url, from, waits)
   onTestFinished(() => mailer.close())
-  const office = await officeForTest({ mailer })
+  const log: string[] = []
+  const office = await officeForTest({ mailer, onLog: (line) => void log.push(line) })
   await addAccounts(
     office.engine,
     uids.map((uid) => ({ uid, oid: 'school', status: 'incomplete' })),
   )
   const administrator = await office.as('Administrator')
   const invite = () => administrator.post('/accounts/invite', { accounts: uids.map((uid) => ({ uid })) })
-  return { office, mail, administrator, invite }
+  return { office, mail, mailer, administrator, invite, log }
+}
+
+async function rowOf({ engine: { kysely } }: TestOffice, uid = '') {
+  const letters = kysely.selectFrom('letters').selectAll().where('recipient', 'like', `%${uid}%`)
+  return await letters.executeTakeFirstOrThrow()
 }
 
 async function sendAll(office: TestOffice): Promise<void> {
@@ -91,14 +99,18 @@ describe('nothing is lost, and none is sent twice for one invitation', () => {
     )
   })
 
-  it('cut after DATA, with the 250 lost: sent again under the same Message-ID', async () => {
-    const { office, mail, invite } = await officeWithMail(['ida'])
+  it('cut after DATA, with the 250 lost: sent again under the same Message-ID, and told apart', async () => {
+    const { office, mail, invite, log } = await officeWithMail(['ida'])
     mail.manners = () => (mail.letters.length === 0 ? { is: 'hangsUp' } : { is: 'takes' })
     await invite()
     await sendAll(office)
     expect(mail.letters).toHaveLength(1)
+    expect(await rowOf(office)).toMatchObject({ state: 'waiting', attempts: 1, error: unanswered })
+    expect(log.join('')).toContain('it is not known whether a letter was sent')
     office.passTime(31 * second)
     await sendAll(office)
+    expect(log.join('')).toContain('a letter is sent again that may have arrived')
+    expect(await rowOf(office)).toMatchObject({ state: 'sent', error: null })
     expect(mail.letters).toHaveLength(2)
     expect(mail.letters[1]?.messageId).toBe(mail.letters[0]?.messageId)
     expect(mail.letters[1]?.text).toBe(mail.letters[0]?.text)
@@ -137,6 +149,64 @@ describe('nothing is lost, and none is sent twice for one invitation', () => {
     office.passTime(31 * second)
     await sendAll(office)
     expect(mail.letters).toHaveLength(2)
+  })
+})
+
+describe('a letter that can’t go out holds up no other', () => {
+  it('one whose content can’t be read: it alone is tried again later', async () => {
+    const { office, mail, invite } = await officeWithMail(['ida', 'leo'])
+    await invite()
+    const { id } = await rowOf(office, 'ida')
+    const { kysely } = office.engine
+    // Due first, so that every lane would stand still behind it.
+    await kysely.updateTable('letters').set({ content: '{"name":', due: 0 }).where('id', '=', id).execute()
+    await sendAll(office)
+    expect(mail.letters.map(({ to }) => to?.[0]?.address)).toEqual(['leo@gatehouse.example'])
+    const { state, attempts, due, error } = await rowOf(office, 'ida')
+    expect([state, attempts]).toEqual(['waiting', 1])
+    expect(due).toBeGreaterThan(0)
+    expect(error).toContain('JSON')
+  })
+
+  it('one whose address no mail server would be asked about: it is given up at once', async () => {
+    const { office, mail, invite } = await officeWithMail(['ida', 'leo'])
+    await invite()
+    const { id } = await rowOf(office, 'ida')
+    const broken = { recipient: 'ida>@gatehouse.example', due: 0 }
+    await office.engine.kysely.updateTable('letters').set(broken).where('id', '=', id).execute()
+    await sendAll(office)
+    expect(mail.letters.map(({ to }) => to?.[0]?.address)).toEqual(['leo@gatehouse.example'])
+    expect((await rowOf(office, 'ida')).state).toBe('given_up')
+  })
+})
+
+describe('whoever stops', () => {
+  it('waits no longer than so for a mail server that does not answer, and the row says what is not known', async () => {
+    const { office, mail, mailer, invite } = await officeWithMail(['ida'], {
+      ...impatient,
+      socketTimeout: 60_000,
+    })
+    mail.manners = () => ({ is: 'silent' })
+    await invite()
+    const stop = repeatSending(office.outbox, mailer, office.disk, 300)
+    await vi.waitFor(() => expect(mail.letters).toHaveLength(1), 10_000)
+    const begun = performance.now()
+    await stop()
+    expect(performance.now() - begun).toBeLessThan(2000)
+    expect(await rowOf(office)).toMatchObject({ state: 'waiting', error: unanswered })
+  })
+
+  it('takes no further letter up', async () => {
+    const uids = Array.from({ length: 20 }, (_, n) => `u${n}`)
+    const { office, mail, mailer, invite } = await officeWithMail(uids)
+    mail.manners = () => ({ is: 'slow', for: 200 })
+    await invite()
+    const stop = repeatSending(office.outbox, mailer, office.disk)
+    await vi.waitFor(() => expect(mail.letters).toHaveLength(4), 10_000)
+    await stop()
+    expect(mail.letters).toHaveLength(4)
+    const letters = office.engine.kysely.selectFrom('letters').select('state').where('state', '=', 'sent')
+    expect(await letters.execute()).toHaveLength(4)
   })
 })
 

@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { unanswered } from '../../src/server/mail/outbox.service'
+import { emailOf } from '../support/fixtures'
+import { type Manners, openMailServer } from '../support/mailServer'
 import { client, platformKey } from '../support/office'
 import { directoryWithPeople, freshDirectory } from '../support/operating'
 import { startOffice } from '../support/process'
@@ -23,6 +26,27 @@ async function storedPosts(directory: string): Promise<number> {
   const rows = await engine.kysely.selectFrom('posts').select('pid').execute()
   await engine.close()
   return rows.length
+}
+
+/** An office whose mail server has been given a letter that it has not answered yet. */
+async function officeThatSends(manners: Manners) {
+  const mail = await openMailServer()
+  onTestFinished(() => mail.stop())
+  mail.manners = () => manners
+  const directory = await directoryWithPeople()
+  const env = { ...variables(directory), SMTP_URL: mail.url, PUBLIC_URL: 'https://office.example' }
+  const office = startOffice(env)
+  const email = emailOf('Administrator')
+  await client(await office.address, {}).post('/auth/code', { email, origin: env.PUBLIC_URL })
+  await vi.waitFor(() => expect(mail.letters).toHaveLength(1), { timeout: 10_000, interval: 10 })
+  return { office, mail, directory }
+}
+
+async function storedLetter(directory: string) {
+  const engine = openEmbedded(directory)
+  const letter = await engine.kysely.selectFrom('letters').selectAll().executeTakeFirstOrThrow()
+  await engine.close()
+  return letter
 }
 
 describe('the office refuses to start, and says why', () => {
@@ -57,6 +81,7 @@ describe('the office refuses to start, and says why', () => {
       PLATFORM_KEY: 'short',
       MEDIA_ORIGINS: 'https://media.example, http://plain.example',
       ALLOWED_ORIGINS: 'https://panel.example/path',
+      KEEP_DAYS: '0',
       DATABASE_URL: 'postgres://localhost/office',
       SMTP_URL: 'mail.example:s3cret',
       MAIL_FROM: 'the office',
@@ -69,6 +94,7 @@ describe('the office refuses to start, and says why', () => {
       'PLATFORM_KEY',
       'MEDIA_ORIGINS',
       'ALLOWED_ORIGINS',
+      'KEEP_DAYS',
       'DATABASE_URL',
       'SMTP_URL',
       'MAIL_FROM',
@@ -133,6 +159,21 @@ describe('the office stops', () => {
     await engine.close()
     const acknowledged = member.frames.filter(({ type }) => type === 'chat').map(({ nonce }) => ({ nonce }))
     expect(stored.slice(0, acknowledged.length)).toEqual(acknowledged)
+  })
+
+  it('while a letter is being sent: it arrives once', async () => {
+    const { office, mail, directory } = await officeThatSends({ is: 'slow', for: 1500 })
+    office.kill('SIGTERM')
+    expect((await office.ended).code).toBe(0)
+    expect(mail.letters).toHaveLength(1)
+    expect(await storedLetter(directory)).toMatchObject({ state: 'sent', error: null })
+  })
+
+  it('killed while a letter is being sent: its row says that it may have arrived', async () => {
+    const { office, directory } = await officeThatSends({ is: 'silent' })
+    office.kill('SIGKILL')
+    await office.ended
+    expect(await storedLetter(directory)).toMatchObject({ state: 'waiting', error: unanswered })
   })
 
   it('killed in the middle: nothing acknowledged is lost, and it starts again at once', async () => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
@@ -10,6 +11,8 @@ export type Manners =
   | { is: 'refuses'; code: number }
   /** Takes the letter, and hangs up before it says so. */
   | { is: 'hangsUp' }
+  /** Answers after so many milliseconds. */
+  | { is: 'slow'; for: number }
   /** Never answers. */
   | { is: 'silent' }
 
@@ -41,6 +44,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
         const manners = mail.manners(session.envelope.rcptTo[0]?.address ?? '')
         letters.push(await PostalMime.parse(source))
         if (manners.is === 'silent') return
+        if (manners.is === 'slow') await delay(manners.for)
         if (manners.is === 'hangsUp') sockets.get(session.remotePort)?.destroy()
         else callback()
       })

@@ -7,6 +7,7 @@ import { api, base } from '../../src/contract/api'
 import type { Analyzer } from '../../src/server/analyzer/analyzer'
 import { createTextAnalyzer } from '../../src/server/analyzer/textScorer'
 import { type Config, readConfig } from '../../src/server/config'
+import type { DiskSpace } from '../../src/server/database/diskSpace'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import type { Engine } from '../../src/server/database/engines/engine'
 import { migrate } from '../../src/server/database/migrations/migrate'
@@ -48,6 +49,7 @@ export interface TestOffice {
   directory: string
   engine: Engine
   config: Config
+  disk: DiskSpace
   scoring: Scoring
   outbox: Outbox
   /** The letters that went out, of an office without a mailer of its own. */
@@ -71,6 +73,8 @@ interface Options {
   env?: Record<string, string>
   panelDirectory?: string
   support?: Partial<SupportOptions>
+  /** Where its directory is made, in place of the system's folder for such. */
+  directoryIn?: string
   /** A database in place of a fresh one, and when it was written: the office opens it a minute after. */
   database?: { file: Buffer; made: Microseconds }
 }
@@ -99,8 +103,9 @@ export async function openOffice({
   panelDirectory,
   support,
   database,
+  directoryIn,
 }: Options = {}): Promise<TestOffice> {
-  const directory = mkdtempSync(join(tmpdir(), 'gatehouse-'))
+  const directory = mkdtempSync(join(directoryIn ?? tmpdir(), 'gatehouse-'))
   const config = readConfig({ DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey, ...env }, false)
   passwordsOfAll ??= createPasswords()
   const passwords = await passwordsOfAll
@@ -110,7 +115,7 @@ export async function openOffice({
   await migrate(engine)
   let passed = database ? database.made + minute - systemClock() : 0
   const letters: Letter[] = []
-  const { app, scoring, outbox } = await buildOffice({
+  const { app, disk, scoring, outbox } = await buildOffice({
     config,
     engine,
     analyzer: analyzer ?? createTextAnalyzer(),
@@ -137,6 +142,7 @@ export async function openOffice({
     directory,
     engine,
     config,
+    disk,
     scoring,
     outbox,
     letters,

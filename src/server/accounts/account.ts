@@ -1,6 +1,6 @@
-import { v7 as uuid } from 'uuid'
 import type { Role } from '../../contract/access'
 import type { Account, AccountStatus } from '../../contract/accounts'
+import { idAt } from '../database/ids'
 import type { AccountRow } from '../database/schema'
 import { searchKey } from '../database/searchKey'
 import { type Microseconds, toIso } from '../database/time'
@@ -28,7 +28,7 @@ export function newAccount(
   const lastname = person.lastname.trim()
   const email = person.email.trim()
   return {
-    uid: uuid(),
+    uid: idAt(now),
     oid,
     parent: null,
     role,

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Static } from 'typebox'
-import { v7 as uuid } from 'uuid'
 import {
   type AccountPlace,
   type ImportProgress,
@@ -9,6 +8,7 @@ import {
 } from '../../contract/accounts'
 import { importMediaType, mostListed } from '../../contract/importFile'
 import type { Engine } from '../database/engines/engine'
+import { idAt } from '../database/ids'
 import type { Clock } from '../database/time'
 import type { Caller } from '../http/authentication'
 import type { UploadedFile } from '../http/form'
@@ -62,14 +62,15 @@ export function createAccountImporting(engine: Engine, act: Act, changes: Accoun
       const organizations = await changes.organizationNames(engine.kysely, [place.oid])
       if (!organizations.has(place.oid)) throw notFound('This organization')
       const layout = await layoutOfFile(file.path)
-      const id = name ?? uuid()
+      const created = clock()
+      const id = name ?? idAt(created)
       const row = {
         id,
         uid: caller.uid,
         oid: place.oid,
         rows: 0,
         imported: 0,
-        created: clock(),
+        created,
         finished: null,
       }
       if (!(await imports.begin(row)))

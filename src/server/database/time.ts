@@ -9,7 +9,20 @@ export const minute: Microseconds = 60 * second
 export const hour: Microseconds = 60 * minute
 export const day: Microseconds = 24 * hour
 
-export const systemClock: Clock = () => Math.floor((performance.timeOrigin + performance.now()) * 1000)
+/**
+ * Follows the machine's clock, where that is set right or wakes up too, and never tells the same instant twice or an earlier one:
+ * where the machine's is put back, this one all but stands until it has caught up. `now` is in milliseconds.
+ */
+export function createClock(now: () => number = Date.now): Clock {
+  let last: Microseconds = 0
+  return () => {
+    last = Math.max(last + 1, Math.floor(now() * 1000))
+    return last
+  }
+}
+
+/** The one clock of this process. */
+export const systemClock = createClock()
 
 /** `2026-03-01T09:30:00.123456Z`. */
 export function toIso(instant: Microseconds): string {

@@ -48,7 +48,13 @@ export function createTogether<Note>(
           } catch (error) {
             failures.set(job, error)
             if (isAlone) throw error
-            await point?.rollbackToSavepoint('one').execute()
+            await point
+              ?.rollbackToSavepoint('one')
+              .execute()
+              .catch(() => {
+                // The whole transaction has ended, for want of room say.
+                throw error
+              })
           }
           await point?.releaseSavepoint('one').execute()
         }

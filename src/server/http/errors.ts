@@ -4,18 +4,22 @@ import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemMediaType, problemsPath } from '../../contract/problem'
 import type { Route } from '../../contract/route'
-import { Problem } from '../problems'
+import type { DiskSpace } from '../database/diskSpace'
+import { noRoom, Problem } from '../problems'
 
 /** Every failure leaves as problem+json; what nobody foresaw is logged in full and told as `internal`. */
-export function answerWithProblems(app: FastifyInstance): void {
-  app.setErrorHandler(answerError)
+export function answerWithProblems(app: FastifyInstance, disk: DiskSpace): void {
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    disk.isCauseOf(error) ? sendProblem(reply, noRoom()) : answerError(error, request, reply),
+  )
 }
 
 /** Also for what fails before a route is found: an address that can't be decoded, a method that nobody knows. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error)
   // Whoever asked has gone before there was an answer: no failure of the office's.
-  if (problem.status >= 500 && !reply.raw.destroyed) request.log.error({ err: error }, 'the request failed')
+  const isFailure = problem.status >= 500 && !(error instanceof Problem) && !reply.raw.destroyed
+  if (isFailure) request.log.error({ err: error }, 'the request failed')
   return sendProblem(reply, problem)
 }
 

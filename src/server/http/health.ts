@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../problems'
+import type { DiskSpace } from '../database/diskSpace'
+import { noRoom, Problem } from '../problems'
 
-/** `/health/live`: the process answers. `/health/ready`: it takes work, its database answers and it is not stopping. */
-export function serveHealth(app: FastifyInstance, isDatabaseReady: () => Promise<void>): void {
+/**
+ * `/health/live`: the process answers. `/health/ready`: it takes work, its database answers, there is room on the disk and it is
+ * not stopping.
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  isDatabaseReady: () => Promise<void>,
+  disk: DiskSpace,
+): void {
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
@@ -12,6 +20,7 @@ export function serveHealth(app: FastifyInstance, isDatabaseReady: () => Promise
   )
   app.get('/health/ready', async (_request, reply) => {
     if (isStopping) throw new Problem('unavailable', 'The office is stopping.')
+    if (disk.isFull()) throw noRoom()
     await isDatabaseReady()
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { v7 as uuid } from 'uuid'
+import { idAt } from '../database/ids'
 import type { InvitationKind, InvitationRow, Schema } from '../database/schema'
 import { type Clock, day, minute } from '../database/time'
 import type { LetterContent } from '../mail/letters/composeLetter'
@@ -59,7 +59,7 @@ export function createInvitations(outbox: Outbox, clock: Clock) {
     const token_hash = hashOf(token)
     return {
       token,
-      row: { id: uuid(), kind, subject, token_hash, created: now, expires: now + lifetime, ended: null },
+      row: { id: idAt(now), kind, subject, token_hash, created: now, expires: now + lifetime, ended: null },
     }
   }
 

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
 
 /** A letter, ready to go. */
@@ -15,17 +16,28 @@ export interface Letter {
 
 /** Hands letters on. */
 export interface Mailer {
-  /** @throws LetterRefused where the mail server will not take this letter; any other error is trouble with the server */
+  /**
+   * @throws LetterRefused where this letter is not taken; AcceptanceUnknown where it may have been; any other error is trouble
+   * with the server
+   */
   send(letter: Letter): Promise<void>
+  /** Breaks off what is being sent. */
   close(): void
 }
 
-/** The mail server works, but will not take this letter: never (`isFinal`), or not now. */
+/** This letter can't go out, whatever the mail server does with others: never (`isFinal`), or not now. */
 export class LetterRefused extends Error {
   constructor(
     readonly isFinal: boolean,
     cause: Error,
   ) {
+    super(cause.message, { cause })
+  }
+}
+
+/** The mail server was given all of the letter, and then did not say whether it took it. */
+export class AcceptanceUnknown extends Error {
+  constructor(cause: Error) {
     super(cause.message, { cause })
   }
 }
@@ -50,15 +62,24 @@ export function createSmtpMailer(url: string, from: string, waits = patience): M
     disableUrlAccess: true,
     ...waits,
   })
+  /** The Message-IDs of letters under way whose last byte has gone out. */
+  const handedOver = new Set<unknown>()
+  transport.use('stream', ({ data, message }, done) => {
+    message.transform(() => new PassThrough().once('end', () => handedOver.add(data.messageId)))
+    done()
+  })
   return {
     async send(letter) {
+      const message = messageOf(letter, from)
       try {
-        await transport.sendMail(messageOf(letter, from))
+        await transport.sendMail(message)
       } catch (error) {
-        throw asRefusal(error)
+        throw asFailure(error, handedOver.has(message.messageId))
+      } finally {
+        handedOver.delete(message.messageId)
       }
     },
-    close: () => transport.close(),
+    close: () => transport.close({ force: true }),
   }
 }
 
@@ -89,10 +110,13 @@ function messageOf({ id, to, subject, html, text }: Letter, from: string) {
   }
 }
 
-/** An answer to the letter itself; one to the connection or the sign-in stays what it is. */
-function asRefusal(error: unknown): unknown {
+/** What is said of the letter itself, by the server or before it is asked; trouble with the connection or the sign-in stays what it is. */
+function asFailure(error: unknown, isHandedOver: boolean): unknown {
   if (!(error instanceof Error)) return error
-  const { responseCode, command } = Object.assign({ responseCode: null, command: null }, error)
-  const isAboutLetter = /^(MAIL FROM|RCPT TO|DATA)/.test(String(command)) && typeof responseCode === 'number'
-  return isAboutLetter ? new LetterRefused(responseCode >= 500, error) : error
+  const { code, responseCode } = Object.assign({ code: null, responseCode: null }, error)
+  const isAnswered = typeof responseCode === 'number'
+  if (['EENVELOPE', 'EMESSAGE'].includes(String(code))) {
+    return new LetterRefused(!isAnswered || responseCode >= 500, error)
+  }
+  return isHandedOver && !isAnswered ? new AcceptanceUnknown(error) : error
 }

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Locale } from '../../contract/locales'
 import type { Engine } from '../database/engines/engine'
+import { idAt } from '../database/ids'
 import type { LetterRow, Schema } from '../database/schema'
 import { type Clock, hour, minute, second } from '../database/time'
 import { theOffice } from '../events/actor'
 import type { Act } from '../session/act'
 import { composeLetter, type LetterContent, type OfficeTexts } from './letters/composeLetter'
 import { createLettersRepository } from './letters.repository'
-import { LetterRefused, lanes, type Mailer } from './mailer'
+import { AcceptanceUnknown, type Letter, LetterRefused, lanes, type Mailer } from './mailer'
 
 /** How long to wait after a try that failed, one after the other; after the last the letter is given up. */
 const backOff = [
@@ -26,6 +26,9 @@ const backOff = [
 const batch = 50
 /** After trouble with the mail server, no letter is tried for so long. */
 const rest = 30 * second
+
+/** What a row says from when its letter is handed over until the mail server has answered: also where no answer ever comes. */
+export const unanswered = 'The mail server has not said whether it took this letter.'
 
 export interface NewLetter {
   kind: LetterRow['kind']
@@ -57,57 +60,85 @@ export interface OutboxParts {
 
 /**
  * Letters are written into the outbox in the transaction that causes them, and sent behind it until they are delivered
- * or given up. A letter whose acceptance was lost is sent again under the same Message-ID.
+ * or given up. A letter whose acceptance is unknown is sent again under the same Message-ID, and its row says so.
  */
 export function createOutbox(parts: OutboxParts) {
   const { engine, act, mailer, clock, log, publicUrl, letterTexts, localesOf, onGivenUp } = parts
   let underway: Promise<number> | null = null
   let restsUntil = 0
+  let isStopping = false
+  /** Letters that were taken while their rows could not be told. */
+  const taken = new Set<string>()
 
   async function sendBatch(): Promise<number> {
-    if (clock() < restsUntil) return 0
+    if (isStopping || clock() < restsUntil) return 0
     const waiting = await createLettersRepository(engine.kysely).due(clock(), batch)
     if (waiting.length === 0) return 0
     const texts = await letterTexts()
     const locales = await localesOf(waiting.map(({ recipient }) => recipient))
     let tried = 0
     const lane = async () => {
-      for (let letter = waiting.shift(); letter && clock() >= restsUntil; letter = waiting.shift()) {
+      while (!isStopping && clock() >= restsUntil) {
+        const letter = waiting.shift()
+        if (!letter) return
         tried += 1
         await send(letter, texts, locales.get(letter.recipient))
       }
     }
-    await Promise.all(Array.from({ length: lanes }, lane))
+    const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
+    for (const end of ended) if (end.status === 'rejected') throw end.reason
     return tried
   }
 
   async function send(letter: LetterRow, texts: OfficeTexts, chosen: Locale | undefined): Promise<void> {
-    const content: LetterContent = JSON.parse(letter.content ?? '{}')
-    try {
-      const locale = chosen ?? content.locale ?? 'en'
-      await mailer.send(composeLetter(letter, { ...content, locale }, publicUrl(), texts))
-    } catch (error) {
-      await notSent(letter, error instanceof Error ? error : new Error(String(error)))
-      return
+    const letters = createLettersRepository(engine.kysely)
+    if (!taken.has(letter.id)) {
+      if (letter.error === unanswered) {
+        log.warn({ letter: letter.id }, 'a letter is sent again that may have arrived')
+      }
+      // Whatever becomes of this process, nobody will take the letter for one that was surely not sent.
+      await letters.putOff(letter.id, letter.attempts, letter.due, unanswered)
+      try {
+        await mailer.send(compose(letter, texts, chosen))
+      } catch (error) {
+        await notSent(letter, error instanceof Error ? error : new Error(String(error)))
+        return
+      }
+      taken.add(letter.id)
     }
-    await createLettersRepository(engine.kysely).finish(letter.id, 'sent', clock(), null)
+    await letters.finish(letter.id, 'sent', clock(), null)
+    taken.delete(letter.id)
+  }
+
+  /** @throws LetterRefused: a letter that can't be written is no trouble of the mail server's, and may be mended by an upgrade */
+  function compose(letter: LetterRow, texts: OfficeTexts, chosen: Locale | undefined): Letter {
+    try {
+      const content: LetterContent = JSON.parse(letter.content ?? '{}')
+      const locale = chosen ?? content.locale ?? 'en'
+      return composeLetter(letter, { ...content, locale }, publicUrl(), texts)
+    } catch (error) {
+      throw new LetterRefused(false, error instanceof Error ? error : new Error(String(error)))
+    }
   }
 
   async function notSent(letter: LetterRow, error: Error): Promise<void> {
     const isRefused = error instanceof LetterRefused
+    const isUnknown = error instanceof AcceptanceUnknown
     if (!isRefused) restsUntil = clock() + rest
     const wait = isRefused && error.isFinal ? undefined : backOff[letter.attempts]
     // What the mail server said may hold the address, so it is kept with the letter and not logged.
+    const said = isUnknown ? unanswered : error.message
     const { code = null } = Object.assign({ code: null }, error)
-    log.warn({ letter: letter.id, attempts: letter.attempts + 1, isRefused, code }, 'a letter was not sent')
+    const details = { letter: letter.id, attempts: letter.attempts + 1, isRefused, code }
+    log.warn(details, isUnknown ? 'it is not known whether a letter was sent' : 'a letter was not sent')
     if (wait !== undefined) {
       const letters = createLettersRepository(engine.kysely)
-      await letters.putOff(letter.id, letter.attempts + 1, clock() + wait, error.message)
+      await letters.putOff(letter.id, letter.attempts + 1, clock() + wait, said)
       return
     }
     await act(theOffice, async (transaction) => {
-      await createLettersRepository(transaction).finish(letter.id, 'given_up', clock(), error.message)
-      if (letter.invitation !== null) await onGivenUp(transaction, letter.invitation, error.message)
+      await createLettersRepository(transaction).finish(letter.id, 'given_up', clock(), said)
+      if (letter.invitation !== null) await onGivenUp(transaction, letter.invitation, said)
       const after = { kind: letter.kind }
       return { result: undefined, events: [{ act: 'give_up', kind: 'letter', subject: letter.id, after }] }
     })
@@ -120,7 +151,7 @@ export function createOutbox(parts: OutboxParts) {
       await createLettersRepository(transaction).insert(
         letters.map(({ content, ...letter }) => ({
           ...letter,
-          id: uuid(),
+          id: idAt(clock()),
           content: JSON.stringify(content),
           state: 'waiting',
           attempts: 0,
@@ -142,6 +173,11 @@ export function createOutbox(parts: OutboxParts) {
         underway = null
       })
       return underway
+    },
+
+    /** Takes no further letter up; those that are being sent are finished. */
+    stop(): void {
+      isStopping = true
     },
   }
 }

@@ -1,28 +1,30 @@
+import type { DiskSpace } from '../database/diskSpace'
+import { repeat } from '../repeat'
+import type { Mailer } from './mailer'
 import type { Outbox } from './outbox.service'
-
-interface SendingLog {
-  warn(details: object, message: string): void
-}
 
 /** How long after the outbox was found empty it is looked into again, in milliseconds. */
 const pause = 500
+/** How long whoever stops waits for letters that are being sent, in milliseconds, before they are broken off. */
+const longestFarewell = 20_000
 
-/** Sends what is in the outbox, again and again, until the returned function is called. */
-export function repeatSending(outbox: Outbox, log: SendingLog): () => void {
-  let isStopped = false
-  let timer: NodeJS.Timeout
-  const round = async () => {
-    let tried = 0
-    try {
-      tried = await outbox.sendDue()
-    } catch (error) {
-      log.warn({ err: error }, 'sending letters failed; it is tried again')
-    }
-    if (!isStopped) timer = setTimeout(round, tried > 0 ? 0 : pause)
-  }
-  timer = setTimeout(round, 0)
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
+/**
+ * Sends what is in the outbox, again and again, until the returned function is called; that resolves when nothing is being sent
+ * any more, and closes the mailer.
+ */
+export function repeatSending(
+  outbox: Outbox,
+  mailer: Mailer,
+  disk: DiskSpace,
+  patience = longestFarewell,
+): () => Promise<void> {
+  const round = async () => ((await outbox.sendDue()) > 0 ? 0 : pause)
+  const end = repeat(round, pause, (error) => disk.report(error, 'sending letters failed; it is tried again'))
+  return async () => {
+    outbox.stop()
+    const breakOff = setTimeout(() => mailer.close(), patience)
+    await end()
+    clearTimeout(breakOff)
+    mailer.close()
   }
 }

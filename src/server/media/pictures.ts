@@ -1,5 +1,6 @@
 import sharp, { type SharpOptions } from 'sharp'
 import type { MediaType } from '../../contract/posts'
+import { isOutOfSpace } from '../database/engines/outOfSpace'
 import { withFileWindow } from './fileWindow'
 import { requireGif } from './gifShape'
 import { requireJpeg } from './jpegShape'
@@ -59,6 +60,7 @@ export async function cleanPicture(
         .jpeg({ quality: 80 })
         .toFile(to.thumbnail)
     } catch (error) {
+      if (isOutOfSpace(error)) throw error
       const isTooLarge = error instanceof Error && /pixel limit/.test(error.message)
       throw isTooLarge ? tooManyPixels(mostPixels / 1_000_000) : unreadable('damaged')
     }

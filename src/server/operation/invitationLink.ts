@@ -1,4 +1,5 @@
 import type { Config } from '../config'
+import { createDiskSpace } from '../database/diskSpace'
 import type { Engine } from '../database/engines/engine'
 import { secretOf } from '../database/secrets.repository'
 import { systemClock } from '../database/time'
@@ -43,6 +44,7 @@ export async function invitationLink(
     act,
     note,
     passwords,
+    disk: createDiskSpace(config.dataDirectory, console),
     clock,
     publicUrl,
     supportLinks,

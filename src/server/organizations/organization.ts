@@ -1,5 +1,5 @@
-import { v7 as uuid } from 'uuid'
 import { defaultIndustry, type Industry, type Organization } from '../../contract/organizations'
+import { idAt } from '../database/ids'
 import type { OrganizationRow } from '../database/schema'
 import { searchKey } from '../database/searchKey'
 import { type Microseconds, toIso } from '../database/time'
@@ -33,7 +33,7 @@ export function newOrganization(
   now: Microseconds,
 ): OrganizationRow {
   return {
-    oid: uuid(),
+    oid: idAt(now),
     ...described(facts),
     status: 'pending',
     undelivered: null,

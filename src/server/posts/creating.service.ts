@@ -1,7 +1,7 @@
-import { v7 as uuid } from 'uuid'
 import type { NewPost } from '../../contract/posts'
 import type { AccountChanges } from '../accounts/changes.service'
 import type { Engine } from '../database/engines/engine'
+import { idAt } from '../database/ids'
 import type { AccountRow } from '../database/schema'
 import type { Clock } from '../database/time'
 import type { Caller } from '../http/authentication'
@@ -36,7 +36,7 @@ export function createPostCreating({ engine, act, accounts, keeping, settings, s
     const content = { text: textOf(post), media }
     const judgement = await scoring.judge(content, {}, await settings.acceptedToxicity())
     const now = clock()
-    const pid = uuid()
+    const pid = idAt(now)
     await act(caller, async (transaction) => {
       const author = await authorOf(transaction, uid)
       const row = newPost({ ...content, pid, type: post.type, created: now }, author, judgement, now)

@@ -1,8 +1,8 @@
-import { v7 as uuid } from 'uuid'
 import { scopeOf } from '../../contract/access'
 import { everything } from '../../contract/common'
 import { type Post, type PostDecision, type PostsQuery, permissionsToList } from '../../contract/posts'
 import type { Engine } from '../database/engines/engine'
+import { idAt } from '../database/ids'
 import { positionOf, readingOf } from '../database/keyset'
 import { type Clock, fromIso, type Microseconds, toIso } from '../database/time'
 import { changed } from '../events/events.service'
@@ -130,7 +130,7 @@ export function createPosts(engine: Engine, act: Act, media: MediaAddresses, clo
         await posts.update(pid, change)
         await posts.settleReports(pid, now)
         await posts.insertDecision({
-          id: uuid(),
+          id: idAt(now),
           pid,
           actor: caller.uid,
           actor_name: caller.name,

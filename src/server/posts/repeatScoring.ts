@@ -1,19 +1,17 @@
-import type { Scoring, ScoringLog } from './scoring.service'
+import type { DiskSpace } from '../database/diskSpace'
+import { repeat } from '../repeat'
+import type { Scoring } from './scoring.service'
 
 /** How long after a round the next one looks for posts that wait for their score, in milliseconds. */
 const pause = 5_000
 
 /** Scores what was left pending, again and again, until the returned function is called. */
-export function repeatScoring(scoring: Scoring, log: ScoringLog): () => void {
-  let timer: NodeJS.Timeout
+export function repeatScoring(scoring: Scoring, disk: DiskSpace): () => Promise<void> {
   const round = async () => {
-    try {
-      await scoring.scorePending()
-    } catch (error) {
-      log.warn({ err: error }, 'scoring what is pending failed; it is tried again')
-    }
-    timer = setTimeout(round, pause)
+    await scoring.scorePending()
+    return pause
   }
-  timer = setTimeout(round, pause)
-  return () => clearTimeout(timer)
+  return repeat(round, pause, (error) =>
+    disk.report(error, 'scoring what is pending failed; it is tried again'),
+  )
 }

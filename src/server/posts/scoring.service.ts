@@ -21,7 +21,7 @@ export interface Content {
 }
 
 /** Told of a failure that is not the caller's: the analyzer being out of reach. */
-export interface ScoringLog {
+interface ScoringLog {
   warn(context: object, message: string): void
 }
 

@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Static } from 'typebox'
-import { v7 as uuid } from 'uuid'
 import { isStaffRole } from '../../contract/access'
 import { fault, passwordFault } from '../../contract/faults'
 import { passwordFaults } from '../../contract/passwords'
@@ -8,6 +7,7 @@ import { type CodeRequest, type ResetRequest, resetTimeout } from '../../contrac
 import { accountEvent } from '../accounts/accountEvents'
 import type { AccountChanges } from '../accounts/changes.service'
 import type { Engine } from '../database/engines/engine'
+import { idAt } from '../database/ids'
 import type { AccountRow, ResetRow } from '../database/schema'
 import { type Clock, day } from '../database/time'
 import type { AskedFrom } from '../http/language'
@@ -51,7 +51,7 @@ export function createResets(parts: ResetsParts) {
     const [code, ref] = [newToken(), newToken()]
     const now = clock()
     const row: ResetRow = {
-      id: uuid(),
+      id: idAt(now),
       uid,
       code_hash: hashOf(code),
       ref_hash: hashOf(ref),

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import { can, isStaffRole, type StaffRole } from '../../contract/access'
 import type { UserSession } from '../../contract/session'
 import type { SignedIn } from '../../contract/signedIn'
+import type { DiskSpace } from '../database/diskSpace'
+import { idAt } from '../database/ids'
 import type { Schema } from '../database/schema'
 import { type Clock, type Microseconds, minute, toIso } from '../database/time'
 import type { Outsider } from '../events/actor'
@@ -41,6 +42,7 @@ export interface SessionsParts {
   act: Act
   passwords: Passwords
   limits: Limits
+  disk: DiskSpace
   clock: Clock
   /** How long a session may last at most, and how long unused. */
   lifetime: Microseconds
@@ -53,8 +55,11 @@ export interface SessionsParts {
 }
 
 export function createSessions(parts: SessionsParts) {
-  const { repository, act, passwords, limits, clock, lifetime, idle } = parts
+  const { repository, act, passwords, limits, disk, clock, lifetime, idle } = parts
   const { supportLink, onAdministratorIn, languages } = parts
+  /** Whoever only reads is not refused because that can't be noted. */
+  const see = (sid: string, now: Microseconds) => disk.ifThereIsRoom(repository.see(sid, now))
+
   /** Notes that somebody was not let in, and why. */
   async function refused(actor: Outsider, person: Person | null, code: RefusedSignIn): Promise<Problem> {
     const { uid = null, oid = null } = person ?? {}
@@ -89,7 +94,7 @@ export function createSessions(parts: SessionsParts) {
       const token = newToken()
       const session = {
         token_hash: hashOf(token),
-        sid: uuid(),
+        sid: idAt(now),
         uid: person.uid,
         created: now,
         expires: now + lifetime,
@@ -125,7 +130,7 @@ export function createSessions(parts: SessionsParts) {
       const now = clock()
       const found = await repository.findLive(hashOf(token), now, now - idle)
       if (!found || !isStaffRole(found.role) || found.oid === null) return null
-      if (found.seen <= now - seenEvery(idle)) await repository.see(found.sid, now)
+      if (found.seen <= now - seenEvery(idle)) await see(found.sid, now)
       return {
         sid: found.sid,
         uid: found.uid,
@@ -155,7 +160,7 @@ export function createSessions(parts: SessionsParts) {
       if (sids.length === 0) return
       const now = clock()
       for (const { sid, seen } of await repository.liveOf(sids, now, now - idle)) {
-        if (seen <= now - seenEvery(idle)) await repository.see(sid, now)
+        if (seen <= now - seenEvery(idle)) await see(sid, now)
       }
     },
 

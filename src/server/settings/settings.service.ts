@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
-import { v7 as uuid } from 'uuid'
 import {
   type DownloadSettings,
   type LetterGroup,
@@ -14,6 +13,7 @@ import {
   settingGroups,
 } from '../../contract/settings'
 import type { Engine } from '../database/engines/engine'
+import { idAt } from '../database/ids'
 import type { Schema } from '../database/schema'
 import { type Clock, toIso } from '../database/time'
 import type { Caller } from '../http/authentication'
@@ -102,7 +102,7 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
           const version = before(name).version + 1
           await repository.put({ name, value, version, updated: now, updated_by: caller.name })
           await repository.insertChange({
-            id: uuid(),
+            id: idAt(clock()),
             name,
             version,
             old_value: JSON.stringify(before(name).values),

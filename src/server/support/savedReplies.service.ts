@@ -1,5 +1,4 @@
 import { Type } from 'typebox'
-import { v7 as uuid } from 'uuid'
 import { Id, Strict } from '../../contract/common'
 import type { EventAct } from '../../contract/events'
 import type { SimpleRestQuery } from '../../contract/simpleRest'
@@ -10,6 +9,7 @@ import {
   type SavedReplyContent,
 } from '../../contract/tickets'
 import type { Engine } from '../database/engines/engine'
+import { idAt } from '../database/ids'
 import type { SavedReplyRow } from '../database/supportSchema'
 import { type Clock, toIso } from '../database/time'
 import { changed, type NewEvent } from '../events/events.service'
@@ -59,7 +59,8 @@ export function createSavedReplies(engine: Engine, act: Act, clock: Clock) {
 
     /** @throws Problem too_many where as many are kept as there may be */
     async create(caller: Caller, { title, message }: SavedReplyContent): Promise<SavedReply> {
-      const row = { id: uuid(), title: title.trim(), message, created: clock(), author: caller.uid }
+      const created = clock()
+      const row = { id: idAt(created), title: title.trim(), message, created, author: caller.uid }
       await act(caller, async (transaction) => {
         const kept = createSavedRepliesRepository(transaction)
         if ((await kept.count()) >= mostSavedReplies) {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { api } from '../../contract/api'
+import type { DiskSpace } from '../database/diskSpace'
 import type { Engine } from '../database/engines/engine'
 import type { Clock } from '../database/time'
 import type { Events } from '../events/events.service'
@@ -29,6 +30,7 @@ export interface SupportParts {
   /** Origins of panels beside the office's own address. */
   origins: readonly string[]
   options: SupportOptions
+  disk: DiskSpace
   clock: Clock
   log: FastifyBaseLogger
 }
@@ -38,16 +40,16 @@ const goingAway = 1001
 
 /** Serves the support socket; answers how to end all of its connections in good order. */
 export function serveSupport(serve: Serve, parts: SupportParts): () => Promise<void> {
-  const { engine, sessions, events, upgrades, options, clock, log } = parts
+  const { engine, sessions, events, upgrades, options, disk, clock, log } = parts
   const tickets = createTicketsRepository(engine)
   const rooms = createRooms()
   const buckets = createBuckets(options.flood)
   const reading = createReading(engine)
-  const writing = createWriting(engine, events, parts.officeEvents, clock, log)
+  const writing = createWriting({ engine, events, officeEvents: parts.officeEvents, disk, clock, log })
   const admission = createAdmission({ ...parts, tickets, rooms, buckets })
   const onFrame = createConversation({ reading, writing, events, buckets, options })
   const stopListening = events.subscribe(({ tid, changes }) => rooms.tell(tid, changes))
-  const stopWatching = watchSockets({ rooms, sessions, tickets, options, clock, log })
+  const stopWatching = watchSockets({ rooms, sessions, tickets, options, disk, clock })
 
   async function open(connection: Connection & { open(): Promise<void> }): Promise<void> {
     rooms.join(connection)

@@ -1,5 +1,6 @@
 import { can } from '../../contract/access'
 import { closeCodes } from '../../contract/support'
+import type { DiskSpace } from '../database/diskSpace'
 import type { Clock } from '../database/time'
 import type { Sessions } from '../session/sessions.service'
 import type { Connection } from './connection'
@@ -13,14 +14,14 @@ interface WatchParts {
   tickets: TicketsRepository
   options: SupportOptions
   clock: Clock
-  log: { error(context: object, message: string): void }
+  disk: DiskSpace
 }
 
 /**
  * Looks after the sockets, again and again, until the returned function is called: who has lost the right to be here is
  * let go, names are kept as they are now, and who gives no sign of life is given up.
  */
-export function watchSockets({ rooms, sessions, tickets, options, clock, log }: WatchParts): () => void {
+export function watchSockets({ rooms, sessions, tickets, options, disk, clock }: WatchParts): () => void {
   let isUnderWay = false
 
   let lastLook = performance.now()
@@ -77,7 +78,7 @@ export function watchSockets({ rooms, sessions, tickets, options, clock, log }: 
     try {
       await checkRights()
     } catch (error) {
-      log.error({ err: error }, 'the sockets’ sessions could not be looked up; it is tried again')
+      disk.report(error, 'the sockets’ sessions could not be looked up; it is tried again')
     }
     isUnderWay = false
   }, options.watchEvery).unref()

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { v7 as uuid } from 'uuid'
 import type { ChatMessage } from '../../contract/support'
 import type { Ticket } from '../../contract/tickets'
+import type { DiskSpace } from '../database/diskSpace'
 import type { Engine } from '../database/engines/engine'
+import { idAt } from '../database/ids'
 import type { MessageRow } from '../database/supportSchema'
 import type { Clock } from '../database/time'
 import { changed, type Events, type Happened } from '../events/events.service'
@@ -35,8 +36,13 @@ interface Stored {
   outcomes: Outcome[]
 }
 
-interface Log {
-  error(context: object, message: string): void
+interface WritingParts {
+  engine: Engine
+  events: SupportEvents
+  officeEvents: Events
+  disk: DiskSpace
+  clock: Clock
+  log: { error(context: object, message: string): void }
 }
 
 /** So many wishes are committed together at most. */
@@ -46,13 +52,7 @@ const mostTogether = 1000
  * Stores what people send, in the order of arrival. What comes in while a transaction runs is committed together in the
  * next one, so a commit's cost is shared by as many messages as there are.
  */
-export function createWriting(
-  engine: Engine,
-  events: SupportEvents,
-  officeEvents: Events,
-  clock: Clock,
-  log: Log,
-) {
+export function createWriting({ engine, events, officeEvents, disk, clock, log }: WritingParts) {
   const waiting: Order[] = []
   let running: Promise<void> | null = null
 
@@ -65,7 +65,8 @@ export function createWriting(
 
   async function store(orders: Order[]): Promise<void> {
     const done = await attempt(orders)
-    if (done) {
+    if (done === 'no room') refuse(orders)
+    else if (done) {
       for (const event of done.told) events.publish(event)
       orders.forEach((order, index) => {
         order.settle(done.outcomes[index] ?? { kind: 'done' })
@@ -73,18 +74,21 @@ export function createWriting(
     } else if (orders.length > 1) {
       // One that can't be stored must not take the others with it.
       for (const order of orders) await store([order])
-    } else {
-      const refusal: Refusal = { code: 'unavailable', detail: 'Try again in a moment.' }
-      for (const order of orders) order.settle({ kind: 'refused', refusal, ticket: null })
-    }
+    } else refuse(orders)
+  }
+
+  function refuse(orders: Order[]): void {
+    const refusal: Refusal = { code: 'unavailable', detail: 'Try again in a moment.' }
+    for (const order of orders) order.settle({ kind: 'refused', refusal, ticket: null })
   }
 
   /** Answers null where the whole could not be stored. */
-  async function attempt(orders: Order[]): Promise<Stored | null> {
+  async function attempt(orders: Order[]): Promise<Stored | 'no room' | null> {
     try {
       // A resend of what is stored already is rare, so it is looked for only once it stands in the way.
       return await commit(orders, 'as new').catch(() => commit(orders, 'with resends'))
     } catch (error) {
+      if (disk.isCauseOf(error)) return 'no room'
       if (orders.length === 1) log.error({ err: error }, 'the support desk could not store what was sent')
       return null
     }
@@ -125,7 +129,8 @@ export function createWriting(
         if (visitor.kind === 'staff' && !atTheDesk.has(visitor.sid)) return signedOut
         const earlier = wish.type === 'chat' && wish.nonce && known.get(keyOf(tid, visitor.uid, wish.nonce))
         if (earlier) return { kind: 'stored before', ...earlier }
-        const verdict = judge(ticket, visitor, wish, { id: uuid(), now: clock() })
+        const instant = clock()
+        const verdict = judge(ticket, visitor, wish, { id: idAt(instant), now: instant })
         if (verdict.kind === 'unchanged') return { kind: 'unchanged', ticket: ticketToWire(ticket) }
         if (verdict.kind === 'refused') {
           const { refusal, isOutdated } = verdict

@@ -151,6 +151,8 @@ function openFile(file: string, more: readonly string[]): Libsql.Database {
   return database
 }
 
+const nothingDone = { changes: 0, lastInsertRowid: 0 }
+
 /** Preparing costs as much as running a small query, so each statement is prepared once. */
 function withStatementCache(database: Libsql.Database): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
@@ -164,7 +166,9 @@ function withStatementCache(database: Libsql.Database): SqliteDatabase {
       const statement: SqliteStatement = {
         reader: prepared.reader,
         all: (parameters) => prepared.all(...parameters),
-        run: (parameters) => prepared.run(...parameters),
+        // Where there is no room, SQLite ends the transaction by itself; that nothing is left to roll back is no failure.
+        run: (parameters) =>
+          text === 'rollback' && !database.inTransaction ? nothingDone : prepared.run(...parameters),
         iterate: (parameters) => prepared.iterate(...parameters),
       }
       if (statements.size >= mostStatements) statements.clear()

@@ -1,0 +1,132 @@
+import { describe, expect, it, vi } from 'vitest'
+import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { idAt } from '../../src/server/database/ids'
+import type { InvitationRow, LetterRow } from '../../src/server/database/schema'
+import { day, hour, type Microseconds, systemClock } from '../../src/server/database/time'
+import { purge } from '../../src/server/operation/purge.repository'
+import { hashOf, newToken } from '../../src/server/session/tokens'
+import { addAccounts } from '../support/fixtures'
+import { officeForTest, type TestOffice } from '../support/office'
+import { directoryWithPeople } from '../support/operating'
+import { startOffice } from '../support/process'
+
+const keep = 90 * day
+
+/** What is kept of letters and the like: how many rows, and whose the letters and invitations are. */
+async function keptIn({ engine: { kysely } }: TestOffice) {
+  const letters = await kysely.selectFrom('letters').select('recipient').orderBy('recipient').execute()
+  const invitations = await kysely.selectFrom('invitations').select('subject').orderBy('subject').execute()
+  return {
+    letters: letters.map(({ recipient }) => recipient.split('@')[0]),
+    invitations: invitations.map(({ subject }) => subject),
+    resets: (await kysely.selectFrom('resets').select('id').execute()).length,
+    imports: (await kysely.selectFrom('imports').select('id').execute()).length,
+  }
+}
+
+/** An office that has invited Ida and Leo, imported a file and begun a reset by Leo's link. */
+async function officeWithPast() {
+  const office = await officeForTest()
+  const uids = ['ida', 'leo', 'zoe']
+  await addAccounts(
+    office.engine,
+    uids.map((uid) => ({ uid, oid: 'school', status: 'incomplete' })),
+  )
+  const administrator = await office.as('Administrator')
+  await administrator.post('/accounts/invite', { accounts: [{ uid: 'ida' }, { uid: 'leo' }] })
+  await office.outbox.sendDue()
+  const [, token] = /invitation=([\w-]+)/.exec(office.letters[1]?.text ?? '') ?? []
+  expect((await office.nobody.post('/auth/invitation', { token })).status).toBe(200)
+  const file = new Blob(['Ann,Lee,ann@past.example'], { type: 'text/csv' })
+  await administrator.form('/accounts', { org: { oid: 'school', role: 'Member' } }, file)
+  return office
+}
+
+function letterRow(finished: Microseconds, index = 0): LetterRow {
+  const created = finished - hour + index
+  const content = { content: null, state: 'sent', attempts: 0, due: created, error: null } as const
+  return {
+    id: idAt(created),
+    kind: 'admitted',
+    invitation: null,
+    recipient: 'x',
+    ...content,
+    created,
+    finished,
+  }
+}
+
+describe('letters, invitations and imports', () => {
+  it('are kept for as long as was asked for, and then removed', async () => {
+    const office = await officeWithPast()
+    const { kysely } = office.engine
+    const all = { letters: ['ida', 'leo'], invitations: ['ida', 'leo'], resets: 1, imports: 1 }
+    expect(await purge(kysely, systemClock() + 89 * day - keep)).toBe(0)
+    expect(await keptIn(office)).toEqual(all)
+    // An invitation is over seven days after it was issued, a letter when it went out.
+    expect(await purge(kysely, systemClock() + 91 * day - keep)).toBe(4)
+    expect(await keptIn(office)).toEqual({ letters: [], invitations: ['ida', 'leo'], resets: 0, imports: 0 })
+    expect(await purge(kysely, systemClock() + 98 * day - keep)).toBe(2)
+    expect(await keptIn(office)).toEqual({ letters: [], invitations: [], resets: 0, imports: 0 })
+  })
+
+  it('that are not over stay, however old, and what they name', async () => {
+    const office = await officeWithPast()
+    const { kysely } = office.engine
+    const waits = { state: 'waiting', finished: null } as const
+    await kysely.updateTable('letters').set(waits).where('recipient', 'like', 'ida@%').execute()
+    office.passTime(100 * day)
+    const administrator = await office.as('Administrator')
+    await administrator.post('/accounts/invite', { accounts: [{ uid: 'zoe' }] })
+    while ((await purge(kysely, systemClock() + 100 * day - keep)) > 0);
+    expect(await keptIn(office)).toEqual({
+      letters: ['ida', 'zoe'],
+      invitations: ['ida', 'zoe'],
+      resets: 0,
+      imports: 0,
+    })
+  })
+
+  it('go in slices', async () => {
+    const office = await officeForTest()
+    const { kysely } = office.engine
+    const over = systemClock() - keep
+    for (let n = 0; n < 1200; n += 200) {
+      const letters = Array.from({ length: 200 }, (_, index) => letterRow(over - day, n + index))
+      await kysely.insertInto('letters').values(letters).execute()
+    }
+    const removed: number[] = []
+    do removed.push(await purge(kysely, over))
+    while (removed.at(-1) !== 0)
+    expect(removed).toEqual([500, 500, 200, 0])
+  })
+
+  it('go by themselves, after KEEP_DAYS', async () => {
+    const directory = await directoryWithPeople()
+    const engine = openEmbedded(directory)
+    const now = systemClock()
+    await engine.kysely
+      .insertInto('letters')
+      .values([letterRow(now - 3 * day), letterRow(now - day)])
+      .execute()
+    const issued = now - 10 * day
+    const expired: InvitationRow = {
+      ...{ id: idAt(issued), kind: 'account', subject: 'member', token_hash: hashOf(newToken()) },
+      ...{ created: issued, expires: issued + 7 * day, ended: null },
+    }
+    await engine.kysely.insertInto('invitations').values(expired).execute()
+    await engine.close()
+    const office = startOffice({ DATA_DIR: directory, PORT: '0', KEEP_DAYS: '2' })
+    await office.address
+    const guest = openEmbedded(directory, 'guest')
+    const count = async (table: 'letters' | 'invitations') =>
+      (await guest.kysely.selectFrom(table).select('id').execute()).length
+    await vi.waitFor(
+      async () => expect([await count('letters'), await count('invitations')]).toEqual([1, 0]),
+      { timeout: 15_000, interval: 100 },
+    )
+    await guest.close()
+    office.kill('SIGTERM')
+    expect((await office.ended).code).toBe(0)
+  })
+})
