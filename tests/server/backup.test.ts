@@ -124,7 +124,8 @@ describe('a backup', () => {
   it('takes away what a killed one left the day before, and none that is under way', async () => {
     const directory = await directoryWithPeople()
     const folder = freshDirectory()
-    const nameOf = (hoursAgo: number) => `.${stamp(systemClock() - hoursAgo * 60 * minute)}-unfinished`
+    const now = systemClock()
+    const nameOf = (hoursAgo: number) => `.${stamp(now - hoursAgo * 60 * minute)}-unfinished`
     for (const name of [nameOf(25), nameOf(1), '.mine']) mkdirSync(join(folder, name))
     await run(directory, 'backup', folder)
     expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([nameOf(1), '.mine'])
