@@ -4,8 +4,8 @@ import { constants } from 'node:os'
 /** What this command has started and not yet ended. */
 const children = new Set()
 const signals = ['SIGINT', 'SIGTERM']
-/** So long a child may take to end; milliseconds. */
-const patience = 5000
+/** So long a child may take to end, in milliseconds: a server may finish what it sends, 30 s at most. */
+const patience = 35_000
 
 /** Children lead groups of their own, so that a signal reaches what they started as well; Windows has no groups. */
 export const leadsGroup = process.platform !== 'win32'

@@ -45,6 +45,8 @@ function problemResponses(route: Route): Record<string, Json> {
     ...(['public', 'basic'].includes(route.access.by) ? [] : (['unauthorized'] as const)),
     ...(['role', 'body'].includes(route.access.by) ? (['forbidden'] as const) : []),
     ...route.problems,
+    // The office stops, or its disk is full.
+    'unavailable',
     'internal',
   ]
   const codes = [...new Set(all)]
