@@ -55,6 +55,8 @@ for (const role of ['Administrator', 'Moderator', 'Organization Administrator'] 
 /** The page passes axe in the dark at 390 pixels too, and nothing is wider than it. */
 async function expectFitInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
+  // What the theme draws follows what the style sheets draw.
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('progressbar').waitFor({ state: 'detached' })
   await expectAccessible(page)
