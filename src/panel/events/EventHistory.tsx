@@ -1,6 +1,7 @@
 import { CanAccess, useGetList } from 'react-admin'
 import type { OfficeEvent, SubjectKind } from '../../contract/events'
 import { Moment } from '../fields/Moment'
+import { NotLoaded } from '../fields/NotLoaded'
 import { useWords } from '../i18n/words'
 
 /** Who did it, in a word or two. */
@@ -35,7 +36,9 @@ export function EventHistory(props: { kind: SubjectKind; id: string }) {
 function History({ kind, id }: { kind: SubjectKind; id: string }) {
   const words = useWords()
   const filter = { kind, subject: id }
-  const { data = [] } = useGetList<OfficeEvent>('events', { filter, pagination: { page: 1, perPage: 10 } })
+  const shown = { filter, pagination: { page: 1, perPage: 10 } }
+  const { data = [], error, isFetching, refetch } = useGetList<OfficeEvent>('events', shown)
+  if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={refetch} />
   return data.length === 0 ? null : (
     <>
       <h3>{words('events.title')}</h3>

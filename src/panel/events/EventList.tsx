@@ -7,7 +7,9 @@ import { eventActs, type OfficeEvent, subjectKinds } from '../../contract/events
 import { ChoiceFilter } from '../fields/ChoiceFilter'
 import { Col } from '../fields/Col'
 import { Filters } from '../fields/Filters'
+import { useListReport } from '../fields/listReport'
 import { Moment } from '../fields/Moment'
+import { NotLoaded } from '../fields/NotLoaded'
 import { OfficeList } from '../fields/OfficeList'
 import { OfficeTable } from '../fields/OfficeTable'
 import { Pager } from '../fields/Pager'
@@ -45,7 +47,8 @@ export function EventList() {
 function Events() {
   const words = useWords()
   const { filterValues, setFilters } = useListContext()
-  const by = (actor: string) => setFilters(filterValues.actor === actor ? {} : { ...filterValues, actor })
+  const { actor: only, ...others } = filterValues
+  const by = (actor: string) => setFilters(only === actor ? others : { ...others, actor })
   return (
     <OfficeTable<OfficeEvent> aria-label={words('events.title')} rowClick={false}>
       <Col<OfficeEvent>
@@ -62,7 +65,12 @@ function Events() {
           actor.uid === null ? (
             actorOf(words, actor)
           ) : (
-            <Link component="button" title={words('events.onlyBy')} onClick={() => by(actor.uid ?? '')}>
+            <Link
+              component="button"
+              aria-pressed={only === actor.uid}
+              title={words('events.onlyBy')}
+              onClick={() => by(actor.uid ?? '')}
+            >
               {actorOf(words, actor)}
             </Link>
           )
@@ -99,10 +107,15 @@ function Events() {
 function Export() {
   const words = useWords()
   const { filterValues } = useListContext()
+  const tell = useListReport()
   const { exportEvents } = useDataProvider<OfficeDataProvider>()
   const { mutate, isPending } = useMutation({
     mutationFn: () => exportEvents(filterValues),
-    onSuccess: (csv) => downloadCSV(csv, 'events'),
+    onSuccess: (csv) => {
+      tell(null)
+      downloadCSV(csv, 'events')
+    },
+    onError: (failure) => tell(<NotLoaded hasRows error={failure} isBusy={false} onRetry={mutate} />),
   })
   return (
     <IconButton
@@ -110,7 +123,7 @@ function Export() {
       aria-label={words('events.export')}
       title={words('events.export')}
       aria-disabled={isPending}
-      onClick={() => mutate()}
+      onClick={isPending ? undefined : () => mutate()}
     >
       <DownloadIcon fontSize="small" aria-hidden="true" />
     </IconButton>

@@ -28,6 +28,12 @@ describe('the activity', () => {
       within(await waitFor(() => rowOf('Saved reply'))).getByRole('button', { name: 'colleague Example' }),
     )
     await rows('Who', ['colleague Example', 'colleague Example'])
+    const pressed = screen.getAllByRole('button', { name: 'colleague Example', pressed: true })
+    await user.selectOptions(screen.getByLabelText('What'), 'Created')
+    await rows('Who', ['colleague Example'])
+    await user.click(pressed[0] ?? document.body)
+    await rows('Who', ['colleague Example'])
+    expect(screen.getByLabelText('What')).toHaveValue('create')
   })
 
   it('is exported as it is narrowed', async () => {
@@ -43,6 +49,16 @@ describe('the activity', () => {
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
     await waitFor(() => expect(file).toHaveBeenCalledOnce())
     expect(await file.mock.calls[0]?.[0].text()).toMatch(/^id,created,.*\r\n[^\n]*,block,[^\n]*\r\n$/)
+  })
+
+  it('says why no file came, and tries again', async () => {
+    const user = await open('/office/settings/activity', 'Administrator')
+    await waitFor(() => expect(rowOf('Blocked')).toBeVisible())
+    line.befall(/export/, 'failed')
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
+    const told = await screen.findByRole('alert')
+    expect(told).toHaveTextContent('Unexpected Application Error')
+    expect(within(told).getByRole('button', { name: 'Retry' })).toBeVisible()
   })
 
   it('says why it did not come', async () => {

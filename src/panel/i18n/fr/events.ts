@@ -2,12 +2,12 @@ import type { events as english } from '../en/events'
 
 export const events: typeof english = {
   title: 'Activité',
-  about: 'Ce qui a été fait dans l’office, et par qui. Rien ici ne peut être modifié ni supprimé.',
+  about: 'Ce qui a été fait ici, et par qui. Rien ne peut en être modifié ni supprimé.',
   all: 'Tout',
   onlyBy: 'Seulement ce qu’a fait cette personne, ou tout à nouveau',
   export: 'Exporter en CSV',
   columns: { created: 'Heure', actor: 'Qui', act: 'Quoi', subject: 'Sur quoi', after: 'Changement' },
-  actors: { person: 'Quelqu’un', public: 'Sans connexion', platform: 'La plateforme', office: 'L’office' },
+  actors: { person: 'Quelqu’un', public: 'Sans connexion', platform: 'La plateforme', office: 'Gatehouse' },
   acts: {
     sign_in: 'Connexion',
     sign_in_refused: 'Connexion refusée',
