@@ -30,6 +30,7 @@ import { secureHeaders } from './http/headers'
 import { serveHealth } from './http/health'
 import { servePanel } from './http/panelFiles'
 import { createServe } from './http/serve'
+import { assembleIdentity } from './identity'
 import { markUndelivered } from './invitations/invitations.service'
 import { allLetterStyles } from './mail/letters/letterStyles'
 import type { Mailer } from './mail/mailer'
@@ -39,7 +40,6 @@ import { createMediaKeeping } from './media/keeping.service'
 import { mediaRoutes } from './media/media.routes'
 import { createMediaStore, mediaDirectory } from './media/store'
 import { organizationRoutes } from './organizations/organizations.routes'
-import { assemblePeople } from './people'
 import { platformRoutes } from './platform/platform.routes'
 import { createPlatformKeys } from './platform/platformKeys.service'
 import { createPostCreating } from './posts/creating.service'
@@ -151,8 +151,11 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     localesOf: languages.ofAddresses,
   })
   const supportLinks = createSupportLinks(await secretOf(kysely, 'support'), config.publicUrl, clock)
-  const people = assemblePeople({ ...parts, act, note, disk, supportLinks, languages, log: logger }, outbox)
-  const { sessions, accounts, organizations } = people
+  const identity = assembleIdentity(
+    { ...parts, act, note, disk, supportLinks, languages, log: logger },
+    outbox,
+  )
+  const { sessions, accounts, organizations } = identity
   const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
   const posts = createPosts(engine, act, addresses, clock)
   const store = createMediaStore(
@@ -171,9 +174,9 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     uploadDirectory: uploadDirectory(config.dataDirectory),
     files: fileRules(config.mediaLimit),
   })
-  sessionRoutes(serve, sessions, people.resets)
-  accountRoutes(serve, people.accountServices)
-  organizationRoutes(serve, people.organizationServices)
+  sessionRoutes(serve, sessions, identity.resets)
+  accountRoutes(serve, identity.accountServices)
+  organizationRoutes(serve, identity.organizationServices)
   searchRoutes(serve, accounts, organizations)
   postRoutes(
     serve,
@@ -181,7 +184,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     createPostCreating({
       engine,
       act,
-      accounts: people.steps.accountChanges,
+      accounts: identity.steps.accountChanges,
       keeping: createMediaKeeping(store),
       settings,
       scoring,
@@ -193,7 +196,14 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     serve,
     settings,
     createPostOutlook(engine),
-    createLetterTrials({ ...parts, ...people, accounts: people.steps.accountChanges, act, settings, outbox }),
+    createLetterTrials({
+      ...parts,
+      ...identity,
+      accounts: identity.steps.accountChanges,
+      act,
+      settings,
+      outbox,
+    }),
   )
   preferenceRoutes(serve, kysely, act)
   eventRoutes(serve, officeEvents)
@@ -202,7 +212,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   savedReplyRoutes(serve, createSavedReplies(engine, act, clock))
   platformRoutes(
     serve,
-    people.intake,
+    identity.intake,
     intake,
     createTicketIntake(engine, act, supportEvents, supportLinks, clock),
   )

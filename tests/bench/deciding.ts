@@ -5,10 +5,10 @@ import Libsql from 'libsql'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { systemClock } from '../../src/server/database/time'
 import { createEvents } from '../../src/server/events/events.service'
-import type { Caller } from '../../src/server/http/authentication'
 import { createMediaAddresses } from '../../src/server/media/addresses'
 import { createPosts } from '../../src/server/posts/posts.service'
 import { createAct } from '../../src/server/session/act'
+import type { Caller } from '../../src/server/session/caller'
 import { postOf, prepare } from '../support/manyPosts'
 
 export interface DecidingRow {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hour, minute, second, systemClock } from '../../src/server/database/time'
-import { createLimits, type Tried } from '../../src/server/session/limits.service'
+import { type Attempt, createLimits } from '../../src/server/session/limits.service'
 import { emailOf, password } from '../support/fixtures'
 import { type Answer, client, officeForTest, publicUrl, type TestOffice } from '../support/office'
 
@@ -57,14 +57,14 @@ describe('wrong passwords', () => {
   it('somebody else’s right one does not end the wait that wrong ones have brought to a network', async () => {
     const office = await officeForTest(proxied)
     const limits = createLimits(office.engine, systemClock)
-    const network: Tried[] = [{ limit: 'passwordNetwork', subject: '203.0.113.7' }]
-    for (let n = 0; n < 98; n++) await limits.take(network)
-    const right = await limits.take(network)
-    const wrong = await limits.take(network)
-    await limits.giveBack(right)
-    await expect(limits.take(network)).rejects.toMatchObject({ code: 'too_many_requests' })
-    await limits.giveBack(wrong)
-    await limits.take(network)
+    const network: Attempt[] = [{ limit: 'passwordNetwork', subject: '203.0.113.7' }]
+    for (let n = 0; n < 98; n++) await limits.consume(network)
+    const right = await limits.consume(network)
+    const wrong = await limits.consume(network)
+    await limits.refund(right)
+    await expect(limits.consume(network)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await limits.refund(wrong)
+    await limits.consume(network)
   })
 
   it('of many accounts from one network; IPv6 counts by the half that a customer has', async () => {

@@ -51,15 +51,15 @@ describe('who sends too much', () => {
   it('may send again as time passes', () => {
     let now = 0
     const buckets = createBuckets(usualSupport.flood, () => now)
-    const take = () => buckets.take('member', usualSupport.member)
-    for (let n = 0; n < 20; n++) expect(take()).toEqual({ isTaken: true })
-    expect(take()).toEqual({ isTaken: false, retryAfter: 0.5, isFlood: false })
+    const consume = () => buckets.consume('member', usualSupport.member)
+    for (let n = 0; n < 20; n++) expect(consume()).toEqual({ isAllowed: true })
+    expect(consume()).toEqual({ isAllowed: false, retryAfter: 0.5, isFlood: false })
     now += 500
-    expect(take()).toEqual({ isTaken: true })
-    expect(take()).toMatchObject({ isTaken: false })
+    expect(consume()).toEqual({ isAllowed: true })
+    expect(consume()).toMatchObject({ isAllowed: false })
     now += 60_000
-    for (let n = 0; n < 20; n++) expect(take()).toEqual({ isTaken: true })
-    expect(take()).toMatchObject({ isTaken: false })
+    for (let n = 0; n < 20; n++) expect(consume()).toEqual({ isAllowed: true })
+    expect(consume()).toMatchObject({ isAllowed: false })
   })
 
   it('is a flood of 300 within ten seconds, and not over a longer time', () => {
@@ -69,8 +69,8 @@ describe('who sends too much', () => {
     const refused = (times: number, pause: number) =>
       Array.from({ length: times }, () => {
         now += pause
-        const taken = buckets.take('somebody', rate)
-        return !taken.isTaken && taken.isFlood
+        const allowance = buckets.consume('somebody', rate)
+        return !allowance.isAllowed && allowance.isFlood
       }).lastIndexOf(true)
     expect(refused(500, 50)).toBe(-1)
     expect(refused(301, 1)).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ describe('who sends too much', () => {
     const buckets = createBuckets(usualSupport.flood, () => now)
     for (let n = 0; n < 5000; n++) {
       now += 1000
-      buckets.take(`person ${n}`, usualSupport.staff)
+      buckets.consume(`person ${n}`, usualSupport.staff)
     }
     expect(buckets.size()).toBeLessThan(1100)
   })

@@ -58,13 +58,13 @@ export async function prepare(directory: string, posts: number): Promise<void> {
   await migrate(engine)
   await addPeople(engine, await createPasswords())
   await addAuthors(engine)
-  await addPosts(engine, posts)
+  await insertPosts(engine, posts)
   await engine.close()
   writeFileSync(stamp, String(posts))
 }
 
 /** Puts posts straight into the database, counted as the office counts them. */
-export async function addPosts(engine: Engine, posts: number): Promise<void> {
+export async function insertPosts(engine: Engine, posts: number): Promise<void> {
   for (let from = 0; from < posts; from += chunk) {
     const rows = Array.from({ length: Math.min(chunk, posts - from) }, (_, index) => postOf(from + index))
     await engine.kysely.transaction().execute(async (transaction) => {

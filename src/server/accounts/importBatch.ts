@@ -11,7 +11,7 @@ import {
 } from '../../contract/importFile'
 import type { AccountRow, Schema } from '../database/schema'
 import type { Clock } from '../database/time'
-import type { Caller } from '../http/authentication'
+import type { Caller } from '../session/caller'
 import { newAccount } from './account'
 import type { AccountChanges } from './changes.service'
 

@@ -6,7 +6,7 @@ import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../datab
 import type { Outsider } from '../events/actor'
 import type { Entry, Rejection } from '../http/ndjson'
 import type { Invitations } from '../invitations/invitations.service'
-import { takenIn } from '../platform/takenIn'
+import { ingested } from '../platform/ingested'
 import type { Act } from '../session/act'
 import { createAccountsRepository } from './accounts.repository'
 
@@ -19,7 +19,7 @@ type Known = Map<string, AccountRow>
 export function createAccountIntake(engine: Engine, act: Act, invitations: Invitations, clock: Clock) {
   return {
     /** Stores a batch in one transaction, and answers the lines it refuses with the reason. */
-    take(entries: Entry<PlatformAccount>[], platform: Outsider): Promise<Rejection[]> {
+    ingest(entries: Entry<PlatformAccount>[], platform: Outsider): Promise<Rejection[]> {
       return act(platform, async (transaction) => {
         const repository = createAccountsRepository(engine, transaction)
         const uids = entries.flatMap(({ value }) => [value.uid, ...(value.parent ? [value.parent] : [])])
@@ -74,8 +74,8 @@ export function createAccountIntake(engine: Engine, act: Act, invitations: Invit
             { account: row, n: 1 as const },
           ]),
         ])
-        const taken = { added: added.size, changed: changed.length, rejected: rejected.length }
-        return { result: rejected, events: [takenIn('accounts', taken)] }
+        const counts = { added: added.size, changed: changed.length, rejected: rejected.length }
+        return { result: rejected, events: [ingested('accounts', counts)] }
       })
     },
   }

@@ -1,7 +1,7 @@
 import type { DiskSpace } from '../database/diskSpace'
 import { type Clock, hour } from '../database/time'
-import type { Caller } from '../http/authentication'
 import type { Act } from '../session/act'
+import type { Caller } from '../session/caller'
 import type { Events, NewEvent } from './events.service'
 
 /** Keeps what happens again and again once for a person, a subject and an hour: who has read what, and was refused what. */

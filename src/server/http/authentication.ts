@@ -1,23 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import type { FastifyRequest } from 'fastify'
-import type { StaffRole } from '../../contract/access'
-import { type Whence, whenceOf } from '../events/actor'
+import { whenceOf } from '../events/actor'
 import { Problem } from '../problems'
+import type { Caller } from '../session/caller'
 import type { Sessions } from '../session/sessions.service'
-
-/** Who has a session. */
-export interface SignedInPerson {
-  sid: string
-  uid: string
-  name: string
-  role: StaffRole
-  oid: string
-}
-
-/** Who calls: a signed-in person. */
-export interface Caller extends SignedInPerson, Whence {
-  kind: 'person'
-}
 
 const bearerPattern = /^Bearer +([A-Za-z0-9._~+/=-]+)$/i
 const basicPattern = /^Basic +([A-Za-z0-9+/=_-]+)$/i

@@ -24,7 +24,7 @@ const newline = 10
  * by its number, and the others are kept. `take` stores a batch and answers those it refuses.
  * @throws Problem body_too_large for more lines or bytes than a call may have; what came before them is kept
  */
-export async function takeIn<Shape>(
+export async function ingestLines<Shape>(
   { raw }: FastifyRequest,
   check: Check<Shape>,
   take: (entries: Entry<Shape>[]) => Promise<Rejection[]>,

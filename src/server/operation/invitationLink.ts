@@ -3,9 +3,9 @@ import { createDiskSpace } from '../database/diskSpace'
 import type { Engine } from '../database/engines/engine'
 import { secretOf } from '../database/secrets.repository'
 import { systemClock } from '../database/time'
+import { assembleIdentity } from '../identity'
 import { createMailer } from '../mail/createMailer'
 import { createOutbox } from '../mail/outbox.service'
-import { assemblePeople } from '../people'
 import { createLanguages } from '../preferences/preferences.service'
 import { createPasswords } from '../session/passwords'
 import { createSettings } from '../settings/settings.service'
@@ -51,7 +51,7 @@ export async function invitationLink(
     languages,
     log: console,
   }
-  const { steps } = assemblePeople(parts, outbox)
+  const { steps } = assembleIdentity(parts, outbox)
   const token = await inviteAdministrator(act, steps, clock, whom)
   mailer.close()
   return [

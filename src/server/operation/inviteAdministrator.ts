@@ -3,9 +3,9 @@ import { accountEvent, added } from '../accounts/accountEvents'
 import type { Clock } from '../database/time'
 import { theOffice } from '../events/actor'
 import type { NewEvent } from '../events/events.service'
+import type { Identity } from '../identity'
 import { newOrganization } from '../organizations/organization'
 import { organizationAdded } from '../organizations/organizationEvents'
-import type { People } from '../people'
 import type { Act } from '../session/act'
 import { CommandRefused } from './commandRefused'
 
@@ -24,7 +24,7 @@ export interface NewAdministrator {
  */
 export async function inviteAdministrator(
   act: Act,
-  { accountChanges, organizationChanges, invitations }: People['steps'],
+  { accountChanges, organizationChanges, invitations }: Identity['steps'],
   clock: Clock,
   { email, name, organization }: NewAdministrator,
 ): Promise<string> {

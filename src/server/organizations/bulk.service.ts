@@ -1,8 +1,8 @@
 import { lookUp, type Outcome, sortOut } from '../bulk'
 import type { OrganizationRow } from '../database/schema'
-import type { Caller } from '../http/authentication'
 import type { Invitations, Invitee } from '../invitations/invitations.service'
 import type { Act } from '../session/act'
+import type { Caller } from '../session/caller'
 import type { OrganizationChanges } from './changes.service'
 import { organizationEvent } from './organizationEvents'
 

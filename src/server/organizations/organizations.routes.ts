@@ -3,20 +3,20 @@ import { splitIds } from '../../contract/bulk'
 import { askedFrom } from '../http/language'
 import type { Serve } from '../http/serve'
 import { Problem } from '../problems'
-import type { Administrators } from './administrators.service'
 import type { OrganizationBulk } from './bulk.service'
 import type { Organizations } from './organizations.service'
 import type { Registering } from './registering.service'
+import type { Registrants } from './registrants.service'
 
 interface Services {
   organizations: Organizations
   registering: Registering
-  administrators: Administrators
+  registrants: Registrants
   bulk: OrganizationBulk
 }
 
 export function organizationRoutes(serve: Serve, services: Services): void {
-  const { organizations, registering, administrators, bulk } = services
+  const { organizations, registering, registrants, bulk } = services
   serve(api.listOrganizations, ({ query }) => organizations.list(query))
 
   serve(api.createOrganization, ({ caller, body, request }) => {
@@ -27,7 +27,7 @@ export function organizationRoutes(serve: Serve, services: Services): void {
     return registering.add(caller, body)
   })
 
-  serve(api.confirmLink, ({ body, request }) => administrators.confirm(body.token, askedFrom(request)))
+  serve(api.confirmLink, ({ body, request }) => registrants.confirm(body.token, askedFrom(request)))
   serve(api.inviteOrganizations, ({ caller, body }) => bulk.invite(caller, body.organizations))
   serve(api.deleteOrganizations, ({ caller, query }) => bulk.remove(caller, splitIds(query.ids)))
 }

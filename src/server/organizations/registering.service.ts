@@ -9,17 +9,17 @@ import type {
 } from '../../contract/organizations'
 import type { Schema } from '../database/schema'
 import type { Clock } from '../database/time'
-import type { Caller } from '../http/authentication'
 import type { AskedFrom } from '../http/language'
 import type { Invitations } from '../invitations/invitations.service'
 import type { Outbox } from '../mail/outbox.service'
 import { Problem } from '../problems'
 import type { Act } from '../session/act'
+import type { Caller } from '../session/caller'
 import { emailKey, type Limits } from '../session/limits.service'
-import type { Administrators, Appointment } from './administrators.service'
 import type { OrganizationChanges } from './changes.service'
 import { described, newOrganization, organizationToWire } from './organization'
 import { organizationAdded } from './organizationEvents'
+import type { Appointment, Registrants } from './registrants.service'
 
 type Transaction = Kysely<Schema>
 
@@ -29,7 +29,7 @@ const beat = 250
 export interface RegisteringParts {
   act: Act
   changes: OrganizationChanges
-  administrators: Administrators
+  registrants: Registrants
   invitations: Invitations
   outbox: Outbox
   limits: Limits
@@ -38,7 +38,7 @@ export interface RegisteringParts {
 
 /** How organizations come in: an Administrator adds them, or they register themselves. */
 export function createRegistering(parts: RegisteringParts) {
-  const { act, changes, administrators, invitations, outbox, limits, clock } = parts
+  const { act, changes, registrants, invitations, outbox, limits, clock } = parts
 
   /** The organization, other than `oid`, that has this address. */
   async function holderOf(transaction: Transaction, email: string, oid: string | null) {
@@ -113,14 +113,14 @@ export function createRegistering(parts: RegisteringParts) {
       body: OrganizationByRegistration,
       { actor, network, locale }: AskedFrom,
     ): Promise<Organization> {
-      const applicant = administrators.read(body)
+      const applicant = registrants.read(body)
       const addresses = new Set([body.org.email, body.user.email].map(emailKey))
-      await limits.take([
+      await limits.consume([
         { limit: 'registerNetwork', subject: network },
         ...[...addresses].map((subject) => ({ limit: 'registerAddress', subject }) as const),
       ])
       return await onTheBeat(async () => {
-        const person = await administrators.prepare(applicant)
+        const person = await registrants.prepare(applicant)
         return await act(actor, async (transaction) => {
           const { token } = body
           const appointment =
@@ -128,7 +128,7 @@ export function createRegistering(parts: RegisteringParts) {
               ? await applying(transaction, body, locale)
               : await accepting(transaction, body, token, locale)
           const { organization, isKept } = appointment
-          const appointed = await administrators.appoint(transaction, appointment, person)
+          const appointed = await registrants.appoint(transaction, appointment, person)
           return {
             result: organizationToWire(organization),
             // Of one that is answered alike and leads to nothing it is kept that there was one.

@@ -2,7 +2,7 @@ import { api } from '../../contract/api'
 import { PlatformAccount, PlatformPost, PlatformReport, PlatformTicket } from '../../contract/platform'
 import type { AccountIntake } from '../accounts/intake.service'
 import { thePlatform } from '../events/actor'
-import { takeIn } from '../http/ndjson'
+import { ingestLines } from '../http/ndjson'
 import { originOf } from '../http/network'
 import type { Serve } from '../http/serve'
 import { checkJson } from '../http/validation'
@@ -22,18 +22,18 @@ export function platformRoutes(
   const checkTicket = checkJson(PlatformTicket)
 
   serve(api.platformAccounts, ({ request }) =>
-    takeIn(request, checkAccount, (entries) => accounts.take(entries, thePlatform(request))),
+    ingestLines(request, checkAccount, (entries) => accounts.ingest(entries, thePlatform(request))),
   )
   serve(api.platformPosts, ({ request }) =>
-    takeIn(request, checkPost, (entries) => posts.takePosts(entries, thePlatform(request))),
+    ingestLines(request, checkPost, (entries) => posts.ingestPosts(entries, thePlatform(request))),
   )
   serve(api.platformReports, ({ request }) =>
-    takeIn(request, checkReport, (entries) => posts.takeReports(entries, thePlatform(request))),
+    ingestLines(request, checkReport, (entries) => posts.ingestReports(entries, thePlatform(request))),
   )
   serve(api.platformTickets, async ({ request }) => {
     const found = new Set<string>()
-    const intake = await takeIn(request, checkTicket, (entries) =>
-      tickets.take(entries, found, thePlatform(request)),
+    const intake = await ingestLines(request, checkTicket, (entries) =>
+      tickets.ingest(entries, found, thePlatform(request)),
     )
     return { ...intake, links: tickets.linksTo(found, originOf(request)) }
   })

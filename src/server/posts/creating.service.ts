@@ -4,14 +4,14 @@ import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
 import type { AccountRow } from '../database/schema'
 import type { Clock } from '../database/time'
-import type { Caller } from '../http/authentication'
 import type { UploadedFile } from '../http/form'
 import { filesOf, type KeptMedia, type MediaKeeping } from '../media/keeping.service'
 import { invalid, misused, notFound } from '../problems'
 import type { Act } from '../session/act'
+import type { Caller } from '../session/caller'
 import type { Settings } from '../settings/settings.service'
-import { addPosts, newPost } from './adding'
 import { createMediaFilesRepository } from './mediaFiles.repository'
+import { insertPosts, newPost } from './newPosts'
 import type { Scoring } from './scoring.service'
 
 interface Office {
@@ -40,7 +40,7 @@ export function createPostCreating({ engine, act, accounts, keeping, settings, s
     await act(caller, async (transaction) => {
       const author = await authorOf(transaction, uid)
       const row = newPost({ ...content, pid, type: post.type, created: now }, author, judgement, now)
-      await addPosts(engine, transaction, [row])
+      await insertPosts(engine, transaction, [row])
       const files = media.flatMap(filesOf).map((file) => ({ file, pid }))
       await createMediaFilesRepository(transaction).insert(files)
       const { type, status, oid } = row

@@ -6,11 +6,11 @@ import type { PostRow, ReportRow } from '../database/schema'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
 import type { Outsider } from '../events/actor'
 import type { Entry, Rejection } from '../http/ndjson'
-import { takenIn } from '../platform/takenIn'
+import { ingested } from '../platform/ingested'
 import type { Act } from '../session/act'
 import type { Settings } from '../settings/settings.service'
-import { addPosts, type Judgement, newPost } from './adding'
 import { createPostCounts } from './counts.repository'
+import { insertPosts, type Judgement, newPost } from './newPosts'
 import { createPostsRepository } from './posts.repository'
 import type { Content, Scoring } from './scoring.service'
 
@@ -29,7 +29,7 @@ interface Office {
 export function createPostIntake({ engine, act, accounts, settings, scoring, mediaOrigins, clock }: Office) {
   return {
     /** Stores a batch of posts in one transaction; a pid that is known changes nothing. Answers the lines refused. */
-    async takePosts(entries: Entry<PlatformPost>[], platform: Outsider): Promise<Rejection[]> {
+    async ingestPosts(entries: Entry<PlatformPost>[], platform: Outsider): Promise<Rejection[]> {
       const known = await createPostsRepository(engine).knownOf(entries.map(({ value }) => value.pid))
       const accepted = await settings.acceptedToxicity()
       const now = clock()
@@ -61,14 +61,14 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
           else rejected.push({ line, reason: 'The author (uid) is not known.' })
         }
         if (rows.length === 0) return { result: rejected, events: [] }
-        await addPosts(engine, transaction, rows)
-        const taken = { added: rows.length, rejected: rejected.length }
-        return { result: rejected, events: [takenIn('posts', taken)] }
+        await insertPosts(engine, transaction, rows)
+        const counts = { added: rows.length, rejected: rejected.length }
+        return { result: rejected, events: [ingested('posts', counts)] }
       })
     },
 
     /** Stores a batch of reports in one transaction; a rid that is known changes nothing. Answers the lines refused. */
-    takeReports(entries: Entry<PlatformReport>[], platform: Outsider): Promise<Rejection[]> {
+    ingestReports(entries: Entry<PlatformReport>[], platform: Outsider): Promise<Rejection[]> {
       return act(platform, async (transaction) => {
         const repository = createPostsRepository(engine, transaction)
         const posts = new Map(
@@ -108,8 +108,8 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
             { post: { ...before, reported: 1 }, n: 1 as const },
           ]),
         )
-        const taken = { added: added.size, rejected: rejected.length }
-        return { result: rejected, events: [takenIn('reports', taken)] }
+        const counts = { added: added.size, rejected: rejected.length }
+        return { result: rejected, events: [ingested('reports', counts)] }
       })
     },
   }

@@ -3,7 +3,7 @@ import type { Engine } from '../database/engines/engine'
 import type { MediaStore } from '../media/store'
 import { notFound } from '../problems'
 import { createMediaFilesRepository } from './mediaFiles.repository'
-import { sightOf } from './sight'
+import { visibilityOf } from './visibility'
 
 /** The office's own files, as parts of posts. */
 export function createMediaFiles(engine: Engine, store: MediaStore) {
@@ -13,7 +13,7 @@ export function createMediaFiles(engine: Engine, store: MediaStore) {
     /** @throws Problem not_found unless the post has the file, and the person may see it at this moment */
     async requireSight(person: { role: Role; oid: string }, pid: string, file: string): Promise<void> {
       const post = await repository.postWith(file, pid)
-      if (!post || sightOf(person, post) !== 'seen') throw notFound('This file')
+      if (!post || visibilityOf(person, post) !== 'visible') throw notFound('This file')
     },
 
     /**

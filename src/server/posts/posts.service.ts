@@ -6,15 +6,15 @@ import { idAt } from '../database/ids'
 import { positionOf, readingOf } from '../database/keyset'
 import { type Clock, fromIso, type Microseconds, toIso } from '../database/time'
 import { changed } from '../events/events.service'
-import type { Caller } from '../http/authentication'
 import type { MediaAddresses } from '../media/addresses'
 import { invalid, misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
+import type { Caller } from '../session/caller'
 import { createPostCounts, splitPeriod } from './counts.repository'
 import { outcomeOf, targetStatus } from './decision'
 import { toWire } from './post'
 import { createPostsRepository, type PostFilter, type PostWithAuthor } from './posts.repository'
-import { sightOf } from './sight'
+import { visibilityOf } from './visibility'
 
 /** Beyond any post, also one whose sender's clock runs ahead. */
 const endOfTime: Microseconds = Date.UTC(9999, 0) * 1000
@@ -89,12 +89,12 @@ export function createPosts(engine: Engine, act: Act, media: MediaAddresses, clo
     async get(caller: Caller, pid: string): Promise<Post> {
       const row = await repository.find(pid)
       if (!row) throw notFound('This post')
-      switch (sightOf(caller, row)) {
+      switch (visibilityOf(caller, row)) {
         case 'hidden':
           throw notFound('This post')
-        case 'notInQueue':
+        case 'not in the queue':
           throw new Problem('forbidden', 'Your role sees blocked and reported posts only.')
-        case 'seen':
+        case 'visible':
           return await shown(row, caller)
       }
     },

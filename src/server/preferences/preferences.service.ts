@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Locale } from '../../contract/locales'
 import { defaultPreferences, type Preferences, type PreferencesToSave } from '../../contract/preferences'
 import type { Schema } from '../database/schema'
-import type { Caller } from '../http/authentication'
 import type { Act } from '../session/act'
+import type { Caller } from '../session/caller'
 import { createPreferencesRepository } from './preferences.repository'
 
 /** A person's own choices, wherever they sign in. */

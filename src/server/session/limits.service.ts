@@ -4,12 +4,12 @@ import { tooMany } from '../problems'
 import { createLimitsRepository } from './limits.repository'
 import { hashOf } from './tokens'
 
-/** After `free` tries each next one has to wait, twice as long each time, from `first` to `longest`. */
+/** After `free` attempts each next one has to wait, twice as long each time, from `first` to `longest`. */
 interface Limit {
   free: number
   first: Microseconds
   longest: Microseconds
-  /** Tries are forgotten when there was none for so long. */
+  /** Attempts are forgotten when there was none for so long. */
   memory: Microseconds
 }
 
@@ -33,13 +33,13 @@ const limits = {
 type LimitName = keyof typeof limits
 
 /** A limit, and whom it is kept for. */
-export interface Tried {
+export interface Attempt {
   limit: LimitName
   subject: string
 }
 
-/** A try that was counted. */
-export interface Taken {
+/** An attempt that was counted. */
+export interface Consumed {
   key: string
   /** Until when it makes the next one wait. */
   until: Microseconds
@@ -48,9 +48,9 @@ export interface Taken {
 /** How long a network is remembered as one that an account signs in from. */
 const acquaintance = 30 * 24 * hour
 
-/** Limits of tries, in the database, so that several servers share them. Subjects are kept as hashes. */
+/** Limits of attempts, in the database, so that several servers share them. Subjects are kept as hashes. */
 export function createLimits(engine: Engine, clock: Clock) {
-  const keyOf = ({ limit, subject }: Tried) => `${limit} ${hashOf(subject)}`
+  const keyOf = ({ limit, subject }: Attempt) => `${limit} ${hashOf(subject)}`
   const knownKey = (email: string, network: string) => `known ${hashOf(`${emailKey(email)} ${network}`)}`
 
   async function isKnown(email: string, network: string): Promise<boolean> {
@@ -60,36 +60,36 @@ export function createLimits(engine: Engine, clock: Clock) {
 
   return {
     /**
-     * Counts a try before it is made, so that tries at once do not pass together.
+     * Counts an attempt before it is made, so that attempts at once do not pass together.
      * @throws Problem too_many_requests with Retry-After, where one of the limits says to wait; nothing is counted then
      */
-    async take(tries: Tried[]): Promise<Taken[]> {
+    async consume(attempts: Attempt[]): Promise<Consumed[]> {
       return await engine.kysely.transaction().execute(async (transaction) => {
         const now = clock()
         const repository = createLimitsRepository(transaction)
-        const known = new Map((await repository.find(tries.map(keyOf))).map((row) => [row.key, row]))
+        const known = new Map((await repository.find(attempts.map(keyOf))).map((row) => [row.key, row]))
         const until = Math.max(...[...known.values()].map((row) => row.until), 0)
         if (until > now) throw tooMany((until - now) / second)
-        const taken: Taken[] = []
-        for (const tried of tries) {
-          const key = keyOf(tried)
+        const consumed: Consumed[] = []
+        for (const attempt of attempts) {
+          const key = keyOf(attempt)
           const row = known.get(key)
-          const { free, first, longest, memory } = limits[tried.limit]
+          const { free, first, longest, memory } = limits[attempt.limit]
           const n = (row && row.expires > now ? row.n : 0) + 1
           const wait = n < free ? 0 : Math.min(longest, first * 2 ** (n - free))
           await repository.put({ key, n, until: now + wait, expires: now + memory })
-          taken.push({ key, until: now + wait })
+          consumed.push({ key, until: now + wait })
         }
         await repository.forget(now)
-        return taken
+        return consumed
       })
     },
 
-    /** Takes a try back that was none: it was right. A wait that somebody else's wrong one has brought stays. */
-    async giveBack(taken: Taken[]): Promise<void> {
+    /** Takes an attempt back that was none: it was right. A wait that somebody else's wrong one has brought stays. */
+    async refund(consumed: Consumed[]): Promise<void> {
       await engine.kysely.transaction().execute(async (transaction) => {
         const repository = createLimitsRepository(transaction)
-        const own = new Map(taken.map(({ key, until }) => [key, until]))
+        const own = new Map(consumed.map(({ key, until }) => [key, until]))
         for (const row of await repository.find([...own.keys()])) {
           const until = row.until === own.get(row.key) ? 0 : row.until
           await repository.put({ ...row, n: Math.max(0, row.n - 1), until })
@@ -97,8 +97,8 @@ export function createLimits(engine: Engine, clock: Clock) {
       })
     },
 
-    /** What a try to sign in counts for. */
-    async loginTries(email: string, network: string): Promise<Tried[]> {
+    /** What an attempt to sign in counts for. */
+    async loginAttempts(email: string, network: string): Promise<Attempt[]> {
       const account = emailKey(email)
       return [
         { limit: 'passwordHere', subject: `${account} ${network}` },
@@ -110,7 +110,7 @@ export function createLimits(engine: Engine, clock: Clock) {
     },
 
     /** What asking for a letter counts for. */
-    async codeTries(email: string, network: string): Promise<Tried[]> {
+    async codeAttempts(email: string, network: string): Promise<Attempt[]> {
       const account = emailKey(email)
       return [
         { limit: 'codeHere', subject: `${account} ${network}` },

@@ -98,7 +98,7 @@ export function createResets(parts: ResetsParts) {
           fault('origin', 'foreign_origin'),
         ])
       }
-      await limits.take(await limits.codeTries(email, network))
+      await limits.consume(await limits.codeAttempts(email, network))
       const person = await sessions.findPerson(email)
       if (person?.status !== 'active' || !isStaffRole(person.role) || !person.organization) {
         throw new Problem('email_not_authorized')
@@ -118,7 +118,7 @@ export function createResets(parts: ResetsParts) {
 
     /** Begins to set a first password; the invitation is used up when it is set. @throws Problem link_ended */
     async openInvitation(token: string, { actor, network }: AskedFrom) {
-      const taken = await limits.take([{ limit: 'linkNetwork', subject: network }])
+      const consumed = await limits.consume([{ limit: 'linkNetwork', subject: network }])
       const begun = await act(actor, async (transaction) => {
         const { id, subject } = await invitations.peek(transaction, 'account', token)
         const [person] = await accounts.find(transaction, [subject])
@@ -133,7 +133,7 @@ export function createResets(parts: ResetsParts) {
           events: [accountEvent('open_invitation', person)],
         }
       })
-      await limits.giveBack(taken)
+      await limits.refund(consumed)
       return begun
     },
 
@@ -146,7 +146,7 @@ export function createResets(parts: ResetsParts) {
       if (faults.length > 0) {
         throw invalidFields(faults.map((one) => passwordFault('password', one)))
       }
-      const taken = await limits.take([
+      const consumed = await limits.consume([
         { limit: 'linkNetwork', subject: network },
         { limit: 'resetAccount', subject: request.user },
       ])
@@ -166,7 +166,7 @@ export function createResets(parts: ResetsParts) {
           events: [{ ...accountEvent('reset', person, { status: 'active' }), as: person }],
         }
       })
-      await limits.giveBack(taken)
+      await limits.refund(consumed)
       return { success: true, maySignIn: isStaffRole(role) } as const
     },
   }

@@ -8,10 +8,10 @@ import type { Schema } from '../database/schema'
 import { type Clock, type Microseconds, minute, toIso } from '../database/time'
 import type { Outsider } from '../events/actor'
 import type { NewEvent } from '../events/events.service'
-import type { Caller, SignedInPerson } from '../http/authentication'
 import type { Languages } from '../preferences/preferences.service'
 import { notFound, Problem } from '../problems'
 import type { Act } from './act'
+import type { Caller, SignedInPerson } from './caller'
 import type { Limits } from './limits.service'
 import type { Passwords } from './passwords'
 import { createSessionsRepository, type Person, type SessionsRepository } from './sessions.repository'
@@ -80,13 +80,13 @@ export function createSessions(parts: SessionsParts) {
       { email, password }: Credentials,
       { actor, network, agent, origin }: SignInFrom,
     ): Promise<SignedIn> {
-      const taken = await limits.take(await limits.loginTries(email, network))
+      const consumed = await limits.consume(await limits.loginAttempts(email, network))
       const person = await repository.findPerson(email)
       const isMatch = await passwords.matches(person?.password ?? null, password)
       if (!person || !isMatch || person.status !== 'active') {
         throw await refused(actor, person, 'invalid_credentials')
       }
-      await limits.giveBack(taken)
+      await limits.refund(consumed)
       const { role, organization } = person
       if (!isStaffRole(role) || !organization) throw await refused(actor, person, 'role_not_allowed')
 

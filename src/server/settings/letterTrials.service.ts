@@ -11,12 +11,12 @@ import { variablesIn } from '../../contract/templates'
 import type { AccountChanges } from '../accounts/changes.service'
 import type { Engine } from '../database/engines/engine'
 import type { Schema } from '../database/schema'
-import type { Caller } from '../http/authentication'
 import { composeLetter, type LetterContent } from '../mail/letters/composeLetter'
 import { exampleOrganization } from '../mail/letters/exampleOrganization'
 import type { Outbox } from '../mail/outbox.service'
 import { notFound } from '../problems'
 import type { Act } from '../session/act'
+import type { Caller } from '../session/caller'
 import type { Limits } from '../session/limits.service'
 import { readLetter } from './letterSettings'
 import type { Settings } from './settings.service'
@@ -70,7 +70,7 @@ export function createLetterTrials({ engine, act, settings, outbox, limits, publ
     /** Queues the letter, and answers where it goes. @throws Problem invalid_request, as saving would; too_many_requests */
     async send(caller: Caller, draft: LetterDraft, locale: Locale | null): Promise<{ email: string }> {
       const template = readLetter(draft.group, draft)
-      await limits.take([{ limit: 'testLetters', subject: caller.uid }])
+      await limits.consume([{ limit: 'testLetters', subject: caller.uid }])
       return await act(caller, async (transaction) => {
         const letter = await contentOf(transaction, caller, draft.group, template, locale)
         await outbox.queue(transaction, [{ ...letter, invitation: null }])

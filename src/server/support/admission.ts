@@ -87,8 +87,8 @@ export function createAdmission(parts: AdmissionParts) {
       try {
         return await admit(request, query)
       } catch (error) {
-        const taken = buckets.take(`refused ${networkOf(request)}`, options.refused)
-        if (error instanceof Problem && !taken.isTaken) throw tooMany(taken.retryAfter)
+        const allowance = buckets.consume(`refused ${networkOf(request)}`, options.refused)
+        if (error instanceof Problem && !allowance.isAllowed) throw tooMany(allowance.retryAfter)
         throw error
       }
     },

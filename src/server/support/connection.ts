@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws'
 import { closeCodes, type OfficeFrame } from '../../contract/support'
+import type { ChangeFrame } from './frames'
 import type { HistoryAsked, Reading } from './reading.service'
-import type { Told } from './rooms'
 import { ticketToWire } from './ticket'
 import type { Visitor } from './visitor'
 
@@ -39,7 +39,7 @@ export interface Connection {
   readonly isBehind: boolean
   send(frame: OfficeFrame): void
   /** Passes on what has happened, after the history. */
-  tell(told: readonly Told[]): void
+  tell(frames: readonly ChangeFrame[]): void
   ping(): void
   close(code: number): void
   /** Resolves when the socket is closed. */
@@ -53,7 +53,7 @@ export interface Connection {
  */
 export function createConnection(parts: ConnectionParts): Connection & { open(): Promise<void> } {
   const { socket, tid, asked, reading, slowReader } = parts
-  let heldBack: (Told | string)[] | null = tid === null ? null : []
+  let heldBack: (ChangeFrame | string)[] | null = tid === null ? null : []
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve())
   })
@@ -76,8 +76,8 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
       else sendText(text)
     },
 
-    tell(told: readonly Told[]): void {
-      for (const one of told) {
+    tell(frames: readonly ChangeFrame[]): void {
+      for (const one of frames) {
         if (isOwnTyping(one)) continue
         if (heldBack) hold(heldBack, one)
         else sendText(one.text)
@@ -113,12 +113,12 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
     },
   }
 
-  function hold(later: (Told | string)[], one: Told | string): void {
+  function hold(later: (ChangeFrame | string)[], one: ChangeFrame | string): void {
     later.push(one)
     if (later.length > mostHeldBack) connection.close(closeCodes.slow)
   }
 
-  function isOwnTyping({ change }: Told): boolean {
+  function isOwnTyping({ change }: ChangeFrame): boolean {
     return change.kind === 'typing' && change.from === connection.visitor.uid
   }
 
@@ -153,8 +153,8 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
 }
 
 /** What follows a history that ends at the place `last`: answers, later messages, and the ticket as it became. */
-function following(later: readonly (Told | string)[], last: number): string[] {
-  const isState = (one: Told | string) => typeof one !== 'string' && one.change.kind === 'ticket'
+function following(later: readonly (ChangeFrame | string)[], last: number): string[] {
+  const isState = (one: ChangeFrame | string) => typeof one !== 'string' && one.change.kind === 'ticket'
   const lastState = later.findLast(isState)
   return later.flatMap((one) => {
     if (typeof one === 'string') return one

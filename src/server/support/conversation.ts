@@ -80,15 +80,15 @@ export function createConversation({ reading, writing, events, buckets, options 
   }
 
   return (connection: Connection, text: string | null): void => {
-    const taken = buckets.take(connection.visitor.uid, rateOf(connection.visitor, options))
-    if (!taken.isTaken && taken.isFlood) {
+    const allowance = buckets.consume(connection.visitor.uid, rateOf(connection.visitor, options))
+    if (!allowance.isAllowed && allowance.isFlood) {
       connection.close(closeCodes.flood)
       return
     }
     const read = readFrame(text ?? '')
     const { nonce } = read
-    if (!taken.isTaken) {
-      const { retryAfter } = taken
+    if (!allowance.isAllowed) {
+      const { retryAfter } = allowance
       const detail = `Try again in ${retryAfter} s.`
       connection.send(errorFrame('too_many_requests', { detail, nonce, retryAfter }))
     } else if (read.frame === null) {

@@ -12,6 +12,7 @@ import {
 } from '../../contract/support'
 import { type Check, checkJson } from '../http/validation'
 import { Problem } from '../problems'
+import type { TicketChange } from './events'
 
 const checks = new Map<unknown, Check<PersonFrame>>([
   ['chat', checkJson(ChatRequest)],
@@ -71,4 +72,26 @@ export function errorFrame(code: SupportErrorCode, { detail, nonce, retryAfter }
 
 export function chatFrame(message: ChatMessage, nonce: string | null): OfficeFrame {
   return { type: 'chat', ...message, ...(nonce !== null && { nonce }) }
+}
+
+/** A change with the text of its frame, which is written once for all who get it. */
+export interface ChangeFrame {
+  change: TicketChange
+  text: string
+}
+
+export function changeFrame(tid: string, change: TicketChange): ChangeFrame {
+  return { change, text: JSON.stringify(frameOf(tid, change)) }
+}
+
+function frameOf(tid: string, change: TicketChange): OfficeFrame {
+  switch (change.kind) {
+    case 'message':
+      return chatFrame(change.message, change.nonce)
+    case 'ticket':
+    case 'again':
+      return { type: 'ticket', ...change.ticket }
+    case 'typing':
+      return { type: 'typing', tid, from: change.from }
+  }
 }

@@ -4,7 +4,7 @@ import type { TicketRow } from '../database/supportSchema'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
 import type { Outsider } from '../events/actor'
 import type { Entry, Rejection } from '../http/ndjson'
-import { takenIn } from '../platform/takenIn'
+import { ingested } from '../platform/ingested'
 import type { Act } from '../session/act'
 import type { SupportEvents } from './events'
 import type { SupportLinks } from './links'
@@ -24,7 +24,7 @@ export function createTicketIntake(
      * Stores a batch in one transaction; a tid that is known changes nothing. Answers the lines refused, and adds to
      * `found` every ticket that a line named with right.
      */
-    async take(
+    async ingest(
       entries: Entry<PlatformTicket>[],
       found: Set<string>,
       platform: Outsider,
@@ -52,7 +52,7 @@ export function createTicketIntake(
         const shown = await repository.atWork(added.map(({ tid }) => tid))
         return {
           result: { rejected, added: added.flatMap(({ tid }) => shown.get(tid) ?? []) },
-          events: [takenIn('tickets', { added: added.length, rejected: rejected.length })],
+          events: [ingested('tickets', { added: added.length, rejected: rejected.length })],
         }
       })
       for (const ticket of added) {

@@ -9,7 +9,8 @@ interface Bucket {
   refusedSince: number
 }
 
-export type Taken = { isTaken: true } | { isTaken: false; retryAfter: number; isFlood: boolean }
+/** Whether one more is allowed; if not, after how many seconds, and whether there were so many that it is a flood. */
+export type Allowance = { isAllowed: true } | { isAllowed: false; retryAfter: number; isFlood: boolean }
 
 /** Kept buckets are looked through once there are so many more. */
 const pruneEvery = 1000
@@ -44,13 +45,13 @@ export function createBuckets(flood: SupportOptions['flood'], now: () => number 
     /** How many are kept. */
     size: () => buckets.size,
 
-    /** Takes one for `key`, or says how many seconds to wait. */
-    take(key: string, rate: Rate): Taken {
+    /** Counts one for `key`, or says how many seconds to wait. */
+    consume(key: string, rate: Rate): Allowance {
       const at = now()
       const bucket = bucketOf(key, rate, at)
       if (bucket.tokens >= 1) {
         bucket.tokens -= 1
-        return { isTaken: true }
+        return { isAllowed: true }
       }
       if (at - bucket.refusedSince > flood.within) {
         bucket.refused = 0
@@ -58,7 +59,7 @@ export function createBuckets(flood: SupportOptions['flood'], now: () => number 
       }
       bucket.refused += 1
       const retryAfter = Math.ceil(((1 - bucket.tokens) / rate.perSecond) * 1000) / 1000
-      return { isTaken: false, retryAfter, isFlood: bucket.refused >= flood.frames }
+      return { isAllowed: false, retryAfter, isFlood: bucket.refused >= flood.frames }
     },
   }
 }

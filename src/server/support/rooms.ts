@@ -1,13 +1,7 @@
 import type { Connection } from './connection'
 import type { TicketChange } from './events'
-import { chatFrame } from './frames'
+import { changeFrame } from './frames'
 import { holderOf } from './visitor'
-
-/** A change with the text of its frame, which is written once for all who get it. */
-export interface Told {
-  change: TicketChange
-  text: string
-}
 
 /** Who is connected: by ticket, those who follow all tickets, and how many of each holder. */
 export function createRooms() {
@@ -58,11 +52,11 @@ export function createRooms() {
     tell(tid: string, changes: readonly TicketChange[]): void {
       const room = byTicket.get(tid)
       if (!room && desk.size === 0) return
-      const told = changes.map((change): Told => ({ change, text: textOf(tid, change) }))
-      const forRoom = told.filter(({ change }) => change.kind !== 'again')
+      const frames = changes.map((change) => changeFrame(tid, change))
+      const forRoom = frames.filter(({ change }) => change.kind !== 'again')
       for (const connection of room ?? []) connection.tell(forRoom)
       for (const connection of desk) {
-        const forDesk = told.filter(({ change }) => isForDesk(change, connection.visitor.uid))
+        const forDesk = frames.filter(({ change }) => isForDesk(change, connection.visitor.uid))
         if (forDesk.length > 0) connection.tell(forDesk)
       }
     },
@@ -74,16 +68,4 @@ export type Rooms = ReturnType<typeof createRooms>
 function isForDesk(change: TicketChange, uid: string): boolean {
   if (change.kind === 'again') return change.ticket.assignee?.uid === uid
   return change.kind === 'ticket'
-}
-
-function textOf(tid: string, change: TicketChange): string {
-  switch (change.kind) {
-    case 'message':
-      return JSON.stringify(chatFrame(change.message, change.nonce))
-    case 'ticket':
-    case 'again':
-      return JSON.stringify({ type: 'ticket', ...change.ticket })
-    case 'typing':
-      return JSON.stringify({ type: 'typing', tid, from: change.from })
-  }
 }

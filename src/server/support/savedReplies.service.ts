@@ -13,10 +13,10 @@ import { idAt } from '../database/ids'
 import type { SavedReplyRow } from '../database/supportSchema'
 import { type Clock, toIso } from '../database/time'
 import { changed, type NewEvent } from '../events/events.service'
-import type { Caller } from '../http/authentication'
 import { simpleRestReader } from '../http/simpleRest'
 import { misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
+import type { Caller } from '../session/caller'
 import { createSavedRepliesRepository } from './savedReplies.repository'
 
 const readQuery = simpleRestReader(

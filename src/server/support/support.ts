@@ -10,14 +10,15 @@ import { createAdmission } from './admission'
 import { type Connection, createConnection } from './connection'
 import { createConversation } from './conversation'
 import type { SupportEvents } from './events'
+import { beginHeartbeat } from './heartbeat'
 import { createBuckets } from './limits'
 import type { SupportLinks } from './links'
 import type { SupportOptions } from './options'
 import { createReading } from './reading.service'
+import { beginRevalidation } from './revalidation'
 import { createRooms } from './rooms'
 import { createTicketsRepository } from './tickets.repository'
 import type { Upgrades } from './upgrades'
-import { watchSockets } from './watch'
 import { createWriting } from './writing.service'
 
 export interface SupportParts {
@@ -49,7 +50,8 @@ export function serveSupport(serve: Serve, parts: SupportParts): () => Promise<v
   const admission = createAdmission({ ...parts, tickets, rooms, buckets })
   const onFrame = createConversation({ reading, writing, events, buckets, options })
   const stopListening = events.subscribe(({ tid, changes }) => rooms.tell(tid, changes))
-  const stopWatching = watchSockets({ rooms, sessions, tickets, options, disk, clock })
+  const endHeartbeat = beginHeartbeat(rooms, options)
+  const endRevalidation = beginRevalidation({ rooms, sessions, tickets, options, disk, clock })
 
   async function open(connection: Connection & { open(): Promise<void> }): Promise<void> {
     rooms.join(connection)
@@ -78,7 +80,8 @@ export function serveSupport(serve: Serve, parts: SupportParts): () => Promise<v
 
   return async () => {
     upgrades.stop()
-    stopWatching()
+    endHeartbeat()
+    await endRevalidation()
     await writing.finished()
     const connections = [...rooms.all]
     for (const connection of connections) connection.close(goingAway)

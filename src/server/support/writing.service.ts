@@ -85,8 +85,7 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
   /** Answers null where the whole could not be stored. */
   async function attempt(orders: Order[]): Promise<Stored | 'no room' | null> {
     try {
-      // A resend of what is stored already is rare, so it is looked for only once it stands in the way.
-      return await commit(orders, 'as new').catch(() => commit(orders, 'with resends'))
+      return await commit(orders)
     } catch (error) {
       if (disk.isCauseOf(error)) return 'no room'
       if (orders.length === 1) log.error({ err: error }, 'the support desk could not store what was sent')
@@ -94,8 +93,7 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
     }
   }
 
-  /** As new it fails, and nothing is stored, where there may be a resend among them. */
-  async function commit(orders: Order[], taken: 'as new' | 'with resends'): Promise<Stored> {
+  async function commit(orders: Order[]): Promise<Stored> {
     return await engine.kysely.transaction().execute(async (transaction) => {
       const tickets = createTicketsRepository(engine, transaction)
       const messages = createMessagesRepository(engine, transaction)
@@ -104,7 +102,7 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
       const remember = ({ tid, sender, nonce }: MessageRow, message: ChatMessage) => {
         if (nonce !== null) known.set(keyOf(tid, sender, nonce), { message, nonce })
       }
-      for (const row of await messages.withNonces(taken === 'as new' ? [] : orders.flatMap(named))) {
+      for (const row of await messages.withNonces(orders.flatMap(named))) {
         remember(row, messageToWire(row, nameOf(row.firstname, row.lastname)))
       }
 
@@ -157,10 +155,6 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
         }
         return { kind: 'done' }
       })
-
-      const isPerhapsKnown = (order: Order, index: number) =>
-        outcomes[index]?.kind === 'refused' && named(order).length > 0
-      if (taken === 'as new' && orders.some(isPerhapsKnown)) throw new Error('a resend, perhaps')
 
       await messages.insert(rows)
       for (const [tid, ticket] of now) {

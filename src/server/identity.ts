@@ -11,11 +11,11 @@ import { type Clock, minute } from './database/time'
 import type { Note } from './events/readings'
 import { createInvitations } from './invitations/invitations.service'
 import type { Outbox } from './mail/outbox.service'
-import { createAdministrators } from './organizations/administrators.service'
 import { createOrganizationBulk } from './organizations/bulk.service'
 import { createOrganizationChanges } from './organizations/changes.service'
 import { createOrganizations } from './organizations/organizations.service'
 import { createRegistering } from './organizations/registering.service'
+import { createRegistrants } from './organizations/registrants.service'
 import { moveAuthors } from './posts/authors.repository'
 import type { Languages } from './preferences/preferences.service'
 import type { Act } from './session/act'
@@ -26,7 +26,7 @@ import { createSessionsRepository } from './session/sessions.repository'
 import { createSessions } from './session/sessions.service'
 import type { SupportLinks } from './support/links'
 
-interface PeopleParts {
+interface IdentityParts {
   config: Config
   engine: Engine
   act: Act
@@ -40,8 +40,8 @@ interface PeopleParts {
   log: { warn(details: object, message: string): void }
 }
 
-/** Puts together what deals with people: accounts, organizations, invitations, sessions. Part of the composition root. */
-export function assemblePeople(parts: PeopleParts, outbox: Outbox) {
+/** Puts together who there is, and who may come in: accounts, organizations, invitations, sessions. Part of the composition root. */
+export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
   const { config, engine, act, note, passwords, disk, clock, publicUrl, supportLinks, languages, log } = parts
   const limits = createLimits(engine, clock)
   const invitations = createInvitations(outbox, clock)
@@ -50,7 +50,7 @@ export function assemblePeople(parts: PeopleParts, outbox: Outbox) {
   const accounts = createAccounts(engine, note)
   const organizations = createOrganizations(engine)
   const common = { engine, act, accounts: accountChanges, changes, invitations, clock }
-  const administrators = createAdministrators({ ...common, outbox, limits, passwords })
+  const registrants = createRegistrants({ ...common, outbox, limits, passwords })
   const repository = createSessionsRepository(engine.kysely)
   const sessions = createSessions({
     repository,
@@ -91,14 +91,14 @@ export function assemblePeople(parts: PeopleParts, outbox: Outbox) {
     },
     organizationServices: {
       organizations,
-      administrators,
-      registering: createRegistering({ ...common, administrators, outbox, limits }),
+      registrants,
+      registering: createRegistering({ ...common, registrants, outbox, limits }),
       bulk: createOrganizationBulk(act, changes, invitations),
     },
   }
 }
 
-export type People = ReturnType<typeof assemblePeople>
+export type Identity = ReturnType<typeof assembleIdentity>
 
 /** An office on this machine is reached by two names. */
 function originsOf(publicUrl: string): string[] {

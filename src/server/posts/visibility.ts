@@ -2,14 +2,14 @@ import { type Role, scopeOf } from '../../contract/access'
 import type { PostRow } from '../database/schema'
 
 /**
- * Whether a person may see a post: `hidden` is another organization's; `notInQueue` is neither blocked nor reported, for a
+ * Whether a person may see a post: `hidden` is another organization's; `not in the queue` is neither blocked nor reported, for a
  * role that sees no others.
  */
-export function sightOf(
+export function visibilityOf(
   person: { role: Role; oid: string },
   post: Pick<PostRow, 'oid' | 'status' | 'open_reports'>,
-): 'seen' | 'hidden' | 'notInQueue' {
+): 'visible' | 'hidden' | 'not in the queue' {
   if (scopeOf(person.role, 'posts.queue') === 'own' && post.oid !== person.oid) return 'hidden'
   const isInQueue = post.status === 'blocked' || post.open_reports > 0
-  return isInQueue || scopeOf(person.role, 'posts.browse') !== 'none' ? 'seen' : 'notInQueue'
+  return isInQueue || scopeOf(person.role, 'posts.browse') !== 'none' ? 'visible' : 'not in the queue'
 }

@@ -14,7 +14,7 @@ import type { Invitations } from '../invitations/invitations.service'
 import type { Outbox } from '../mail/outbox.service'
 import { invalid, invalidFields, Problem } from '../problems'
 import type { Act } from '../session/act'
-import type { Limits, Tried } from '../session/limits.service'
+import type { Attempt, Limits } from '../session/limits.service'
 import type { Passwords } from '../session/passwords'
 import type { OrganizationChanges } from './changes.service'
 import { createRegistrationsRepository } from './registrations.repository'
@@ -22,7 +22,7 @@ import { createRegistrationsRepository } from './registrations.repository'
 type Transaction = Kysely<Schema>
 
 /** Who is to administer the organization: somebody new, or the owner of an account. */
-export type Applicant = { email: string; timezone: string | null } & (
+export type Registrant = { email: string; timezone: string | null } & (
   | { isNew: true; firstname: string; lastname: string; password: string }
   | { isNew: false }
 )
@@ -37,7 +37,7 @@ export interface Appointment {
   locale: Locale | null
 }
 
-export interface AdministratorsParts {
+export interface RegistrantsParts {
   act: Act
   accounts: AccountChanges
   changes: OrganizationChanges
@@ -51,14 +51,14 @@ export interface AdministratorsParts {
 const role = 'Organization Administrator'
 
 /** The people who register organizations become their administrators. */
-export function createAdministrators(parts: AdministratorsParts) {
+export function createRegistrants(parts: RegistrantsParts) {
   const { act, accounts, changes, invitations, outbox, limits, passwords, clock } = parts
 
   /** A new account: active in an organization that was invited; else it waits, incomplete, until the office invites that. */
   async function appointNew(
     transaction: Transaction,
     { organization, isInvited, isKept, locale }: Appointment,
-    person: Applicant & { isNew: true },
+    person: Registrant & { isNew: true },
     known: AccountRow | undefined,
   ): Promise<AccountRow | null> {
     if (!isInvited) {
@@ -116,7 +116,7 @@ export function createAdministrators(parts: AdministratorsParts) {
 
   return {
     /** Reads who it is. @throws Problem invalid_request that names each field */
-    read({ isExistingAccount, user }: OrganizationByRegistration): Applicant {
+    read({ isExistingAccount, user }: OrganizationByRegistration): Registrant {
       const { email, timezone = null, firstname, lastname, password } = user
       if (timezone !== null && !isTimezone(timezone)) throw invalid('user.timezone', 'malformed')
       if (isExistingAccount === true) {
@@ -141,7 +141,7 @@ export function createAdministrators(parts: AdministratorsParts) {
     },
 
     /** Hashes the password, which takes its time: a transaction has the database to itself. */
-    async prepare(person: Applicant): Promise<Applicant> {
+    async prepare(person: Registrant): Promise<Registrant> {
       return person.isNew ? { ...person, password: await passwords.hash(person.password) } : person
     },
 
@@ -153,7 +153,7 @@ export function createAdministrators(parts: AdministratorsParts) {
     async appoint(
       transaction: Transaction,
       appointment: Appointment,
-      person: Applicant,
+      person: Registrant,
     ): Promise<NewEvent[]> {
       const { organization, isInvited, isKept, locale } = appointment
       const [known] = await accounts.findByEmail(transaction, [person.email])
@@ -182,8 +182,8 @@ export function createAdministrators(parts: AdministratorsParts) {
       token: string,
       { actor, network }: AskedFrom,
     ): Promise<{ organization: string; isPending: boolean }> {
-      const tries: Tried[] = [{ limit: 'linkNetwork', subject: network }]
-      const taken = await limits.take(tries)
+      const attempts: Attempt[] = [{ limit: 'linkNetwork', subject: network }]
+      const consumed = await limits.consume(attempts)
       const confirmed = await act(actor, async (transaction) => {
         const [uid = '', oid = ''] = (await invitations.redeem(transaction, 'link', token)).split(' ')
         const [owner] = await accounts.find(transaction, [uid])
@@ -201,13 +201,13 @@ export function createAdministrators(parts: AdministratorsParts) {
           events: [{ ...accountEvent(isPending ? 'confirm' : 'link', owner, place), oid, as: owner }],
         }
       })
-      await limits.giveBack(taken)
+      await limits.refund(consumed)
       return confirmed
     },
   }
 }
 
-export type Administrators = ReturnType<typeof createAdministrators>
+export type Registrants = ReturnType<typeof createRegistrants>
 
 function fullName({ firstname, lastname }: AccountRow): string {
   return `${firstname} ${lastname}`.trim()

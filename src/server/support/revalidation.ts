@@ -2,13 +2,14 @@ import { can } from '../../contract/access'
 import { closeCodes } from '../../contract/support'
 import type { DiskSpace } from '../database/diskSpace'
 import type { Clock } from '../database/time'
+import { repeat } from '../repeat'
 import type { Sessions } from '../session/sessions.service'
 import type { Connection } from './connection'
 import type { SupportOptions } from './options'
 import type { Rooms } from './rooms'
 import type { TicketsRepository } from './tickets.repository'
 
-interface WatchParts {
+interface RevalidationParts {
   rooms: Rooms
   sessions: Sessions
   tickets: TicketsRepository
@@ -18,25 +19,12 @@ interface WatchParts {
 }
 
 /**
- * Looks after the sockets, again and again, until the returned function is called: who has lost the right to be here is
- * let go, names are kept as they are now, and who gives no sign of life is given up.
+ * Looks up again, every so often, who has a socket: whoever has lost the right to it is let go, and names are kept as they are
+ * now. Until the returned function is called; that resolves when no look is under way.
  */
-export function watchSockets({ rooms, sessions, tickets, options, disk, clock }: WatchParts): () => void {
-  let isUnderWay = false
-
-  let lastLook = performance.now()
-
-  function lookForSigns(): void {
-    const now = performance.now()
-    // Where the office itself stood still, nobody's sign of life could be read.
-    const isOwnFault = now - lastLook > options.pulse
-    lastLook = now
-    if (isOwnFault) for (const connection of rooms.all) connection.lastSign = now
-    for (const connection of rooms.all) {
-      if (now - connection.lastSign > 2 * options.pulse) connection.close(closeCodes.silent)
-      else if (now - connection.lastPing >= options.pulse) connection.ping()
-    }
-  }
+export function beginRevalidation(parts: RevalidationParts): () => Promise<void> {
+  const { rooms, sessions, tickets, disk, clock, options } = parts
+  const { watchEvery } = options
 
   async function checkRights(): Promise<void> {
     const connections = [...rooms.all]
@@ -71,16 +59,11 @@ export function watchSockets({ rooms, sessions, tickets, options, disk, clock }:
     }
   }
 
-  const timer = setInterval(async () => {
-    lookForSigns()
-    if (isUnderWay) return
-    isUnderWay = true
-    try {
-      await checkRights()
-    } catch (error) {
-      disk.report(error, 'the sockets’ sessions could not be looked up; it is tried again')
-    }
-    isUnderWay = false
-  }, options.watchEvery).unref()
-  return () => clearInterval(timer)
+  const round = async () => {
+    await checkRights()
+    return watchEvery
+  }
+  return repeat(round, watchEvery, (error) =>
+    disk.report(error, 'the sockets’ sessions could not be looked up; it is tried again'),
+  )
 }

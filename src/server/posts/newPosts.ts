@@ -51,7 +51,7 @@ export function newPost(
 }
 
 /** Stores posts, and counts those that are new. */
-export async function addPosts(
+export async function insertPosts(
   engine: Engine,
   transaction: Kysely<Schema>,
   rows: readonly PostRow[],

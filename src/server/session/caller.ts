@@ -1,0 +1,16 @@
+import type { StaffRole } from '../../contract/access'
+import type { Whence } from '../events/actor'
+
+/** Who has a session. */
+export interface SignedInPerson {
+  sid: string
+  uid: string
+  name: string
+  role: StaffRole
+  oid: string
+}
+
+/** Who calls: a signed-in person. */
+export interface Caller extends SignedInPerson, Whence {
+  kind: 'person'
+}
