@@ -1,10 +1,19 @@
 import { emailPattern, longestEmail, longestName } from './common'
-import type { CsvRow } from './csvRows'
 
 /** Specification §5: what a line of the file holds, in this order where no header says otherwise. */
 export const importColumns = ['firstname', 'lastname', 'email'] as const
 export type ImportColumn = (typeof importColumns)[number]
 export type ImportRow = Record<ImportColumn, string>
+
+/** One row of a CSV file, which quoted line ends may spread over several physical lines. */
+export interface CsvRow {
+  /** The physical line on which it begins, from 1. */
+  line: number
+  /** Of a row with a fault: what stands between the separators of its first line, marks left out. */
+  cells: string[]
+  fault: RowFault | null
+}
+export type RowFault = 'quotes' | 'too_long'
 
 /** Specification §5. */
 export const importMediaType = 'text/csv'

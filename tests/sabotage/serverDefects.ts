@@ -6,7 +6,7 @@ const server = (file: string) => `src/server/${file}`
 export const serverDefects: readonly Defect[] = [
   {
     says: 'Registering with an invitation takes over an account that is there.',
-    file: server('organizations/administrators.service.ts'),
+    file: server('organizations/registrants.service.ts'),
     text: 'if (known && !isExpected) {',
     becomes: 'if (known && !isExpected && known.status === undefined) {',
   },

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type CsvRow, createCsvReader } from '../../src/contract/csvRows'
+import { createCsvReader } from '../../src/contract/csvRows'
+import type { CsvRow } from '../../src/contract/importFile'
 
 /** A public text as people labelled it. */
 export interface LabelledPost {

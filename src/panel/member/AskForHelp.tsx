@@ -1,8 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../i18n/words'
-import { askForHelp } from '../providers/memberPlatform'
+import { askForHelp, type HelpAsked } from '../providers/memberPlatform'
 import { Heading } from '../screens/Heading'
-import type { OpenTicket } from './MemberPage'
+
+/** What a member of the platform has asked, and the link that came back. It is in the page's memory alone. */
+export interface OpenTicket {
+  asked: HelpAsked
+  link: string
+}
 
 /** No name and no issue is longer (the contract's shapes say the same). */
 const longestName = 200

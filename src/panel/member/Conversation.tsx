@@ -7,8 +7,8 @@ import { openMemberLine } from '../providers/memberLine'
 import { askForHelp, type HelpAsked } from '../providers/memberPlatform'
 import { browserSurroundings, type LineState } from '../providers/reconnecting'
 import { Heading } from '../screens/Heading'
+import type { OpenTicket } from './AskForHelp'
 import { Composer } from './Composer'
-import type { OpenTicket } from './MemberPage'
 import { Messages } from './Messages'
 
 /** The member's side of a ticket: what was asked, how it stands, and the messages. */

@@ -1,14 +1,7 @@
 import { useState } from 'react'
 import { useWords } from '../i18n/words'
-import type { HelpAsked } from '../providers/memberPlatform'
-import { AskForHelp } from './AskForHelp'
+import { AskForHelp, type OpenTicket } from './AskForHelp'
 import { Conversation } from './Conversation'
-
-/** What a member of the platform has asked, and the link that came back. It is in the page's memory alone. */
-export interface OpenTicket {
-  asked: HelpAsked
-  link: string
-}
 
 /** The member's page of the demo: asks for help, and talks with who answers. A reload begins anew. */
 export function MemberPage() {

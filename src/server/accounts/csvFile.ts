@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type CsvRow, csvRows } from '../../contract/csvRows'
+import { csvRows } from '../../contract/csvRows'
+import type { CsvRow } from '../../contract/importFile'
 import { type ImportLayout, layoutOf, mostImportRows, rowRefusals } from '../../contract/importFile'
 import { Problem } from '../problems'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AccountPlace, RejectedRow } from '../../contract/accounts'
-import type { CsvRow } from '../../contract/csvRows'
+import type { CsvRow } from '../../contract/importFile'
 import {
   emailIn,
   type ImportLayout,

@@ -1,4 +1,5 @@
-import { type CsvRow, csvRows } from '../../../contract/csvRows'
+import { csvRows } from '../../../contract/csvRows'
+import type { CsvRow } from '../../../contract/importFile'
 
 /** So many bytes are read at a time. */
 const pieceSize = 256 * 1024

@@ -1,4 +1,4 @@
-import type { CsvRow, RowFault } from '../../../contract/csvRows'
+import type { CsvRow, RowFault } from '../../../contract/importFile'
 import {
   emailIn,
   type ImportColumn,

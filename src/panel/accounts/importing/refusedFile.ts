@@ -1,4 +1,4 @@
-import type { CsvRow } from '../../../contract/csvRows'
+import type { CsvRow } from '../../../contract/importFile'
 import { type ImportLayout, importColumns, withGuard, withoutGuard } from '../../../contract/importFile'
 import { readRows } from './fileRows'
 

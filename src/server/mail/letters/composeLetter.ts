@@ -3,8 +3,9 @@ import type { LetterRow } from '../../database/schema'
 import type { Letter } from '../mailer'
 import { asName } from './asName'
 import type { Template } from './defaultTemplates'
+import type { OwnLetters } from './en'
 import { fillTemplate } from './fillTemplate'
-import { type OwnLetters, ownLetters } from './ownLetters'
+import { ownLetters } from './ownLetters'
 
 /** What a waiting letter keeps of what it will say. */
 export interface LetterContent {

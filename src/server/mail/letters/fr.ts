@@ -1,4 +1,4 @@
-import type { OwnLetters } from './ownLetters'
+import type { OwnLetters } from './en'
 
 export const french: OwnLetters = {
   link: {
