@@ -39,11 +39,14 @@ const server: UserConfig = {
   // Hundreds of small modules, of which the server uses few: reading them took half of its start.
   ssr: { noExternal: ['typebox', 'kysely'] },
   build: {
-    ssr: 'src/server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     target: 'node20',
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: ['src/server/main.ts', 'src/server/media/pictureProcess.ts'],
+      output: { entryFileNames: '[name].js' },
+    },
   },
 }
 

@@ -49,5 +49,6 @@ export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
     'There were more tries than are allowed in this time. `Retry-After` says how many seconds to wait.',
   internal:
     'The office made a mistake, which is in its log. Nothing that has to be whole was done by half. The same call may succeed later.',
-  unavailable: 'The office is starting or stopping. Call again in a moment.',
+  unavailable:
+    'The office is starting or stopping, its disk is full, or a picture could not be drawn just now; `detail` says which. Call again in a moment.',
 }

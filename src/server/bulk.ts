@@ -1,4 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
 import { type LeftOut, type LeftOutCode, leftOutReasons } from '../contract/bulk'
+import type { DiskSpace } from './database/diskSpace'
+import type { Schema } from './database/schema'
+import { Problem } from './problems'
+import type { Act, Done } from './session/act'
+import type { Caller } from './session/caller'
+
+/** A transaction of a bulk call is to take so long, in milliseconds; how many rows that are, the one before it tells. */
+const sliceTime = 10
+const fewest = 10
+const most = 500
 
 /** What a bulk call did, and each row that it left out. */
 export interface Outcome {
@@ -23,9 +35,56 @@ export function sortOut<Row>(
   for (const { id, row } of asked) {
     const code = row ? refusal(row) : 'unknown'
     if (row && code === null) rows.add(row)
-    else if (code !== null) leftOut.push({ id, code, reason: leftOutReasons[code] })
+    else if (code !== null) leftOut.push(leftOutFor(id, code))
   }
   return { rows: [...rows], leftOut }
+}
+
+function leftOutFor(id: string, code: LeftOutCode): LeftOut {
+  return { id, code, reason: leftOutReasons[code] }
+}
+
+interface BulkParts {
+  act: Act
+  caller: Caller
+  disk: Pick<DiskSpace, 'report'>
+}
+
+/**
+ * Acts on what a call names slice by slice, each in a transaction of its own, with other calls in between. Where one fails when
+ * something is done already (the caller is signed out meanwhile, the disk is full), the rest is left out as `interrupted`: what
+ * was done is answered in any case.
+ */
+export async function inSlices<Named>(
+  { act, caller, disk }: BulkParts,
+  named: readonly Named[],
+  idOf: (one: Named) => string,
+  change: (transaction: Kysely<Schema>, some: Named[]) => Promise<Done<Outcome>>,
+): Promise<Outcome> {
+  const all: Outcome = { result: [], leftOut: [] }
+  let size = fewest
+  for (let from = 0; from < named.length; ) {
+    const some = named.slice(from, from + size)
+    try {
+      const { result, leftOut } = await act(caller, async (transaction) => {
+        const begun = performance.now()
+        const done = await change(transaction, some)
+        const share = Math.min(2, sliceTime / (performance.now() - begun))
+        size = Math.round(Math.min(most, Math.max(fewest, size * share)))
+        return done
+      })
+      all.result.push(...result)
+      all.leftOut.push(...leftOut)
+    } catch (error) {
+      if (all.result.length === 0) throw error
+      if (!(error instanceof Problem)) disk.report(error, 'a bulk call was interrupted')
+      all.leftOut.push(...named.slice(from).map((one) => leftOutFor(idOf(one), 'interrupted')))
+      return all
+    }
+    from += some.length
+    await nextTurn()
+  }
+  return all
 }
 
 /** Finds rows that are named by an id or, without one, by an email address. */

@@ -87,13 +87,13 @@ export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
       accounts,
       adding: createAccountAdding(act, accountChanges, clock),
       importing: createAccountImporting(engine, act, accountChanges, clock),
-      bulk: createAccountBulk(act, accountChanges, invitations),
+      bulk: createAccountBulk(act, accountChanges, invitations, disk),
     },
     organizationServices: {
       organizations,
       registrants,
       registering: createRegistering({ ...common, registrants, outbox, limits }),
-      bulk: createOrganizationBulk(act, changes, invitations),
+      bulk: createOrganizationBulk(act, changes, invitations, disk),
     },
   }
 }

@@ -38,6 +38,7 @@ import { createOutbox, type Outbox } from './mail/outbox.service'
 import { createMediaAddresses } from './media/addresses'
 import { createMediaKeeping } from './media/keeping.service'
 import { mediaRoutes } from './media/media.routes'
+import { createPictures } from './media/pictures'
 import { createMediaStore, mediaDirectory } from './media/store'
 import { organizationRoutes } from './organizations/organizations.routes'
 import { platformRoutes } from './platform/platform.routes'
@@ -163,6 +164,8 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin',
   )
   const files = createMediaFiles(engine, store)
+  const pictures = createPictures(logger)
+  app.addHook('onClose', () => pictures.end())
   const { analyzer } = parts
   const scoring = createScoring({ engine, act, analyzer, settings, locate: store.locate, clock, log: logger })
   const intake = createPostIntake({ ...config, engine, act, accounts, settings, scoring, clock })
@@ -185,7 +188,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
       engine,
       act,
       accounts: identity.steps.accountChanges,
-      keeping: createMediaKeeping(store),
+      keeping: createMediaKeeping(store, pictures),
       settings,
       scoring,
       clock,

@@ -7,6 +7,7 @@ import { spawnAlone } from '../support/officeProcess'
 /** A server under measurement, in a process of its own. */
 export interface Child {
   address: string
+  pid: number
   /** Processor time that it has used so far, in microseconds. */
   cpu(): number
   /** Resident memory, in MiB. */
@@ -31,6 +32,7 @@ export async function startChild(
   const address = await firstAddress(server)
   return {
     address: address.replace('localhost', '127.0.0.1'),
+    pid: server.pid ?? 0,
     cpu: () => {
       const fields = readFileSync(`/proc/${server.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
       return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / ticks

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { positionOf, readingOf } from '../../src/server/database/keyset'
+import { type Position, positionOf, readingOf } from '../../src/server/database/keyset'
 import { fromIso, toIso } from '../../src/server/database/time'
 import { Problem } from '../../src/server/problems'
 import { type Client, openOffice, type TestOffice } from '../support/office'
@@ -116,7 +116,15 @@ describe('a position', () => {
 
   it('beyond the end of the list needs no reading', () => {
     expect(readingOf({ kind: 'page', number: 4 }, 10, 30)).toBeNull()
-    expect(readingOf({ kind: 'page', number: 1 }, 10, 0)).not.toBeNull()
+    expect(readingOf({ kind: 'page', number: 3 }, 10, 30)).not.toBeNull()
+  })
+
+  it.each<Position>([
+    { kind: 'page', number: 1 },
+    { kind: 'after', cursor: { created: 1, id: null } },
+    { kind: 'before', cursor: { created: 1, id: 'x' } },
+  ])('in an empty list needs no reading: %j', (position) => {
+    expect(readingOf(position, 10, 0)).toBeNull()
   })
 })
 

@@ -82,3 +82,21 @@ describe('a text of 10,000 characters is scored in bounded time', () => {
 test('a picture has no score, for there is no means of telling', () => {
   expect(analyzer.scoreMedia('picture.png', 'image')).toBeNull()
 })
+
+test.each(['ﷺ', 'ﷻ', '㌖', '㎯', 'ﬃ', 'fuck ', "you're a ", '!'])(
+  'the longest text costs no more than a moment, of %s too',
+  (piece) => {
+    const text = piece.repeat(10_000 / piece.length)
+    analyzer.scoreText(text)
+    const times = [1, 2, 3].map(() => {
+      const begun = process.cpuUsage()
+      analyzer.scoreText(text)
+      return process.cpuUsage(begun).user / 1000
+    })
+    expect(Math.min(...times)).toBeLessThan(25)
+  },
+)
+
+test('a sentence in one sign hides nothing beside it', () => {
+  expect(analyzer.scoreText(`${'ﷺ'.repeat(5000)} you are such an idiot ﷻ`)).toBeGreaterThan(0.5)
+})

@@ -102,6 +102,16 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
       return rows
     },
 
+    /** Those of these accounts that are sub-accounts. */
+    async subAccountsAmong(uids: string[]): Promise<Set<string>> {
+      const subs = new Set<string>()
+      for (const some of chunksOf(uids)) {
+        const rows = database.selectFrom('accounts').select('uid').where('uid', 'in', some)
+        for (const { uid } of await rows.where('parent', 'is not', null).execute()) subs.add(uid)
+      }
+      return subs
+    },
+
     /** The organization of the first Administrator, or null where there is none. */
     async organizationOfAdministrators(): Promise<string | null> {
       const row = await database

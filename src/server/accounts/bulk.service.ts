@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { LeftOutCode } from '../../contract/bulk'
-import { lookUp, type Outcome, sortOut } from '../bulk'
+import { inSlices, lookUp, type Outcome, sortOut } from '../bulk'
+import type { DiskSpace } from '../database/diskSpace'
 import type { AccountRow, Schema } from '../database/schema'
 import type { NewEvent } from '../events/events.service'
 import type { Invitations, Invitee } from '../invitations/invitations.service'
@@ -15,36 +16,51 @@ interface Named {
   email?: string | null
 }
 
-/** Acts on many accounts: one call, one transaction. The caller's own account is never among them. */
-export function createAccountBulk(act: Act, changes: AccountChanges, invitations: Invitations) {
+/** Acts on many accounts: one call, a transaction for each slice of them. The caller's own account is never among them. */
+export function createAccountBulk(
+  act: Act,
+  changes: AccountChanges,
+  invitations: Invitations,
+  disk: Pick<DiskSpace, 'report'>,
+) {
   /** Sorts the rows into those to act on and those left out, and acts. */
   async function actOn(
     caller: Caller,
     named: Named[],
     refusal: (row: AccountRow) => LeftOutCode | null,
     change: (transaction: Kysely<Schema>, rows: AccountRow[]) => Promise<NewEvent[]>,
-  ) {
-    return await act(caller, async (transaction) => {
+    shown: (row: AccountRow) => string,
+  ): Promise<Outcome> {
+    const done = new Set<string>()
+    const idOf = ({ uid, email }: Named) => uid ?? email ?? ''
+    return await inSlices({ act, caller, disk }, named, idOf, async (transaction, some) => {
       const asked = await lookUp(
-        named.map(({ uid, email }) => ({ id: uid, email })),
+        some.map(({ uid, email }) => ({ id: uid, email })),
         (uids) => changes.find(transaction, uids),
         (emails) => changes.findByEmail(transaction, emails),
         ({ uid, email }) => ({ id: uid, email }),
       )
-      const sorted = sortOut(asked, (row) => (row.uid === caller.uid ? 'own_account' : refusal(row)))
-      return { result: sorted, events: await change(transaction, sorted.rows) }
+      const { rows, leftOut } = sortOut(
+        asked.filter(({ row }) => !row || !done.has(row.uid)),
+        (row) => (row.uid === caller.uid ? 'own_account' : refusal(row)),
+      )
+      const events = await change(transaction, rows)
+      for (const { uid } of rows) done.add(uid)
+      return { result: { result: rows.map(shown), leftOut }, events }
     })
   }
 
+  /** Sub-accounts come before the accounts that would take them along. */
   async function actOnUids(
     caller: Caller,
     uids: string[],
     refusal: (row: AccountRow) => LeftOutCode | null,
     change: (transaction: Kysely<Schema>, rows: AccountRow[]) => Promise<NewEvent[]>,
   ): Promise<Outcome> {
-    const named = uids.map((uid) => ({ uid }))
-    const { rows, leftOut } = await actOn(caller, named, refusal, change)
-    return { result: rows.map(({ uid }) => uid), leftOut }
+    const subs = await changes.subAccountsAmong(uids)
+    const others = uids.filter((uid) => !subs.has(uid))
+    const named = [...subs, ...others].map((uid) => ({ uid }))
+    return await actOn(caller, named, refusal, change, ({ uid }) => uid)
   }
 
   return {
@@ -54,16 +70,16 @@ export function createAccountBulk(act: Act, changes: AccountChanges, invitations
       actOnUids(caller, uids, ({ oid }) => (oid === null ? 'no_organization' : null), changes.eliminate),
 
     /** Invites, and answers the addresses invited; who was invited within the last minute is sent nothing again. */
-    async invite(caller: Caller, named: Named[]): Promise<Outcome> {
-      const { rows, leftOut } = await actOn(caller, named, refusalToInvite, async (transaction, accounts) => {
+    invite(caller: Caller, named: Named[]): Promise<Outcome> {
+      const issue = async (transaction: Kysely<Schema>, accounts: AccountRow[]) => {
         const oids = new Set(accounts.flatMap(({ oid }) => oid ?? []))
         const names = await changes.organizationNames(transaction, [...oids])
         const invitees = accounts.map((row) => inviteeOf(row, names))
         await invitations.issue(transaction, 'account', invitees)
         await changes.set(transaction, accounts, { status: 'invited', undelivered: null })
         return accounts.map((row) => accountEvent('invite', row, { status: 'invited' }))
-      })
-      return { result: rows.map(({ email }) => email ?? ''), leftOut }
+      }
+      return actOn(caller, named, refusalToInvite, issue, ({ email }) => email ?? '')
     },
   }
 }

@@ -59,6 +59,8 @@ export function createAccountChanges(engine: Engine, invitations: Invitations, m
     find: (transaction: Transaction, uids: string[]) => on(transaction).find(uids),
     findByEmail: (transaction: Transaction, emails: string[]) =>
       on(transaction).findByEmail(emails.map((email) => email.trim().toLowerCase())),
+    /** Those of these accounts that are sub-accounts. */
+    subAccountsAmong: (uids: string[]) => createAccountsRepository(engine).subAccountsAmong(uids),
     organizationNames: (transaction: Transaction, oids: string[]) => on(transaction).organizationsOf(oids),
     organizationOfAdministrators: (transaction: Transaction) =>
       on(transaction).organizationOfAdministrators(),
@@ -102,7 +104,8 @@ export function createAccountChanges(engine: Engine, invitations: Invitations, m
      */
     async eliminate(transaction: Transaction, rows: AccountRow[]): Promise<NewEvent[]> {
       const uids = rows.map(({ uid }) => uid)
-      const children = (await withChildren(transaction, rows)).slice(rows.length)
+      const families = await withChildren(transaction, rows)
+      const children = families.slice(rows.length).filter(({ oid }) => oid !== null)
       await set(transaction, rows, { oid: null, role: 'Member', status: 'inactive', undelivered: null })
       await set(transaction, children, { oid: null })
       await on(transaction).endSessions(uids)

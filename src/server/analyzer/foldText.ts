@@ -1,5 +1,7 @@
 const letterOrDigit = '[\\p{L}\\p{N}]'
 const looseSign = new RegExp(`(?<!${letterOrDigit})[!|(]|[!|(](?!${letterOrDigit})|/`, 'gu')
+/** Each is a whole sentence in Arabic, and would become as many letters: no other sign becomes more than seven. */
+const sentences = /[ﷺﷻ]/g
 const spacedLetters = /(?<![a-z0-9])(?:[a-z0-9@$][ ._-]{1,2}){2,40}[a-z0-9@$](?![a-z0-9])/g
 const signsForLetters: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -21,6 +23,7 @@ const signsForLetters: Readonly<Record<string, string>> = {
  */
 export function foldText(text: string): string {
   const plain = text
+    .replace(sentences, ' ')
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()

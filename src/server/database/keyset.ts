@@ -53,6 +53,8 @@ export interface Reading {
 
 /** How to read the page at `position` of a list of `total` rows; null where it holds no row for certain. */
 export function readingOf(position: Position, limit: number, total: number): Reading | null {
+  // Looking for what is not there may go through the whole table.
+  if (total === 0) return null
   if (position.kind === 'after') return { cursor: position.cursor, direction: 'desc', offset: 0, limit }
   if (position.kind === 'before') return { cursor: position.cursor, direction: 'asc', offset: 0, limit }
   const offset = (position.number - 1) * limit

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { type Intake, largestFeed, longestLine, mostLines, mostRejected } from '../../contract/platform'
+import { createBreather } from '../breather'
 import { Problem } from '../problems'
 import type { Check } from './validation'
 
@@ -48,8 +49,10 @@ export async function ingestLines<Shape>(
     await nextTurn()
   }
 
+  const breathe = createBreather()
   try {
     for await (const line of linesOf(raw.iterator({ destroyOnReturn: false }))) {
+      await breathe()
       const entry = 'reason' in line ? line : parse(line, check)
       if ('reason' in entry) reject([entry])
       else batch.push(entry)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { MediaEnding, MediaType } from '../../contract/posts'
 import type { UploadedFile } from '../http/form'
-import { cleanPicture } from './pictures'
+import type { Pictures } from './pictures'
 import { sniff } from './sniff'
 import type { MediaStore } from './store'
 import { cleanVideo } from './videos'
@@ -28,11 +28,11 @@ export function filesOf({ path, thumbnail }: KeptMedia): string[] {
 }
 
 /** Judges and cleans what people send, where it was put down, and keeps it under a fresh name. */
-export function createMediaKeeping(store: MediaStore) {
+export function createMediaKeeping(store: MediaStore, pictures: Pictures) {
   return {
     /**
      * Keeps a picture or a video, on the disk when this resolves. Whoever does not store it must `drop` it.
-     * @throws Problem media_refused; media_unreadable. Nothing is kept then.
+     * @throws Problem media_refused; media_unreadable; unavailable. Nothing is kept then.
      */
     async keep({ path, directory }: UploadedFile): Promise<KeptMedia> {
       const name = randomUUID()
@@ -45,7 +45,7 @@ export function createMediaKeeping(store: MediaStore) {
       }
       const picture = { path: `${name}.${endings[type]}`, type, thumbnail: `${name}-small.jpg` }
       const clean = { picture: join(directory, 'picture'), thumbnail: join(directory, 'thumbnail') }
-      await cleanPicture(path, type, clean)
+      await pictures.clean(path, type, clean)
       await store.take({ [picture.path]: clean.picture, [picture.thumbnail]: clean.thumbnail })
       return picture
     },

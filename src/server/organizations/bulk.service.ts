@@ -1,4 +1,5 @@
-import { lookUp, type Outcome, sortOut } from '../bulk'
+import { inSlices, lookUp, type Outcome, sortOut } from '../bulk'
+import type { DiskSpace } from '../database/diskSpace'
 import type { OrganizationRow } from '../database/schema'
 import type { Invitations, Invitee } from '../invitations/invitations.service'
 import type { Act } from '../session/act'
@@ -12,14 +13,20 @@ interface Named {
   email?: string
 }
 
-/** Acts on many organizations: one call, one transaction. */
-export function createOrganizationBulk(act: Act, changes: OrganizationChanges, invitations: Invitations) {
+/** Acts on many organizations: one call, a transaction for each slice of them. */
+export function createOrganizationBulk(
+  act: Act,
+  changes: OrganizationChanges,
+  invitations: Invitations,
+  disk: Pick<DiskSpace, 'report'>,
+) {
   return {
     /** Removes those that are pending, and answers their ids. */
-    async remove(caller: Caller, oids: string[]): Promise<Outcome> {
-      return await act(caller, async (transaction) => {
-        const known = new Map((await changes.find(transaction, oids)).map((row) => [row.oid, row]))
-        const asked = oids.map((oid) => ({ id: oid, row: known.get(oid) }))
+    remove(caller: Caller, oids: string[]): Promise<Outcome> {
+      const idOf = (oid: string) => oid
+      return inSlices({ act, caller, disk }, oids, idOf, async (transaction, some) => {
+        const known = new Map((await changes.find(transaction, some)).map((row) => [row.oid, row]))
+        const asked = some.map((oid) => ({ id: oid, row: known.get(oid) }))
         const { rows, leftOut } = sortOut(asked, ({ status }) =>
           status === 'pending' ? null : 'not_pending',
         )
@@ -32,20 +39,24 @@ export function createOrganizationBulk(act: Act, changes: OrganizationChanges, i
     },
 
     /** Invites, and answers the addresses invited; with the invitation, who registered the organization is let in. */
-    async invite(caller: Caller, named: Named[]): Promise<Outcome> {
-      return await act(caller, async (transaction) => {
+    invite(caller: Caller, named: Named[]): Promise<Outcome> {
+      const done = new Set<string>()
+      const idOf = ({ oid, email }: Named) => oid ?? email ?? ''
+      return inSlices({ act, caller, disk }, named, idOf, async (transaction, some) => {
         const asked = await lookUp(
-          named.map(({ oid, email }) => ({ id: oid, email })),
+          some.map(({ oid, email }) => ({ id: oid, email })),
           (oids) => changes.find(transaction, oids),
           (emails) => changes.findByEmail(transaction, emails),
           ({ oid, email }) => ({ id: oid, email }),
         )
-        const { rows, leftOut } = sortOut(asked, ({ status }) =>
-          status === 'active' ? 'already_active' : null,
+        const { rows, leftOut } = sortOut(
+          asked.filter(({ row }) => !row || !done.has(row.oid)),
+          ({ status }) => (status === 'active' ? 'already_active' : null),
         )
         await invitations.issue(transaction, 'organization', rows.map(inviteeOf))
         await changes.set(transaction, rows, { status: 'invited', undelivered: null })
         const admitted = await changes.admit(transaction, rows)
+        for (const { oid } of rows) done.add(oid)
         return {
           result: { result: rows.map(({ email }) => email), leftOut },
           events: [

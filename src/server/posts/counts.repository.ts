@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PostCountRow, PostRow, Schema } from '../database/schema'
 import { day, type Microseconds } from '../database/time'
 import type { PostFilter } from './posts.repository'
@@ -38,29 +38,63 @@ export function createPostCounts(database: Kysely<Schema>) {
       }
     },
 
-    /** How many posts are counted for the filter, on whole days from `fromDay` to before `untilDay`, or of all time. */
-    async total(filter: PostFilter, days: { from: number; until: number } | null): Promise<number> {
-      const conditions = [
-        sql`scope = ${filter.oid ?? platform}`,
-        days ? sql`day >= ${days.from} and day < ${days.until}` : sql`day = ${allTime}`,
-      ]
-      if (filter.status !== null) conditions.push(sql`status = ${filter.status}`)
-      if (filter.type !== null) conditions.push(sql`type = ${filter.type}`)
-      if (filter.reported) conditions.push(sql`reported = 1`)
-      if (filter.moderator !== null) conditions.push(sql`moderator = ${filter.moderator}`)
-      if (filter.role !== null) conditions.push(sql`role = ${filter.role}`)
+    /** How many posts are counted for the filter, on these days or of all time. */
+    async total(filter: PostFilter, days: Days | null): Promise<number> {
       const { rows } = await sql<{ n: number }>`select coalesce(sum(n), 0) as n from post_counts
-        where ${sql.join(conditions, sql` and `)}`.execute(database)
+        where ${countedFor(filter, days)}`.execute(database)
       return rows[0]?.n ?? 0
     },
+
+    /** The days nearest to the rows from `first` to before `end` of those counted on these days, newest first. */
+    async edges(filter: PostFilter, days: Days, first: number, end: number): Promise<Edges> {
+      const { rows } = await sql<Edges>`select
+          min(day) filter (where newer <= ${first}) as above,
+          max(newer) filter (where newer <= ${first}) as before,
+          max(day) filter (where newer + n >= ${end}) as below,
+          min(newer + n) filter (where newer + n >= ${end}) as upto
+        from (select day, n, sum(n) over (order by day desc) - n as newer
+          from (select day, sum(n) as n from post_counts where ${countedFor(filter, days)} group by day) as daily
+        ) as placed`.execute(database)
+      return rows[0] ?? { above: null, before: null, below: null, upto: null }
+    },
   }
+}
+
+/** Whole days, from the first to before the second, counted from 1970. */
+export interface Days {
+  from: number
+  until: number
+}
+
+/**
+ * Where days begin and end near a page: newer than the end of day `above` are `before` rows, newer than the beginning of day
+ * `below` are `upto`; null where there is no such day.
+ */
+export interface Edges {
+  above: number | null
+  before: number | null
+  below: number | null
+  upto: number | null
+}
+
+function countedFor(filter: PostFilter, days: Days | null): RawBuilder<unknown> {
+  const conditions = [
+    sql`scope = ${filter.oid ?? platform}`,
+    days ? sql`day >= ${days.from} and day < ${days.until}` : sql`day = ${allTime}`,
+  ]
+  if (filter.status !== null) conditions.push(sql`status = ${filter.status}`)
+  if (filter.type !== null) conditions.push(sql`type = ${filter.type}`)
+  if (filter.reported) conditions.push(sql`reported = 1`)
+  if (filter.moderator !== null) conditions.push(sql`moderator = ${filter.moderator}`)
+  if (filter.role !== null) conditions.push(sql`role = ${filter.role}`)
+  return sql.join(conditions, sql` and `)
 }
 
 /** The whole days within a period, and the pieces at its ends that are counted row by row. */
 export function splitPeriod(
   from: Microseconds,
   until: Microseconds,
-): { days: { from: number; until: number } | null; pieces: [Microseconds, Microseconds][] } {
+): { days: Days | null; pieces: [Microseconds, Microseconds][] } {
   const firstDay = Math.ceil(from / day)
   const lastDay = Math.floor(until / day)
   if (firstDay >= lastDay) return { days: null, pieces: [[from, until]] }

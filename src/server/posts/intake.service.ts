@@ -1,6 +1,7 @@
 import type { PlatformPost, PlatformReport } from '../../contract/platform'
 import { mediaTypeOf } from '../../contract/posts'
 import type { Accounts } from '../accounts/accounts.service'
+import { createBreather } from '../breather'
 import type { Engine } from '../database/engines/engine'
 import type { PostRow, ReportRow } from '../database/schema'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
@@ -35,6 +36,7 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
       const now = clock()
       const refused: Rejection[] = []
       const scored = new Map<string, Entry<PlatformPost> & { content: Content; judgement: Judgement }>()
+      const breathe = createBreather()
       for (const { line, value } of entries) {
         if (known.has(value.pid) || scored.has(value.pid)) continue
         const reason = refusalOf(value, mediaOrigins, now)
@@ -45,6 +47,7 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
         const content = contentOf(value)
         const judgement = await scoring.judge(content, value.score ?? {}, accepted)
         scored.set(value.pid, { line, value, content, judgement })
+        await breathe()
       }
       if (scored.size === 0) return refused
       return await act(platform, async (transaction) => {

@@ -84,13 +84,15 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
       const order = directions[direction]
       const conditions = [...conditionsOf(filter), ...(cursor ? [beyond(columns, cursor, direction)] : [])]
       const where = conditions.length > 0 ? sql`where ${sql.join(conditions, and)}` : nothing
-      const skip = offset > 0 ? sql`offset ${offset}` : nothing
+      const inOrder = sql`order by posts.created ${order}, posts.pid ${order}`
+      // What is skipped is skipped in an index, without a look at the posts and their authors.
+      const source =
+        offset === 0
+          ? sql`posts left join accounts on accounts.uid = posts.uid ${where} ${inOrder} limit ${limit}`
+          : sql`(select pid from posts ${where} ${inOrder} limit ${limit} offset ${offset}) as keys
+            join posts on posts.pid = keys.pid left join accounts on accounts.uid = posts.uid ${inOrder}`
       const { rows } = await sql<{ page: string }>`select ${page} as page from (
-        select posts.*, firstname, lastname, username, photo
-        from posts left join accounts on accounts.uid = posts.uid
-        ${where} order by posts.created ${order}, posts.pid ${order} limit ${limit} ${skip}) as listed`.execute(
-        database,
-      )
+        select posts.*, firstname, lastname, username, photo from ${source}) as listed`.execute(database)
       return inListOrder<PostWithAuthor>(JSON.parse(rows[0]?.page ?? '[]'), reading)
     },
 

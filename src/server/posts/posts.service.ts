@@ -10,14 +10,12 @@ import type { MediaAddresses } from '../media/addresses'
 import { invalid, misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
 import type { Caller } from '../session/caller'
-import { createPostCounts, splitPeriod } from './counts.repository'
+import { createPostCounts } from './counts.repository'
 import { outcomeOf, targetStatus } from './decision'
+import { createPostPlaces } from './places'
 import { toWire } from './post'
 import { createPostsRepository, type PostFilter, type PostWithAuthor } from './posts.repository'
 import { visibilityOf } from './visibility'
-
-/** Beyond any post, also one whose sender's clock runs ahead. */
-const endOfTime: Microseconds = Date.UTC(9999, 0) * 1000
 
 /** A post after it was asked to be decided, and what came of that. */
 interface Decided {
@@ -32,18 +30,7 @@ interface PostsPage {
 
 export function createPosts(engine: Engine, act: Act, media: MediaAddresses, clock: Clock) {
   const repository = createPostsRepository(engine)
-  const counts = createPostCounts(engine.kysely)
-
-  async function total(filter: PostFilter): Promise<number> {
-    if (filter.uid !== null) return await repository.count(filter)
-    if (filter.from === null && filter.until === null) return await counts.total(filter, null)
-    const { days, pieces } = splitPeriod(Math.max(0, filter.from ?? 0), filter.until ?? endOfTime)
-    const parts = [
-      ...(days ? [counts.total(filter, days)] : []),
-      ...pieces.map(([from, until]) => repository.count({ ...filter, from, until })),
-    ]
-    return (await Promise.all(parts)).reduce((sum, part) => sum + part, 0)
-  }
+  const places = createPostPlaces(engine)
 
   async function withReports(rows: PostWithAuthor[], caller: Caller): Promise<Post[]> {
     const reported = rows.filter((row) => row.open_reports > 0).map((row) => row.pid)
@@ -75,10 +62,10 @@ export function createPosts(engine: Engine, act: Act, media: MediaAddresses, clo
         return { total: 0, posts: [] }
       }
       const seen = isOwnOnly ? { ...filter, oid: caller.oid } : filter
-      const count = await total(seen)
-      const reading = readingOf(position, query.limit, count)
-      const rows = reading ? await repository.page(seen, reading) : []
-      return { total: count, posts: await withReports(rows, caller) }
+      const total = await places.total(seen)
+      const reading = readingOf(position, query.limit, total)
+      const rows = reading ? await repository.page(seen, await places.nearer(seen, reading, total)) : []
+      return { total, posts: await withReports(rows, caller) }
     },
 
     /**

@@ -1,6 +1,7 @@
 import type { Post } from '../../contract/posts'
 import { analyzerModerator } from '../../contract/posts'
 import type { Analyzer } from '../analyzer/analyzer'
+import { createBreather } from '../breather'
 import type { Engine } from '../database/engines/engine'
 import type { Clock } from '../database/time'
 import { theOffice } from '../events/actor'
@@ -88,7 +89,9 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
       const waiting = await createPostsRepository(engine).unscoredTexts(batchSize)
       const accepted = await settings.acceptedToxicity()
       let scored = 0
+      const breathe = createBreather()
       for (const row of waiting) {
+        await breathe()
         const content = { text: row.text, media: readMedia(row.media) }
         const given = { image: row.score_image, video: row.score_video }
         const { score: result, status } = await judge(content, given, accepted)

@@ -11,7 +11,7 @@ import { createSessionsRepository } from './sessions.repository'
 type Transaction = Kysely<Schema>
 
 /** What came of a change, and all that it did: nothing is done without saying so. */
-interface Done<Result> {
+export interface Done<Result> {
   result: Result
   events: readonly NewEvent[]
 }

@@ -1,0 +1,58 @@
+import sharp, { type SharpOptions } from 'sharp'
+import type { MediaType } from '../../contract/posts'
+import { isOutOfSpace } from '../database/engines/outOfSpace'
+
+/** The longer side of a small picture. */
+const thumbnailSide = 480
+
+export type PictureType = Extract<MediaType, `image/${string}`>
+
+/** A picture to be drawn anew, by the paths of files. */
+export interface Drawing {
+  from: string
+  type: PictureType
+  picture: string
+  thumbnail: string
+  mostPixels: number
+}
+
+export type Drawn =
+  | { outcome: 'done' | 'damaged' | 'too_many_pixels' }
+  /** There is no room for it, in the words of whatever found out. */
+  | { outcome: 'no_room'; said: string }
+
+// Unpacked pictures are large: nothing of them is kept, and each is read from top to bottom.
+sharp.cache(false)
+sharp.concurrency(1)
+
+const formats = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/gif': 'gif' } as const
+
+/**
+ * Draws a picture anew, upright and with nothing but its pixels: no place, no camera, no comment, nothing behind its end.
+ * Beside it a small one, a JPEG of its first frame.
+ */
+export async function draw({ from, type, picture, thumbnail, mostPixels }: Drawing): Promise<Drawn> {
+  const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }
+  try {
+    const input = sharp(from, { ...options, animated: type === 'image/gif' })
+    if ((await input.metadata()).format !== formats[type]) return { outcome: 'damaged' }
+    const upright = type === 'image/gif' ? input : input.autoOrient()
+    // Optimised coding would hold the whole picture in memory until its end.
+    const encoded = {
+      jpeg: () => upright.jpeg({ quality: 90, optimiseCoding: false }),
+      png: () => upright.png(),
+      gif: () => upright.gif(),
+    }
+    await encoded[formats[type]]().toFile(picture)
+    await sharp(picture, options)
+      .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .toFile(thumbnail)
+    return { outcome: 'done' }
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    if (isOutOfSpace(error)) return { outcome: 'no_room', said }
+    return { outcome: /pixel limit/.test(said) ? 'too_many_pixels' : 'damaged' }
+  }
+}

@@ -1,0 +1,63 @@
+import type { Engine } from '../database/engines/engine'
+import type { Cursor, Reading } from '../database/keyset'
+import { day, type Microseconds } from '../database/time'
+import { createPostCounts, splitPeriod } from './counts.repository'
+import { createPostsRepository, type PostFilter } from './posts.repository'
+
+/** Beyond any post, also one whose sender's clock runs ahead. */
+const endOfTime: Microseconds = Date.UTC(9999, 0) * 1000
+/** So many rows are skipped sooner than the days' totals are summed up. */
+const few = 1000
+
+/** How long lists of posts are, and from where to reach a place in them. */
+export function createPostPlaces(engine: Engine) {
+  const repository = createPostsRepository(engine)
+  const counts = createPostCounts(engine.kysely)
+
+  return {
+    async total(filter: PostFilter): Promise<number> {
+      if (filter.uid !== null) return await repository.count(filter)
+      if (filter.from === null && filter.until === null) return await counts.total(filter, null)
+      const { days, pieces } = periodOf(filter)
+      const parts = [
+        ...(days ? [counts.total(filter, days)] : []),
+        ...pieces.map(([from, until]) => repository.count({ ...filter, from, until })),
+      ]
+      return (await Promise.all(parts)).reduce((sum, part) => sum + part, 0)
+    },
+
+    /** The same rows, read from the nearest beginning or end of a day: the totals of days say how many rows are before it. */
+    async nearer(filter: PostFilter, reading: Reading, total: number): Promise<Reading> {
+      if (reading.cursor || reading.offset <= few || filter.uid !== null) return reading
+      const { days, pieces } = periodOf(filter)
+      if (!days) return reading
+      const rows = Math.min(reading.limit, total - reading.offset)
+      const first = reading.direction === 'desc' ? reading.offset : total - reading.offset - rows
+      let newer = 0
+      for (const [from, until] of pieces) {
+        if (from >= days.until * day) newer += await repository.count({ ...filter, from, until })
+      }
+      const edges = await counts.edges(filter, days, first - newer, first - newer + rows)
+      const from = (direction: Reading['direction'], created: Microseconds, offset: number): Reading => {
+        const cursor: Cursor = { created, id: null }
+        return { cursor, direction, offset, limit: rows }
+      }
+      const { above, before, below, upto } = edges
+      const readings = [
+        reading,
+        ...(above === null || before === null
+          ? []
+          : [from('desc', (above + 1) * day, first - newer - before)]),
+        ...(below === null || upto === null
+          ? []
+          : [from('asc', below * day - 1, newer + upto - first - rows)]),
+      ]
+      return readings.reduce((best, other) => (other.offset < best.offset ? other : best))
+    },
+  }
+}
+
+/** The whole days of a filter's period, and the pieces at its ends. */
+function periodOf({ from, until }: PostFilter) {
+  return splitPeriod(Math.max(0, from ?? 0), until ?? endOfTime)
+}

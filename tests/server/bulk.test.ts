@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { addAccounts, addOrganizations, emailOf, password } from '../support/fixtures'
+import { type Client, client, officeForTest, signIn, type TestOffice } from '../support/office'
+
+const many = 2000
+const uids = Array.from({ length: many }, (_, n) => `many-${n}`)
+
+let office: TestOffice
+let administrator: Client
+let log: string
+beforeEach(async () => {
+  log = ''
+  office = await officeForTest({ onLog: (line) => (log += line) })
+  administrator = await office.as('Administrator')
+  await addAccounts(
+    office.engine,
+    uids.map((uid) => ({ uid, oid: 'club', status: 'incomplete' })),
+  )
+})
+
+const invite = (who: Client, named: { uid: string }[] = uids.map((uid) => ({ uid }))) =>
+  who.post('/accounts/invite', { accounts: named })
+const rowsOf = (table: 'letters' | 'invitations') =>
+  office.engine.kysely.selectFrom(table).selectAll().execute()
+const invitedNow = async () =>
+  (await administrator.get('/accounts?oid=club&status=invited')).body.result.total
+const eventsOf = (act: 'invite' | 'delete' | 'eliminate') =>
+  office.engine.kysely.selectFrom('events').select(['subject']).where('act', '=', act).execute()
+
+/** What was done is answered, stored and noted, and all else is left out as interrupted. */
+async function requireHalfDone({ status, body }: Awaited<ReturnType<typeof invite>>) {
+  expect(status).toBe(200)
+  const done = body.result.length
+  expect(done).toBeGreaterThan(0)
+  expect(body.leftOut).toHaveLength(many - done)
+  expect(body.leftOut.map(({ id }: { id: string }) => id)).toEqual(uids.slice(done))
+  expect(new Set(body.leftOut.map(({ code }: { code: string }) => code))).toEqual(new Set(['interrupted']))
+  expect(await invitedNow()).toBe(done)
+  expect([(await rowsOf('letters')).length, (await rowsOf('invitations')).length]).toEqual([done, done])
+  expect(await eventsOf('invite')).toHaveLength(done)
+}
+
+describe('a bulk call of thousands', () => {
+  it('lets others in between', async () => {
+    let answers = 0
+    const inviting = invite(administrator).finally(() => {
+      answers = -answers
+    })
+    while (answers >= 0 && (await invitedNow()) < many) answers += 1
+    expect((await inviting).body.result).toHaveLength(many)
+    expect(Math.abs(answers)).toBeGreaterThan(3)
+  })
+
+  it('of somebody who is signed out in the middle tells what was done, and that the rest was not', async () => {
+    const { body } = await signIn(office.address, emailOf('Colleague'), password)
+    const colleague = client(office.address, { authorization: `Bearer ${body.result.token}` })
+    const inviting = invite(colleague)
+    while ((await invitedNow()) === 0);
+    expect((await colleague.post('/auth/logout', {})).status).toBe(200)
+    const answer = await inviting
+    expect(answer.body.leftOut).not.toEqual([])
+    await requireHalfDone(answer)
+  })
+
+  it('that fails in the middle tells the same, and the log has the cause', async () => {
+    await breakAt('many-1500')
+    const answer = await invite(administrator)
+    expect(answer.body.leftOut.length).toBeGreaterThanOrEqual(500)
+    await requireHalfDone(answer)
+    expect(log).toContain('a bulk call was interrupted')
+    expect(log).toContain('broken on purpose')
+  })
+
+  it('that fails before anything was done fails, and changes nothing', async () => {
+    await breakAt('many-3')
+    expect((await invite(administrator)).status).toBe(500)
+    expect([await invitedNow(), await rowsOf('letters')]).toEqual([0, []])
+  })
+
+  it('that names a row again and again acts on it once', async () => {
+    const { body } = await invite(
+      administrator,
+      [...uids, ...uids].map((uid) => ({ uid })),
+    )
+    expect([body.result.length, body.leftOut]).toEqual([many, []])
+    expect((await rowsOf('letters')).length).toBe(many)
+    expect(await eventsOf('invite')).toHaveLength(many)
+  })
+
+  it('invites organizations named by their ids and their addresses, each once', async () => {
+    const oids = Array.from({ length: 1000 }, (_, n) => `group-${n}`)
+    await addOrganizations(
+      office.engine,
+      oids.map((oid) => ({ oid, status: 'pending' })),
+    )
+    const { body } = await administrator.post('/organizations/invite', {
+      organizations: [
+        ...oids.map((oid) => ({ oid })),
+        ...oids.map((oid) => ({ name: 'X', email: `office@${oid}.example` })),
+      ],
+    })
+    expect([body.result.length, body.leftOut]).toEqual([1000, []])
+    expect((await rowsOf('letters')).length).toBe(1000)
+  })
+})
+
+describe('an account named with its sub-account, many others between them,', () => {
+  const family = ['mother', ...uids.slice(0, 300), 'child']
+  beforeEach(async () => {
+    await addAccounts(office.engine, [
+      { uid: 'mother', oid: 'club' },
+      { uid: 'child', oid: 'club', parent: 'mother', email: null },
+    ])
+  })
+  const ask = (path: string) => administrator.delete(`${path}?ids=${family.join(',')}`)
+
+  it('is deleted with it, and both are answered', async () => {
+    const { body } = await ask('/accounts')
+    expect([body.result.toSorted(), body.leftOut]).toEqual([family.toSorted(), []])
+    expect(await eventsOf('delete')).toHaveLength(family.length)
+  })
+
+  it('is eliminated with it, both inactive and noted once', async () => {
+    const { body } = await ask('/organizations/eliminate')
+    expect([body.result.toSorted(), body.leftOut]).toEqual([family.toSorted(), []])
+    const rows = await office.engine.kysely
+      .selectFrom('accounts')
+      .select(['uid', 'status', 'oid'])
+      .where('uid', 'in', ['mother', 'child'])
+      .orderBy('uid')
+      .execute()
+    expect(rows).toEqual([
+      { uid: 'child', status: 'inactive', oid: null },
+      { uid: 'mother', status: 'inactive', oid: null },
+    ])
+    expect(await eventsOf('eliminate')).toHaveLength(family.length)
+  })
+})
+
+async function breakAt(uid: string): Promise<void> {
+  const { kysely } = office.engine
+  await sql`create trigger broken before update on accounts when new.uid = ${sql.lit(uid)}
+    begin select raise(abort, 'broken on purpose'); end`.execute(kysely)
+  onTestFinished(async () => void (await sql`drop trigger if exists broken`.execute(kysely)))
+}
