@@ -1,7 +1,7 @@
 import { everything } from '../../contract/common'
 import type { Ticket, TicketsQuery } from '../../contract/tickets'
 import type { Engine } from '../database/engines/engine'
-import { pageOf } from '../database/keyset'
+import { pageOf } from '../paging'
 import { notFound } from '../problems'
 import { ticketToWire } from './ticket'
 import { createTicketsRepository } from './tickets.repository'
