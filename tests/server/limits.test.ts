@@ -37,8 +37,10 @@ describe('wrong passwords', () => {
     expect((await logIn(office, password)).status).toBe(200)
   })
 
-  it('tries at once do not pass together', async () => {
+  it('attempts at once do not pass together', async () => {
     const office = await officeForTest(proxied)
+    // However long thirty hashes take.
+    office.stopTime()
     const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(office, 'wrong')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(25)

@@ -55,6 +55,8 @@ export interface TestOffice {
   /** The letters that went out, of an office without a mailer of its own. */
   letters: Letter[]
   passwords: Passwords
+  /** Lets the office's clock stand, where it is not moved on. */
+  stopTime(): void
   /** Moves the office's clock on, in microseconds. */
   passTime(microseconds: number): void
   nobody: Client
@@ -113,6 +115,7 @@ export async function openOffice({
   writeFileSync(join(directory, 'office.db'), database?.file ?? (await freshFile))
   const engine = openEmbedded(directory)
   await migrate(engine)
+  let standing: Microseconds | null = null
   let passed = database ? database.made + minute - systemClock() : 0
   const letters: Letter[] = []
   const { app, disk, scoring, outbox } = await buildOffice({
@@ -122,7 +125,7 @@ export async function openOffice({
     passwords,
     mailer: mailer ?? { send: async (letter) => void letters.push(letter), close: () => undefined },
     publicUrl: () => publicUrl,
-    clock: () => systemClock() + passed,
+    clock: () => (standing ?? systemClock()) + passed,
     panelDirectory: panelDirectory ?? null,
     ...(support && { support }),
     logger: onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' }),
@@ -147,6 +150,9 @@ export async function openOffice({
     outbox,
     letters,
     passwords,
+    stopTime: () => {
+      standing = systemClock()
+    },
     passTime: (microseconds) => {
       passed += microseconds
     },
