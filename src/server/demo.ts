@@ -72,7 +72,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await inChunks(accounts, accountsRepository.insert)
     await accountsRepository.count(accounts.map((account) => ({ account, n: 1 })))
     await inChunks(posts, createPostsRepository(engine, transaction).insertNew)
-    await createPostCounts(transaction).move(posts.map((post) => ({ post, n: 1 })))
+    await createPostCounts(engine, transaction).move(posts.map((post) => ({ post, n: 1 })))
     await createMediaFilesRepository(transaction).insert(posts.flatMap(ownFilesOf))
     await seed.reports(office.reports)
     await seed.decisions(decisions)

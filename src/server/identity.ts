@@ -16,7 +16,7 @@ import { createOrganizationChanges } from './organizations/changes.service'
 import { createOrganizations } from './organizations/organizations.service'
 import { createRegistering } from './organizations/registering.service'
 import { createRegistrants } from './organizations/registrants.service'
-import { moveAuthors } from './posts/authors.repository'
+import { createMoveAuthors } from './posts/authors.repository'
 import type { Languages } from './preferences/preferences.service'
 import type { Act } from './session/act'
 import { createLimits } from './session/limits.service'
@@ -45,7 +45,7 @@ export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
   const { config, engine, act, note, passwords, disk, clock, publicUrl, supportLinks, languages, log } = parts
   const limits = createLimits(engine, clock)
   const invitations = createInvitations(outbox, clock)
-  const accountChanges = createAccountChanges(engine, invitations, moveAuthors)
+  const accountChanges = createAccountChanges(engine, invitations, createMoveAuthors(engine))
   const changes = createOrganizationChanges({ engine, accounts: accountChanges, invitations, outbox })
   const accounts = createAccounts(engine, note)
   const organizations = createOrganizations(engine)

@@ -69,7 +69,7 @@ export async function insertPosts(engine: Engine, posts: number): Promise<void> 
     const rows = Array.from({ length: Math.min(chunk, posts - from) }, (_, index) => postOf(from + index))
     await engine.kysely.transaction().execute(async (transaction) => {
       await createPostsRepository(engine, transaction).insertNew(rows)
-      await createPostCounts(transaction).move(rows.map((post) => ({ post, n: 1 })))
+      await createPostCounts(engine, transaction).move(rows.map((post) => ({ post, n: 1 })))
     })
   }
 }

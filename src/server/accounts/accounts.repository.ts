@@ -4,6 +4,7 @@ import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
 import { inListOrder, type Reading } from '../database/keyset'
 import type { AccountRow, Schema } from '../database/schema'
+import { addToTotals } from '../database/totals'
 import { pageOfAccounts, searchAccounts } from './search.repository'
 
 /** Which accounts: of one organization or (null) of the whole platform. Sub-accounts are never among them. */
@@ -164,27 +165,12 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
 
     /** Moves the totals by what was added (1) or taken away (-1), in the transaction that does it. */
     async count(changes: { account: Pick<AccountRow, 'oid' | 'parent' | 'status'>; n: 1 | -1 }[]) {
-      const sums = new Map<string, { scope: string; status: AccountStatus; n: number }>()
-      for (const { account, n } of changes) {
-        if (account.parent !== null) continue
-        for (const scope of account.oid === null ? [platform] : [platform, account.oid]) {
-          const key = `${scope} ${account.status}`
-          const sum = sums.get(key) ?? { scope, status: account.status, n: 0 }
-          sum.n += n
-          sums.set(key, sum)
-        }
-      }
-      for (const sum of sums.values()) {
-        await database
-          .insertInto('account_counts')
-          .values(sum)
-          .onConflict((conflict) =>
-            conflict
-              .columns(['scope', 'status'])
-              .doUpdateSet((builder) => ({ n: builder('account_counts.n', '+', builder.ref('excluded.n')) })),
-          )
-          .execute()
-      }
+      const sums = changes
+        .filter(({ account }) => account.parent === null)
+        .flatMap(({ account: { oid, status }, n }) =>
+          (oid === null ? [platform] : [platform, oid]).map((scope) => ({ scope, status, n })),
+        )
+      await addToTotals(engine, database, 'account_counts', sums)
     },
   }
 }

@@ -4,6 +4,7 @@ import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
 import { beyond, inListOrder, type Reading } from '../database/keyset'
 import type { OrganizationRow, Schema } from '../database/schema'
+import { addToTotals } from '../database/totals'
 
 /** Which organizations; null narrows nothing. */
 export interface OrganizationFilter {
@@ -93,21 +94,8 @@ export function createOrganizationsRepository(engine: Engine, database: Kysely<S
 
     /** Moves the totals by what was added (1) or taken away (-1), in the transaction that does it. */
     async count(changes: { organization: Pick<OrganizationRow, 'status'>; n: 1 | -1 }[]): Promise<void> {
-      const sums = new Map<OrganizationStatus, number>()
-      for (const { organization, n } of changes) {
-        sums.set(organization.status, (sums.get(organization.status) ?? 0) + n)
-      }
-      for (const [status, n] of sums) {
-        await database
-          .insertInto('organization_counts')
-          .values({ status, n })
-          .onConflict((conflict) =>
-            conflict.column('status').doUpdateSet((builder) => ({
-              n: builder('organization_counts.n', '+', builder.ref('excluded.n')),
-            })),
-          )
-          .execute()
-      }
+      const sums = changes.map(({ organization, n }) => ({ status: organization.status, n }))
+      await addToTotals(engine, database, 'organization_counts', sums)
     },
   }
 }

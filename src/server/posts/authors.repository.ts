@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Role } from '../../contract/access'
 import { chunksOf } from '../database/chunks'
+import type { Engine } from '../database/engines/engine'
 import type { Schema } from '../database/schema'
 import { createPostCounts } from './counts.repository'
 
@@ -11,24 +12,26 @@ export interface Belonging {
 }
 
 /**
- * Moves all posts of these authors to where they belong now, in the transaction that moves the authors: an organization
- * sees posts of its own people only.
+ * Moves all posts of authors to where they belong now, in the transaction that moves the authors: an organization sees posts
+ * of its own people only.
  */
-export async function moveAuthors(database: Kysely<Schema>, uids: string[], to: Belonging): Promise<void> {
-  const counts = createPostCounts(database)
-  for (const some of chunksOf(uids)) {
-    const posts = await database
-      .selectFrom('posts')
-      .select(['oid', 'role', 'status', 'type', 'reported', 'moderator', 'created'])
-      .where('uid', 'in', some)
-      .execute()
-    if (posts.length === 0) continue
-    await database.updateTable('posts').set(to).where('uid', 'in', some).execute()
-    await counts.move(
-      posts.flatMap((post) => [
-        { post, n: -1 as const },
-        { post: { ...post, ...to }, n: 1 as const },
-      ]),
-    )
+export function createMoveAuthors(engine: Engine) {
+  return async (database: Kysely<Schema>, uids: string[], to: Belonging): Promise<void> => {
+    const counts = createPostCounts(engine, database)
+    for (const some of chunksOf(uids)) {
+      const posts = await database
+        .selectFrom('posts')
+        .select(['oid', 'role', 'status', 'type', 'reported', 'moderator', 'created'])
+        .where('uid', 'in', some)
+        .execute()
+      if (posts.length === 0) continue
+      await database.updateTable('posts').set(to).where('uid', 'in', some).execute()
+      await counts.move(
+        posts.flatMap((post) => [
+          { post, n: -1 as const },
+          { post: { ...post, ...to }, n: 1 as const },
+        ]),
+      )
+    }
   }
 }

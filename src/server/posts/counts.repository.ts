@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { PostCountRow, PostRow, Schema } from '../database/schema'
+import type { Engine } from '../database/engines/engine'
+import type { PostRow, Schema } from '../database/schema'
 import { day, type Microseconds } from '../database/time'
+import { addToTotals } from '../database/totals'
 import type { PostFilter } from './posts.repository'
 
 /** The scope of `post_counts` that covers every organization; none has an empty id. */
@@ -14,28 +16,19 @@ type Counted = Pick<PostRow, 'oid' | 'status' | 'type' | 'reported' | 'moderator
  * The totals of lists, kept in the transaction that changes the rows: a post counts once for all time and once
  * for its day, on the platform and in its author's organization.
  */
-export function createPostCounts(database: Kysely<Schema>) {
+export function createPostCounts(engine: Engine, database: Kysely<Schema> = engine.kysely) {
   return {
     /** Moves the totals by what was added (1) or taken away (-1). */
     async move(changes: { post: Counted; n: 1 | -1 }[]): Promise<void> {
-      const sums = new Map<string, PostCountRow>()
-      for (const { post, n } of changes) {
-        for (const scope of post.oid === null ? [platform] : [platform, post.oid]) {
-          for (const onDay of [allTime, Math.floor(post.created / day)]) add(sums, scope, onDay, post, n)
-        }
-      }
-      for (const sum of sums.values()) {
-        if (sum.n === 0) continue
-        await database
-          .insertInto('post_counts')
-          .values(sum)
-          .onConflict((conflict) =>
-            conflict
-              .columns(['scope', 'day', 'status', 'type', 'reported', 'moderator', 'role'])
-              .doUpdateSet((builder) => ({ n: builder('post_counts.n', '+', builder.ref('excluded.n')) })),
-          )
-          .execute()
-      }
+      const sums = changes.flatMap(({ post, n }) => {
+        const { oid, status, type, reported, role, created } = post
+        const by = { status, type, reported, role, moderator: post.moderator ?? '', n }
+        const days = [allTime, Math.floor(created / day)]
+        return (oid === null ? [platform] : [platform, oid]).flatMap((scope) =>
+          days.map((onDay) => ({ scope, day: onDay, ...by })),
+        )
+      })
+      await addToTotals(engine, database, 'post_counts', sums)
     },
 
     /** How many posts are counted for the filter, on these days or of all time. */
@@ -103,16 +96,4 @@ export function splitPeriod(
     [lastDay * day, until],
   ]
   return { days: { from: firstDay, until: lastDay }, pieces: pieces.filter(([start, end]) => start < end) }
-}
-
-function add(sums: Map<string, PostCountRow>, scope: string, onDay: number, post: Counted, n: 1 | -1): void {
-  const moderator = post.moderator ?? ''
-  const key = [scope, onDay, post.status, post.type, post.reported, moderator, post.role].join(' ')
-  const sum = sums.get(key)
-  if (sum) {
-    sum.n += n
-    return
-  }
-  const { status, type, reported, role } = post
-  sums.set(key, { scope, day: onDay, status, type, reported, moderator, role, n })
 }

@@ -105,7 +105,7 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
         for (const { before, open_reports } of changes) {
           await repository.update(before.pid, { open_reports, reported: 1 })
         }
-        await createPostCounts(transaction).move(
+        await createPostCounts(engine, transaction).move(
           changes.flatMap(({ before }) => [
             { post: before, n: -1 as const },
             { post: { ...before, reported: 1 }, n: 1 as const },

@@ -57,7 +57,7 @@ export async function insertPosts(
   rows: readonly PostRow[],
 ): Promise<void> {
   const added = await createPostsRepository(engine, transaction).insertNew([...rows])
-  await createPostCounts(transaction).move(
+  await createPostCounts(engine, transaction).move(
     rows.filter((row) => added.has(row.pid)).map((post) => ({ post, n: 1 })),
   )
 }

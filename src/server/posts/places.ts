@@ -12,7 +12,7 @@ const few = 1000
 /** How long lists of posts are, and from where to reach a place in them. */
 export function createPostPlaces(engine: Engine) {
   const repository = createPostsRepository(engine)
-  const counts = createPostCounts(engine.kysely)
+  const counts = createPostCounts(engine)
 
   return {
     async total(filter: PostFilter): Promise<number> {

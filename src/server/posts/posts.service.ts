@@ -129,7 +129,7 @@ export function createPosts(engine: Engine, act: Act, media: MediaAddresses, clo
           created: now,
         })
         const row = { ...before, ...change }
-        await createPostCounts(transaction).move([
+        await createPostCounts(engine, transaction).move([
           { post: before, n: -1 },
           { post: row, n: 1 },
         ])

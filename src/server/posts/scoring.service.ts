@@ -110,7 +110,7 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
             ...(isBlockedNow && { moderator: analyzerModerator, decided: clock() }),
           }
           await repository.update(row.pid, change)
-          await createPostCounts(transaction).move([
+          await createPostCounts(engine, transaction).move([
             { post: before, n: -1 },
             { post: { ...before, ...change }, n: 1 },
           ])

@@ -4,6 +4,7 @@ import type { Engine } from '../database/engines/engine'
 import { beyond, inListOrder, type Reading } from '../database/keyset'
 import type { AccountRow, Schema } from '../database/schema'
 import type { TicketRow } from '../database/supportSchema'
+import { addToTotals } from '../database/totals'
 import type { NamedTicket } from './ticket'
 
 /** Which tickets; null narrows nothing. */
@@ -135,20 +136,8 @@ export function createTicketsRepository(engine: Engine, database: Kysely<Schema>
 
     /** Moves the totals by what was added (1) or taken away (-1), in the transaction that does it. */
     async count(changes: { ticket: Pick<TicketRow, 'status'>; n: 1 | -1 }[]): Promise<void> {
-      const sums = new Map<TicketStatus, number>()
-      for (const { ticket, n } of changes) sums.set(ticket.status, (sums.get(ticket.status) ?? 0) + n)
-      for (const [status, n] of sums) {
-        if (n === 0) continue
-        await database
-          .insertInto('ticket_counts')
-          .values({ status, n })
-          .onConflict((conflict) =>
-            conflict.column('status').doUpdateSet((builder) => ({
-              n: builder('ticket_counts.n', '+', builder.ref('excluded.n')),
-            })),
-          )
-          .execute()
-      }
+      const sums = changes.map(({ ticket, n }) => ({ status: ticket.status, n }))
+      await addToTotals(engine, database, 'ticket_counts', sums)
     },
   }
 }
