@@ -40,6 +40,7 @@ export async function startChild(
     memory: () => memoryOf(server, /VmRSS:\s+(\d+)/),
     ownMemory: () => memoryOf(server, /RssAnon:\s+(\d+)/),
     stop: async () => {
+      if (server.exitCode !== null || server.signalCode !== null) return
       const ended = once(server, 'exit')
       server.kill('SIGTERM')
       await ended
