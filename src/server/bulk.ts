@@ -8,7 +8,7 @@ import { Problem } from './problems'
 import type { Act, Done } from './session/act'
 
 /** A transaction of a bulk call is to take so long, in milliseconds; how many rows that are, the one before it tells. */
-const sliceTime = 10
+const sliceTime = 6
 const fewest = 10
 const most = 500
 
