@@ -8,7 +8,7 @@ import type { Act, Done } from './session/act'
 import type { Caller } from './session/caller'
 
 /** A transaction of a bulk call is to take so long, in milliseconds; how many rows that are, the one before it tells. */
-const sliceTime = 10
+const sliceTime = 6
 const fewest = 10
 const most = 500
 

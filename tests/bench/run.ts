@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { benchBlocked } from './blocked'
 import { benchDeciding } from './deciding'
 import { benchHostileImports } from './hostileImports'
 import { benchImport } from './importing'
@@ -30,6 +31,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   hostile,
   support,
   uploads,
+  blocked,
   panel,
 }
 const { positionals: asked, values } = parseArgs({
@@ -213,6 +215,26 @@ async function uploads() {
     },
   ])
   return done
+}
+
+async function blocked() {
+  const rows = await benchBlocked(directory, posts, seconds)
+  console.log(
+    `\nGET /v1/accounts with 20 rows while others do what takes long, at ${posts} posts and as many accounts`,
+  )
+  console.table(
+    rows.map(({ meanwhile, times, seconds, calls, p50, p99, longest, turn }) => ({
+      meanwhile,
+      times,
+      's in all': seconds.toFixed(1),
+      calls,
+      'p50 ms': p50.toFixed(1),
+      'p99 ms (to reach ≤ 50)': p99.toFixed(1),
+      'longest ms': longest.toFixed(1),
+      'longest turn, ms of work': turn.toFixed(0),
+    })),
+  )
+  return rows
 }
 
 function ratios(rows: ListRow[]) {

@@ -22,7 +22,7 @@ import { addRows, type Import, type JudgedRow, judged } from './importBatch'
 import { createImportsRepository } from './imports.repository'
 
 /** So many rows are added in one transaction: other calls come in between. */
-const batchSize = 200
+const batchSize = 100
 /** So many refused rows may come before it: noting them one batch after the other would cost a commit for each. */
 const mostWaiting = 5_000
 

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { createBreather } from '../breather'
 import type { Engine } from '../database/engines/engine'
 import { beyond, type Cursor, type Reading } from '../database/keyset'
 import type { AccountRow, Schema } from '../database/schema'
@@ -8,7 +8,7 @@ type Accounts = SelectQueryBuilder<Schema, 'accounts', object>
 
 const order = { created: 'accounts.created', id: 'accounts.uid' } as const
 /** So many rows are looked through at a time, in the list's order. */
-const window = 20_000
+const window = 10_000
 
 /** The rows of `accounts` that a reading asks for, in the order of reading. */
 export function pageOfAccounts(accounts: Accounts, { cursor, direction, offset, limit }: Reading) {
@@ -30,6 +30,7 @@ export function searchAccounts(
   keywords: string,
 ) {
   const looked = engine.look('accounts', keywords)
+  const breathe = createBreather()
 
   /** Goes through the list window by window, at most so many, until it has the page; null where it has not. */
   async function walk(reading: Reading, windows: number): Promise<AccountRow[] | null> {
@@ -45,7 +46,7 @@ export function searchAccounts(
       if (found.length >= offset + limit) return found.slice(offset)
       cursor = await endOf(accounts, windowOf)
       if (cursor === null) return found.slice(offset)
-      await nextTurn()
+      await breathe()
     }
     return null
   }
@@ -60,11 +61,16 @@ export function searchAccounts(
 
     async total(): Promise<number> {
       const matches = await looked
-      if (matches.are !== 'most') return await count(accounts.where(matches.condition))
+      const pieces =
+        matches.are === 'most'
+          ? (await engine.slices('accounts')).map((slice) =>
+              accounts.where(slice).where(engine.contains('accounts', keywords)),
+            )
+          : matches.pieces.map((piece) => accounts.where(piece))
       let total = 0
-      for (const slice of await engine.slices('accounts')) {
-        total += await count(accounts.where(slice).where(engine.contains('accounts', keywords)))
-        await nextTurn()
+      for (const piece of pieces) {
+        total += await count(piece)
+        await breathe()
       }
       return total
     },

@@ -1,13 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Problem } from '../problems'
+import { createQueue } from '../queue'
 import type { Drawing, Drawn, PictureType } from './drawing'
 import { withFileWindow } from './fileWindow'
 import { requireGif } from './gifShape'
 import { requireJpeg } from './jpegShape'
 import { requirePng } from './pngShape'
-import { createQueue } from './queue'
 import { tooManyPixels, unreadable } from './refusals'
 
 /** The largest picture that is unpacked; of one that moves, all of its frames together. */
@@ -34,12 +35,19 @@ export function createPictures(log: PicturesLog, { longest, idle } = usual) {
   let process: ChildProcess | null = null
   let resting: NodeJS.Timeout | undefined
 
-  /** @throws Problem unavailable where the process ends on it or takes too long */
-  async function ask(drawing: Drawing): Promise<Drawn> {
+  /**
+   * A picture whose process is lost is tried once more in a new one.
+   * @throws Problem unavailable where that is lost, too, or it takes too long
+   */
+  async function ask(drawing: Drawing, isFirstTry = true): Promise<Drawn> {
     clearTimeout(resting)
     const drawer = process ?? begin()
     process = drawer
-    const limit = setTimeout(() => drawer.kill('SIGKILL'), longest)
+    let isOverdue = false
+    const limit = setTimeout(() => {
+      isOverdue = true
+      drawer.kill('SIGKILL')
+    }, longest)
     const settled = new AbortController()
     try {
       const [answer] = await Promise.race([
@@ -59,10 +67,8 @@ export function createPictures(log: PicturesLog, { longest, idle } = usual) {
     } catch (error) {
       drawer.kill('SIGKILL')
       if (process === drawer) process = null
-      log.warn(
-        { err: error },
-        'the process that draws pictures was lost; there is a new one for the next picture',
-      )
+      log.warn({ err: error, isOverdue }, 'the process that draws pictures was lost')
+      if (isFirstTry && !isOverdue) return await ask(drawing, false)
       throw new Problem('unavailable', 'This picture could not be drawn. Try again.', undefined, undefined, {
         'retry-after': '5',
       })
@@ -76,6 +82,7 @@ export function createPictures(log: PicturesLog, { longest, idle } = usual) {
     const begun = startProcess()
     // Whoever waits for a picture is told by their own listener.
     begun.on('error', () => undefined)
+    if (begun.pid !== undefined) setPriority(begun.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     begun.once('exit', () => {
       if (process === begun) process = null
     })

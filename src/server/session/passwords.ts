@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { createQueue } from '../queue'
 
 /** argon2id with 19 MiB and two passes: the OWASP Password Storage Cheat Sheet's first choice. */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
@@ -11,11 +13,13 @@ export interface Passwords {
 }
 
 export async function createPasswords(): Promise<Passwords> {
+  // However many sign in at once, a processor is left for everything else.
+  const inTurn = createQueue(Math.max(1, availableParallelism() - 1))
   const decoy = await hash('nobody has this password', cost)
   return {
-    hash: (password) => hash(password, cost),
+    hash: (password) => inTurn(() => hash(password, cost)),
     matches: async (hashed, password) => {
-      const isMatch = await verify(hashed ?? decoy, password)
+      const isMatch = await inTurn(() => verify(hashed ?? decoy, password))
       return hashed !== null && isMatch
     },
   }

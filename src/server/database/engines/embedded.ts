@@ -17,8 +17,10 @@ import type { Engine, Matches, Searchable } from './engine'
 const mostStatements = 500
 /** The trigram index finds nothing shorter. */
 const shortestIndexed = 3
-/** So many rows are looked through in some 30 ms. */
-const sliceLength = 50_000
+/** So many rows are looked through in some 10 ms. */
+const sliceLength = 20_000
+/** So many rows of the index are counted in as long. */
+const pieceLength = 10_000
 /** Up to so many rows that match are kept as a list. */
 const listed = 3000
 /** Past these, a page and then even the total is had sooner by looking through the table than from the index. */
@@ -102,27 +104,41 @@ async function look(kysely: Kysely<Schema>, table: Searchable, keywords: string)
   const { rows } = await sql<{ rowid: number }>`${matching} limit ${listed + 1}`.execute(kysely)
   if (rows.length <= listed) {
     const rowids = JSON.stringify(rows.map((row) => row.rowid))
-    return { are: 'few', condition: sql`${rowid} in (select value from json_each(${rowids}))` }
+    const condition = sql<SqlBool>`${rowid} in (select value from json_each(${rowids}))`
+    return { are: 'few', condition, pieces: [condition] }
   }
   const counted = await sql<{ n: number }>`select count(*) as n from (${matching} limit ${many + 1})`.execute(
     kysely,
   )
   const n = counted.rows[0]?.n ?? 0
-  return n > many
-    ? { are: 'most' }
-    : { are: n > few ? 'many' : 'few', condition: sql`${rowid} in (${matching})` }
+  if (n > many) return { are: 'most' }
+  const last = await lastRow(kysely, table)
+  return {
+    are: n > few ? 'many' : 'few',
+    condition: sql`${rowid} in (${matching})`,
+    pieces: ranges(last, Math.ceil(last / Math.ceil(n / pieceLength))).map(
+      ([after, upTo]) => sql<SqlBool>`${rowid} in (${matching} and rowid > ${after} and rowid <= ${upTo})`,
+    ),
+  }
 }
 
 async function slicesOf(kysely: Kysely<Schema>, table: Searchable): Promise<RawBuilder<SqlBool>[]> {
   const rowid = sql.ref<number>(`${table}.rowid`)
+  return ranges(await lastRow(kysely, table), sliceLength).map(
+    ([after, upTo]) => sql<SqlBool>`${rowid} > ${after} and ${rowid} <= ${upTo}`,
+  )
+}
+
+async function lastRow(kysely: Kysely<Schema>, table: Searchable): Promise<number> {
   const { rows } = await sql<{
     last: number | null
   }>`select max(rowid) as last from ${sql.table(table)}`.execute(kysely)
-  const count = Math.ceil((rows[0]?.last ?? 0) / sliceLength)
-  return Array.from(
-    { length: count },
-    (_, index) => sql`${rowid} > ${index * sliceLength} and ${rowid} <= ${(index + 1) * sliceLength}`,
-  )
+  return rows[0]?.last ?? 0
+}
+
+/** From 0 to `last` in pieces of this length: each from after the first number up to the second. */
+function ranges(last: number, length: number): [number, number][] {
+  return Array.from({ length: Math.ceil(last / length) }, (_, n) => [n * length, (n + 1) * length])
 }
 
 function openFile(file: string, more: readonly string[]): Libsql.Database {

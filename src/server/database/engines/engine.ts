@@ -9,7 +9,14 @@ export type Searchable = 'accounts' | 'organizations'
  * are. Of `many` a page is found sooner by going through the list, of `most` the total too; `most` is also what the index
  * does not know.
  */
-export type Matches = { are: 'few' | 'many'; condition: RawBuilder<SqlBool> } | { are: 'most' }
+export type Matches =
+  | {
+      are: 'few' | 'many'
+      condition: RawBuilder<SqlBool>
+      /** The same in pieces, each small enough to be counted without holding up others. */
+      pieces: readonly RawBuilder<SqlBool>[]
+    }
+  | { are: 'most' }
 
 /** What differs between the places where the office keeps its rows; all else is the same Kysely code. */
 export interface Engine {

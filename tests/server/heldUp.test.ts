@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { migrate } from '../../src/server/database/migrations/migrate'
+import { createPasswords } from '../../src/server/session/passwords'
+import { addAccounts, addPeople, emailOf, password } from '../support/fixtures'
+import { textOf } from '../support/manyPosts'
+import { type Client, client, platformKey, signIn } from '../support/office'
+import { builtServer, notingTurns, type OfficeProcess, startProcess } from '../support/officeProcess'
+
+const many = 6000
+/** In one piece each would take several times as long. */
+const longestTurn = 100
+const directory = mkdtempSync(join(tmpdir(), 'gatehouse-held-'))
+const turns = join(directory, 'turns')
+const uids = Array.from({ length: many }, (_, n) => `m${n}`)
+let office: OfficeProcess
+let address: string
+let administrator: Client
+
+beforeAll(async () => {
+  const engine = openEmbedded(directory)
+  await migrate(engine)
+  await addPeople(engine, await createPasswords())
+  for (let from = 0; from < many; from += 1000) {
+    const some = uids.slice(from, from + 1000)
+    await addAccounts(
+      engine,
+      some.map((uid) => ({ uid, oid: 'club', status: 'incomplete' })),
+    )
+  }
+  await engine.close()
+  office = startProcess([...notingTurns, ...builtServer], {
+    DATA_DIR: directory,
+    PORT: '0',
+    PLATFORM_KEY: platformKey,
+    TURNS_FILE: turns,
+  })
+  address = await office.address
+  const { body } = await signIn(address, emailOf('Administrator'), password)
+  administrator = client(address, { authorization: `Bearer ${body.result.token}` })
+}, 60_000)
+afterAll(async () => {
+  office.kill('SIGTERM')
+  await office.ended
+  rmSync(directory, { recursive: true, force: true })
+})
+
+/** The longest turn of the office's own work until `work` was answered, in milliseconds. */
+async function longestWhile(work: () => Promise<{ status: number }>): Promise<number> {
+  writeFileSync(turns, '')
+  expect((await work()).status).toBe(200)
+  const lines = readFileSync(turns, 'utf8').split('\n')
+  return Math.max(0, ...lines.map((line) => Number(line.split(' ')[1] ?? 0)))
+}
+
+describe('nobody is held up', () => {
+  it('by an invitation of six thousand accounts', async () => {
+    const accounts = uids.map((uid) => ({ uid, email: `${uid}@gatehouse.example` }))
+    const longest = await longestWhile(() => administrator.post('/accounts/invite', { accounts }))
+    expect(longest).toBeLessThan(longestTurn)
+  })
+
+  it('by a thousand who are deleted', async () => {
+    const ids = uids.slice(0, 1000).join(',')
+    expect(await longestWhile(() => administrator.delete(`/accounts?ids=${ids}`))).toBeLessThan(longestTurn)
+  })
+
+  it('by the scoring of five hundred long texts', async () => {
+    const text = Array.from({ length: 400 }, (_, n) => textOf(n))
+      .join('. ')
+      .slice(0, 9000)
+    const posts = Array.from({ length: 500 }, (_, n) =>
+      JSON.stringify({ pid: `p${n}`, uid: 'member', type: 'text', text }),
+    )
+    const platform = client(address, {
+      authorization: `Bearer ${platformKey}`,
+      'content-type': 'application/x-ndjson',
+    })
+    const longest = await longestWhile(() =>
+      platform.fetch('/platform/posts', { method: 'POST', body: posts.join('\n') }),
+    )
+    expect(longest).toBeLessThan(longestTurn)
+  })
+})
