@@ -12,7 +12,10 @@ export function named(part: unknown, components: Record<string, unknown>): unkno
   if (Array.isArray(part)) return part.map((item) => named(item, components))
   if (!isJson(part)) return part
   const whole: Json = Object.fromEntries(
-    Object.entries(part).map(([key, value]) => [key, values.has(key) ? value : named(value, components)]),
+    Object.entries(withMapping(part)).map(([key, value]) => [
+      key,
+      values.has(key) ? value : named(value, components),
+    ]),
   )
   const { title } = part
   if (typeof title !== 'string') return whole
@@ -20,5 +23,21 @@ export function named(part: unknown, components: Record<string, unknown>): unkno
     throw new Error(`Two schemas of the contract have the title ${title}`)
   }
   components[title] = whole
-  return { $ref: `#/components/schemas/${title}` }
+  return { $ref: referenceTo(title) }
+}
+
+function referenceTo(title: string): string {
+  return `#/components/schemas/${title}`
+}
+
+/** Without a mapping OpenAPI takes the word that tells schemas apart for a schema's name; Ajv takes no mapping. */
+function withMapping(schema: Json): Json {
+  const { discriminator, oneOf } = schema
+  if (!isJson(discriminator) || !Array.isArray(oneOf)) return schema
+  const word = String(discriminator.propertyName)
+  const mapping = oneOf.filter(isJson).map(({ title, properties }) => {
+    const constant = isJson(properties) && isJson(properties[word]) ? properties[word].const : ''
+    return [constant, referenceTo(String(title))]
+  })
+  return { ...schema, discriminator: { ...discriminator, mapping: Object.fromEntries(mapping) } }
 }

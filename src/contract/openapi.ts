@@ -10,7 +10,6 @@ import { mediaTypeNames } from './posts'
 import { problemsPath } from './problem'
 import { responsesOf } from './responses'
 import type { Access, FileKind, Route } from './route'
-import { OfficeFrame, PersonFrame } from './support'
 
 /** The office API v1 as an OpenAPI 3.1 document, made of the route table and nothing else. */
 export function openApiDocument(): Json {
@@ -20,7 +19,6 @@ export function openApiDocument(): Json {
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
   }
   const schemas: Record<string, unknown> = {}
-  const shared = { PersonFrame: named(PersonFrame, schemas), OfficeFrame: named(OfficeFrame, schemas) }
   const calls = named(paths, schemas)
   return {
     openapi: '3.1.0',
@@ -30,13 +28,14 @@ export function openApiDocument(): Json {
       description:
         'Every success is `{ status, result }`, but for /saved-replies, whose answers are bare. Every failure is ' +
         `\`application/problem+json\` with a stable \`code\`; its \`type\` leads to [what it means](${problemsPath}).`,
+      contact: { name: 'Whoever runs this office' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths: calls,
     components: {
-      schemas: { ...shared, ...schemas },
+      schemas,
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'the token that signing in answers' },
         credentials: { type: 'http', scheme: 'basic', description: 'email address and password' },

@@ -77,44 +77,50 @@ const Line = Type.String({ pattern: '\\S', maxLength: longestLine })
 const Timezone = Type.String({ pattern: timezonePattern, examples: ['Europe/Berlin'] })
 
 /** What an Administrator adds: pending, to be invited. */
-export const OrganizationByPanel = Strict({
-  ref: Type.Literal('panel'),
-  org: Strict({
-    name: { ...Line, ...Name },
-    email: OfficeEmail,
-    type: Type.Optional(Industry),
-    address: Type.Optional(Type.String({ maxLength: 300 })),
-    contact: Type.Optional(Type.String({ maxLength: 300 })),
-  }),
-  user: Type.Optional(
-    Strict({ email: { ...Email, description: 'who is to administer it; proposed when it registers' } }),
-  ),
-})
+export const OrganizationByPanel = Strict(
+  {
+    ref: Type.Literal('panel'),
+    org: Strict({
+      name: { ...Line, ...Name },
+      email: OfficeEmail,
+      type: Type.Optional(Industry),
+      address: Type.Optional(Type.String({ maxLength: 300 })),
+      contact: Type.Optional(Type.String({ maxLength: 300 })),
+    }),
+    user: Type.Optional(
+      Strict({ email: { ...Email, description: 'who is to administer it; proposed when it registers' } }),
+    ),
+  },
+  { title: 'OrganizationByPanel' },
+)
 
 /** What an organization registers itself with, by an invitation's token or without. */
-export const OrganizationByRegistration = Strict({
-  ref: Type.Literal('register'),
-  token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
-  isExistingAccount: Type.Optional(
-    Type.Boolean({
-      description: 'the user has an account: it is linked once its owner has confirmed by mail',
+export const OrganizationByRegistration = Strict(
+  {
+    ref: Type.Literal('register'),
+    token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    isExistingAccount: Type.Optional(
+      Type.Boolean({
+        description: 'the user has an account: it is linked once its owner has confirmed by mail',
+      }),
+    ),
+    org: Strict({
+      name: { ...Line, ...Name },
+      email: OfficeEmail,
+      address: Line,
+      contact: Line,
+      type: Type.Optional(Industry),
     }),
-  ),
-  org: Strict({
-    name: { ...Line, ...Name },
-    email: OfficeEmail,
-    address: Line,
-    contact: Line,
-    type: Type.Optional(Industry),
-  }),
-  user: Strict({
-    email: Email,
-    firstname: Type.Optional(PersonName),
-    lastname: Type.Optional(PersonName),
-    password: Type.Optional(Type.String({ minLength: 1, maxLength: longestPassword })),
-    timezone: Type.Optional(Timezone),
-  }),
-})
+    user: Strict({
+      email: Email,
+      firstname: Type.Optional(PersonName),
+      lastname: Type.Optional(PersonName),
+      password: Type.Optional(Type.String({ minLength: 1, maxLength: longestPassword })),
+      timezone: Type.Optional(Timezone),
+    }),
+  },
+  { title: 'OrganizationByRegistration' },
+)
 export type OrganizationByRegistration = Static<typeof OrganizationByRegistration>
 export type OrganizationByPanel = Static<typeof OrganizationByPanel>
 

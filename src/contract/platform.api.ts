@@ -52,6 +52,7 @@ export const platformApi = table({
     line: PlatformTicket,
     reply: Reply(200, TicketIntake),
     status: 200,
+    uncompressed: true,
     problems: ['body_too_large'],
   },
 })

@@ -24,6 +24,7 @@ export const postsApi = table({
     query: PostsQuery,
     reply: Reply(200, PostsPage),
     status: 200,
+    uncompressed: true,
     problems: [],
   },
   getPost: {
@@ -35,6 +36,7 @@ export const postsApi = table({
     params: byPid,
     reply: Reply(200, Post),
     status: 200,
+    uncompressed: true,
     problems: ['not_found'],
   },
   decidePost: {
@@ -47,6 +49,7 @@ export const postsApi = table({
     body: PostDecision,
     reply: Reply(200, Post),
     status: 200,
+    uncompressed: true,
     problems: ['not_found', 'decided_meanwhile'],
   },
   createPost: {
@@ -60,6 +63,7 @@ export const postsApi = table({
     file: 'media',
     reply: Reply(201, Post),
     status: 201,
+    uncompressed: true,
     problems: ['not_found', 'media_too_large', 'media_refused', 'media_unreadable'],
   },
   listModerators: {
@@ -92,6 +96,7 @@ export const postsApi = table({
     }),
     status: 200,
     alsoStatus: 206,
+    uncompressed: true,
     problems: ['not_found', 'range_refused'],
   },
 })

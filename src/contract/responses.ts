@@ -3,6 +3,7 @@ import { exampleOf, isJson, type Json } from './examples'
 import { Problem, type ProblemCode, problemMediaType, problems } from './problem'
 import { exampleProblem } from './problemExamples'
 import type { Route } from './route'
+import { OfficeFrame, PersonFrame } from './support'
 
 /** What a call may be answered with, by status, as OpenAPI describes it. */
 export function responsesOf(route: Route): Record<string, Json> {
@@ -14,7 +15,7 @@ export function responsesOf(route: Route): Record<string, Json> {
 }
 
 function success({ reply, answersBare, query }: Route, status: number): Json {
-  if (status === switching) return { description: 'A WebSocket from here on' }
+  if (status === switching) return socket
   const shape = reply && (answersBare ? reply : withStatus(reply, status))
   const content = shape ? { 'application/json': { schema: shape, example: exampleOf(shape) } } : { '*/*': {} }
   const hasRange = (answersBare === true && query !== undefined) || status === partial
@@ -32,6 +33,12 @@ function withStatus(reply: TSchema, status: number): TSchema {
 }
 
 const switching = 101
+/** The answer itself has no body; OpenAPI knows no other place for what is said afterwards. */
+const socket = {
+  description:
+    'A WebSocket from here on. Each text that goes over it is one frame, a person’s or the office’s.',
+  content: { 'application/json': { schema: { anyOf: [PersonFrame, OfficeFrame] } } },
+}
 const partial = 206
 const successes: Readonly<Record<number, string>> = { 201: 'Added', [partial]: 'The part that was asked for' }
 const contentRange = { description: 'which rows or bytes, and of how many', schema: { type: 'string' } }

@@ -79,6 +79,11 @@ export interface Route {
   readonly answersWhole?: true
   /** The answer is the reply alone, without `status` and `result`: the dialect of ra-data-simple-rest. */
   readonly answersBare?: true
+  /**
+   * The answer is never compressed: it is already (media), or what lets somebody in stands in it beside what a stranger may have
+   * written, and then how far the whole shrinks tells who listens which of the stranger's guesses came near (BREACH).
+   */
+  readonly uncompressed?: true
   /** Beyond those that any route may answer. */
   readonly problems: readonly ProblemCode[]
 }

@@ -21,6 +21,7 @@ export const sessionApi = table({
     access: { by: 'basic' },
     reply: Reply(200, SignedIn),
     status: 200,
+    uncompressed: true,
     problems: ['invalid_credentials', 'role_not_allowed', 'too_many_requests'],
   },
   logout: {
@@ -42,6 +43,7 @@ export const sessionApi = table({
     body: CodeRequest,
     reply: Reply(200, ResetCode),
     status: 200,
+    uncompressed: true,
     problems: ['unknown_address', 'email_not_authorized', 'too_many_requests'],
   },
   resetPassword: {
@@ -64,6 +66,7 @@ export const sessionApi = table({
     body: InvitationRequest,
     reply: Reply(200, InvitedCode),
     status: 200,
+    uncompressed: true,
     problems: ['link_ended', 'too_many_requests'],
   },
   listSessions: {

@@ -109,14 +109,10 @@ const ErrorFrame = Type.Object({
 })
 /** Answers `ping`. */
 const PongFrame = Type.Object({ type: Type.Literal('pong') })
-export const OfficeFrame = Type.Union([
-  TicketFrame,
-  HistoryFrame,
-  ChatFrame,
-  TypingFrame,
-  ErrorFrame,
-  PongFrame,
-])
+export const OfficeFrame = Type.Union(
+  [TicketFrame, HistoryFrame, ChatFrame, TypingFrame, ErrorFrame, PongFrame],
+  { title: 'OfficeFrame' },
+)
 export type OfficeFrame = Static<typeof OfficeFrame>
 
 /** What a person sends. `from` and `to` may be left out; a `from` that is not the sender is refused. */
@@ -150,11 +146,8 @@ export const HistoryRequest = Strict({
 })
 /** A browser can't send a WebSocket ping of its own. */
 export const PingRequest = Strict({ type: Type.Literal('ping') })
-export const PersonFrame = Type.Union([
-  ChatRequest,
-  TicketRequest,
-  TypingRequest,
-  HistoryRequest,
-  PingRequest,
-])
+export const PersonFrame = Type.Union(
+  [ChatRequest, TicketRequest, TypingRequest, HistoryRequest, PingRequest],
+  { title: 'PersonFrame' },
+)
 export type PersonFrame = Static<typeof PersonFrame>

@@ -15,6 +15,7 @@ import type { Clock } from './database/time'
 import { eventRoutes } from './events/events.routes'
 import { createEvents } from './events/events.service'
 import { createNote } from './events/readings'
+import { compressAnswers } from './http/compression'
 import { serveDemoMember } from './http/demoMember'
 import { serveDocumentation } from './http/documentation'
 import { drainAnswered } from './http/draining'
@@ -170,6 +171,13 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const scoring = createScoring({ engine, act, analyzer, settings, locate: store.locate, clock, log: logger })
   const intake = createPostIntake({ ...config, engine, act, accounts, settings, scoring, clock })
 
+  const sendPanel = parts.panelDirectory
+    ? await servePanel(app, parts.panelDirectory, { ...config, styles: allLetterStyles })
+    : null
+  if (hasMemberPage(config) && parts.memberDirectory) await serveDemoMember(app, parts.memberDirectory)
+  // After the panel's files, which the build has compressed.
+  await compressAnswers(app)
+
   const { serve, served } = createServe(app, {
     sessions,
     note,
@@ -238,10 +246,6 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   await serveDocumentation(app)
   serveHealth(app, () => ping(kysely), disk)
   const answerNoRoute = noSuchRoute(Object.values<Route>(api), base)
-  const sendPanel = parts.panelDirectory
-    ? await servePanel(app, parts.panelDirectory, { ...config, styles: allLetterStyles })
-    : null
-  if (hasMemberPage(config) && parts.memberDirectory) await serveDemoMember(app, parts.memberDirectory)
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && isPanelAddress(request.url)
     return isPage && sendPanel ? sendPanel(request, reply) : answerNoRoute(request, reply)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { openEmbedded, pragmas } from '../../src/server/database/engines/embedded'
 import { systemClock } from '../../src/server/database/time'
 import { createEvents } from '../../src/server/events/events.service'
 import { createMediaAddresses } from '../../src/server/media/addresses'
@@ -80,14 +80,7 @@ async function throughTheOffice(directory: string): Promise<DecidingRow[]> {
 /** What a decision and its event take: who acts, the post, its change, reports, the decision, four totals, the event. */
 async function raw(directory: string): Promise<DecidingRow> {
   const database = new Libsql(join(directory, 'office.db'))
-  for (const pragma of [
-    'journal_mode = WAL',
-    'synchronous = FULL',
-    'foreign_keys = ON',
-    'cache_size = -65536',
-  ]) {
-    database.exec(`PRAGMA ${pragma}`)
-  }
+  for (const pragma of pragmas) database.exec(`PRAGMA ${pragma}`)
   const statements = [
     'select role, oid from accounts where uid = ?',
     'select * from posts left join accounts on accounts.uid = posts.uid where pid = ?',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Libsql from 'libsql'
 import Papa from 'papaparse'
 import { newAccount } from '../../src/server/accounts/account'
-import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { openEmbedded, pragmas } from '../../src/server/database/engines/embedded'
 import { migrate } from '../../src/server/database/migrations/migrate'
 import { systemClock } from '../../src/server/database/time'
 import { createPasswords } from '../../src/server/session/passwords'
@@ -84,7 +84,7 @@ export async function emptyOffice(directory: string): Promise<string> {
 /** Parses and inserts the same rows with the same libraries and nothing else; answers the milliseconds. */
 async function rawImport(file: string, databaseFile: string, rows: number): Promise<number> {
   const database = new Libsql(databaseFile)
-  database.exec('PRAGMA synchronous = FULL')
+  for (const pragma of pragmas) database.exec(`PRAGMA ${pragma}`)
   const place = { oid: 'school', role: 'Member', status: 'incomplete' } as const
   const columns = Object.keys(newAccount(personOf(0), place, 0))
   const insert = database.prepare(

@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { createTextAnalyzer } from '../../src/server/analyzer/textScorer'
-import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { openEmbedded, pragmas } from '../../src/server/database/engines/embedded'
 import { migrate } from '../../src/server/database/migrations/migrate'
 import { createPasswords } from '../../src/server/session/passwords'
 import { addPeople } from '../support/fixtures'
-import { addAuthors, postOf, textOf } from '../support/manyPosts'
+import { addAuthors, many, postOf, textOf } from '../support/manyPosts'
 import { builtServer } from '../support/officeProcess'
 import { startChild } from './child'
 
@@ -27,19 +27,18 @@ export async function benchIngest(posts: number): Promise<IngestRow[]> {
     const scoring = await rate(posts, async () => {
       for (const text of texts) await analyzer.scoreText(text)
     })
-    const rawDirectory = join(directory, 'raw')
+    const [rawDirectory, officeDirectory] = [join(directory, 'raw'), join(directory, 'office')]
     await emptyOffice(rawDirectory)
+    cpSync(rawDirectory, officeDirectory, { recursive: true })
     const raw = await rate(posts, async () => insertRaw(join(rawDirectory, 'office.db'), posts))
 
-    const officeDirectory = join(directory, 'office')
-    await emptyOffice(officeDirectory)
     const office = await startChild(builtServer, {
       DATA_DIR: officeDirectory,
       PORT: '0',
       PLATFORM_KEY: platformKey,
     })
     const lines = texts.map((text, n) => {
-      const { pid, uid } = postOf(n)
+      const { pid, uid } = postOf(n, many)
       return JSON.stringify({ pid, uid, type: 'text', text, created: new Date(1.77e12 + n).toISOString() })
     })
     const through = await rate(posts, async () => {
@@ -72,20 +71,20 @@ async function emptyOffice(directory: string): Promise<void> {
   const engine = openEmbedded(directory)
   await migrate(engine)
   await addPeople(engine, await createPasswords())
-  await addAuthors(engine)
+  await addAuthors(engine, many)
   await engine.close()
 }
 
 function insertRaw(file: string, posts: number): void {
   const database = new Libsql(file)
-  database.exec('PRAGMA synchronous = FULL')
+  for (const pragma of pragmas) database.exec(`PRAGMA ${pragma}`)
   const columns = Object.keys(postOf(0))
   const insert = database.prepare(
     `insert into posts (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
   )
   for (let from = 0; from < posts; from += 500) {
     database.exec('BEGIN')
-    for (let n = from; n < Math.min(posts, from + 500); n++) insert.run(...Object.values(postOf(n)))
+    for (let n = from; n < Math.min(posts, from + 500); n++) insert.run(...Object.values(postOf(n, many)))
     database.exec('COMMIT')
   }
   database.close()

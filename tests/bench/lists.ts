@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { toIso } from '../../src/server/database/time'
 import { emailOf, password } from '../support/fixtures'
-import { prepare } from '../support/manyPosts'
+import { many, prepare } from '../support/manyPosts'
 import { signIn } from '../support/office'
 import { builtServer, fromSource } from '../support/officeProcess'
 import { type Child, startChild } from './child'
@@ -37,8 +37,8 @@ const rounds = 3
 /** The lists of posts on the first page and far down, beside what is possible and what one would write oneself. */
 export async function benchLists(directory: string, posts: number, seconds: number): Promise<ListRow[]> {
   mkdirSync(directory, { recursive: true })
-  const data = join(directory, `posts-${posts}`)
-  await prepare(data, posts)
+  const data = join(directory, `posts-${posts}-of-many`)
+  await prepare(data, posts, many)
   const file = join(data, 'office.db')
   const depths: Depth[] = [
     { list: 'published', status: 'public', rows: 0 },

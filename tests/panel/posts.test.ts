@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Post } from '../../src/contract/posts'
-import { problemOfDays } from '../../src/panel/posts/DaysFilter'
+import { problemOfDays } from '../../src/panel/fields/DaysFilter'
 import { canApprove, canBlock, leavesList } from '../../src/panel/posts/decisions'
 import { parts, scoreOf } from '../../src/panel/posts/scoreParts'
 import { postsQuery } from '../../src/panel/providers/postsFilter'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createCursorTrail, type Step } from '../../src/panel/providers/cursorTrail'
-import { addAuthors, insertPosts } from '../support/manyPosts'
+import { addAuthors, addPosts } from '../support/manyPosts'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 import { feedPosts } from '../support/platform'
 
@@ -15,7 +15,7 @@ describe('the pager at 60,000 posts of which hundreds share one timestamp', () =
   beforeAll(async () => {
     office = await openOffice()
     await addAuthors(office.engine)
-    await insertPosts(office.engine, posts)
+    await addPosts(office.engine, posts)
     administrator = await office.as('Administrator')
     const rows = await office.engine.kysely
       .selectFrom('posts')

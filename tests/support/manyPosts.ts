@@ -8,9 +8,19 @@ import { second } from '../../src/server/database/time'
 import { createPostCounts } from '../../src/server/posts/counts.repository'
 import { createPostsRepository } from '../../src/server/posts/posts.repository'
 import { createPasswords } from '../../src/server/session/passwords'
-import { addAccounts, addPeople } from './fixtures'
+import { addAccounts, addOrganizations, addPeople } from './fixtures'
 
-export const authors = 500
+/** Who writes the posts, where, and who decided those that a person has blocked. */
+export interface Crowd {
+  authors: number
+  /** Those that the authors are of; of a small crowd one in ten is of `school`, and the others are of none. */
+  organizations: number
+  moderators: number
+}
+const few: Crowd = { authors: 500, organizations: 0, moderators: 0 }
+/** As a platform has them. */
+export const many: Crowd = { authors: 100_000, organizations: 1000, moderators: 50 }
+
 const chunk = 1000
 const start = Date.UTC(2026, 0, 1) * 1000
 const words = 'the quiet garden behind our school has a pond with nine frogs and one very proud duck'.split(
@@ -24,13 +34,20 @@ export function textOf(n: number): string {
   )
 }
 
-/** One in twenty is blocked; hundreds share each instant. */
-export function postOf(n: number): PostRow {
+function authorOf(n: number, { authors, organizations }: Crowd) {
+  // A prime apart, so that neighbours in time are none in the table of accounts.
+  const author = (n * 7919) % authors
+  const own = organizations > 0 ? `organization-${author % organizations}` : null
+  return { uid: `author-${author}`, oid: author < 50 ? 'school' : own }
+}
+
+/** One in twenty is blocked, by the analyzer or, where there are moderators, every other one by one of them. */
+export function postOf(n: number, crowd = few): PostRow {
   const isBlocked = n % 20 === 0
+  const person = n % 40 === 0 && crowd.moderators > 0 ? `moderator-${(n / 40) % crowd.moderators}` : null
   return {
     pid: `post-${String(n).padStart(9, '0')}`,
-    uid: `author-${n % authors}`,
-    oid: n % authors < 50 ? 'school' : null,
+    ...authorOf(n, crowd),
     role: 'Member',
     type: n % 4 === 0 ? 'media' : 'text',
     text: textOf(n),
@@ -39,34 +56,37 @@ export function postOf(n: number): PostRow {
     score_text: isBlocked ? 0.9 : 0.125,
     score_image: n % 4 === 0 ? 0.25 : null,
     score_video: null,
-    moderator: isBlocked ? 'analyzer' : null,
-    moderator_name: null,
+    moderator: isBlocked ? (person ?? 'analyzer') : null,
+    moderator_name: person,
     decided: isBlocked ? start : null,
     version: 1,
     open_reports: 0,
     reported: 0,
+    // Hundreds share each instant.
     created: start + Math.floor(n / 300) * 60 * second,
   }
 }
 
 /** An office with `posts` posts in `directory`; made once and kept, because it takes a while. */
-export async function prepare(directory: string, posts: number): Promise<void> {
+export async function prepare(directory: string, posts: number, crowd = few): Promise<void> {
   const stamp = join(directory, 'complete')
   if (existsSync(stamp)) return
   rmSync(directory, { recursive: true, force: true })
   const engine = openEmbedded(directory)
   await migrate(engine)
   await addPeople(engine, await createPasswords())
-  await addAuthors(engine)
-  await insertPosts(engine, posts)
+  await addAuthors(engine, crowd)
+  await addPosts(engine, posts, crowd)
   await engine.close()
   writeFileSync(stamp, String(posts))
 }
 
 /** Puts posts straight into the database, counted as the office counts them. */
-export async function insertPosts(engine: Engine, posts: number): Promise<void> {
+export async function addPosts(engine: Engine, posts: number, crowd = few): Promise<void> {
   for (let from = 0; from < posts; from += chunk) {
-    const rows = Array.from({ length: Math.min(chunk, posts - from) }, (_, index) => postOf(from + index))
+    const rows = Array.from({ length: Math.min(chunk, posts - from) }, (_, index) =>
+      postOf(from + index, crowd),
+    )
     await engine.kysely.transaction().execute(async (transaction) => {
       await createPostsRepository(engine, transaction).insertNew(rows)
       await createPostCounts(engine, transaction).move(rows.map((post) => ({ post, n: 1 })))
@@ -74,9 +94,18 @@ export async function insertPosts(engine: Engine, posts: number): Promise<void> 
   }
 }
 
-export async function addAuthors(engine: Engine): Promise<void> {
-  await addAccounts(
-    engine,
-    Array.from({ length: authors }, (_, n) => ({ uid: `author-${n}`, oid: n < 50 ? 'school' : null })),
-  )
+export async function addAuthors(engine: Engine, crowd = few): Promise<void> {
+  const { organizations, moderators } = crowd
+  const theirs = Array.from({ length: organizations }, (_, n) => ({ oid: `organization-${n}` }))
+  if (theirs.length > 0) await addOrganizations(engine, theirs)
+  const people = [
+    ...Array.from({ length: crowd.authors }, (_, n) => authorOf(n, crowd)),
+    ...Array.from({ length: moderators }, (_, n) => ({
+      ...{ uid: `moderator-${n}`, oid: 'gatehouse' },
+      role: 'Moderator' as const,
+    })),
+  ]
+  for (let from = 0; from < people.length; from += chunk) {
+    await addAccounts(engine, people.slice(from, from + chunk))
+  }
 }

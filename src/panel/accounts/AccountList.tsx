@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { accountStatuses } from '../../contract/accounts'
 import { accountsDefaultLimit } from '../../contract/listSizes'
+import { EventHistory } from '../events/EventHistory'
 import { DialogButton } from '../fields/DialogButton'
 import { OfficeList } from '../fields/OfficeList'
 import { organizationInState } from '../fields/organizationInState'
@@ -60,15 +61,18 @@ export function AccountList() {
   )
 }
 
-/** From another organization's accounts: back to the organizations, this one on top, or to one's own accounts. */
+/** From another organization's accounts: back to the organizations, this one on top, or to one's own accounts; and its activity. */
 function WaysBack({ organization }: { organization: OrganizationRecord }) {
   const words = useWords()
   return (
-    <nav className="ways-back" aria-label={words('accounts.waysBack')}>
-      <Link to="/office/organizations" state={{ organization }}>
-        {words('accounts.toOrganizations')}
-      </Link>
-      <Link to="/office/accounts">{words('accounts.toOwn')}</Link>
-    </nav>
+    <>
+      <nav className="ways-back" aria-label={words('accounts.waysBack')}>
+        <Link to="/office/organizations" state={{ organization }}>
+          {words('accounts.toOrganizations')}
+        </Link>
+        <Link to="/office/accounts">{words('accounts.toOwn')}</Link>
+      </nav>
+      <EventHistory kind="organization" id={organization.oid} />
+    </>
   )
 }

@@ -1,28 +1,27 @@
-import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import IconButton from '@mui/material/IconButton'
-import Link from '@mui/material/Link'
-import { useMutation } from '@tanstack/react-query'
-import { downloadCSV, useDataProvider, useListContext } from 'react-admin'
+import { useDataProvider, useListContext } from 'react-admin'
 import { eventActs, type OfficeEvent, subjectKinds } from '../../contract/events'
 import { ChoiceFilter } from '../fields/ChoiceFilter'
 import { Col } from '../fields/Col'
+import { DaysFilter } from '../fields/DaysFilter'
+import { DownloadButton } from '../fields/DownloadButton'
 import { Filters } from '../fields/Filters'
-import { useListReport } from '../fields/listReport'
 import { Moment } from '../fields/Moment'
-import { NotLoaded } from '../fields/NotLoaded'
 import { OfficeList } from '../fields/OfficeList'
 import { OfficeTable } from '../fields/OfficeTable'
+import { Only } from '../fields/Only'
 import { Pager } from '../fields/Pager'
 import { useWords } from '../i18n/words'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import { actorOf, changesOf } from './EventHistory'
 
+const Column = Col<OfficeEvent>
+
 /** `/office/settings/activity`: all that was done in the office, the newest first. */
 export function EventList() {
   const words = useWords()
-  const all = { value: '', label: words('events.all') }
-  const acts = eventActs.map((act) => ({ value: act, label: words(`events.acts.${act}`) }))
-  const kinds = subjectKinds.map((kind) => ({ value: kind, label: words(`events.kinds.${kind}`) }))
+  const all = { value: '', label: words('office.list.all') }
+  const acts = eventActs.map((value) => ({ value, label: words(`events.acts.${value}`) }))
+  const kinds = subjectKinds.map((value) => ({ value, label: words(`events.kinds.${value}`) }))
   return (
     <OfficeList
       resource="events"
@@ -33,99 +32,35 @@ export function EventList() {
       perPage={25}
       filters={
         <Filters>
-          <ChoiceFilter source="act" label={words('events.columns.act')} options={[all, ...acts]} />
-          <ChoiceFilter source="kind" label={words('events.columns.subject')} options={[all, ...kinds]} />
+          <ChoiceFilter source="act" options={[all, ...acts]} />
+          <ChoiceFilter source="kind" label="resources.events.fields.subject" options={[all, ...kinds]} />
+          <DaysFilter />
         </Filters>
       }
       pagination={<Pager />}
     >
-      <Events />
+      <OfficeTable aria-label={words('events.title')} rowClick={false}>
+        <Column isName source="created" width="12rem" render={({ created }) => <Moment at={created} />} />
+        <Column
+          source="actor"
+          render={({ actor }) => <Only filter={{ actor: actor.uid }}>{actorOf(words, actor)}</Only>}
+        />
+        <Column source="act" render={({ act }) => words(`events.acts.${act}`)} />
+        <Column
+          source="subject"
+          render={({ subject: { kind, id } }) => (
+            <Only filter={{ kind, subject: id }}>{`${words(`events.kinds.${kind}`)} ${id ?? ''}`}</Only>
+          )}
+        />
+        <Column source="after" render={changesOf} />
+      </OfficeTable>
     </OfficeList>
-  )
-}
-
-function Events() {
-  const words = useWords()
-  const { filterValues, setFilters } = useListContext()
-  const { actor: only, ...others } = filterValues
-  const by = (actor: string) => setFilters(only === actor ? others : { ...others, actor })
-  return (
-    <OfficeTable<OfficeEvent> aria-label={words('events.title')} rowClick={false}>
-      <Col<OfficeEvent>
-        isName
-        source="created"
-        label={words('events.columns.created')}
-        width="12rem"
-        render={({ created }) => <Moment at={created} />}
-      />
-      <Col<OfficeEvent>
-        source="actor"
-        label={words('events.columns.actor')}
-        render={({ actor }) =>
-          actor.uid === null ? (
-            actorOf(words, actor)
-          ) : (
-            <Link
-              component="button"
-              aria-pressed={only === actor.uid}
-              title={words('events.onlyBy')}
-              onClick={() => by(actor.uid ?? '')}
-            >
-              {actorOf(words, actor)}
-            </Link>
-          )
-        }
-      />
-      <Col<OfficeEvent>
-        source="act"
-        label={words('events.columns.act')}
-        render={({ act }) => words(`events.acts.${act}`)}
-      />
-      <Col<OfficeEvent>
-        source="subject"
-        label={words('events.columns.subject')}
-        render={({ subject: { kind, id } }) => (
-          <bdi className="clamp" title={id ?? undefined}>
-            {words(`events.kinds.${kind}`)} {id}
-          </bdi>
-        )}
-      />
-      <Col<OfficeEvent>
-        source="after"
-        label={words('events.columns.after')}
-        render={(event) => (
-          <span className="clamp" title={changesOf(event)}>
-            {changesOf(event)}
-          </span>
-        )}
-      />
-    </OfficeTable>
   )
 }
 
 /** All that the filters leave, as a file. */
 function Export() {
-  const words = useWords()
   const { filterValues } = useListContext()
-  const tell = useListReport()
   const { exportEvents } = useDataProvider<OfficeDataProvider>()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => exportEvents(filterValues),
-    onSuccess: (csv) => {
-      tell(null)
-      downloadCSV(csv, 'events')
-    },
-    onError: (failure) => tell(<NotLoaded hasRows error={failure} isBusy={false} onRetry={mutate} />),
-  })
-  return (
-    <IconButton
-      color="inherit"
-      aria-label={words('events.export')}
-      title={words('events.export')}
-      aria-disabled={isPending}
-      onClick={isPending ? undefined : () => mutate()}
-    >
-      <DownloadIcon fontSize="small" aria-hidden="true" />
-    </IconButton>
-  )
+  return <DownloadButton name="events" make={() => exportEvents(filterValues)} />
 }

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
-import { useInput } from 'react-admin'
+import { useInput, useResourceContext, useTranslateLabel } from 'react-admin'
 import { Choice, type Option } from './Choice'
 
 interface Props {
   source: string
-  label: string
+  /** Where it is not the word that the resource's fields have for `source`. */
+  label?: string
   options: readonly Option[]
   defaultValue?: string
   hint?: ReactNode
 }
 
 /** Narrows a list to one of a few words. */
-export function ChoiceFilter({ source, defaultValue = '', ...rest }: Props) {
+export function ChoiceFilter({ source, label, defaultValue = '', ...rest }: Props) {
   const { field } = useInput<string>({ source, defaultValue, parse: (value) => value })
-  return <Choice {...rest} value={field.value} onChange={field.onChange} />
+  const resource = useResourceContext()
+  const name = useTranslateLabel()({ label, resource, source })
+  return <Choice {...rest} label={String(name)} value={field.value} onChange={field.onChange} />
 }

@@ -1,8 +1,16 @@
-import { DataTable, type DataTableColumnProps, type RaRecord, useDataTableRenderContext } from 'react-admin'
+import {
+  DataTable,
+  type DataTableColumnProps,
+  type RaRecord,
+  useDataTableRenderContext,
+  useResourceContext,
+  useTranslateLabel,
+} from 'react-admin'
 import { useWords } from '../i18n/words'
 
 interface Props<Row extends RaRecord> extends DataTableColumnProps<Row> {
-  label: string
+  /** Where it is not the word that the resource's fields have for `source`. */
+  label?: string
   /** Its cells are the headers of their rows. */
   isName?: boolean
   /** Stands beside the name where the table has no room for columns. */
@@ -17,13 +25,15 @@ interface Props<Row extends RaRecord> extends DataTableColumnProps<Row> {
 export function Col<Row extends RaRecord>({
   isName = false,
   isBeside = false,
-  label,
+  label: given,
   width,
   hideBelow,
   ...rest
 }: Props<Row>) {
   const words = useWords()
   const context = useDataTableRenderContext()
+  const resource = useResourceContext()
+  const label = useTranslateLabel()({ label: given, resource, source: rest.source })
   return (
     <DataTable.Col<Row>
       label={label}
@@ -32,7 +42,9 @@ export function Col<Row extends RaRecord>({
       {...(isBeside && { 'data-beside': true })}
       {...(context === 'header' && { style: { width } })}
       {...(context === 'data' &&
-        (isName ? { role: 'rowheader' } : { 'data-label': words('office.list.label', { label }) }))}
+        (isName
+          ? { role: 'rowheader' }
+          : { 'data-label': words('office.list.label', { label: String(label) }) }))}
       {...rest}
     />
   )

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import { CanAccess, useGetList, useListContext } from 'react-admin'
 import { analyzerModerator, postTypes } from '../../contract/posts'
 import { ChoiceFilter } from '../fields/ChoiceFilter'
+import { DaysFilter } from '../fields/DaysFilter'
 import { Filters } from '../fields/Filters'
 import { useWords } from '../i18n/words'
 import type { ModeratorRecord } from '../providers/dataProvider'
 import { type PostScreen, periods } from '../providers/postsFilter'
-import { DaysFilter } from './DaysFilter'
 
 /** What a screen of posts can be narrowed by. */
 export function PostFilters({ screen }: { screen: PostScreen }) {

@@ -2,6 +2,7 @@ import { stringify } from 'query-string'
 import type { DataProvider } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { readProblem } from './apiProblem'
+import { type Days, instantsOf } from './days'
 import { reach, withSession } from './exchange'
 
 /** The office's resources that speak the dialect of ra-data-simple-rest. */
@@ -12,14 +13,23 @@ export function isPlain(resource: string): boolean {
 }
 
 /** All events that a filter leaves, as CSV. */
-export async function exportEvents(filter: object): Promise<string> {
-  const query = stringify({ filter: JSON.stringify(filter) })
+export async function exportEvents(filter: Days): Promise<string> {
+  const query = stringify({ filter: JSON.stringify(withInstants(filter)) })
   return (await callPlain(`/v1/events/export?${query}`)).body
 }
 
 /** react-admin's data provider over them. */
 export function createPlainProvider(): DataProvider {
-  return simpleRestProvider('/v1', callPlain)
+  const provider = simpleRestProvider('/v1', callPlain)
+  return {
+    ...provider,
+    getList: (resource, params) =>
+      provider.getList(resource, { ...params, filter: withInstants({ ...params.filter }) }),
+  }
+}
+
+function withInstants({ from, to, ...others }: Days): object {
+  return { ...others, ...instantsOf({ from, to }) }
 }
 
 interface Answer {

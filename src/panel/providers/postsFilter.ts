@@ -1,5 +1,6 @@
-import { addDays, parseISO, startOfDay, subDays } from 'date-fns'
+import { startOfDay, subDays } from 'date-fns'
 import type { PostStatus, PostType } from '../../contract/posts'
+import { type Days, instantsOf } from './days'
 import type { QueryOf } from './httpClient'
 
 export const postScreens = ['published', 'blocked', 'reported'] as const
@@ -11,13 +12,10 @@ type Period = (typeof periods)[number]
  * What a list of posts is filtered by, in words that stay the same while time passes; instants are made of them when
  * the call is made.
  */
-export interface PostsFilter {
+export interface PostsFilter extends Days {
   screen: PostScreen
   type?: PostType
   period?: Period
-  /** Local days, `2026-03-01`, with the period `custom`; the last day counts in full. */
-  from?: string
-  to?: string
   moderator?: string
   /** One member's posts only, by uid. */
   author?: string
@@ -50,9 +48,5 @@ function periodQuery({ period, from, to }: PostsFilter, now: Date): Pick<Query, 
   if (period === 'today') return { from: today.toISOString() }
   if (period === 'week') return { from: subDays(today, 6).toISOString() }
   if (period === 'month') return { from: subDays(today, 29).toISOString() }
-  if (period !== 'custom') return {}
-  return {
-    ...(from && { from: parseISO(from).toISOString() }),
-    ...(to && { until: addDays(parseISO(to), 1).toISOString() }),
-  }
+  return period === 'custom' ? instantsOf({ from, to }) : {}
 }

@@ -31,10 +31,9 @@ export function ReplyList() {
       pagination={false}
     >
       <OfficeTable aria-label={words('savedReplies.title')} rowClick="edit">
-        <Col<SavedReply> isName source="title" label={words('resources.saved-replies.fields.title')} />
+        <Col<SavedReply> isName source="title" />
         <Col<SavedReply>
           source="message"
-          label={words('resources.saved-replies.fields.message')}
           render={({ message }) => <bdi className="clamp">{caption(message)}</bdi>}
         />
         <Col<SavedReply>

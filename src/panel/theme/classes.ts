@@ -41,6 +41,7 @@ export function classes(tokens: Palette): RaThemeOptions['components'] {
           columnGap: 4,
           marginInlineEnd: -10,
         },
+        summary: { width: 'fit-content', padding: '4px 0', fontWeight: 600, cursor: 'pointer' },
         '.ways-back': { display: 'flex', flexWrap: 'wrap', columnGap: 20, marginBottom: 8 },
         '.ways-back a': { padding: '6px 0' },
         '.facts': {

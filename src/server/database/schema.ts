@@ -126,7 +126,7 @@ export interface PostRow {
 }
 
 /** Posts counted by everything that lists filter on; an empty scope is the platform, day -1 is all time. */
-export interface PostCountRow {
+interface PostCountRow {
   scope: string
   /** Whole days since 1970 (UTC), or -1. */
   day: number

@@ -77,6 +77,7 @@ export function createServe(app: FastifyInstance, gate: Gate) {
       method: route.method,
       url: base + route.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(route.reply && { schema: { response: { '2xx': route.reply } } }),
+      ...(route.uncompressed && { compress: false }),
       ...(route.largestBody && { bodyLimit: route.largestBody }),
       onRequest: async (request) => {
         if (route.method === 'DELETE') forgetTypeOfNothing(request)

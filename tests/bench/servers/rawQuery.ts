@@ -1,10 +1,10 @@
 import Libsql from 'libsql'
+import { pragmas } from '../../../src/server/database/engines/embedded'
 
 /** The statements that the bare servers run, on the same file as the office. */
 export function openRaw(file: string) {
   const database = new Libsql(file)
-  database.exec('PRAGMA cache_size = -262144')
-  database.exec('PRAGMA mmap_size = 8589934592')
+  for (const pragma of pragmas) database.exec(`PRAGMA ${pragma}`)
   const columns = `posts.*, firstname, lastname, username, photo`
   const from = `from posts left join accounts on accounts.uid = posts.uid`
   const found = 'accounts.rowid in (select rowid from accounts_search where search match ?)'

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { addDays, format } from 'date-fns'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openPanel, rowOf, rows } from '../../support/panelPage'
 import { decision, feedPosts } from '../../support/platform'
@@ -10,7 +11,11 @@ beforeAll(async () => {
   await feedPosts(office.address, [{ pid: 'kind', text: 'Hello you' }])
   const administrator = await office.as('Administrator')
   await administrator.put('/posts/kind', decision('kind', 'block', 'administrator', 1))
-  await (await office.as('Colleague')).post('/saved-replies', { title: 'Hello', message: 'Hello!' })
+  const colleague = await office.as('Colleague')
+  await colleague.post('/saved-replies', { title: 'Hello', message: 'Hello!' })
+  const org = { name: 'Young Makers', email: 'makers@example.org' }
+  await administrator.post('/organizations', { ref: 'panel', org })
+  await office.feed('tickets', [{ tid: 't1', uid: 'member', issue: 'My bird house is gone' }])
 })
 
 describe('the activity', () => {
@@ -46,7 +51,7 @@ describe('the activity', () => {
     const user = await open('/office/settings/activity', 'Administrator')
     await user.selectOptions(await screen.findByLabelText('What'), 'Blocked')
     await rows('Who', ['administrator Example'])
-    await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
+    await user.click(screen.getByRole('button', { name: 'Export' }))
     await waitFor(() => expect(file).toHaveBeenCalledOnce())
     expect(await file.mock.calls[0]?.[0].text()).toMatch(/^id,created,.*\r\n[^\n]*,block,[^\n]*\r\n$/)
   })
@@ -55,7 +60,7 @@ describe('the activity', () => {
     const user = await open('/office/settings/activity', 'Administrator')
     await waitFor(() => expect(rowOf('Blocked')).toBeVisible())
     line.befall(/export/, 'failed')
-    await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
+    await user.click(screen.getByRole('button', { name: 'Export' }))
     const told = await screen.findByRole('alert')
     expect(told).toHaveTextContent('Unexpected Application Error')
     expect(within(told).getByRole('button', { name: 'Retry' })).toBeVisible()
@@ -67,11 +72,55 @@ describe('the activity', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected Application Error')
   })
 
+  it('is narrowed to one thing, and by days', async () => {
+    const user = await open('/office/settings/activity', 'Administrator')
+    await user.click(within(await waitFor(() => rowOf('Blocked'))).getByRole('button', { name: 'Post kind' }))
+    await rows('What', ['Blocked'])
+    expect(screen.getByLabelText('Of what')).toHaveValue('post')
+    const [today, tomorrow] = [new Date(), addDays(new Date(), 1)].map((day) => format(day, 'yyyy-MM-dd'))
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: tomorrow } })
+    expect(await screen.findByText('No Results')).toBeVisible()
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } })
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: today } })
+    await rows('What', ['Blocked'])
+    await user.click(screen.getByRole('button', { name: 'Post kind', pressed: true }))
+    await waitFor(() => expect(rowOf('Saved reply')).toBeVisible())
+    expect(line.calls.some((call) => call.includes('until'))).toBe(true)
+  })
+
   it('of one post stands in its dialog', async () => {
     const user = await open('/office/posts/blocked', 'Administrator')
     await user.click(await screen.findByRole('button', { name: /^Review/ }))
     const dialog = await screen.findByRole('dialog')
-    expect(await within(dialog).findByRole('heading', { name: 'Activity' })).toBeVisible()
+    await user.click(await within(dialog).findByText('Activity'))
     expect(await within(dialog).findByText(/Blocked · administrator Example/)).toBeVisible()
+  })
+
+  it('of one ticket stands in its box, and follows it', async () => {
+    const user = await open('/office/support/tickets', 'Administrator')
+    await user.click(await screen.findByRole('button', { name: /^View Ticket/ }))
+    const take = await screen.findByRole('button', { name: 'Open and Start Conversation' })
+    await user.click(screen.getByText('Activity', { selector: 'summary' }))
+    expect(await screen.findByText('No Results')).toBeVisible()
+    await waitFor(() => expect(take).toHaveAttribute('aria-disabled', 'false'))
+    await user.click(take)
+    await waitFor(() => expect(screen.queryByText('No Results')).toBeNull())
+    await user.click(screen.getByText('Activity', { selector: 'summary' }))
+    expect(await screen.findByText(/Took · administrator Example/)).toBeVisible()
+  })
+
+  it('of one organization stands above its accounts', async () => {
+    const user = await open('/office/organizations', 'Administrator')
+    await user.click(await screen.findByRole('button', { name: 'Accounts of Young Makers' }))
+    await user.click(await screen.findByText('Activity', { selector: 'summary' }))
+    expect(await screen.findByText(/Added · administrator Example/)).toBeVisible()
+  })
+
+  it('is for Administrators alone', async () => {
+    const user = await open('/office/posts/blocked', 'Moderator')
+    await user.click(await screen.findByRole('button', { name: /^Review/ }))
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText('Scores')).toBeVisible()
+    expect(within(dialog).queryByText('Activity')).toBeNull()
   })
 })

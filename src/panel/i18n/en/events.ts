@@ -1,10 +1,8 @@
+export const eventFields = { created: 'Time', actor: 'Who', act: 'What', subject: 'Of what', after: 'Change' }
+
 export const events = {
   title: 'Activity',
   about: 'What was done in the office, by whom. Nothing here can be changed or removed.',
-  all: 'All',
-  onlyBy: 'Only what this person did, or all again',
-  export: 'Export as CSV',
-  columns: { created: 'Time', actor: 'Who', act: 'What', subject: 'Of what', after: 'Changed' },
   actors: { person: 'Somebody', public: 'Nobody signed in', platform: 'The platform', office: 'The office' },
   acts: {
     sign_in: 'Signed in',

@@ -22,6 +22,13 @@ export const office = {
   template: 'Email Invitation',
   generalSettings: 'General Settings',
   list: {
+    days: {
+      from: 'From',
+      to: 'To',
+      outside: 'Not used: choose a day from %{first} to %{last}.',
+      order: 'Not used: this day is before From.',
+    },
+    only: 'Only these, or all again',
     empty: 'No Results',
     emptyAdvice: 'Nothing matches these filters.',
     loading: 'Loading the list…',

@@ -18,16 +18,12 @@ export const posts = {
   filters: {
     type: 'Type',
     period: 'Period',
-    from: 'From',
-    to: 'To',
     moderator: 'Moderator',
     state: 'State',
     all: 'All',
     analyzer: 'Content analyzer',
     blocked: 'Blocked',
     waiting: 'Waiting',
-    outside: 'Not used: choose a day from %{first} to %{last}.',
-    order: 'Not used: this day is before From.',
     noModerators: 'The people could not be loaded.',
   },
   periods: {

@@ -1,12 +1,16 @@
-import type { events as english } from '../en/events'
+import type { events as english, eventFields as englishFields } from '../en/events'
+
+export const eventFields: typeof englishFields = {
+  created: 'Heure',
+  actor: 'Qui',
+  act: 'Quoi',
+  subject: 'Sur quoi',
+  after: 'Changement',
+}
 
 export const events: typeof english = {
   title: 'Activité',
   about: 'Ce qui a été fait ici, et par qui. Rien ne peut en être modifié ni supprimé.',
-  all: 'Tout',
-  onlyBy: 'Seulement ce qu’a fait cette personne, ou tout à nouveau',
-  export: 'Exporter en CSV',
-  columns: { created: 'Heure', actor: 'Qui', act: 'Quoi', subject: 'Sur quoi', after: 'Changement' },
   actors: { person: 'Quelqu’un', public: 'Sans connexion', platform: 'La plateforme', office: 'Gatehouse' },
   acts: {
     sign_in: 'Connexion',

@@ -24,6 +24,13 @@ export const office: typeof english = {
   template: 'Invitation par e-mail',
   generalSettings: 'Paramètres généraux',
   list: {
+    days: {
+      from: 'Du',
+      to: 'Au',
+      outside: 'Non pris en compte : choisissez un jour entre %{first} et %{last}.',
+      order: 'Non pris en compte : ce jour précède la date « Du ».',
+    },
+    only: 'Seulement ceux-ci, ou tout à nouveau',
     empty: 'Aucun résultat',
     emptyAdvice: 'Rien ne correspond à ces filtres.',
     loading: 'Chargement de la liste…',

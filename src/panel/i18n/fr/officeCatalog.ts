@@ -4,7 +4,7 @@ import { adding } from './adding'
 import { chat } from './chat'
 import { creating } from './creating'
 import { editor } from './editor'
-import { events } from './events'
+import { eventFields, events } from './events'
 import { faults, mediaReasons } from './faults'
 import { importing } from './importing'
 import { industries } from './industries'
@@ -25,7 +25,11 @@ const { ra } = frenchMessages
 /** Every word of the office, react-admin's own among them. */
 export const officeCatalog = {
   ...lightCatalog,
-  resources: { settings: { fields: settingsFields }, 'saved-replies': savedReplyWords },
+  resources: {
+    settings: { fields: settingsFields },
+    'saved-replies': savedReplyWords,
+    events: { fields: eventFields },
+  },
   ra: { ...ra, action: { ...ra.action, unselect: office.selection.clear } },
   accounts,
   adding,

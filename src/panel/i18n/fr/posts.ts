@@ -24,16 +24,12 @@ export const posts: typeof english = {
   filters: {
     type: 'Type',
     period: 'Période',
-    from: 'Du',
-    to: 'Au',
     moderator: 'Modérateur',
     state: 'État',
     all: 'Tous',
     analyzer: 'Analyseur de contenu',
     blocked: 'Bloquées',
     waiting: 'En attente',
-    outside: 'Non pris en compte : choisissez un jour entre %{first} et %{last}.',
-    order: 'Non pris en compte : ce jour précède la date « Du ».',
     noModerators: 'Les personnes n’ont pas pu être chargées.',
   },
   periods: {

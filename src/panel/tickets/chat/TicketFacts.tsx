@@ -6,6 +6,7 @@ import { CanAccess, useGetOne } from 'ra-core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { TicketUser } from '../../../contract/tickets'
+import { EventHistory } from '../../events/EventHistory'
 import { isolated } from '../../fields/isolated'
 import { Loading } from '../../fields/Loading'
 import { Modal } from '../../fields/Modal'
@@ -35,6 +36,7 @@ export function TicketFacts({ conversation: { ticket, uid } }: { conversation: C
         <span className="quiet small">{assignee ? who : words('chat.nobody')}</span>
       </Stack>
       <MemberLinks user={user} />
+      <EventHistory key={ticket.version} kind="ticket" id={ticket.tid} />
       {user.name === null ? <p className="small">{words('chat.goneTold')}</p> : null}
     </Box>
   )

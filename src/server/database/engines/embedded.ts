@@ -141,22 +141,21 @@ function ranges(last: number, length: number): [number, number][] {
   return Array.from({ length: Math.ceil(last / length) }, (_, n) => [n * length, (n + 1) * length])
 }
 
+/** How the office has SQLite work. */
+export const pragmas = [
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'cache_size = -65536',
+  'mmap_size = 8589934592',
+  'temp_store = MEMORY',
+  'wal_autocheckpoint = 4000',
+] as const
+
 function openFile(file: string, more: readonly string[]): Libsql.Database {
   const database = new Libsql(file)
   try {
-    for (const pragma of [
-      // Another process, a command of the operator's, may be writing.
-      'busy_timeout = 5000',
-      ...more,
-      'synchronous = FULL',
-      'foreign_keys = ON',
-      'cache_size = -65536',
-      'mmap_size = 8589934592',
-      'temp_store = MEMORY',
-      'wal_autocheckpoint = 4000',
-    ]) {
-      database.exec(`PRAGMA ${pragma}`)
-    }
+    // Another process, a command of the operator's, may be writing.
+    for (const pragma of ['busy_timeout = 5000', ...more, ...pragmas]) database.exec(`PRAGMA ${pragma}`)
   } catch (error) {
     database.close()
     if (error instanceof Libsql.SqliteError && /NOTADB|CORRUPT/.test(error.code)) {

@@ -1,8 +1,8 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { Labelled } from '../fields/Choice'
 import { useWords } from '../i18n/words'
+import { Labelled } from './Choice'
 
 /** Two days, each of which may stay open. What is no period is told at its field, and the office is not asked. */
 export function DaysFilter() {
@@ -10,8 +10,11 @@ export function DaysFilter() {
   const { getValues, setValue } = useFormContext()
   const [days, setDays] = useState({ from: getValues('from') ?? '', to: getValues('to') ?? '' })
   const problem = problemOfDays(days.from, days.to)
-  const outside = words('posts.filters.outside', { first: firstDay.slice(0, 4), last: lastDay.slice(0, 4) })
-  const order = words('posts.filters.order')
+  const outside = words('office.list.days.outside', {
+    first: firstDay.slice(0, 4),
+    last: lastDay.slice(0, 4),
+  })
+  const order = words('office.list.days.order')
   const change = (changed: Partial<typeof days>) => {
     const next = { ...days, ...changed }
     setDays(next)
@@ -22,7 +25,7 @@ export function DaysFilter() {
   return (
     <>
       <DayFilter
-        label={words('posts.filters.from')}
+        label={words('office.list.days.from')}
         value={days.from}
         min={firstDay}
         max={lastDay}
@@ -30,7 +33,7 @@ export function DaysFilter() {
         onChange={(from) => change({ from })}
       />
       <DayFilter
-        label={words('posts.filters.to')}
+        label={words('office.list.days.to')}
         value={days.to}
         min={firstDay}
         max={lastDay}
