@@ -24,7 +24,6 @@ export const postsApi = table({
     query: PostsQuery,
     reply: Reply(200, PostsPage),
     status: 200,
-    uncompressed: true,
     problems: [],
   },
   getPost: {
@@ -36,7 +35,6 @@ export const postsApi = table({
     params: byPid,
     reply: Reply(200, Post),
     status: 200,
-    uncompressed: true,
     problems: ['not_found'],
   },
   decidePost: {
@@ -49,7 +47,6 @@ export const postsApi = table({
     body: PostDecision,
     reply: Reply(200, Post),
     status: 200,
-    uncompressed: true,
     problems: ['not_found', 'decided_meanwhile'],
   },
   createPost: {
@@ -63,7 +60,6 @@ export const postsApi = table({
     file: 'media',
     reply: Reply(201, Post),
     status: 201,
-    uncompressed: true,
     problems: ['not_found', 'media_too_large', 'media_refused', 'media_unreadable'],
   },
   listModerators: {
