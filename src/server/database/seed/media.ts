@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { clip } from './clip'
 import { type Drawing, drawings, hop, width } from './drawings'
 import { type DemoFile, demoFiles, demoVideo } from './mediaFiles'
@@ -28,6 +27,8 @@ function pictureOf(file: DemoFile, index: number, random: Random): string[] {
 }
 
 async function write(frames: readonly string[], file: DemoFile, path: string): Promise<void> {
+  // An office without a demo has no use for it: it draws pictures in a process of their own.
+  const { default: sharp } = await import('sharp')
   const buffers = frames.map((frame) => Buffer.from(frame))
   if (file.type === 'image/gif') {
     const small = await Promise.all(
