@@ -12,14 +12,13 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import sharp from 'sharp'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { addAccounts, emailOf, password } from '../support/fixtures'
 import { personOf } from '../support/manyAccounts'
-import { prepare, textOf } from '../support/manyPosts'
-import { type Client, client, signIn } from '../support/office'
+import { prepare } from '../support/manyPosts'
+import { client, signIn } from '../support/office'
 import { builtServer, notingTurns } from '../support/officeProcess'
-import { sendPost } from '../support/posting'
+import { invited, loadsOf, platformKey } from './blockedLoads'
 import { startChild } from './child'
 
 export interface BlockedRow {
@@ -36,13 +35,6 @@ export interface BlockedRow {
   turn: number
 }
 
-/** One address may be tried a few times at once, no more. */
-const staff = ['Colleague', 'Moderator', 'Organization Administrator', 'Other Administrator'] as const
-const platformKey = 'a-key-for-the-bench'
-const invited = 10_000
-const longTexts = 10_000
-const longText = 5_000
-const imported = 100_000
 const chunk = 1000
 
 /** How long somebody waits for a page of accounts while others do what takes long. */
@@ -105,67 +97,6 @@ export async function benchBlocked(directory: string, posts: number, seconds: nu
   }
 }
 
-interface Load {
-  work(time: number): Promise<unknown>
-  /** It takes long enough by itself, or can't be done again. */
-  isOnce?: boolean
-}
-
-async function loadsOf(address: string, who: Client, posts: number): Promise<Record<string, Load>> {
-  const pages = Math.floor(posts / 20)
-  const expect = async (status: number, answer: Promise<{ status: number; body: unknown }>) => {
-    const given = await answer
-    if (given.status !== status)
-      throw new Error(`${given.status}: ${JSON.stringify(given.body).slice(0, 300)}`)
-  }
-  const get = (path: string) => expect(200, who.get(path))
-  const accounts = Array.from({ length: invited }, (_, n) => ({ uid: `invitee-${n}` }))
-  const texts = Array.from({ length: longTexts }, (_, n) => {
-    const text = Array.from({ length: longText / 25 }, (_text, index) => textOf(n + index)).join('. ')
-    return JSON.stringify({ pid: `long-${n}`, uid: 'author-1', type: 'text', text: text.slice(0, longText) })
-  }).join('\n')
-  const lines = Array.from({ length: imported }, (_, n) => {
-    const { firstname, lastname } = personOf(n)
-    return `${firstname},${lastname},imported.${n}@import.example\r\n`
-  })
-  const csv = new Blob(['firstname,lastname,email\r\n', ...lines], { type: 'text/csv' })
-  const picture = { content: await largePicture(), type: 'image/jpeg' }
-  const platform = { authorization: `Bearer ${platformKey}`, 'content-type': 'application/x-ndjson' }
-  return {
-    nothing: { work: () => sleep(100) },
-    'page jumps': {
-      work: (n) => get(`/posts?status=public&limit=20&page=${Math.floor(pages * (0.3 + (n % 40) / 100))}`),
-    },
-    'empty filters': { work: () => get('/posts?type=share&limit=20') },
-    [`a bulk invitation of ${invited}`]: {
-      isOnce: true,
-      work: () => expect(200, who.post('/accounts/invite', { accounts })),
-    },
-    [`${longTexts} posts of ${longText} characters from the platform`]: {
-      isOnce: true,
-      work: () =>
-        expect(
-          200,
-          client(address, platform, fetch, null).fetch('/platform/posts', { method: 'POST', body: texts }),
-        ),
-    },
-    [`an import of ${imported} accounts`]: {
-      isOnce: true,
-      work: () => expect(200, who.form('/accounts', { org: { oid: 'school', role: 'Member' } }, csv)),
-    },
-    'searches for a common word': { work: () => get('/search?ref=accounts&limit=20&keywords=ann') },
-    'sixteen sign-ins at once': {
-      work: () =>
-        Promise.all(
-          Array.from({ length: 16 }, (_, n) =>
-            expect(200, signIn(address, emailOf(staff[n % staff.length] ?? 'Colleague'), password)),
-          ),
-        ),
-    },
-    'pictures of 49 million pixels': { work: () => expect(201, sendPost(who, {}, picture)) },
-  }
-}
-
 /** An office with `posts` posts and as many accounts, made once and kept. */
 async function prepareBlocked(directory: string, posts: number): Promise<string> {
   const place = join(directory, `blocked-${posts}`)
@@ -194,15 +125,6 @@ async function prepareBlocked(directory: string, posts: number): Promise<string>
   await engine.close()
   writeFileSync(stamp, String(posts))
   return place
-}
-
-async function largePicture(): Promise<Buffer> {
-  const [width, height] = [7000, 7000]
-  const pixels = Buffer.alloc(width * height * 3)
-  for (let at = 0; at < pixels.length; at++) pixels[at] = ((at * 7) ^ (at >> 9)) & 255
-  return await sharp(pixels, { raw: { width, height, channels: 3 } })
-    .jpeg()
-    .toBuffer()
 }
 
 function longestTurn(file: string): number {
