@@ -52,7 +52,7 @@ export function EventList() {
             <Only filter={{ kind, subject: id }}>{`${words(`events.kinds.${kind}`)} ${id ?? ''}`}</Only>
           )}
         />
-        <Column source="after" render={changesOf} />
+        <Column source="after" render={(event) => <span title={changesOf(event)}>{changesOf(event)}</span>} />
       </OfficeTable>
     </OfficeList>
   )

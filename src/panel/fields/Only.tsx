@@ -21,7 +21,7 @@ export function Only({ filter, children }: Props) {
     <Link
       component="button"
       aria-pressed={isOn}
-      sx={{ minHeight: 24, overflowWrap: 'anywhere', textAlign: 'start' }}
+      sx={{ minHeight: 24, overflowWrap: 'anywhere', textAlign: 'start', whiteSpace: 'normal' }}
       title={words('office.list.only')}
       onClick={() => setFilters({ ...filterValues, ...next })}
     >
