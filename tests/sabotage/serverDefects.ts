@@ -85,7 +85,7 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'One change that fails takes those with it that are committed together.',
     file: server('database/together.ts'),
-    text: "await point?.rollbackToSavepoint('one').execute()",
+    text: 'if (isAlone) throw error',
     becomes: 'throw error',
   },
   {
