@@ -42,7 +42,8 @@ export async function openLine(office: () => string): Promise<Line> {
     asked.pipe(onward)
   }
 
-  const server = createServer((asked, answer) => void pass(asked, answer))
+  // Longer than the office's, of which whoever calls is told: a call on a connection that ends just then would be cut.
+  const server = createServer({ keepAliveTimeout: 100_000 }, (asked, answer) => void pass(asked, answer))
   server.on('upgrade', (asked, socket, head) => {
     const { hostname, port } = new URL(office())
     const onward = connect(Number(port), hostname, () => {

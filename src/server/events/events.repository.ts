@@ -41,18 +41,19 @@ export type NamedEvent = EventRow & { firstname: string | null; lastname: string
 export function createEventsRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
   function filtered({ actor, act, kind, subject, oid, from, until }: EventFilter) {
     let query = database.selectFrom('events')
-    if (actor !== null) query = query.where('events.actor', '=', actor)
-    if (act !== null) query = query.where('events.act', '=', act)
-    if (kind !== null) query = query.where('events.kind', '=', kind)
-    if (subject !== null) query = query.where('events.subject', '=', subject)
-    if (oid !== null) query = query.where('events.oid', '=', oid)
-    if (from !== null) query = query.where('events.created', '>=', from)
-    if (until !== null) query = query.where('events.created', '<', until)
+    if (actor !== null) query = query.where('actor', '=', actor)
+    if (act !== null) query = query.where('act', '=', act)
+    if (kind !== null) query = query.where('kind', '=', kind)
+    if (subject !== null) query = query.where('subject', '=', subject)
+    if (oid !== null) query = query.where('oid', '=', oid)
+    if (from !== null) query = query.where('created', '>=', from)
+    if (until !== null) query = query.where('created', '<', until)
     return query
   }
 
-  function named(query: ReturnType<typeof filtered>) {
-    return query
+  function named() {
+    return database
+      .selectFrom('events')
       .leftJoin('accounts', 'accounts.uid', 'events.actor')
       .selectAll('events')
       .select(['accounts.firstname', 'accounts.lastname'])
@@ -86,24 +87,23 @@ export function createEventsRepository(engine: Engine, database: Kysely<Schema> 
       return new Set(rows.flatMap(({ once }) => once ?? []))
     },
 
-    /** The newest first, from a place on. */
-    page: (filter: EventFilter, first: number, limit: number): Promise<NamedEvent[]> =>
-      named(filtered(filter)).limit(limit).offset(first).execute(),
-
-    /** The newest first, those before an id; without a filter a place is an id. */
-    before: (filter: EventFilter, id: number, limit: number): Promise<NamedEvent[]> =>
-      named(filtered(filter).where('events.id', '<', id))
-        .limit(limit)
-        .execute(),
-
-    /** How many there are, counted to `most` and no further. */
-    async count(filter: EventFilter, most: number): Promise<number> {
-      const { n } = await database
-        .selectFrom(filtered(filter).select('events.id').limit(most).as('some'))
-        .select((builder) => builder.fn.countAll<number>().as('n'))
-        .executeTakeFirstOrThrow()
-      return n
+    /** The ids of those that the filter leaves between two ids, the second one among them; the newest first. */
+    async idsWithin(filter: EventFilter, after: number, upTo: number): Promise<number[]> {
+      const rows = await filtered(filter)
+        .select('id')
+        .where('id', '>', after)
+        .where('id', '<=', upTo)
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(({ id }) => id)
     },
+
+    /** Those with these ids, the newest first. */
+    find: (ids: readonly number[]): Promise<NamedEvent[]> => named().where('events.id', 'in', ids).execute(),
+
+    /** Those before an id, the newest first. */
+    before: (id: number, limit: number): Promise<NamedEvent[]> =>
+      named().where('events.id', '<', id).limit(limit).execute(),
 
     /** The events after an id in the order of the chain, whole. */
     after: (id: number, limit: number): Promise<EventRow[]> =>

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Role } from '../../contract/access'
 import type { EventAct, EventsFilter, OfficeEvent, SubjectKind } from '../../contract/events'
+import { createBreather } from '../breather'
+import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
 import type { EventRow } from '../database/eventsSchema'
 import type { Schema } from '../database/schema'
@@ -36,6 +38,8 @@ export interface Happened {
   event: NewEvent
 }
 
+/** So many events are looked through in some 10 ms. */
+const window = 20_000
 /** A filtered list is counted, and can be paged through, this far. */
 const mostCounted = 10_000
 
@@ -64,6 +68,16 @@ export function createEvents(engine: Engine, secret: string, clock: Clock) {
       after: json(event.after),
       request: actor.request,
       once: event.once ?? null,
+    }
+  }
+
+  /** The ids that a filter leaves, the newest first. One that leaves few looks through all, with other calls in between. */
+  async function* matching(filter: EventFilter): AsyncGenerator<number[]> {
+    const repository = createEventsRepository(engine)
+    const breathe = createBreather()
+    for (let { id } = await repository.head(); id > 0; id -= window) {
+      yield await repository.idsWithin(filter, id - window, id)
+      await breathe()
     }
   }
 
@@ -103,32 +117,30 @@ export function createEvents(engine: Engine, secret: string, clock: Clock) {
       const narrowed = filterOf(filter)
       if (Object.values(narrowed).every((value) => value === null)) {
         const { id } = await repository.head()
-        const rows = await repository.before(narrowed, id - first + 1, limit)
+        const rows = await repository.before(id - first + 1, limit)
         return { events: rows.map(toWire), total: id }
       }
-      const total = await repository.count(narrowed, mostCounted)
-      const rows = await repository.page(narrowed, Math.min(first, mostCounted), limit)
-      return { events: rows.map(toWire), total }
+      const counted: number[] = []
+      for await (const ids of matching(narrowed)) {
+        counted.push(...ids)
+        if (counted.length >= mostCounted) break
+      }
+      const rows = await repository.find(counted.slice(first, first + limit))
+      return { events: rows.map(toWire), total: Math.min(counted.length, mostCounted) }
     },
 
     /** All events, the newest first, a piece at a time. */
     async *all(filter: EventsFilter, piece: number): AsyncGenerator<OfficeEvent[]> {
       const repository = createEventsRepository(engine)
-      const narrowed = filterOf(filter)
-      let { id } = await repository.head()
-      id += 1
-      while (true) {
-        const rows = await repository.before(narrowed, id, piece)
-        if (rows.length === 0) return
-        id = rows.at(-1)?.id ?? 0
-        yield rows.map(toWire)
+      for await (const ids of matching(filterOf(filter))) {
+        for (const some of chunksOf(ids, piece)) yield (await repository.find(some)).map(toWire)
       }
     },
 
     /** @throws Problem not_found */
     async get(id: string): Promise<OfficeEvent> {
-      const [row] = await createEventsRepository(engine).before(filterOf({}), Number(id) + 1, 1)
-      if (row?.id !== Number(id)) throw notFound('This event')
+      const [row] = await createEventsRepository(engine).find([Number(id)])
+      if (!row || String(row.id) !== id) throw notFound('This event')
       return toWire(row)
     },
   }

@@ -32,10 +32,13 @@ export async function findEditor(page: Page): Promise<OpenEditor> {
 
 /** Takes everything out and leaves the caret in the empty document. */
 export async function empty(editor: OpenEditor): Promise<void> {
-  await editor.text.focus()
-  await editor.page.keyboard.press('Control+a')
-  await editor.page.keyboard.press('Delete')
-  await expectHtml(editor, '')
+  // A page that has just come takes the focus to its heading.
+  await expect(async () => {
+    await editor.text.focus()
+    await editor.page.keyboard.press('Control+a')
+    await editor.page.keyboard.press('Delete')
+    expect(await readHtml(editor)).toBe('')
+  }).toPass()
 }
 
 /** Puts this in an empty document, and the caret at its end. */

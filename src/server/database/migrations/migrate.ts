@@ -11,12 +11,13 @@ import { settings } from './0007_settings'
 import { operation } from './0008_operation'
 import { languages } from './0009_languages'
 import { events } from './0010_events'
+import { eventSubjects } from './0011_event_subjects'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0010_events'
+export const latestVersion = '0011_event_subjects'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -84,6 +85,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0007_settings': settings,
     '0008_operation': operation,
     '0009_languages': languages,
-    [latestVersion]: events,
+    '0010_events': events,
+    [latestVersion]: eventSubjects,
   }
 }
