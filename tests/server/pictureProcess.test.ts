@@ -14,6 +14,8 @@ import { client, officeForTest, signIn } from '../support/office'
 import { builtServer } from '../support/officeProcess'
 import { sendPost } from '../support/posting'
 
+/** For as long as processes may take to come and go, in milliseconds. */
+const patience = 15_000
 const directory = mkdtempSync(join(tmpdir(), 'gatehouse-pictures-'))
 const small = join(directory, 'small.png')
 /** Interlaced, it has to be unpacked as a whole. */
@@ -64,7 +66,7 @@ describe('pictures are drawn in a process of their own', () => {
   it('that ends when there is nothing to draw for a while, and is there again for the next', async () => {
     const { clean } = picturesForTest({ longest: 60_000, idle: 50 })
     await clean(small)
-    await vi.waitFor(() => expect(drawers()).toEqual([]), 5000)
+    await vi.waitFor(() => expect(drawers()).toEqual([]), patience)
     await clean(small)
     expect(drawers()).toHaveLength(1)
   })
@@ -78,9 +80,9 @@ describe('pictures are drawn in a process of their own', () => {
     await clean(small)
     const refused = expect(clean(large)).rejects.toMatchObject({ code: 'unavailable', status: 503 })
     for (const times of [1, 2]) {
-      await vi.waitFor(() => expect(drawers()).toHaveLength(1))
+      await vi.waitFor(() => expect(drawers()).toHaveLength(1), patience)
       kill()
-      await vi.waitFor(() => expect(lost).toHaveLength(times))
+      await vi.waitFor(() => expect(lost).toHaveLength(times), patience)
     }
     await refused
     await clean(small)
@@ -99,7 +101,7 @@ describe('pictures are drawn in a process of their own', () => {
     const { clean, lost } = picturesForTest({ longest: 5, idle: 60_000 })
     await expect(clean(large)).rejects.toMatchObject({ code: 'unavailable', headers: { 'retry-after': '5' } })
     expect(lost).toHaveLength(1)
-    await vi.waitFor(() => expect(drawers()).toEqual([]))
+    await vi.waitFor(() => expect(drawers()).toEqual([]), patience)
   })
 
   it('that says by what a file is refused', async () => {
@@ -142,6 +144,6 @@ describe('the built office', () => {
     const [drawer = 0] = drawers(office.pid)
     expect(drawer).toBeGreaterThan(0)
     await office.stop()
-    await vi.waitFor(() => expect(() => process.kill(drawer, 0)).toThrow())
+    await vi.waitFor(() => expect(() => process.kill(drawer, 0)).toThrow(), patience)
   }, 60_000)
 })
