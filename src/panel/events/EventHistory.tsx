@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CanAccess, useGetList } from 'react-admin'
-import type { OfficeEvent, SubjectKind } from '../../contract/events'
+import type { OfficeEvent } from '../../contract/events'
 import { Moment } from '../fields/Moment'
 import { NotLoaded } from '../fields/NotLoaded'
 import { useWords, type Words } from '../i18n/words'
@@ -18,13 +18,14 @@ export function changesOf({ before, after }: OfficeEvent): string {
     .join(', ')
 }
 
-interface Props {
-  kind: SubjectKind
-  id: string
+/** As whom, from which network and by which call. */
+export function callOf(words: Words, { actor: { role, network }, request }: OfficeEvent): string {
+  const as = role ? words(`roles.names.${role}`) : '–'
+  return words('events.call', { role: as, network: network ?? '–', request: request ?? '–' })
 }
 
 /** What was done to one thing, for whom that is; it comes when it is opened. */
-export function EventHistory(subject: Props) {
+export function EventHistory(subject: OfficeEvent['subject']) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -37,7 +38,7 @@ export function EventHistory(subject: Props) {
   )
 }
 
-function History({ kind, id }: Props) {
+function History({ kind, id }: OfficeEvent['subject']) {
   const words = useWords()
   const shown = { filter: { kind, subject: id }, pagination: { page: 1, perPage: 10 } }
   const { data, error, isFetching, refetch } = useGetList<OfficeEvent>('events', shown)
@@ -48,9 +49,7 @@ function History({ kind, id }: Props) {
       {data?.map((event) => (
         <li key={event.id} title={changesOf(event)}>
           {words(`events.acts.${event.act}`)} · {actorOf(words, event.actor)}
-          <span className="quiet">
-            <Moment at={event.created} />
-          </span>
+          <Moment at={event.created} />
         </li>
       ))}
     </ul>

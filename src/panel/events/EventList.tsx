@@ -1,4 +1,3 @@
-import { useDataProvider, useListContext } from 'react-admin'
 import { eventActs, type OfficeEvent, subjectKinds } from '../../contract/events'
 import { ChoiceFilter } from '../fields/ChoiceFilter'
 import { Col } from '../fields/Col'
@@ -11,8 +10,7 @@ import { OfficeTable } from '../fields/OfficeTable'
 import { Only } from '../fields/Only'
 import { Pager } from '../fields/Pager'
 import { useWords } from '../i18n/words'
-import type { OfficeDataProvider } from '../providers/officeMethods'
-import { actorOf, changesOf } from './EventHistory'
+import { actorOf, callOf, changesOf } from './EventHistory'
 
 const Column = Col<OfficeEvent>
 
@@ -27,7 +25,7 @@ export function EventList() {
       resource="events"
       title={words('events.title')}
       about={words('events.about')}
-      actions={<Export />}
+      actions={<DownloadButton name="events" make={({ exportEvents }, filter) => exportEvents(filter)} />}
       sort={{ field: 'id', order: 'DESC' }}
       perPage={25}
       filters={
@@ -52,15 +50,16 @@ export function EventList() {
             <Only filter={{ kind, subject: id }}>{`${words(`events.kinds.${kind}`)} ${id ?? ''}`}</Only>
           )}
         />
-        <Column source="after" render={(event) => <span title={changesOf(event)}>{changesOf(event)}</span>} />
+        <Column
+          source="after"
+          render={(event) => (
+            <details>
+              <summary>{changesOf(event) || '–'}</summary>
+              <span className="quiet">{callOf(words, event)}</span>
+            </details>
+          )}
+        />
       </OfficeTable>
     </OfficeList>
   )
-}
-
-/** All that the filters leave, as a file. */
-function Export() {
-  const { filterValues } = useListContext()
-  const { exportEvents } = useDataProvider<OfficeDataProvider>()
-  return <DownloadButton name="events" make={() => exportEvents(filterValues)} />
 }

@@ -1,21 +1,24 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { type MutationFunction, useMutation } from '@tanstack/react-query'
-import { Button, downloadCSV } from 'react-admin'
+import { useMutation } from '@tanstack/react-query'
+import { Button, downloadCSV, type FilterPayload, useDataProvider, useListContext } from 'react-admin'
+import type { OfficeDataProvider } from '../providers/officeMethods'
 import { useListReport } from './listReport'
 import { NotLoaded } from './NotLoaded'
 
 interface Props {
   /** The file's, without its ending. */
   name: string
-  /** Makes the file, as CSV. */
-  make: MutationFunction<string, void>
+  /** Makes the file, as CSV, of all that the list's filters leave. */
+  make: (office: OfficeDataProvider, filter: FilterPayload) => Promise<string>
 }
 
 /** react-admin's ExportButton makes files of rows; this one takes the file that the office makes, and says why none came. */
 export function DownloadButton({ name, make }: Props) {
   const tell = useListReport()
+  const { filterValues } = useListContext()
+  const office = useDataProvider<OfficeDataProvider>()
   const { mutate, isPending } = useMutation({
-    mutationFn: make,
+    mutationFn: () => make(office, filterValues),
     onSuccess: (csv) => {
       tell(null)
       downloadCSV(csv, name)

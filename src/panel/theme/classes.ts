@@ -42,6 +42,7 @@ export function classes(tokens: Palette): RaThemeOptions['components'] {
           marginInlineEnd: -10,
         },
         summary: { width: 'fit-content', padding: '4px 0', fontWeight: 600, cursor: 'pointer' },
+        'td details[open]': { overflowWrap: 'anywhere', whiteSpace: 'normal' },
         '.ways-back': { display: 'flex', flexWrap: 'wrap', columnGap: 20, marginBottom: 8 },
         '.ways-back a': { padding: '6px 0' },
         '.facts': {
@@ -69,6 +70,7 @@ export function classes(tokens: Palette): RaThemeOptions['components'] {
           borderBottom: `1px solid ${tokens.line}`,
         },
         '.plain-list li > *': { minWidth: 0 },
+        '.plain-list li > time': { color: tokens.quiet },
         '.plain-list li p': { flex: '1 0 100%', margin: '2px 0 0', whiteSpace: 'pre-wrap' },
       },
     },

@@ -3,6 +3,7 @@ export const eventFields = { created: 'Time', actor: 'Who', act: 'What', subject
 export const events = {
   title: 'Activity',
   about: 'What was done in the office, by whom. Nothing here can be changed or removed.',
+  call: 'As %{role}, from network %{network}, by call %{request}',
   actors: { person: 'Somebody', public: 'Nobody signed in', platform: 'The platform', office: 'The office' },
   acts: {
     sign_in: 'Signed in',

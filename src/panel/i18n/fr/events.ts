@@ -11,6 +11,7 @@ export const eventFields: typeof englishFields = {
 export const events: typeof english = {
   title: 'Activité',
   about: 'Ce qui a été fait ici, et par qui. Rien ne peut en être modifié ni supprimé.',
+  call: 'En tant que %{role}, du réseau %{network}, par l’appel %{request}',
   actors: { person: 'Quelqu’un', public: 'Sans connexion', platform: 'La plateforme', office: 'Gatehouse' },
   acts: {
     sign_in: 'Connexion',
