@@ -4,4 +4,4 @@ import { makeReady } from './ready.mjs'
 import { runSource } from './tools.mjs'
 
 await makeReady()
-await runSource('tests/sabotage/run.ts')
+await runSource(process.argv.includes('--mutants') ? 'tests/sabotage/mutants.ts' : 'tests/sabotage/run.ts')
