@@ -86,7 +86,7 @@ describe('searching organizations', () => {
     expect(answer.body.result.accounts).toBeUndefined()
   })
 
-  it.each(['', '&type=Poetry', '&keywords=%20', '&keywords=a&status=incomplete'])(
+  it.each(['', '&type=Poetry', '&keywords=%20', '&keywords=a&status=incomplete', '&keywords=a&oid=school'])(
     '"%s" is a 400',
     async (query) => {
       expect((await administrator.get(`/search?ref=organizations${query}`)).status).toBe(400)

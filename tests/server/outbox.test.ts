@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -76,6 +76,8 @@ describe('letters go out through a real mail server', () => {
     const mailer = createFileMailer(directory, from)
     await mailer.send({ id: 'letter-1', to: 'zoe@x.example', subject: 'Zoë', html: '<p>ö</p>', text: 'ö' })
     expect(readdirSync(directory)).toEqual(['letter-1.eml'])
+    // What stands in it lets somebody in: nobody else of the machine reads it.
+    expect(statSync(join(directory, 'letter-1.eml')).mode & 0o777).toBe(0o600)
     const letter = await PostalMime.parse(readFileSync(join(directory, 'letter-1.eml')))
     expect(letter).toMatchObject({ messageId: '<letter-1@gatehouse.example>', subject: 'Zoë' })
   })

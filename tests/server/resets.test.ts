@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day, hour, minute, second } from '../../src/server/database/time'
 import { addAccounts, emailOf, type PersonName, password, people } from '../support/fixtures'
-import { openOffice, publicUrl, signIn, type TestOffice } from '../support/office'
+import { officeForTest, openOffice, publicUrl, signIn, type TestOffice } from '../support/office'
 
 let office: TestOffice
 beforeAll(async () => {
@@ -217,6 +217,31 @@ describe('an invitation’s link', () => {
     await (await administrator()).delete('/accounts?ids=gone')
     expect((await open(gone)).status).toBe(410)
     expect((await open('made-up')).status).toBe(410)
+  })
+
+  it.each([
+    ['is active since', { status: 'active' }],
+    ['is inactive since', { status: 'inactive' }],
+    ['has no address any more', { email: null, email_key: null }],
+  ] as const)('is void where the account %s', async (_what, change) => {
+    const uid = `changed-${Object.values(change)[0]}`
+    const token = await tokenFor(uid)
+    await office.engine.kysely.updateTable('accounts').set(change).where('uid', '=', uid).execute()
+    const { status, body } = await open(token)
+    expect([status, body.code]).toEqual([410, 'link_ended'])
+  })
+
+  it('is guessed at thirty times from one network, and then one waits; right ones do not count', async () => {
+    const own = await officeForTest()
+    own.stopTime()
+    const guess = async (token: string) => (await own.nobody.post('/auth/invitation', { token })).status
+    await addAccounts(own.engine, [{ uid: 'asked', oid: 'school', status: 'incomplete' }])
+    await (await own.as('Administrator')).post('/accounts/invite', { accounts: [{ uid: 'asked' }] })
+    await own.outbox.sendDue()
+    const token = /invitation=([\w-]+)/.exec(own.letters[0]?.text ?? '')?.[1] ?? ''
+    for (let n = 0; n < 35; n++) expect(await guess(token)).toBe(200)
+    for (let n = 0; n < 30; n++) expect(await guess(`made-up-${n}`)).toBe(410)
+    expect(await guess('made-up')).toBe(429)
   })
 
   it('a first password that was begun before a newer invitation is refused', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { historyFrame } from '../../src/contract/support'
+import { longestMessage } from '../../src/contract/tickets'
 import { conversation, ticketOf } from '../support/desk'
 import { openOffice, type TestOffice } from '../support/office'
 import { type Frame, openSocket, type TestSocket } from '../support/socket'
@@ -151,5 +152,39 @@ describe('what happens while the history is read', () => {
       expect(seqs).toEqual(range(seqs[0] ?? 0, total))
     }
     expect(seen(staff)).toHaveLength(total)
+  })
+
+  it('waits for a slow reader, and follows the history: each message once, and the ticket as it has become', async () => {
+    const { staff, member, memberLink } = await conversation(office, 'slow')
+    const before = 900
+    // More than the machine keeps for a connection that nobody reads from.
+    const rows = Array.from({ length: before }, (_, index) => ({
+      ...messageOf(index + 1),
+      ...{ id: `slow-${index}`, tid: 'slow', message: '語'.repeat(longestMessage) },
+    }))
+    for (let from = 0; from < before; from += 100) {
+      const some = rows.slice(from, from + 100)
+      await office.engine.kysely.insertInto('messages').values(some).execute()
+    }
+    const late = await openSocket(memberLink)
+    late.socket.pause()
+    const count = 5
+    for (let n = 0; n < count; n++) {
+      member.send({ type: 'chat', tid: 'slow', message: `Later ${n}` })
+      await member.next('chat')
+    }
+    staff.send({ type: 'ticket', status: 'solved' })
+    await staff.next('ticket')
+    staff.send({ type: 'ticket', status: 'closed' })
+    await staff.next('ticket')
+    late.socket.resume()
+    await late.settled()
+    const last = late.frames.findLastIndex(({ type }) => type === 'history')
+    const chats = late.frames.filter(({ type }) => type === 'chat').map(({ seq }) => seq)
+    const places = [...late.frames.filter(({ type }) => type === 'history').flatMap(seqsOf), ...chats]
+    expect(places).toEqual(range(1, before + count))
+    const after = late.frames.slice(last + 1).filter(({ type }) => type === 'ticket')
+    expect(after.map(({ status }) => status)).toEqual(['closed'])
+    expect(chats.length).toBeGreaterThan(0)
   })
 })

@@ -85,6 +85,24 @@ describe('a session with a socket', () => {
   })
 })
 
+describe('a session', () => {
+  it('is used by whoever writes on its socket, and not by a socket that is silent', async () => {
+    const office = await officeForTest({
+      support: { watchEvery: 30 },
+      env: { SESSION_IDLE_MINUTES: '60' },
+    })
+    const { staff } = await conversation(office)
+    const silent = await openSocket(await linkOf(office, 'Colleague'))
+    for (const message of ['After forty minutes', 'After eighty', 'After two hours']) {
+      office.passTime(40 * minute)
+      await say(staff, 'ticket', [message])
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+    expect(await silent.closed).toBe(4401)
+    await staff.settled()
+  })
+})
+
 describe('what can’t be stored', () => {
   it('is refused by its nonce, and what was sent with it is stored without a gap', async () => {
     const lines: string[] = []

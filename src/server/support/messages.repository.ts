@@ -54,16 +54,6 @@ export function createMessagesRepository(engine: Engine, database: Kysely<Schema
       return row?.seq ?? null
     },
 
-    /** The place of a ticket's last message, 0 before the first. */
-    async lastPlace(tid: string): Promise<number> {
-      const row = await database
-        .selectFrom('messages')
-        .select((builder) => builder.fn.max<number | null>('seq').as('last'))
-        .where('tid', '=', tid)
-        .executeTakeFirst()
-      return row?.last ?? 0
-    },
-
     /** The messages of a ticket from one place to another, both included, in order. */
     between(tid: string, first: number, last: number): Promise<NamedMessage[]> {
       return onTicket(tid).where('seq', '>=', first).where('seq', '<=', last).orderBy('seq').execute()
