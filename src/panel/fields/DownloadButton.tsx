@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { useMutation } from '@tanstack/react-query'
-import { Button, downloadCSV, type FilterPayload, useDataProvider, useListContext } from 'react-admin'
-import type { OfficeDataProvider } from '../providers/officeMethods'
+import { Button, downloadCSV, useDataProvider, useListContext } from 'react-admin'
+import type { FileMaker, OfficeDataProvider } from '../providers/officeMethods'
 import { useListReport } from './listReport'
 import { NotLoaded } from './NotLoaded'
 
@@ -9,7 +9,7 @@ interface Props {
   /** The file's, without its ending. */
   name: string
   /** Makes the file, as CSV, of all that the list's filters leave. */
-  make: (office: OfficeDataProvider, filter: FilterPayload) => Promise<string>
+  make: FileMaker
 }
 
 /** react-admin's ExportButton makes files of rows; this one takes the file that the office makes, and says why none came. */

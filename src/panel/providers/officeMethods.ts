@@ -1,4 +1,4 @@
-import type { DataProvider, DeleteManyParams, DeleteManyResult, RaRecord } from 'ra-core'
+import type { DataProvider, DeleteManyParams, DeleteManyResult, FilterPayload, RaRecord } from 'ra-core'
 import type { Account } from '../../contract/accounts'
 import type { LeftOut, LeftOutCode } from '../../contract/bulk'
 import type { Organization } from '../../contract/organizations'
@@ -110,3 +110,6 @@ export function idsThatFit(ids: readonly string[]): number {
   })
   return end < 0 ? ids.length : end
 }
+
+/** Makes a file, by what a list is narrowed to. */
+export type FileMaker = (office: OfficeDataProvider, filter: FilterPayload) => Promise<string>

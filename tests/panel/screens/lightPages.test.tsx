@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     const before = line.calls.length
     const { field } = await ask(email)
     await waitFor(() => expect(field).toHaveAccessibleDescription(told))
-    expect(field).toHaveFocus()
+    await waitFor(() => expect(field).toHaveFocus())
     expect(line.calls.length).toBe(before)
   })
 
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     const set = screen.getByRole('button', { name: 'Set password' })
     await user.click(set)
     await waitFor(() => expect(fresh).toHaveAccessibleDescription(/Please fill the empty field\./))
-    expect(fresh).toHaveFocus()
+    await waitFor(() => expect(fresh).toHaveFocus())
     await user.type(fresh, 'short')
     await user.click(set)
     await waitFor(() =>

@@ -42,7 +42,7 @@ describe('the general settings', () => {
       if (typed) await user.type(score, typed)
       await user.click(screen.getByRole('button', { name: 'Save' }))
       await waitFor(() => expect(score).toHaveAccessibleDescription(/It has to be a number from 0 to 1\./))
-      expect(score).toHaveFocus()
+      await waitFor(() => expect(score).toHaveFocus())
       expect(line.calls.some((call) => call.startsWith('PUT /v1/settings'))).toBe(false)
     },
   )
