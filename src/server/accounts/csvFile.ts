@@ -1,8 +1,13 @@
 import { open } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { csvRows } from '../../contract/csvRows'
-import type { CsvRow } from '../../contract/importFile'
-import { type ImportLayout, layoutOf, mostImportRows, rowRefusals } from '../../contract/importFile'
+import {
+  type CsvRow,
+  type ImportLayout,
+  layoutOf,
+  mostImportRows,
+  rowRefusals,
+} from '../../contract/importFile'
 import { Problem } from '../problems'
 
 /** So many bytes are read at a time. */

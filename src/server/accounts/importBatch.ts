@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AccountPlace, RejectedRow } from '../../contract/accounts'
-import type { CsvRow } from '../../contract/importFile'
 import {
+  type CsvRow,
   emailIn,
   type ImportLayout,
   type ImportRow,

@@ -1,5 +1,5 @@
-import type { CsvRow, RowFault } from '../../../contract/importFile'
 import {
+  type CsvRow,
   emailIn,
   type ImportColumn,
   type ImportLayout,
@@ -9,6 +9,7 @@ import {
   layoutOf,
   mostImportRows,
   mostListed,
+  type RowFault,
   type RowRefusal,
 } from '../../../contract/importFile'
 import { logFailure } from '../../providers/failureLog'

@@ -1,5 +1,10 @@
-import type { CsvRow } from '../../../contract/importFile'
-import { type ImportLayout, importColumns, withGuard, withoutGuard } from '../../../contract/importFile'
+import {
+  type CsvRow,
+  type ImportLayout,
+  importColumns,
+  withGuard,
+  withoutGuard,
+} from '../../../contract/importFile'
 import { readRows } from './fileRows'
 
 const byteOrderMark = '\uFEFF'
