@@ -96,6 +96,24 @@ test('the preview is the letter itself, and a test letter to oneself is that let
   expect((await settingsOf(office)).inviteOrganizations?.version).toBe(0)
 })
 
+test('from 1440 pixels the letter stands beside its editor, as it is being written', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, office, 'Administrator')
+  await toSettings(page, 'Invitation')
+  const beside = page.getByRole('region', { name: 'Preview of Invite Organizations' })
+  await expect(beside.getByText('You are invited to join Gatehouse')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Invite Organizations', exact: true })
+    .getByLabel('Title')
+    .fill('Dear {{organization}}')
+  await expect(beside.getByText('Dear Example School')).toBeVisible()
+  // No script runs in a letter, axe's neither.
+  for (const view of await page.getByLabel('Show as').all()) await view.selectOption('Plain text')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1439, height: 900 })
+  await expect(beside).toHaveCount(0)
+})
+
 test('what is written while a save is on its way is neither lost nor taken for saved', async ({ page }) => {
   await signIn(page, office, 'Administrator')
   await toSettings(page, 'Invitation')

@@ -59,6 +59,18 @@ test('from a ticket to the member’s account, and to their posts in the queues'
   await expect(rows(page)).toHaveCount(1)
 })
 
+test('from 1600 pixels the member stands beside the conversation', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await openTicket(page)
+  const member = boxOf(page).getByRole('region', { name: 'Account of the member' })
+  await expect(member).toContainText('member@gatehouse.example')
+  await expect(boxOf(page).getByRole('button', { name: 'Account of the member' })).toHaveCount(0)
+  await expectAccessible(page)
+  await member.getByRole('link', { name: 'Blocked posts' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blocked posts of member Example')
+  await expect(boxOf(page).getByRole('button', { name: 'Account of the member' })).toBeVisible()
+})
+
 test('a member whose account is gone meanwhile is told so', async ({ page }) => {
   await openTicket(page)
   await page.route('**/v1/accounts/member', (route) =>

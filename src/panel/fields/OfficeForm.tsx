@@ -95,6 +95,7 @@ export function OfficeForm(props: Props) {
 
 const layout = {
   maxWidth: 960,
+  '&:has(.live)': { maxWidth: 1320 },
   '& > form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 },
   '& > form > button': { justifySelf: 'start' },
 }

@@ -45,6 +45,7 @@ function AnalyzerFields() {
         helperText="settings.analyzer.description"
         inputMode="decimal"
         isStarred
+        sx={{ '& .MuiInputBase-root': { width: 96 } }}
         format={asTyped}
         parse={asNumber}
         validate={score}
@@ -82,6 +83,7 @@ function DownloadFields() {
     placeholder: words('settings.download.example'),
     maxLength: longestAddress,
     validate: httpsOrNothing,
+    sx: { maxWidth: 420 },
   }
   return (
     <>

@@ -63,13 +63,10 @@ export function createEventsRepository(engine: Engine, database: Kysely<Schema> 
   return {
     /** The last link of the chain; nothing before the first event. */
     async head(): Promise<Pick<EventRow, 'id' | 'hash'>> {
-      const row = await database
-        .selectFrom('events')
-        .select(['id', 'hash'])
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      return row ?? { id: 0, hash: '' }
+      const { rows } = await sql<
+        Pick<EventRow, 'id' | 'hash'>
+      >`select id, hash from events order by id desc limit 1`.execute(database)
+      return rows[0] ?? { id: 0, hash: '' }
     },
 
     async insert(rows: readonly EventRow[]): Promise<void> {

@@ -105,14 +105,9 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
     },
 
     async find(pid: string): Promise<PostWithAuthor | null> {
-      const row = await database
-        .selectFrom('posts')
-        .leftJoin('accounts', 'accounts.uid', 'posts.uid')
-        .selectAll('posts')
-        .select(['firstname', 'lastname', 'username', 'photo'])
-        .where('pid', '=', pid)
-        .executeTakeFirst()
-      return row ?? null
+      const { rows } = await sql<PostWithAuthor>`select posts.*, firstname, lastname, username, photo
+        from posts left join accounts on accounts.uid = posts.uid where pid = ${pid}`.execute(database)
+      return rows[0] ?? null
     },
 
     /** The newest open reports of these posts, at most `reportsShown` of each. */
@@ -161,12 +156,7 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
     },
 
     async settleReports(pid: string, now: Microseconds): Promise<void> {
-      await database
-        .updateTable('reports')
-        .set({ settled: now })
-        .where('pid', '=', pid)
-        .where('settled', 'is', null)
-        .execute()
+      await sql`update reports set settled = ${now} where pid = ${pid} and settled is null`.execute(database)
     },
 
     /** Adds those whose rid is not there yet, and answers the rids added. */

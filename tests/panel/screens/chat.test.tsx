@@ -30,6 +30,19 @@ describe('the chat', () => {
     await user.type(line, 'Hello{Shift>}{Enter}{/Shift}there{Enter}')
     await waitFor(() => expect(document.querySelector('[role=log] p[dir]')?.textContent).toBe('Hello\nthere'))
     expect(line).toHaveValue('')
+    // What goes on with it needs no name and time of its own to be seen, and keeps them for who listens.
+    await user.type(line, 'Again{Enter}')
+    await waitFor(() => expect(document.querySelectorAll('[role=log] li time')).toHaveLength(2))
+    const heads = [...document.querySelectorAll('[role=log] li p:first-child')]
+    expect(
+      heads.map(({ textContent, className }) => [
+        textContent?.slice(0, 3),
+        className.includes('hidden-text'),
+      ]),
+    ).toEqual([
+      ['You', false],
+      ['You', true],
+    ])
     await waitFor(() => expect(rowOf('My bird house')).toHaveTextContent('administrator Example'))
     await user.click(await screen.findByRole('button', { name: 'Account of the member' }))
     const account = await dialog('Account')

@@ -6,7 +6,9 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
@@ -17,6 +19,7 @@ import { MessageList } from './MessageList'
 import * as styles from './styles'
 import { TicketActions } from './TicketActions'
 import { TicketFacts } from './TicketFacts'
+import { MemberColumn } from './TicketMember'
 import { useKeptFocus } from './useKeptFocus'
 import { useSeen } from './useSeen'
 
@@ -34,6 +37,8 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
   const box = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { tid, ticket, line } = conversation
+  const isAtTickets = useLocation().pathname === '/office/support/tickets'
+  const isWide = useMediaQuery(styles.hasRoomForMember, { noSsr: true }) && isAtTickets
   useSeen(conversation, desk)
   useKeptFocus(box)
   useEffect(() => {
@@ -51,7 +56,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
       component="section"
       ref={box}
       className="chat-box"
-      sx={styles.box}
+      sx={isWide ? styles.wideBox : styles.box}
       aria-labelledby={id}
       onKeyDown={pressed}
     >
@@ -77,7 +82,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
           </IconButton>
         </Stack>
         <ConnectionNotice conversation={conversation} />
-        <TicketFacts conversation={conversation} />
+        <TicketFacts conversation={conversation} isMemberBeside={isWide} />
         <TicketActions conversation={conversation} desk={desk} />
       </header>
       <MessageList key={tid} conversation={conversation} desk={desk} name={name} />
@@ -94,6 +99,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
         canSend={ticket?.status === 'open' && line !== 'gone' && !conversation.isChanged}
       />
       <Announcer key={`news ${tid}`} conversation={conversation} />
+      {isWide && ticket ? <MemberColumn key={`member ${tid}`} user={ticket.user} /> : null}
     </Box>
   )
 }

@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/words'
 import type { Conversation, Outgoing } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
 import { MessageText } from './MessageText'
-import { messageDays } from './messageDays'
+import { goesOn, messageDays } from './messageDays'
 import * as styles from './styles'
 import { useScroll } from './useScroll'
 
@@ -51,12 +51,14 @@ export function MessageList({ conversation, desk, name }: Props) {
           <section key={day.day} aria-label={formatFullDate(day.created)}>
             <p className="quiet small">{formatFullDate(day.created)}</p>
             <ol>
-              {day.messages.map((message) => (
+              {day.messages.map((message, index) => (
                 <Message
                   key={message.id}
                   message={message}
                   isOwn={message.from === uid}
                   isStaff={message.from !== conversation.ticket?.user.uid}
+                  isGoingOn={goesOn(message, day.messages[index - 1])}
+                  isLast={!goesOn(day.messages[index + 1], message)}
                 />
               ))}
             </ol>
@@ -94,15 +96,28 @@ interface MessageProps {
   isOwn: boolean
   /** Written by staff, oneself or a colleague. */
   isStaff: boolean
+  /** Who has written it, and when, stands above the one before. */
+  isGoingOn: boolean
+  /** No other goes on with it. */
+  isLast: boolean
 }
 
 /** One message that the office has. */
-function Message({ message, isOwn, isStaff }: MessageProps) {
+function Message({ message, isOwn, isStaff, isGoingOn, isLast }: MessageProps) {
   const words = useWords()
   const { name, created } = message
   return (
-    <Box component="li" sx={styles.bubbleOf(isOwn ? 'own' : isStaff ? 'staff' : 'member')}>
-      <Typography variant="caption" component="p" color="text.secondary">
+    <Box
+      component="li"
+      sx={styles.bubbleOf(isOwn ? 'own' : isStaff ? 'staff' : 'member')}
+      data-goes-on={isGoingOn}
+    >
+      <Typography
+        className={isGoingOn ? 'hidden-text' : ''}
+        variant="caption"
+        component="p"
+        color="text.secondary"
+      >
         <strong>
           <bdi>{isOwn ? words('chat.you') : (name ?? words('tickets.gone'))}</bdi>
         </strong>{' '}
@@ -112,7 +127,12 @@ function Message({ message, isOwn, isStaff }: MessageProps) {
       </Typography>
       <MessageText message={message.message} />
       {isOwn ? (
-        <Typography variant="caption" component="p" color="text.secondary">
+        <Typography
+          className={isLast ? '' : 'hidden-text'}
+          variant="caption"
+          component="p"
+          color="text.secondary"
+        >
           {words('chat.states.sent')}
         </Typography>
       ) : null}

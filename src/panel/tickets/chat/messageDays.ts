@@ -20,6 +20,15 @@ export function messageDays(messages: readonly ChatMessage[]): DayOfMessages[] {
   return days
 }
 
+/** Within so many milliseconds after the one before, a message of the same sender needs no name and time of its own. */
+const sameRun = 5 * 60_000
+
+/** Whether a message goes on with what the same person said a moment before. */
+export function goesOn(message: ChatMessage | undefined, before: ChatMessage | undefined): boolean {
+  if (!message || !before || message.from !== before.from) return false
+  return Date.parse(message.created) - Date.parse(before.created) < sameRun
+}
+
 function localDay(created: string): string {
   const date = new Date(created)
   const twoDigits = (part: number) => String(part).padStart(2, '0')

@@ -28,6 +28,26 @@ export const box = {
   },
 }
 
+/** From here on the member has a column of its own beside the conversation on the tickets' page. */
+export const hasRoomForMember = '(min-width: 1600px)'
+const memberWidth = 320
+export const wideBox = { ...box, paddingInlineEnd: `${memberWidth}px` }
+export const member = {
+  position: 'absolute',
+  inset: '0 0 0 auto',
+  display: 'grid',
+  alignContent: 'start',
+  gap: 2,
+  width: memberWidth,
+  p: 2,
+  overflowY: 'auto',
+  bgcolor: 'var(--surface)',
+  borderInlineStart: line,
+  overflowWrap: 'anywhere',
+  '& .facts': { gridTemplateColumns: '80px minmax(0, 1fr)' },
+  '& nav': { display: 'grid', gap: 1, fontSize: 13 },
+} as const
+
 export const head = { alignItems: 'center', gap: 1, padding: '4px 4px 4px 16px' }
 export const name = { flex: 1, fontSize: 15, fontWeight: 620, '&:focus-visible': { outlineOffset: 2 } }
 export const aLine = { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' }
@@ -66,6 +86,7 @@ export const log = {
   overscrollBehavior: 'contain',
   '&:focus-visible': { outlineOffset: -3 },
   '& > p, & section > p': { margin: '4px 0', textAlign: 'center' },
+  '& li[data-goes-on=true]': { mt: '-6px' },
   '& ol': { display: 'grid', gap: 1, margin: '8px 0', padding: 0, listStyle: 'none' },
 }
 

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { CanAccess, useGetOne } from 'ra-core'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router'
+import type { TicketUser } from '../../../contract/tickets'
+import { Loading } from '../../fields/Loading'
+import { Modal } from '../../fields/Modal'
+import { NotLoaded } from '../../fields/NotLoaded'
+import { useWords } from '../../i18n/words'
+import { AccountFacts } from '../../people/AccountFacts'
+import { ApiProblem } from '../../providers/apiProblem'
+import type { AccountRecord } from '../../providers/dataProvider'
+import { postScreens } from '../../providers/postsFilter'
+import { memberName } from '../ticketPeople'
+import * as styles from './styles'
+
+/** From a ticket to its member: the account's detail, and the posts in the queues that one may see. */
+export function MemberLinks({ user }: { user: TicketUser }) {
+  const words = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Stack sx={styles.links}>
+      <Link component="button" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {words('tickets.member.account')}
+      </Link>
+      <PostLinks user={user} />
+      <Modal title={words('accounts.dialog.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {isOpen ? <Account uid={user.uid} /> : null}
+      </Modal>
+    </Stack>
+  )
+}
+
+/** The member beside the conversation, where there is room. */
+export function MemberColumn({ user }: { user: TicketUser }) {
+  const words = useWords()
+  return (
+    <Box component="section" aria-label={words('tickets.member.account')} sx={styles.member}>
+      <Account uid={user.uid} />
+      <PostLinks user={user} />
+    </Box>
+  )
+}
+
+function PostLinks({ user }: { user: TicketUser }) {
+  const words = useWords()
+  const author = { uid: user.uid, name: memberName(user, words) }
+  return (
+    <nav aria-label={words('tickets.member.posts')}>
+      {postScreens.map((screen) => (
+        <CanAccess key={screen} resource="posts" action={screen === 'published' ? 'browse' : 'queue'}>
+          <Link component={RouterLink} to={`/office/posts/${screen}`} state={{ author }}>
+            {words(`posts.titles.${screen}`)}
+          </Link>
+        </CanAccess>
+      ))}
+    </nav>
+  )
+}
+
+/** The member's account as it is now. */
+function Account({ uid }: { uid: string }) {
+  const words = useWords()
+  const { data, error, isFetching, refetch } = useGetOne<AccountRecord>('accounts', { id: uid })
+  if (error instanceof ApiProblem && error.code === 'not_found') {
+    return <p role="status">{words('tickets.member.gone')}</p>
+  }
+  if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
+  if (data) return <AccountFacts account={data} />
+  return <Loading />
+}
