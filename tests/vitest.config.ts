@@ -22,6 +22,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['tests/server/**/*.test.ts', 'tests/commands/**/*.test.ts'],
+          globalSetup: ['tests/support/postgresTemplate.ts'],
           testTimeout: 30_000,
         },
       },

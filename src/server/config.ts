@@ -7,6 +7,8 @@ export interface Config {
   port: number
   host: string
   dataDirectory: string
+  /** The Postgres that keeps the rows, postgres://…; null keeps them in the data directory. */
+  databaseUrl: string | null
   /** Origins of panels that are hosted elsewhere. */
   allowedOrigins: readonly string[]
   /** The key of the platform's back end; without it nobody may feed the office. */
@@ -87,9 +89,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
       `HOST is "${host}": the demo's passwords are public, so it listens on this machine only. Leave HOST out, or use \`npm run serve\``,
     )
   }
-  if (env.DATABASE_URL) {
-    faults.push('DATABASE_URL is set: this version keeps its data under DATA_DIR only. Leave it out')
-  }
   const platformKey = env.PLATFORM_KEY || (isDemo ? demoPlatformKey : null)
   if (platformKey !== null && platformKey.length < shortestKey) {
     faults.push(`PLATFORM_KEY has ${platformKey.length} characters: it needs at least ${shortestKey}`)
@@ -98,6 +97,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     port,
     host,
     dataDirectory: resolve(env.DATA_DIR || 'data'),
+    databaseUrl: database(env.DATABASE_URL, faults),
     allowedOrigins: origins('ALLOWED_ORIGINS', env.ALLOWED_ORIGINS, ['http:', 'https:'], faults),
     platformKey,
     mediaOrigins: origins('MEDIA_ORIGINS', env.MEDIA_ORIGINS, ['https:'], faults),
@@ -130,6 +130,18 @@ function origins(name: string, text: string | undefined, protocols: string[], fa
     }
   }
   return given
+}
+
+function database(text: string | undefined, faults: string[]): string | null {
+  if (!text) return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) {
+    // The value may hold a password, so it is not repeated.
+    faults.push(
+      'DATABASE_URL is no address of a Postgres database, such as postgres://name:password@db.example.org/office. Leave it out to keep the data under DATA_DIR',
+    )
+  }
+  return text
 }
 
 function mailServer(text: string | undefined, faults: string[]): string | null {

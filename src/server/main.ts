@@ -14,6 +14,7 @@ import { mediaDirectory } from './media/store'
 import { buildOffice } from './office'
 import { carryOut } from './operation/commands'
 import { openData } from './operation/openData'
+import { describePlace } from './operation/place'
 import { repeatPurging } from './operation/repeatPurging'
 import { describeStart, explainFailure } from './operation/say'
 import { misspelled, warnings } from './operation/warnings'
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
     return
   }
   const passwords = await createPasswords()
-  const data = await openData(config.dataDirectory, config.isDemo, passwords)
+  const data = await openData(config, config.isDemo, passwords)
   const { engine } = data
   const isKeySet = await createPlatformKeys(engine, config.platformKey, systemClock).isAnySet()
   const toKnow = [...data.notes, ...warnings(config, isKeySet), ...misspelled(named, variables)]
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
       passwords,
       clock: systemClock,
     })
-    if (isFilled) process.stdout.write(`Filled ${config.dataDirectory} with the demo office.\n`)
+    if (isFilled) process.stdout.write(`Filled ${describePlace(config).name} with the demo office.\n`)
   }
   const builtPanel = join(import.meta.dirname, '../panel')
   const builtMember = join(import.meta.dirname, '../member')

@@ -72,3 +72,14 @@ export function tooMany(seconds: number): Problem {
     'retry-after': String(wait),
   })
 }
+
+/** The database that the office is given does not answer. */
+export function databaseAway(): Problem {
+  return new Problem(
+    'unavailable',
+    'The database does not answer. Try again in a moment.',
+    undefined,
+    undefined,
+    { 'retry-after': '2' },
+  )
+}

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { addAccounts, addOrganizations, emailOf, password } from '../support/fixtures'
 import { type Client, client, officeForTest, signIn, type TestOffice } from '../support/office'
+import { refuse } from '../support/triggers'
 
 const many = 2000
 const uids = Array.from({ length: many }, (_, n) => `many-${n}`)
@@ -139,8 +140,15 @@ describe('an account named with its sub-account, many others between them,', () 
 })
 
 async function breakAt(uid: string): Promise<void> {
-  const { kysely } = office.engine
-  await sql`create trigger broken before update on accounts when new.uid = ${sql.lit(uid)}
-    begin select raise(abort, 'broken on purpose'); end`.execute(kysely)
-  onTestFinished(async () => void (await sql`drop trigger if exists broken`.execute(kysely)))
+  const when = sql<SqlBool>`new.uid = ${sql.lit(uid)}`
+  const name = `broken_at_${uid.replaceAll('-', '_')}`
+  onTestFinished(
+    await refuse(office.engine, {
+      name,
+      event: 'update',
+      table: 'accounts',
+      when,
+      saying: 'broken on purpose',
+    }),
+  )
 }

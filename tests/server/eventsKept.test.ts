@@ -5,6 +5,7 @@ import { openOfficeToChange } from '../data/changingCalls'
 import { password, people } from '../support/fixtures'
 import { type Client, officeForTest, platformKey, signIn, type TestOffice } from '../support/office'
 import { decision, feedPosts } from '../support/platform'
+import { dropTrigger } from '../support/triggers'
 
 describe('the list', () => {
   let office: TestOffice
@@ -97,10 +98,10 @@ describe('the chain', () => {
       'never changed',
     )
     await expect(sql`delete from events where id = 2`.execute(kysely)).rejects.toThrow('never changed')
-    await sql`drop trigger events_no_update`.execute(kysely)
+    await dropTrigger(kysely, 'events', 'events_no_update')
     await sql`update events set after = replace(after, 'B', 'b') where id = 3`.execute(kysely)
     expect(await verifyEvents(office.engine)).toEqual({ count: 2, broken: 3 })
-    await sql`drop trigger events_no_delete`.execute(kysely)
+    await dropTrigger(kysely, 'events', 'events_no_delete')
     await sql`delete from events where id = 2`.execute(kysely)
     expect(await verifyEvents(office.engine)).toEqual({ count: 1, broken: 3 })
   })

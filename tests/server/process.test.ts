@@ -82,7 +82,7 @@ describe('the office refuses to start, and says why', () => {
       MEDIA_ORIGINS: 'https://media.example, http://plain.example',
       ALLOWED_ORIGINS: 'https://panel.example/path',
       KEEP_DAYS: '0',
-      DATABASE_URL: 'postgres://localhost/office',
+      DATABASE_URL: 'mysql://office:s3cret@localhost/office',
       SMTP_URL: 'mail.example:s3cret',
       MAIL_FROM: 'the office',
       PUBLIC_URL: 'https://office.example/path',

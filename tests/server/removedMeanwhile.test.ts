@@ -64,8 +64,12 @@ const ways = {
   'was taken out of the organization': ({ uid }: { uid: string }) =>
     colleague.delete(`/organizations/eliminate?ids=${uid}`),
   'has signed out': ({ self }: { self: Client }) => self.post('/auth/logout', {}),
-  'is a Moderator since': ({ uid }: { uid: string }) =>
-    office.engine.kysely.updateTable('accounts').set({ role: 'Moderator' }).where('uid', '=', uid).execute(),
+  'is a Moderator since': async ({ uid, self }: { uid: string; self: Client }) => {
+    // What was asked for before this one has been let in by its end.
+    await self.get('/preferences')
+    const accounts = office.engine.kysely.updateTable('accounts')
+    await accounts.set({ role: 'Moderator' }).where('uid', '=', uid).execute()
+  },
 }
 
 describe('whoever is let in by the headers, and', () => {

@@ -66,7 +66,7 @@ describe('asking for a new password', () => {
     const { hostname, port } = new URL(office.address)
     const payload = JSON.stringify({ email: emailOf('Moderator'), origin: publicUrl })
     const socket = connect(Number(port), hostname)
-    socket.end(
+    socket.write(
       `POST /v1/auth/code HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nContent-Type: application/json\r\nContent-Length: ${payload.length}\r\nConnection: close\r\n\r\n${payload}`,
     )
     let answer = ''

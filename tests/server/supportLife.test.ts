@@ -5,6 +5,7 @@ import { connected, conversation, linkOf, say, ticketOf } from '../support/desk'
 import { emailOf, password } from '../support/fixtures'
 import { client, officeForTest, signIn } from '../support/office'
 import { openSocket, refusedSocket } from '../support/socket'
+import { refuse } from '../support/triggers'
 
 const plenty = { burst: 10_000, perSecond: 10_000 }
 
@@ -111,8 +112,13 @@ describe('what can’t be stored', () => {
       onLog: (line) => lines.push(line),
     })
     const { staff, member } = await conversation(office)
-    await sql`create trigger refuse before insert on messages when new.message like 'Bad secret%'
-      begin select raise(abort, 'the disk is full'); end`.execute(office.engine.kysely)
+    const store = await refuse(office.engine, {
+      name: 'refuse_bad',
+      event: 'insert',
+      table: 'messages',
+      when: sql`new.message like 'Bad secret%'`,
+      saying: 'the disk is full',
+    })
     for (let n = 0; n < 30; n++) {
       const message = n % 10 === 5 ? `Bad secret ${n}` : `Good secret ${n}`
       staff.send({ type: 'chat', tid: 'ticket', message, nonce: `n${n}` })
@@ -121,7 +127,7 @@ describe('what can’t be stored', () => {
       expect(await staff.next('error')).toMatchObject({ code: 'unavailable', nonce: `n${n}` })
     }
     for (let seq = 1; seq <= 27; seq++) expect(await member.next('chat')).toMatchObject({ seq })
-    await sql`drop trigger refuse`.execute(office.engine.kysely)
+    await store()
     staff.send({ type: 'chat', tid: 'ticket', message: 'Bad secret 5', nonce: 'n5' })
     expect(await member.next('chat')).toMatchObject({ seq: 28, nonce: 'n5' })
     expect(lines.length).toBeGreaterThan(0)

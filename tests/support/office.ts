@@ -18,6 +18,7 @@ import { buildOffice } from '../../src/server/office'
 import type { Scoring } from '../../src/server/posts/scoring.service'
 import { createPasswords, type Passwords } from '../../src/server/session/passwords'
 import type { SupportOptions } from '../../src/server/support/options'
+import { copyOfTemplate } from './databases'
 import { requireDocumented } from './documented'
 import { addPeople, emailOf, type PersonName, password } from './fixtures'
 
@@ -96,6 +97,28 @@ async function makeFresh(passwords: Passwords): Promise<Buffer> {
   return file
 }
 
+/** An open database of a test, and what ends it. */
+interface Rows {
+  engine: Engine
+  remove(): Promise<void>
+}
+
+/** On SQLite, whatever the tests run on: a file is SQLite's. */
+async function openStored(directory: string, file: Buffer): Promise<Rows> {
+  writeFileSync(join(directory, 'office.db'), file)
+  const engine = openEmbedded(directory)
+  await migrate(engine)
+  return { engine, remove: () => engine.close() }
+}
+
+/** On the engine that the tests run on. */
+async function openFresh(directory: string, passwords: Passwords): Promise<Rows> {
+  const copied = await copyOfTemplate()
+  if (copied) return copied
+  freshFile ??= makeFresh(passwords)
+  return await openStored(directory, await freshFile)
+}
+
 /** A real office on a database and a port of its own, with everybody of `people` in a fresh one. */
 export async function openOffice({
   analyzer,
@@ -111,10 +134,8 @@ export async function openOffice({
   const config = readConfig({ DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey, ...env }, false)
   passwordsOfAll ??= createPasswords()
   const passwords = await passwordsOfAll
-  freshFile ??= makeFresh(passwords)
-  writeFileSync(join(directory, 'office.db'), database?.file ?? (await freshFile))
-  const engine = openEmbedded(directory)
-  await migrate(engine)
+  const rows = database ? await openStored(directory, database.file) : await openFresh(directory, passwords)
+  const { engine } = rows
   let standing: Microseconds | null = null
   let passed = database ? database.made + minute - systemClock() : 0
   const letters: Letter[] = []
@@ -135,7 +156,7 @@ export async function openOffice({
   const close = () => {
     closing ??= (async () => {
       await app.close()
-      await engine.close()
+      await rows.remove()
       rmSync(directory, { recursive: true, force: true })
     })()
     return closing

@@ -5,7 +5,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { problemMediaType, problemsPath } from '../../contract/problem'
 import type { Route } from '../../contract/route'
 import type { DiskSpace } from '../database/diskSpace'
-import { noRoom, Problem } from '../problems'
+import { DatabaseAway } from '../database/engines/databaseAway'
+import { databaseAway, noRoom, Problem } from '../problems'
 
 /** Every failure leaves as problem+json; what nobody foresaw is logged in full and told as `internal`. */
 export function answerWithProblems(app: FastifyInstance, disk: DiskSpace): void {
@@ -76,6 +77,7 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
 
 function problemOf(error: FastifyError): Problem {
   if (error instanceof Problem) return error
+  if (error instanceof DatabaseAway) return databaseAway()
   if (error.statusCode === 416) {
     const { 'Content-Range': size = '' } = Object(Object(error).headers)
     return new Problem('range_refused', undefined, undefined, undefined, { 'content-range': String(size) })

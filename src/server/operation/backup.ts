@@ -35,6 +35,8 @@ export async function backUp(
   parent: string,
   keep: number | null,
 ): Promise<Said> {
+  const { copyTo } = engine
+  if (!copyTo) throw new CommandRefused('The database is copied with its own tools.')
   const begun = systemClock()
   const name = stamp(begun)
   const folder = join(resolve(parent), name)
@@ -46,7 +48,7 @@ export async function backUp(
   mkdirSync(unfinished, { recursive: true })
   removeAbandoned(resolve(parent), begun)
   try {
-    await engine.copyTo(join(unfinished, databaseFile))
+    await copyTo(join(unfinished, databaseFile))
     const copy = openEmbedded(unfinished, 'guest')
     const manifest: Manifest = {
       made: toIso(begun),

@@ -82,7 +82,7 @@ export async function lettersAtHand(database: Kysely<Schema>) {
 export async function newestInstant(database: Kysely<Schema>): Promise<Microseconds | null> {
   const { rows } = await sql<{ newest: number | null }>`select max(at) as newest from (
     select max(created) as at from letters union all select max(created) from decisions
-    union all select max(created) from settings_changes union all select max(created) from platform_keys union all select max(seen) from sessions)`.execute(
+    union all select max(created) from settings_changes union all select max(created) from platform_keys union all select max(seen) from sessions) as instants`.execute(
     database,
   )
   return rows[0]?.newest ?? null

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { emailPattern } from '../../contract/common'
 import type { Config } from '../config'
-import { databaseFile, openEmbedded } from '../database/engines/embedded'
 import type { Engine } from '../database/engines/engine'
 import { verifyEvents } from '../events/verify'
 import { backUp } from './backup'
@@ -11,11 +8,12 @@ import { check } from './check'
 import { CommandRefused } from './commandRefused'
 import { guestOf } from './guest'
 import { invitationLink } from './invitationLink'
+import { mayHoldOffice, openPlace } from './place'
 import { restore } from './restore'
 import { rotatePlatformKey } from './rotatePlatformKey'
 import type { Said } from './said'
 
-const help = `npm run office -- COMMAND, on DATA_DIR; all but restore work while the office runs.
+const help = `npm run office -- COMMAND, on DATA_DIR or DATABASE_URL; all but restore work while the office runs.
 
   invite-administrator ADDRESS [--name "Ada Byron"] [--organization "Sunny Platform"]
       prints a link that sets this Administrator's password, once, within seven days
@@ -24,9 +22,9 @@ const help = `npm run office -- COMMAND, on DATA_DIR; all but restore work while
   verify-events
       proves that no event was changed, left out or put in since it was written, or names the first that was; ends with 1 then
   backup FOLDER [--keep 7]
-      writes a verified copy into a new folder of FOLDER, and removes all but the newest 7
+      writes a verified copy into a new folder of FOLDER, and removes all but the newest 7 (with DATABASE_URL: pg_dump)
   restore FOLDER
-      makes DATA_DIR, empty so far, what a backup holds; FOLDER is one backup, or a folder of them (the newest is taken)
+      makes DATA_DIR, empty so far, what a backup holds; FOLDER is one backup, or a folder of them (the newest is taken; with DATABASE_URL: pg_restore)
   rotate-platform-key [--days 7]
       makes a new platform key; the one before it holds for 7 more days
 `
@@ -57,22 +55,35 @@ const commands: Readonly<Record<string, { words: readonly string[]; takes: reado
 export async function carryOut(args: readonly string[], config: Config): Promise<Said> {
   const { name, word, values } = read(args)
   if (name === 'help') return { text: help, isWell: true }
+  if (config.databaseUrl !== null && (name === 'backup' || name === 'restore')) throw ownTools(name)
   if (name === 'restore') return { text: await restore(word, config.dataDirectory), isWell: true }
-  if (name !== 'invite-administrator' && !existsSync(join(config.dataDirectory, databaseFile))) {
+  if (name !== 'invite-administrator' && !mayHoldOffice(config)) {
     throw new CommandRefused(
       `There is no office in ${config.dataDirectory}. Name its directory with DATA_DIR=…`,
     )
   }
   const isReading = ['check', 'backup', 'verify-events'].includes(name)
   const { engine, notes } = isReading
-    ? { engine: openEmbedded(config.dataDirectory, 'guest'), notes: [] }
-    : await guestOf(config.dataDirectory)
+    ? { engine: await openPlace(config, 'guest'), notes: [] }
+    : await guestOf(config)
   try {
     const { text, isWell } = await carryOutOn(engine, { name, word, values }, config)
     return { text: notes.map((note) => `! ${note}\n`).join('') + text, isWell }
   } finally {
     await engine.close()
   }
+}
+
+/** Postgres' own tools know its roles, its replicas and its log; a copy of ours would be another thing beside theirs. */
+function ownTools(name: 'backup' | 'restore'): CommandRefused {
+  const tool = {
+    backup: 'pg_dump --format=custom --file=office.dump "$DATABASE_URL"',
+    restore: 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" office.dump',
+  }[name]
+  return new CommandRefused(
+    `${name} works on the data directory, and DATABASE_URL is set: use Postgres’ own tool, ${tool}, and copy the folder media of ` +
+      'DATA_DIR, after the database when backing up and before it when restoring.',
+  )
 }
 
 type Command = ReturnType<typeof read>

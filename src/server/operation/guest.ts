@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { DirectoryInUse } from '../database/engines/directoryLock'
-import { databaseFile, openEmbedded } from '../database/engines/embedded'
 import { findHolding } from '../database/holding.repository'
 import { latestVersion, versionOf } from '../database/migrations/migrate'
 import { createPasswords } from '../session/passwords'
 import { CommandRefused } from './commandRefused'
 import { type OpenedData, openData, otherHolding } from './openData'
+import { mayHoldOffice, openPlace, type Place } from './place'
 
 type Opened = Pick<OpenedData, 'engine' | 'notes'>
 
@@ -15,13 +13,13 @@ type Opened = Pick<OpenedData, 'engine' | 'notes'>
  * those of an earlier version, they are made or brought up to date first.
  * @throws CommandRefused where the office that runs is of another version; OtherHolding for the demo
  */
-export async function guestOf(directory: string): Promise<Opened> {
-  if (existsSync(join(directory, databaseFile))) {
-    const engine = openEmbedded(directory, 'guest')
+export async function guestOf(place: Place): Promise<Opened> {
+  if (mayHoldOffice(place)) {
+    const engine = await openPlace(place, 'guest')
     try {
       if ((await versionOf(engine)) === latestVersion) {
         const holding = await findHolding(engine.kysely)
-        if (holding?.holds === 'demo') throw otherHolding(directory, holding)
+        if (holding?.holds === 'demo') throw otherHolding(place, holding)
         return { engine, notes: [] }
       }
     } catch (error) {
@@ -31,11 +29,11 @@ export async function guestOf(directory: string): Promise<Opened> {
     await engine.close()
   }
   try {
-    return await openData(directory, false, await createPasswords())
+    return await openData(place, false, await createPasswords())
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error
     throw new CommandRefused(
-      `The office that runs on ${directory} is of another version than this program: restart it first.`,
+      `The office that runs on ${place.dataDirectory} is of another version than this program: restart it first.`,
     )
   }
 }

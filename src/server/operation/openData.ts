@@ -1,12 +1,12 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
-import { openEmbedded } from '../database/engines/embedded'
 import type { Engine } from '../database/engines/engine'
 import { findHolding, type Holding, putHolding } from '../database/holding.repository'
 import { migrate, versionOf } from '../database/migrations/migrate'
 import { type Microseconds, systemClock, toIso } from '../database/time'
 import { holdsDemo, isEmpty } from '../demo'
 import type { Passwords } from '../session/passwords'
+import { describePlace, openPlace, type Place } from './place'
 import { keepPrivate } from './privateDirectory'
 
 /** The migration since which data say what they hold. */
@@ -27,22 +27,20 @@ export interface OpenedData {
 
 /**
  * Opens the data of an office, or of the demo, for this process alone: private, brought up to date with a copy kept of how
- * they were, and known for what they are.
- * @throws DirectoryInUse; DamagedDatabase; NewerData; OtherHolding, with nothing changed
+ * they were (where the office makes its copies itself), and known for what they are.
+ * @throws DirectoryInUse; DamagedDatabase; DatabaseRefused; NewerData; OtherHolding, with nothing changed
  */
-export async function openData(
-  directory: string,
-  isDemo: boolean,
-  passwords: Passwords,
-): Promise<OpenedData> {
-  const engine = openEmbedded(directory)
+export async function openData(place: Place, isDemo: boolean, passwords: Passwords): Promise<OpenedData> {
+  const directory = place.dataDirectory
+  const engine = await openPlace(place, 'office')
   try {
     const held = await heldBy(engine, passwords)
-    if (held && (held.holds === 'demo') !== isDemo) throw otherHolding(directory, held)
+    if (held && (held.holds === 'demo') !== isDemo) throw otherHolding(place, held)
     const notes = keepPrivate(directory)
     const begun = performance.now()
     const copies: string[] = []
     const { from, to } = await migrate(engine, async (version) => {
+      if (!engine.copyTo) return
       const copy = join(directory, `before-${version}-${stamp(systemClock())}.db`)
       await engine.copyTo(copy)
       chmodSync(copy, 0o600)
@@ -53,6 +51,9 @@ export async function openData(
       notes.push(
         `The data were brought from ${from} to ${to} in ${seconds} s; a copy of how they were is ${copy}`,
       )
+    }
+    if (!engine.copyTo && from !== null && from !== to) {
+      notes.push(`The data were brought from ${from} to ${to}; no copy of how they were was made here.`)
     }
     const holds = held?.holds ?? (isDemo ? null : 'office')
     if (holds !== null && !(await findHolding(engine.kysely))) {
@@ -74,15 +75,16 @@ async function heldBy(engine: Engine, passwords: Passwords): Promise<Holding | n
   return { holds: (await holdsDemo(engine, passwords)) ? 'demo' : 'office', since: systemClock() }
 }
 
-/** What to say of a directory that holds the other of the two. */
-export function otherHolding(directory: string, { holds, since }: Holding): OtherHolding {
+/** What to say of a place that holds the other of the two. */
+export function otherHolding(place: Place, { holds, since }: Holding): OtherHolding {
+  const { name, another } = describePlace(place)
   const day = toIso(since).slice(0, 10)
   return new OtherHolding(
     holds === 'demo'
-      ? `${directory} holds the demo office since ${day}, whose passwords are public. ` +
-          'Choose another directory: DATA_DIR=./office npm run serve'
-      : `${directory} holds an office since ${day}, and not the demo. ` +
-          'Open it with `npm run serve`, or choose another directory for the demo: DATA_DIR=./demo npm start',
+      ? `${name} holds the demo office since ${day}, whose passwords are public. ` +
+          `Choose another ${another('office')}`
+      : `${name} holds an office since ${day}, and not the demo. ` +
+          `Open it with \`npm run serve\`, or choose another ${another('demo')}`,
   )
 }
 

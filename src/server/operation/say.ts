@@ -1,12 +1,15 @@
 import { type Config, ConfigError, hasMemberPage } from '../config'
 import { DirectoryInUse } from '../database/engines/directoryLock'
 import { DamagedDatabase } from '../database/engines/embedded'
+import { DatabaseRefused } from '../database/engines/postgres'
+import { ExtensionMissing } from '../database/engines/postgresSearch'
 import { NewerData } from '../database/migrations/migrate'
 import { demoPassword, demoSignIns } from '../database/seed/signIns'
 import { toIso } from '../database/time'
 import { memberPath } from '../http/demoMember'
 import { CommandRefused } from './commandRefused'
 import { type OpenedData, OtherHolding } from './openData'
+import { describePlace } from './place'
 
 /** What the terminal says once the office is open. */
 export function describeStart(
@@ -31,7 +34,7 @@ export function describeStart(
     const since = holding ? `, an office since ${toIso(holding.since).slice(0, 10)}` : ''
     const facts = {
       'public address': config.publicUrl ?? `${origin}, for PUBLIC_URL is not set`,
-      data: `${config.dataDirectory}${since}; version ${version}`,
+      data: `${describePlace(config).name}${since}; version ${version}`,
       letters: config.smtpUrl
         ? `go out by ${new URL(config.smtpUrl).host}`
         : `are written to ${config.dataDirectory}/outbox, for SMTP_URL is not set`,
@@ -49,7 +52,16 @@ function describeMemberPage(origin: string): string[] {
 
 /** What went wrong, for the person at the terminal: a sentence where we know it, else the whole error. */
 export function explainFailure(error: unknown): string {
-  const known = [ConfigError, CommandRefused, OtherHolding, DirectoryInUse, DamagedDatabase, NewerData]
+  const known = [
+    ConfigError,
+    CommandRefused,
+    OtherHolding,
+    DirectoryInUse,
+    DamagedDatabase,
+    DatabaseRefused,
+    ExtensionMissing,
+    NewerData,
+  ]
   if (!(error instanceof Error)) return String(error)
   if (known.some((kind) => error instanceof kind)) return error.message
   const { code, port, address, hostname, path } = Object.assign(

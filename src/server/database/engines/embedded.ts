@@ -69,6 +69,13 @@ export function openEmbedded(directory: string, as: 'office' | 'guest' = 'office
       const values = columns.map((name, index) => `value ->> ${index} as ${name}`).join(', ')
       return sql`(select ${sql.raw(values)} from json_each(${JSON.stringify(rows)}))`
     },
+    keepUnchanged: async (database, table) => {
+      for (const event of ['update', 'delete']) {
+        await sql`create trigger ${sql.raw(`${table}_no_${event}`)} before ${sql.raw(event)} on ${sql.raw(table)}
+        begin select raise(abort, '${sql.raw(table)} are added and never changed'); end`.execute(database)
+      }
+    },
+    migrating: (work) => work(kysely),
     copyTo: async (file) => {
       await sql`vacuum into ${file}`.execute(kysely)
     },

@@ -41,8 +41,15 @@ export interface Engine {
    * any number of rows, so it is prepared once. `columns` are names of ours, in the order of each row's values.
    */
   rowsFromJson(columns: readonly string[], rows: readonly (readonly unknown[])[]): RawBuilder<unknown>
-  /** Writes a copy of the database, as it is at this moment, into a new file; the office goes on meanwhile. */
-  copyTo(file: string): Promise<void>
+  /** Has the database itself refuse that rows of this table are changed or removed; called once, by the migration that makes it. */
+  keepUnchanged(database: Kysely<Schema>, table: 'events'): Promise<void>
+  /** Does what brings the tables up to date, which may take longer than any call and waits for another server that is at it. */
+  migrating<Result>(work: (kysely: Kysely<Schema>) => Promise<Result>): Promise<Result>
+  /**
+   * Writes a copy of the database, as it is at this moment, into a new file; the office goes on meanwhile. Null where copies are made
+   * with the database's own tools.
+   */
+  readonly copyTo: ((file: string) => Promise<void>) | null
   /** What is wrong with the database's own files, and with rows that name others; nothing where all is well. */
   faults(): Promise<string[]>
   close(): Promise<void>

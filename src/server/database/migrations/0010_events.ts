@@ -1,8 +1,9 @@
-import { type Kysely, type Migration, sql } from 'kysely'
+import type { Kysely, Migration } from 'kysely'
+import type { Engine } from '../engines/engine'
 import type { Schema } from '../schema'
 
 /** All that is done in the office. */
-export const events: Migration = {
+export const events = (engine: Engine): Migration => ({
   up: async (database: Kysely<Schema>) => {
     await database.schema
       .createTable('events')
@@ -40,9 +41,6 @@ export const events: Migration = {
       .column('once')
       .where('once', 'is not', null)
       .execute()
-    for (const event of ['update', 'delete']) {
-      await sql`create trigger ${sql.raw(`events_no_${event}`)} before ${sql.raw(event)} on events
-        begin select raise(abort, 'events are added and never changed'); end`.execute(database)
-    }
+    await engine.keepUnchanged(database, 'events')
   },
-}
+})

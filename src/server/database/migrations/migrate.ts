@@ -26,7 +26,7 @@ export interface Migrated {
 }
 
 /**
- * Brings the tables up to date, each migration in a transaction of its own; nothing listens before it is done.
+ * Brings the tables up to date, each migration in a transaction of its own (on Postgres all in one); nothing listens before it is done.
  * A migration that has landed is never edited: store the state before (`tests/data/databases/README.md`), add the next one.
  * @param beforehand called with the version that the data have, before the first migration of data that are there already
  * @throws NewerData; the error of the migration that failed: those before it stay
@@ -36,17 +36,18 @@ export async function migrate(
   beforehand: (from: string) => Promise<void> = async () => undefined,
 ): Promise<Migrated> {
   const migrations = migrationsOf(engine)
-  const migrator = new Migrator({
-    db: engine.kysely,
-    // For a while there was an office with 0007 and without 0006, which landed later.
-    allowUnorderedMigrations: true,
-    provider: { getMigrations: async () => migrations },
-  })
   const to = latestVersion
   const from = await versionOf(engine)
   if (from === to) return { from, to }
   if (from !== null) await beforehand(from)
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await engine.migrating((db) =>
+    new Migrator({
+      db,
+      // For a while there was an office with 0007 and without 0006, which landed later.
+      allowUnorderedMigrations: true,
+      provider: { getMigrations: async () => migrations },
+    }).migrateToLatest(),
+  )
   if (error) throw error
   return { from, to }
 }
@@ -85,7 +86,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0007_settings': settings,
     '0008_operation': operation,
     '0009_languages': languages,
-    '0010_events': events,
+    '0010_events': events(engine),
     [latestVersion]: eventSubjects,
   }
 }

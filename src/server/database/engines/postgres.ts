@@ -1,0 +1,129 @@
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  type RawBuilder,
+  replaceWithNoncontingentExpression,
+  sql,
+} from 'kysely'
+import { DatabaseError } from 'pg'
+import type { Schema } from '../schema'
+import { DatabaseAway } from './databaseAway'
+import type { Engine } from './engine'
+import { postgresDialect } from './postgresDriver'
+import { forCalls, forMigrations, openPool } from './postgresPool'
+import { contains, createTrigrams, look, matches, slicesOf } from './postgresSearch'
+
+/** The first version of Postgres that the office is tested on. */
+const oldest = 15
+
+/** The database that `DATABASE_URL` names can't be used; the message says why, and never the password. */
+export class DatabaseRefused extends Error {}
+
+/** Where `url` leads, as a person may read it. */
+export function nameOfDatabase(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `${decodeURIComponent(pathname.slice(1))} on ${hostname || 'this machine'}${port && `:${port}`}`
+}
+
+/**
+ * Postgres at `url`, which has to be there already; its tables are made by the migrations.
+ * @throws DatabaseRefused
+ */
+export async function openPostgres(url: string): Promise<Engine> {
+  const pool = openPool(url, forCalls)
+  const kysely = new Kysely<Schema>({
+    dialect: postgresDialect(pool),
+    // SQLite knows a list without entries, as what nothing is in.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  })
+  try {
+    await requireUsable(kysely)
+  } catch (error) {
+    await kysely.destroy()
+    throw refusedBy(error, url)
+  }
+  return {
+    kysely,
+    createSearch: createTrigrams,
+    contains,
+    matches,
+    look: (table, keywords) => look(kysely, table, keywords),
+    slices: (table) => slicesOf(kysely, table),
+    rowsAsJson: (columns) => {
+      const fields = columns.map((name) => `'${name}', ${name}`).join(', ')
+      return sql.raw(`coalesce(json_agg(json_build_object(${fields})), '[]')::text`)
+    },
+    rowsFromJson,
+    keepUnchanged,
+    migrating: async (work) => {
+      const alone = new Kysely<Schema>({ dialect: postgresDialect(openPool(url, forMigrations)) })
+      try {
+        return await work(alone)
+      } finally {
+        await alone.destroy()
+      }
+    },
+    copyTo: null,
+    faults: () => faultsOf(kysely),
+    close: () => kysely.destroy(),
+  }
+}
+
+async function requireUsable(kysely: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ version: number; encoding: string }>`select
+    current_setting('server_version_num')::int as version,
+    current_setting('server_encoding') as encoding`.execute(kysely)
+  const { version = 0, encoding = '' } = rows[0] ?? {}
+  const major = Math.floor(version / 10_000)
+  if (major < oldest) {
+    throw new DatabaseRefused(`Postgres ${major} is too old: the office needs version ${oldest} or later`)
+  }
+  if (encoding !== 'UTF8') {
+    throw new DatabaseRefused(`its encoding is ${encoding}: create it anew with ENCODING 'UTF8'`)
+  }
+}
+
+function refusedBy(error: unknown, url: string): unknown {
+  const isTold =
+    error instanceof DatabaseRefused || error instanceof DatabaseAway || error instanceof DatabaseError
+  if (!isTold) return error
+  return new DatabaseRefused(
+    `The database ${nameOfDatabase(url)}, which DATABASE_URL names, can’t be used: ${error.message}`,
+    { cause: error },
+  )
+}
+
+/** A column is of whole numbers, of numbers or of texts, as its values are. */
+function rowsFromJson(
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): RawBuilder<unknown> {
+  const values = columns.map((name, index) => {
+    const given = rows.map((row) => row[index]).filter((value) => value !== null)
+    const isNumber = given.length > 0 && given.every((value) => typeof value === 'number')
+    const type = !isNumber ? 'text' : given.every(Number.isSafeInteger) ? 'bigint' : 'double precision'
+    return `(value ->> ${index})::${type} as ${name}`
+  })
+  return sql`(select ${sql.raw(values.join(', '))} from json_array_elements(${JSON.stringify(rows)}::json) as value)`
+}
+
+async function keepUnchanged(database: Kysely<Schema>, table: 'events'): Promise<void> {
+  const refuse = sql.raw(`${table}_unchanged`)
+  await sql`create function ${refuse}() returns trigger language plpgsql as $$
+    begin raise exception '${sql.raw(table)} are added and never changed'; end $$`.execute(database)
+  for (const event of ['update', 'delete', 'truncate']) {
+    await sql`create trigger ${sql.raw(`${table}_no_${event}`)} before ${sql.raw(event)} on ${sql.table(table)}
+      for each statement execute function ${refuse}()`.execute(database)
+  }
+}
+
+/** What Postgres itself holds for unfinished: rows that name others it keeps right by itself. */
+async function faultsOf(kysely: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ fault: string }>`
+    select 'the index ' || indexrelid::regclass || ' is not valid' as fault from pg_index
+      join pg_class on pg_class.oid = indexrelid
+      where not indisvalid and relnamespace = current_schema()::regnamespace
+    union all select 'the constraint ' || conname || ' was never checked' from pg_constraint
+      where not convalidated and connamespace = current_schema()::regnamespace`.execute(kysely)
+  return rows.map(({ fault }) => fault)
+}

@@ -1,0 +1,137 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DataTypeNode,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { Pool, PoolClient } from 'pg'
+import { awayOr } from './databaseAway'
+
+/** Which advisory lock whoever writes holds: the letters GATE as a number. */
+const writersLock = 0x47415445
+
+/** Postgres behind Kysely, where the office's statements mean what they mean on SQLite. */
+export function postgresDialect(pool: Pool): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new OneWriter(pool),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new SameTypes(),
+  }
+}
+
+/**
+ * Texts compare by their bytes, whatever the database's own language is: that is their order on SQLite, and no update of the
+ * system's locales makes an index wrong. A key of whole numbers has 64 bits there.
+ */
+class SameTypes extends PostgresQueryCompiler {
+  protected override visitDataType({ dataType }: DataTypeNode): void {
+    this.append(dataType === 'text' ? 'text collate "C"' : dataType === 'integer' ? 'bigint' : dataType)
+  }
+}
+
+/**
+ * A transaction holds the one lock of whoever writes from its beginning to its end, as on SQLite: what it has read holds still when
+ * it writes, on however many servers. It has the lock before its first statement, and each of its statements sees all that was
+ * committed before.
+ */
+class OneWriter implements Driver {
+  readonly #pool: Pool
+  readonly #clients = new WeakMap<DatabaseConnection, PoolClient>()
+
+  constructor(pool: Pool) {
+    this.#pool = pool
+  }
+
+  async init(): Promise<void> {
+    // The pool connects when it is asked to.
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const client = await this.#pool.connect().catch(tell)
+    const connection = connectionOver(client)
+    this.#clients.set(connection, client)
+    return connection
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await run(
+        connection,
+        `begin isolation level read committed; select pg_advisory_xact_lock(${writersLock})`,
+      )
+    } catch (error) {
+      await this.rollbackTransaction(connection)
+      // Kysely keeps a connection whose controlled transaction has not begun.
+      await this.releaseConnection(connection)
+      throw error
+    }
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    // In a transaction that a failure has ended Postgres takes it for a rollback, and says no more than that.
+    const ended = await this.#clients.get(connection)?.query('commit').catch(tell)
+    if (ended?.command !== 'COMMIT') throw new Error('Nothing was stored: the transaction had failed before')
+  }
+
+  /** Where it can't be said the connection ends, and the transaction with it: Kysely would keep it otherwise. */
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await run(connection, 'rollback').catch(() => this.#release(connection, true))
+  }
+
+  async savepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await run(connection, `savepoint ${name}`)
+  }
+
+  async rollbackToSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await run(connection, `rollback to savepoint ${name}`)
+  }
+
+  async releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await run(connection, `release savepoint ${name}`)
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    this.#release(connection, false)
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end()
+  }
+
+  #release(connection: DatabaseConnection, isBroken: boolean): void {
+    this.#clients.get(connection)?.release(isBroken)
+    this.#clients.delete(connection)
+  }
+}
+
+function tell(error: unknown): never {
+  throw awayOr(error)
+}
+
+async function run(connection: DatabaseConnection, statement: string): Promise<void> {
+  await connection.executeQuery(CompiledQuery.raw(statement))
+}
+
+const changing = /^(INSERT|UPDATE|DELETE|MERGE)$/
+
+function connectionOver(client: PoolClient): DatabaseConnection {
+  const executeQuery = async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+    const { command, rowCount, rows } = await client.query(sql, [...parameters]).catch(tell)
+    return {
+      rows: rows ?? [],
+      ...(changing.test(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+    }
+  }
+  return {
+    executeQuery,
+    streamQuery: async function* (query) {
+      yield await executeQuery(query)
+    },
+  }
+}
