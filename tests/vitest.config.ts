@@ -2,6 +2,26 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** Tests of SQLite's own files and of the process that opens them, and of what asks no database. */
+const withoutPostgres = [
+  'backup',
+  'clock',
+  'diskFull',
+  'firstAdministrator',
+  'heldUp',
+  'hostileImports',
+  'ledger',
+  'mediaMigration',
+  'officeCommands',
+  'opening',
+  'pictureProcess',
+  'process',
+  'richText',
+  'supportMigration',
+  'textScorer',
+  'upgrades',
+]
+
 /**
  * The rooms' tests: what is plain in Node, what draws in jsdom. The journeys in a browser are Playwright's.
  * The files of a worker share their modules: loading MUI and the server anew for each took half of the time.
@@ -22,7 +42,17 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['tests/server/**/*.test.ts', 'tests/commands/**/*.test.ts'],
-          globalSetup: ['tests/support/postgresTemplate.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        // The same tests of the server once more, on Postgres, and those of what only it has.
+        test: {
+          name: 'postgres',
+          isolate: false,
+          include: ['tests/server/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
+          exclude: withoutPostgres.map((name) => `tests/server/${name}.test.ts`),
+          globalSetup: ['tests/postgres/setup.ts'],
           testTimeout: 30_000,
         },
       },

@@ -5,32 +5,40 @@ import { openPostgres } from '../../src/server/database/engines/postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The database of the cluster that the tests run on, and the one to copy; null where they run on SQLite. */
-    postgres: { url: string; template: string } | null
+    /** The cluster that the tests run on, and its database to copy; absent where they run on SQLite. */
+    postgres?: { url: string; template: string }
   }
 }
 
 let made = 0
 
 /** A database of its own, that holds everybody of `people`, where the tests run on Postgres; null where they do not. */
-export async function copyOfTemplate(): Promise<{
-  engine: Engine
-  url: string
-  remove(): Promise<void>
-} | null> {
+export async function copyOfTemplate(
+  by: (url: string) => Promise<string> = async (url) => url,
+): Promise<{ engine: Engine; remove(): Promise<void> } | null> {
   const postgres = inject('postgres')
   if (!postgres) return null
-  const name = `${postgres.template}_${process.pid}_${++made}`
-  await administer(postgres.url, `create database ${name} template ${postgres.template}`)
-  const url = urlOf(postgres.url, name)
-  const engine = await openPostgres(url)
+  const { url, drop } = await createDatabase(postgres.url, `template ${postgres.template}`)
+  const engine = await openPostgres(await by(url))
   return {
     engine,
-    url,
     remove: async () => {
       await engine.close()
-      await administer(postgres.url, `drop database ${name} with (force)`)
+      await drop()
     },
+  }
+}
+
+/** A new database of the cluster at `url`, and what removes it. */
+export async function createDatabase(
+  url: string,
+  options = '',
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `gatehouse_test_${process.pid}_${++made}`
+  await administer(url, `create database ${name} ${options}`)
+  return {
+    url: urlOf(url, name),
+    drop: () => administer(url, `drop database ${name} with (force)`),
   }
 }
 

@@ -80,6 +80,8 @@ interface Options {
   directoryIn?: string
   /** A database in place of a fresh one, and when it was written: the office opens it a minute after. */
   database?: { file: Buffer; made: Microseconds }
+  /** On Postgres: by which other address the office reaches its database. */
+  by?: (url: string) => Promise<string>
 }
 
 let passwordsOfAll: Promise<Passwords> | undefined
@@ -112,8 +114,8 @@ async function openStored(directory: string, file: Buffer): Promise<Rows> {
 }
 
 /** On the engine that the tests run on. */
-async function openFresh(directory: string, passwords: Passwords): Promise<Rows> {
-  const copied = await copyOfTemplate()
+async function openFresh(directory: string, passwords: Passwords, by: Options['by']): Promise<Rows> {
+  const copied = await copyOfTemplate(by)
   if (copied) return copied
   freshFile ??= makeFresh(passwords)
   return await openStored(directory, await freshFile)
@@ -129,12 +131,15 @@ export async function openOffice({
   support,
   database,
   directoryIn,
+  by,
 }: Options = {}): Promise<TestOffice> {
   const directory = mkdtempSync(join(directoryIn ?? tmpdir(), 'gatehouse-'))
   const config = readConfig({ DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey, ...env }, false)
   passwordsOfAll ??= createPasswords()
   const passwords = await passwordsOfAll
-  const rows = database ? await openStored(directory, database.file) : await openFresh(directory, passwords)
+  const rows = database
+    ? await openStored(directory, database.file)
+    : await openFresh(directory, passwords, by)
   const { engine } = rows
   let standing: Microseconds | null = null
   let passed = database ? database.made + minute - systemClock() : 0

@@ -87,6 +87,8 @@ export function explainFailure(error: unknown): string {
     case 'SQLITE_READONLY':
     case 'SQLITE_CANTOPEN':
       return `The data directory can’t be written${path ? ` (${path})` : ''}. Make it writable, or choose another with DATA_DIR=…`
+    case '42501':
+      return `The role that DATABASE_URL names may not do what the office needs (${error.message}). Make it the owner: ALTER DATABASE … OWNER TO …`
     case 'ENOSPC':
     case 'SQLITE_FULL':
       return 'The disk is full. Nothing was lost; make room and start again.'

@@ -1,4 +1,7 @@
-/** The database can't be reached, has ended what it did, or has let a call wait for too long; nothing of the call was stored. */
+/**
+ * The database can't be reached, has ended what it did, or has let a call wait for too long. Unless it was gone as the call was being
+ * committed, nothing of it was stored.
+ */
 export class DatabaseAway extends Error {
   constructor(cause: Error) {
     super(`The database did not answer: ${cause.message || 'no connection'}`, { cause })

@@ -5,9 +5,7 @@ import {
   replaceWithNoncontingentExpression,
   sql,
 } from 'kysely'
-import { DatabaseError } from 'pg'
 import type { Schema } from '../schema'
-import { DatabaseAway } from './databaseAway'
 import type { Engine } from './engine'
 import { postgresDialect } from './postgresDriver'
 import { forCalls, forMigrations, openPool } from './postgresPool'
@@ -83,12 +81,10 @@ async function requireUsable(kysely: Kysely<Schema>): Promise<void> {
   }
 }
 
-function refusedBy(error: unknown, url: string): unknown {
-  const isTold =
-    error instanceof DatabaseRefused || error instanceof DatabaseAway || error instanceof DatabaseError
-  if (!isTold) return error
+function refusedBy(error: unknown, url: string): DatabaseRefused {
+  const why = error instanceof Error ? error.message : String(error)
   return new DatabaseRefused(
-    `The database ${nameOfDatabase(url)}, which DATABASE_URL names, can’t be used: ${error.message}`,
+    `The database ${nameOfDatabase(url)}, which DATABASE_URL names, can’t be used: ${why}`,
     { cause: error },
   )
 }

@@ -36,13 +36,18 @@ export function openPool(url: string, { connections, statement, lock }: PoolLimi
     types: { getTypeParser: (type, format) => parsers[type] ?? types.getTypeParser(type, format) },
     // Said once it stands: a pooler in between refuses beginnings of connections that hold what it does not know.
     onConnect: async (client) => {
+      client.on('error', heardOtherwise)
       await client.query(
         `set statement_timeout = ${statement}; set lock_timeout = ${lock}; ` +
           `set idle_in_transaction_session_timeout = ${longestIdle}; set jit = off`,
       )
     },
   })
-  // A connection that breaks while nobody uses it is replaced at the next call; whoever uses one hears it from the call.
-  pool.on('error', () => undefined)
+  pool.on('error', heardOtherwise)
   return pool
+}
+
+/** Whoever uses a connection that breaks hears it from the call; one that nobody uses is replaced at the next. */
+function heardOtherwise(): void {
+  // An event that nobody listens to would end the process.
 }

@@ -1,0 +1,109 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { administer } from '../support/databases'
+
+/** A running Postgres, and what ends and removes it. */
+interface Cluster {
+  url: string
+  end(): Promise<void>
+}
+
+/** Where Debian keeps the programs of its versions. */
+const debian = '/usr/lib/postgresql'
+/** How long it may take to answer, in milliseconds. */
+const longestStart = 30_000
+/** What is in it need not outlive the machine. */
+const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+
+/** A new cluster on this machine, for whoever knows its password. @throws Error where Postgres is not installed */
+export async function startCluster(): Promise<Cluster> {
+  const programs = programsOf()
+  // Not in TMPDIR: that may be a folder that is closed to the user whom Postgres runs as.
+  const directory = mkdtempSync('/tmp/gatehouse-postgres-')
+  const owner = ownerOf(directory)
+  const password = randomBytes(18).toString('base64url')
+  const passwordFile = join(directory, 'password')
+  writeFileSync(passwordFile, password)
+  if (owner) chownSync(passwordFile, owner.uid, owner.gid)
+  const data = join(directory, 'data')
+  const settings = ['-A', 'scram-sha-256', '-U', 'postgres', '--pwfile', passwordFile, '--no-sync']
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-E', 'UTF8', '--locale=C.UTF-8', ...settings], {
+    ...owner,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const port = await freePort()
+  const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...quick]
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...options.flatMap((one) => ['-c', one])], {
+    ...owner,
+    stdio: 'ignore',
+  })
+  const remove = () => rmSync(directory, { recursive: true, force: true })
+  const kill = () => {
+    server.kill('SIGQUIT')
+    remove()
+  }
+  process.on('exit', kill)
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+  await answering(url)
+  return {
+    url,
+    end: async () => {
+      process.off('exit', kill)
+      const ended = once(server, 'close')
+      server.kill('SIGINT')
+      await ended
+      remove()
+    },
+  }
+}
+
+function programsOf(): string {
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((one, other) => Number(other) - Number(one))
+    : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')))
+  if (found) return found
+  throw new Error(
+    'There is no Postgres for the tests. Install one (Debian: apt-get install postgresql), or name one in TEST_DATABASE_URL.',
+  )
+}
+
+/** Postgres does not run as root: there it runs as the user that its package has made. */
+function ownerOf(directory: string): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const id = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
+  const owner = { uid: id('-u'), gid: id('-g') }
+  chownSync(directory, owner.uid, owner.gid)
+  return owner
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (typeof address !== 'object' || !address) throw new Error('no port is free')
+  return address.port
+}
+
+async function answering(url: string): Promise<void> {
+  const until = Date.now() + longestStart
+  for (;;) {
+    const refusal = await administer(url, 'select 1').then(
+      () => null,
+      (error: unknown) => error,
+    )
+    if (refusal === null) return
+    if (Date.now() > until) throw refusal
+    await wait(100)
+  }
+}

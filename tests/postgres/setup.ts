@@ -1,0 +1,27 @@
+import type { TestProject } from 'vitest/node'
+import { openPostgres } from '../../src/server/database/engines/postgres'
+import { migrate } from '../../src/server/database/migrations/migrate'
+import { createPasswords } from '../../src/server/session/passwords'
+import { administer, urlOf } from '../support/databases'
+import { addPeople } from '../support/fixtures'
+import { startCluster } from './cluster'
+
+/**
+ * Makes the database that the tests' offices begin with copies of, once: in the cluster that `TEST_DATABASE_URL` names, or in one of
+ * its own, which goes with the tests.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const named = process.env.TEST_DATABASE_URL
+  const cluster = named ? { url: named, end: async () => undefined } : await startCluster()
+  const template = `gatehouse_${process.pid}`
+  await administer(cluster.url, `create database ${template}`)
+  const engine = await openPostgres(urlOf(cluster.url, template))
+  await migrate(engine)
+  await addPeople(engine, await createPasswords())
+  await engine.close()
+  project.provide('postgres', { url: cluster.url, template })
+  return async () => {
+    await administer(cluster.url, `drop database ${template} with (force)`)
+    await cluster.end()
+  }
+}
