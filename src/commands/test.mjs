@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
 import { playwrightCounts, summary, vitestCounts, withFailure } from './counts.mjs'
+import { findOrInstallPostgres } from './postgres.mjs'
 import { makeReady } from './ready.mjs'
 import { root, run, tool } from './tools.mjs'
 
@@ -18,6 +19,7 @@ const playwrightReport = join(folder, 'playwright.json')
 
 await makeReady()
 const chromium = await findOrInstallChromium()
+const postgres = await findOrInstallPostgres()
 
 const failed = []
 
@@ -41,7 +43,8 @@ async function checkTypes() {
 
 async function runTests() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  const { code } = await run(tool('vitest', 'run', '-c', 'tests/vitest.config.ts', ...reporters))
+  const projects = postgres.missing ? ['--project=!postgres'] : []
+  const { code } = await run(tool('vitest', 'run', '-c', 'tests/vitest.config.ts', ...projects, ...reporters))
   return code
 }
 
@@ -63,10 +66,13 @@ const journeysCode = chromium.path ? await step('journeys', runJourneys) : 0
 
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
 if (chromium.missing) console.log(`\nThe journeys were not run. ${chromium.missing}`)
-process.exitCode = failed.length > 0 || chromium.missing ? 1 : 0
+if (postgres.missing) console.log(`\nThe server was tested on SQLite alone. ${postgres.missing}`)
+process.exitCode = failed.length > 0 || chromium.missing || postgres.missing ? 1 : 0
 console.log(
   summary([
     withFailure(vitestCounts(vitestReport), testsCode),
     withFailure(playwrightCounts(playwrightReport), journeysCode),
-  ]) + (chromium.missing ? ', journeys not run' : ''),
+  ]) +
+    (chromium.missing ? ', journeys not run' : '') +
+    (postgres.missing ? ', Postgres not tested' : ''),
 )

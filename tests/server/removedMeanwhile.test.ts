@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { api } from '../../src/contract/api'
 import type { Route } from '../../src/contract/route'
+import { minute, second } from '../../src/server/database/time'
 import { changes, openOfficeToChange } from '../data/changingCalls'
 import { addAccounts, password } from '../support/fixtures'
 import { lateFetch } from '../support/lateClient'
@@ -26,14 +27,27 @@ async function leaver(meanwhile: (now: { uid: string; self: Client }) => Promise
   const { body } = await signIn(office.address, `${uid}@gatehouse.example`, password)
   const headers = { authorization: `Bearer ${body.result.token}` }
   const self = client(office.address, headers)
+  const seen = await seenOf(uid)
+  office.passTime(minute + second)
+  // So much time passes in all that a colleague who does nothing would be signed out.
+  await colleague.get('/preferences')
   return {
     uid,
     late: client(
       office.address,
       headers,
-      lateFetch(() => meanwhile({ uid, self })),
+      lateFetch(async () => {
+        // Whoever is let in is seen, once a minute.
+        await vi.waitFor(async () => expect(await seenOf(uid)).not.toBe(seen))
+        await meanwhile({ uid, self })
+      }),
     ),
   }
+}
+
+async function seenOf(uid: string): Promise<number> {
+  const sessions = office.engine.kysely.selectFrom('sessions').select('seen').where('uid', '=', uid)
+  return (await sessions.executeTakeFirstOrThrow()).seen
 }
 
 /** All that a change could touch, the leaver's own rows aside. */
@@ -64,12 +78,8 @@ const ways = {
   'was taken out of the organization': ({ uid }: { uid: string }) =>
     colleague.delete(`/organizations/eliminate?ids=${uid}`),
   'has signed out': ({ self }: { self: Client }) => self.post('/auth/logout', {}),
-  'is a Moderator since': async ({ uid, self }: { uid: string; self: Client }) => {
-    // What was asked for before this one has been let in by its end.
-    await self.get('/preferences')
-    const accounts = office.engine.kysely.updateTable('accounts')
-    await accounts.set({ role: 'Moderator' }).where('uid', '=', uid).execute()
-  },
+  'is a Moderator since': ({ uid }: { uid: string }) =>
+    office.engine.kysely.updateTable('accounts').set({ role: 'Moderator' }).where('uid', '=', uid).execute(),
 }
 
 describe('whoever is let in by the headers, and', () => {

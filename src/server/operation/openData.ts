@@ -78,12 +78,13 @@ async function heldBy(engine: Engine, passwords: Passwords): Promise<Holding | n
 /** What to say of a place that holds the other of the two. */
 export function otherHolding(place: Place, { holds, since }: Holding): OtherHolding {
   const { name, another } = describePlace(place)
+  const beginning = name.charAt(0).toUpperCase() + name.slice(1)
   const day = toIso(since).slice(0, 10)
   return new OtherHolding(
     holds === 'demo'
-      ? `${name} holds the demo office since ${day}, whose passwords are public. ` +
+      ? `${beginning} holds the demo office since ${day}, whose passwords are public. ` +
           `Choose another ${another('office')}`
-      : `${name} holds an office since ${day}, and not the demo. ` +
+      : `${beginning} holds an office since ${day}, and not the demo. ` +
           `Open it with \`npm run serve\`, or choose another ${another('demo')}`,
   )
 }

@@ -35,7 +35,7 @@ export function mayHoldOffice({ dataDirectory, databaseUrl }: Place): boolean {
   return databaseUrl !== null || existsSync(join(dataDirectory, databaseFile))
 }
 
-/** The place of the rows as a sentence names it, and where others are chosen. */
+/** The place of the rows as a sentence names it in its midst, and where others are chosen. */
 export function describePlace({ dataDirectory, databaseUrl }: Place): {
   name: string
   another: (kind: 'office' | 'demo') => string
@@ -46,7 +46,7 @@ export function describePlace({ dataDirectory, databaseUrl }: Place): {
         another: (kind) => `directory: DATA_DIR=./${kind} npm ${kind === 'demo' ? 'start' : 'run serve'}`,
       }
     : {
-        name: `The database ${nameOfDatabase(databaseUrl)}`,
+        name: `the database ${nameOfDatabase(databaseUrl)}`,
         another: () => 'database with DATABASE_URL=…',
       }
 }
