@@ -165,6 +165,15 @@ describe('a transaction', () => {
   })
 })
 
+it('a failure that is logged does not repeat the row that was refused', async () => {
+  const { kysely } = await migrated()
+  const put = () => kysely.insertInto('secrets').values({ name: 'Ann Lee', value: '' }).execute()
+  await put()
+  const failure = await put().catch((error: unknown) => error)
+  expect(String(failure)).toContain('duplicate key')
+  expect(JSON.stringify(failure)).not.toContain('Ann Lee')
+})
+
 describe('what is read', () => {
   it('of whole numbers is exact, or a failure', async () => {
     const { kysely } = await migrated()
