@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
+import { Box, LinearProgress, Typography } from '@mui/material'
 import { ListContextProvider, useListContext } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import {

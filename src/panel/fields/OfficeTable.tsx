@@ -1,6 +1,4 @@
-import Checkbox from '@mui/material/Checkbox'
-import TableCell from '@mui/material/TableCell'
-import Typography from '@mui/material/Typography'
+import { Checkbox, TableCell, Typography } from '@mui/material'
 import { type ReactNode, useContext } from 'react'
 import {
   BulkActionsToolbar,

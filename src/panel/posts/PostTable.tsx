@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { Col } from '../fields/Col'
 import { caption } from '../fields/caption'
 import { isolated } from '../fields/isolated'

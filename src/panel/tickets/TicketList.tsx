@@ -1,5 +1,4 @@
-import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
+import { Link, Stack } from '@mui/material'
 import { ticketsDefaultLimit } from '../../contract/listSizes'
 import { ticketStatuses } from '../../contract/tickets'
 import { Filters } from '../fields/Filters'

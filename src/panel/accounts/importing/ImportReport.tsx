@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Box, Button, Stack } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import type { ImportResult } from '../../../contract/accounts'
 import { importMediaType } from '../../../contract/importFile'
