@@ -37,10 +37,7 @@ export function AccountTable() {
       <OfficeTable<AccountRecord>
         aria-label={words('accounts.title')}
         bulkActionButtons={isManaged ? <AccountBulkButtons onInvite={send} /> : false}
-        rowClick={(_uid, _resource, account) => {
-          setOpened(account)
-          return false
-        }}
+        onOpen={setOpened}
       >
         <Col<AccountRecord>
           isName

@@ -8,6 +8,7 @@ interface Props {
   /** What it is called where only it is heard. */
   name: string
   'aria-haspopup'?: 'dialog'
+  'aria-describedby'?: string
   onOpen: () => void
 }
 

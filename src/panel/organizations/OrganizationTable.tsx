@@ -32,16 +32,13 @@ export function OrganizationTable() {
       if (top && become(top) !== top) put(become(top))
     },
   })
-  const open = (organization: OrganizationRecord) => {
-    navigate('/office/accounts', { state: { organization } })
-    return false as const
-  }
+  const open = (organization: OrganizationRecord) => navigate('/office/accounts', { state: { organization } })
   return (
     <>
       <OfficeTable<OrganizationRecord>
         aria-label={words('organizations.title')}
         bulkActionButtons={<OrganizationBulkButtons onInvite={send} />}
-        rowClick={(_oid, _resource, organization) => open(organization)}
+        onOpen={open}
       >
         <Col<OrganizationRecord>
           isName

@@ -1,6 +1,6 @@
-import { Button } from '@mui/material'
 import { Col } from '../fields/Col'
 import { caption } from '../fields/caption'
+import { DetailButton } from '../fields/DetailButton'
 import { isolated } from '../fields/isolated'
 import { Moment } from '../fields/Moment'
 import { OfficeTable } from '../fields/OfficeTable'
@@ -20,21 +20,10 @@ interface Props {
   onOpen: (post: PostRecord) => void
 }
 
-/** The button that opened a post gets the focus back. */
-export function reviewButtonId(pid: string): string {
-  return `review-${pid}`
-}
-
 export function PostTable({ screen, onOpen }: Props) {
   const words = useWords()
   return (
-    <OfficeTable<PostRecord>
-      aria-label={words(`posts.titles.${screen}`)}
-      rowClick={(_pid, _resource, post) => {
-        onOpen(post)
-        return false
-      }}
-    >
+    <OfficeTable<PostRecord> aria-label={words(`posts.titles.${screen}`)} onOpen={onOpen}>
       <Col<PostRecord>
         source="user"
         label={words('posts.columns.author')}
@@ -96,18 +85,13 @@ function OpenButton({ post, onOpen }: { post: PostRecord; onOpen: (post: PostRec
   const isView = useSession().user?.organization.role === 'Organization Administrator'
   const name = isolated(fullName(post.user))
   return (
-    <Button
-      id={reviewButtonId(post.pid)}
-      size="small"
+    <DetailButton
+      id={post.id}
+      label={words(isView ? 'posts.view' : 'posts.review')}
+      name={words(isView ? 'posts.viewOf' : 'posts.reviewOf', { name })}
       aria-haspopup="dialog"
-      aria-label={words(isView ? 'posts.viewOf' : 'posts.reviewOf', { name })}
-      onClick={(event) => {
-        event.stopPropagation()
-        onOpen(post)
-      }}
-    >
-      {words(isView ? 'posts.view' : 'posts.review')}
-    </Button>
+      onOpen={() => onOpen(post)}
+    />
   )
 }
 

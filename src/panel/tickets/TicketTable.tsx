@@ -1,10 +1,9 @@
-import { Button } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useListContext } from 'react-admin'
 import type { Ticket } from '../../contract/tickets'
 import { Col } from '../fields/Col'
 import { issueCaption, listedIssueWords } from '../fields/caption'
-import { detailButtonId } from '../fields/detailButtonId'
+import { DetailButton } from '../fields/DetailButton'
 import { isolated } from '../fields/isolated'
 import { formatDay, formatMoment } from '../fields/locale'
 import { OfficeTable } from '../fields/OfficeTable'
@@ -21,13 +20,7 @@ export function TicketTable() {
   // While the rows of another status still stand there, none of them has left.
   const status = isPlaceholderData ? undefined : filterValues.status
   return (
-    <OfficeTable<TicketRecord>
-      aria-label={words('tickets.title')}
-      rowClick={(_tid, _resource, ticket) => {
-        open(ticket.tid)
-        return false
-      }}
-    >
+    <OfficeTable<TicketRecord> aria-label={words('tickets.title')} onOpen={({ tid }) => open(tid)}>
       <Col<TicketRecord>
         isName
         source="user"
@@ -70,7 +63,7 @@ export function TicketTable() {
         label={words('office.list.actions')}
         width="8.5rem"
         align="right"
-        render={(ticket) => <ViewTicket ticket={ticket} onOpen={({ tid }) => open(tid)} />}
+        render={(ticket) => <ViewTicket ticket={ticket} onOpen={() => open(ticket.tid)} />}
       />
     </OfficeTable>
   )
@@ -113,7 +106,7 @@ const Needed = styled('span')({ marginInlineStart: 8, fontSize: 13, fontWeight: 
 
 interface Props {
   ticket: TicketRecord
-  onOpen: (ticket: TicketRecord) => void
+  onOpen: () => void
 }
 
 /** Opens a ticket's conversation; who listens hears the whole issue with it. */
@@ -122,18 +115,13 @@ function ViewTicket({ ticket, onOpen }: Props) {
   const issueId = `issue-${ticket.tid}`
   return (
     <>
-      <Button
-        id={detailButtonId(ticket.id)}
-        size="small"
-        aria-label={words('tickets.viewOf', { name: isolated(memberName(ticket.user, words)) })}
+      <DetailButton
+        id={ticket.id}
+        label={words('tickets.view')}
+        name={words('tickets.viewOf', { name: isolated(memberName(ticket.user, words)) })}
         aria-describedby={issueId}
-        onClick={(event) => {
-          event.stopPropagation()
-          onOpen(ticket)
-        }}
-      >
-        {words('tickets.view')}
-      </Button>
+        onOpen={onOpen}
+      />
       <span id={issueId} hidden>
         {ticket.issue}
       </span>
