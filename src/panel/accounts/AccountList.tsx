@@ -7,7 +7,6 @@ import { EventHistory } from '../events/EventHistory'
 import { DialogButton } from '../fields/DialogButton'
 import { OfficeList } from '../fields/OfficeList'
 import { organizationInState } from '../fields/organizationInState'
-import { Pager } from '../fields/Pager'
 import { SearchAndStatus } from '../fields/SearchAndStatus'
 import { useWords } from '../i18n/words'
 import type { OrganizationRecord } from '../providers/dataProvider'
@@ -46,7 +45,6 @@ export function AccountList() {
       perPage={accountsDefaultLimit}
       storeKey={oid === undefined ? 'accounts' : `accounts.${oid}`}
       filters={<SearchAndStatus hint={words('accounts.searchHint')} statuses={statuses} />}
-      pagination={<Pager />}
     >
       <AccountTable />
     </OfficeList>

@@ -21,6 +21,8 @@ import { useSession } from '../providers/sessionStore'
 import { AccountBulkButtons } from './AccountBulkButtons'
 import { nameOf } from './nameOf'
 
+const Column = Col<AccountRecord>
+
 /** The accounts and, for Administrators, all that can be done with them. */
 export function AccountTable() {
   const words = useWords()
@@ -39,25 +41,18 @@ export function AccountTable() {
         bulkActionButtons={isManaged ? <AccountBulkButtons onInvite={send} /> : false}
         onOpen={setOpened}
       >
-        <Col<AccountRecord>
-          isName
-          source="lastname"
-          label={words('accounts.columns.name')}
-          render={(account) => <Name account={account} />}
-        />
-        <Col<AccountRecord>
+        <Column isName source="lastname" render={(account) => <Name account={account} />} />
+        <Column
           source="email"
-          label={words('accounts.columns.email')}
           render={({ email }) => (
             <bdi className="clamp" title={email ?? undefined}>
               {email ?? words('accounts.noEmail')}
             </bdi>
           )}
         />
-        <Col<AccountRecord>
+        <Column
           isBeside
           source="status"
-          label={words('accounts.columns.status')}
           width="8.5rem"
           render={({ status, undelivered }) => (
             <>
@@ -66,14 +61,8 @@ export function AccountTable() {
             </>
           )}
         />
-        <Col<AccountRecord>
-          source="subs"
-          label={words('accounts.columns.subs')}
-          width="8rem"
-          align="right"
-          render={({ subs }) => formatCount(subs.length)}
-        />
-        <Col<AccountRecord>
+        <Column source="subs" width="8rem" align="right" render={({ subs }) => formatCount(subs.length)} />
+        <Column
           source="uid"
           label={words('office.list.actions')}
           width={isManaged ? '15rem' : '6.5rem'}

@@ -3,7 +3,6 @@ import { organizationsDefaultLimit } from '../../contract/listSizes'
 import { organizationStatuses } from '../../contract/organizations'
 import { DialogButton } from '../fields/DialogButton'
 import { OfficeList } from '../fields/OfficeList'
-import { Pager } from '../fields/Pager'
 import { SearchAndStatus } from '../fields/SearchAndStatus'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../screens/lazyPart'
@@ -46,7 +45,6 @@ export function OrganizationList() {
       perPage={organizationsDefaultLimit}
       filters={<SearchAndStatus hint={words('organizations.searchHint')} statuses={statuses} />}
       top={top}
-      pagination={<Pager />}
     >
       <OrganizationTable />
     </OfficeList>

@@ -6,7 +6,6 @@ import { DialogButton } from '../fields/DialogButton'
 import { detailButtonId } from '../fields/detailButtonId'
 import { isolated } from '../fields/isolated'
 import { OfficeList } from '../fields/OfficeList'
-import { Pager } from '../fields/Pager'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/dataProvider'
 import type { PostScreen } from '../providers/postsFilter'
@@ -39,7 +38,6 @@ export function PostList({ screen }: { screen: PostScreen }) {
       perPage={postsDefaultLimit}
       storeKey={uid === undefined ? `posts.${screen}` : `posts.${screen}.${uid}`}
       filters={<PostFilters screen={screen} />}
-      pagination={<Pager />}
     >
       <PostDesk screen={screen} />
     </OfficeList>

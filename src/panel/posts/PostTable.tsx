@@ -15,6 +15,8 @@ import { PostStatusCell } from './PostStatus'
 import { Score } from './Scores'
 import { parts, scoreOf } from './scoreParts'
 
+const Column = Col<PostRecord>
+
 interface Props {
   screen: PostScreen
   onOpen: (post: PostRecord) => void
@@ -24,29 +26,13 @@ export function PostTable({ screen, onOpen }: Props) {
   const words = useWords()
   return (
     <OfficeTable<PostRecord> aria-label={words(`posts.titles.${screen}`)} onOpen={onOpen}>
-      <Col<PostRecord>
-        source="user"
-        label={words('posts.columns.author')}
-        width="11rem"
-        hideBelow="md"
-        render={({ user }) => <Author user={user} />}
-      />
-      <Col<PostRecord>
-        isName
-        source="text"
-        label={words('posts.columns.post')}
-        render={(post) => <PostCaption post={post} />}
-      />
+      <Column source="user" width="11rem" hideBelow="md" render={({ user }) => <Author user={user} />} />
+      <Column isName source="text" render={(post) => <PostCaption post={post} />} />
       {screen === 'reported' ? (
-        <Col<PostRecord>
-          source="reports"
-          label={words('posts.columns.reports')}
-          width="8rem"
-          render={(post) => <PostReportsCell post={post} />}
-        />
+        <Column source="reports" width="8rem" render={(post) => <PostReportsCell post={post} />} />
       ) : null}
       {parts.map((part) => (
-        <Col<PostRecord>
+        <Column
           key={part}
           source={`score.${part}`}
           label={words(`posts.scores.${part}`)}
@@ -56,20 +42,14 @@ export function PostTable({ screen, onOpen }: Props) {
           render={(post) => <Score {...scoreOf(post, part)} />}
         />
       ))}
-      <Col<PostRecord>
-        source="status"
-        label={words('posts.columns.status')}
-        width="10rem"
-        render={(post) => <PostStatusCell post={post} />}
-      />
-      <Col<PostRecord>
+      <Column source="status" width="10rem" render={(post) => <PostStatusCell post={post} />} />
+      <Column
         source="created"
-        label={words('posts.columns.created')}
         width="8rem"
         hideBelow="lg"
         render={({ created }) => <Moment at={created} />}
       />
-      <Col<PostRecord>
+      <Column
         source="pid"
         label={words('office.list.actions')}
         width="7.2rem"

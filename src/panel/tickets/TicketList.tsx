@@ -4,7 +4,6 @@ import { ticketStatuses } from '../../contract/tickets'
 import { Filters } from '../fields/Filters'
 import { isolated } from '../fields/isolated'
 import { OfficeList } from '../fields/OfficeList'
-import { Pager } from '../fields/Pager'
 import { StatusFilter } from '../fields/StatusFilter'
 import { useWords } from '../i18n/words'
 import { TicketTable } from './TicketTable'
@@ -30,7 +29,6 @@ export function TicketList() {
         </Filters>
       }
       actions={<Arrivals />}
-      pagination={<Pager />}
     >
       <TicketTable />
     </OfficeList>

@@ -13,6 +13,8 @@ import { useOpenTicket } from './openTicket'
 import { TicketChip } from './TicketChip'
 import { assigneeName, memberName } from './ticketPeople'
 
+const Column = Col<TicketRecord>
+
 export function TicketTable() {
   const words = useWords()
   const open = useOpenTicket()
@@ -21,36 +23,23 @@ export function TicketTable() {
   const status = isPlaceholderData ? undefined : filterValues.status
   return (
     <OfficeTable<TicketRecord> aria-label={words('tickets.title')} onOpen={({ tid }) => open(tid)}>
-      <Col<TicketRecord>
+      <Column
         isName
         source="user"
         width="10rem"
-        label={words('tickets.columns.member')}
         render={(ticket) => (
           <Member ticket={ticket} isLeaving={Boolean(status) && ticket.status !== status} />
         )}
       />
-      <Col<TicketRecord>
-        source="issue"
-        label={words('tickets.columns.issue')}
-        render={({ issue }) => <Issue issue={issue} />}
-      />
-      <Col<TicketRecord>
+      <Column source="issue" render={({ issue }) => <Issue issue={issue} />} />
+      <Column
         source="assignee"
-        label={words('tickets.columns.assignee')}
         width="8.5rem"
         render={({ assignee }) => <bdi className="clamp">{assigneeName(assignee, words)}</bdi>}
       />
-      <Col<TicketRecord>
-        isBeside
-        source="status"
-        label={words('tickets.columns.status')}
-        width="12rem"
-        render={(ticket) => <TicketStatus ticket={ticket} />}
-      />
-      <Col<TicketRecord>
+      <Column isBeside source="status" width="12rem" render={(ticket) => <TicketStatus ticket={ticket} />} />
+      <Column
         source="created"
-        label={words('tickets.columns.created')}
         width="8rem"
         render={({ created }) => (
           <time dateTime={created} title={formatMoment(created)}>
@@ -58,7 +47,7 @@ export function TicketTable() {
           </time>
         )}
       />
-      <Col<TicketRecord>
+      <Column
         source="tid"
         label={words('office.list.actions')}
         width="8.5rem"
