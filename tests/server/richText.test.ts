@@ -94,6 +94,11 @@ describe('cleaning rich text', () => {
     )
   })
 
+  it('takes no notice of the blanks between lists and their items', () => {
+    const { content } = cleanRichText('<ul>\n<li>\n<ul>\n<li>a</li>\n</ul>\n</li>\n</ul><ol>\n</ol>')
+    expect(content).toBe('<ul><li><p></p><ul><li><p>a</p></li></ul></li></ul>')
+  })
+
   it('takes a link out and keeps its text where it leads nowhere', () => {
     expect(cleanRichText('<p><a href="javascript:x">a <b>b</b></a></p>').content).toBe(
       '<p>a <strong>b</strong></p>',
