@@ -67,6 +67,11 @@ function jpegs(good: Buffer): Record<string, Buffer> {
       Buffer.from('ffe10000', 'hex'),
       good.subarray(2),
     ]),
+    'with a scan of no length': Buffer.concat([
+      good.subarray(0, scan + 2),
+      Buffer.alloc(2),
+      good.subarray(scan + 4),
+    ]),
     'of nothing but its beginning': Buffer.concat([good.subarray(0, 2), end]),
     'filled up without end': Buffer.concat([good.subarray(0, 2), Buffer.alloc(200_000, 0xff)]),
     'with 20,000 comments': Buffer.concat([

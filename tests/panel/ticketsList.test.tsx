@@ -43,7 +43,7 @@ async function open() {
   const desk = await openSocket(link)
   desk.socket.on('message', (data) => {
     const { type, ...ticket } = JSON.parse(String(data))
-    if (type === 'ticket') act(() => deskLine.emit(ticket))
+    if (type === 'ticket') act(() => deskLine.tickets.tell(ticket))
   })
   return {
     add: (number: number) => send(office.address, 'tickets', [line(number)]),
@@ -149,12 +149,12 @@ describe('the list of tickets', () => {
 
   it('after the line was away the list is loaded again', async () => {
     const { add } = await open()
-    const silent = vi.spyOn(deskLine, 'emit').mockReturnValue()
+    const silent = vi.spyOn(deskLine.tickets, 'tell').mockReturnValue()
     onTestFinished(() => silent.mockRestore())
     show()
     await screen.findByText('1–3 of 3', undefined, patience)
     await add(4)
-    act(() => deskLine.reconnected())
+    act(() => deskLine.returns.tell())
     await vi.waitFor(() => expect(issues()[0]).toBe('issue-t4'), patience)
   })
 })

@@ -66,7 +66,7 @@ const judged = results.filter(({ status }) => status !== 'Ignored')
 const unseen = judged.filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
 for (const { fileName, location, mutatorName, replacement, status } of unseen) {
   const { line, column } = location.start
-  console.log(`${status} ${fileName}:${line + 1}:${column + 1} ${mutatorName}: ${replacement}`)
+  console.log(`${status} ${fileName}:${line}:${column} ${mutatorName}: ${replacement}`)
 }
 const score = (1 - unseen.length / judged.length) * 100
 console.log(

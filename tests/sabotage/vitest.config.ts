@@ -3,14 +3,13 @@ import { defineConfig } from 'vitest/config'
 
 const ofProcesses =
   'backup,diskFull,firstAdministrator,hostileImports,heldUp,ledger,officeCommands,opening,pictureProcess,process,purging,uploads'
-const ofBuild = 'panelFiles,documentation,demoOffice'
 
 /** The tests that run within one process, on the source: only there does a changed operator stand. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
-    exclude: [`tests/server/{${ofProcesses},${ofBuild}}.test.ts`],
+    exclude: [`tests/server/{${ofProcesses}}.test.ts`],
     testTimeout: 60_000,
   },
 })

@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { largestImport, mostImportRows } from '../../src/contract/importFile'
+import { layoutOfFile } from '../../src/server/accounts/csvFile'
 import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
 
 let office: TestOffice
@@ -192,6 +193,14 @@ describe('what grows with the file is bounded', () => {
     expect([status, body.code]).toEqual([422, 'unreadable_file'])
     expect(body.detail).toMatch(/500,000 rows\. Divide/)
     expect(await stored(good)).toEqual([])
+  })
+
+  it('one of 500,000 rows is read, with a header or without', async () => {
+    const path = join(office.directory, 'rows.csv')
+    for (const header of ['', 'firstname,lastname,email\n']) {
+      writeFileSync(path, header + 'a,b,c\n'.repeat(mostImportRows))
+      expect(await layoutOfFile(path)).toMatchObject({ hasHeader: header !== '' })
+    }
   })
 })
 

@@ -26,7 +26,7 @@ describe('a template that was saved', () => {
       inviteParents: {
         title: '{{organization}} & {{ name }}',
         content:
-          '<h1>Hello {{name}}</h1><p>{{download.title}}: {{download.content}}</p><p>{{download.ios}} {{download.android}}</p><p><a href="https://platform.example">{{download.redirect}}</a></p><p>{{link}}</p>',
+          '<h1>Hello {{name}}</h1><p>{{download.title}}: {{download.content}}</p><p>{{download.ios}} {{download.android}}</p><p><a href="https://platform.example"><strong>{{download.redirect}}</strong></a></p><p>{{link}}</p>',
       },
     })
     expect(body.result.inviteParents.description).toContain('Hello {{name}}')
@@ -37,7 +37,9 @@ describe('a template that was saved', () => {
     expect(html).toContain(
       '<p><a href="https://apps.example/ios?a=1&amp;b=2">https://apps.example/ios?a=1&amp;b=2</a> </p>',
     )
-    expect(html).toContain('<p><a href="https://platform.example">https://platform.example</a></p>')
+    expect(html).toContain(
+      '<p><a href="https://platform.example"><strong>https://platform.example</strong></a></p>',
+    )
     expect(html).toMatch(/<a href="(https:\/\/office\.example\/auth\/reset\?invitation=[\w-]+)">\1<\/a>/)
     expect(text).toMatch(/https:\/\/office\.example\/auth\/reset\?invitation=[\w-]+/)
     expect(text).toContain('Safe <for> children.\nTry it.')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addOrganizations } from '../support/fixtures'
+import { addAccounts, addOrganizations } from '../support/fixtures'
 import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
 
 let office: TestOffice
@@ -95,5 +95,66 @@ describe('searching organizations', () => {
 
   it('an industry is nothing to search accounts by', async () => {
     expect((await administrator.get('/search?ref=accounts&keywords=a&type=Retail')).status).toBe(400)
+  })
+})
+
+describe('deleting organizations', () => {
+  const register = async (name: string, isExistingAccount: boolean, user: object) => {
+    const org = { name, email: `office@${name}.example`, type: 'Legal', address: '1 Road', contact: '555' }
+    const body = { ref: 'register', isExistingAccount, org, user }
+    return (await office.nobody.post('/organizations', body)).body.result.oid
+  }
+  const totals = async () => {
+    const totalOf = async (status: string) =>
+      (await administrator.get(`/accounts?oid=all&status=${status}`)).body.result.total
+    return [await totalOf('incomplete'), await totalOf('inactive')]
+  }
+
+  it('removes the accounts that registering made, sub-accounts with them, and takes all others out of it', async () => {
+    const before = await totals()
+    await addAccounts(office.engine, [{ uid: 'owner' }])
+    const email = 'head@fresh.example'
+    const person = { email, firstname: 'Hanna', lastname: 'Head', password: 'Brave-NEW-lantern-77!' }
+    const fresh = await register('fresh', false, person)
+    const owned = await register('owned', true, { email: 'owner@gatehouse.example' })
+    const user = { email: 'owner@gatehouse.example' }
+    await administrator.form('/accounts', { user, org: { oid: owned, role: 'Member' } })
+    const { kysely } = office.engine
+    const { uid: made } = await kysely
+      .selectFrom('accounts')
+      .select('uid')
+      .where('oid', '=', fresh)
+      .executeTakeFirstOrThrow()
+    await addAccounts(office.engine, [
+      { uid: 'child-of-made', oid: fresh, parent: made, email: null },
+      { uid: 'joined', oid: fresh },
+      { uid: 'child-of-joined', oid: fresh, parent: 'joined', email: null },
+    ])
+
+    const { body } = await administrator.delete(`/organizations?ids=${fresh},${owned}`)
+    expect(body.result).toEqual([fresh, owned])
+    const uids = [made, 'child-of-made', 'joined', 'child-of-joined', 'owner']
+    const left = await kysely
+      .selectFrom('accounts')
+      .select(['uid', 'oid', 'status'])
+      .where('uid', 'in', uids)
+      .orderBy('uid')
+      .execute()
+    expect(left).toEqual([
+      { uid: 'child-of-joined', oid: null, status: 'active' },
+      { uid: 'joined', oid: null, status: 'inactive' },
+      { uid: 'owner', oid: null, status: 'inactive' },
+    ])
+    expect(await totals()).toEqual([before[0], before[1] + 2])
+    const events = await kysely
+      .selectFrom('events')
+      .select(['act', 'subject'])
+      .where('act', 'in', ['delete', 'eliminate'])
+      .where('kind', '=', 'account')
+      .execute()
+    expect(events.map(({ act, subject }) => `${act} ${subject}`).sort()).toEqual([
+      ...['delete child-of-made', `delete ${made}`].sort(),
+      ...['eliminate child-of-joined', 'eliminate joined', 'eliminate owner'],
+    ])
   })
 })

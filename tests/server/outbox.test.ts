@@ -72,11 +72,14 @@ describe('letters go out through a real mail server', () => {
 
   it('without a mail server they become .eml files', async () => {
     const office = await officeForTest()
-    const directory = join(office.directory, 'outbox')
+    const directory = join(office.directory, 'new', 'outbox')
+    createFileMailer(directory, from)
+    // An office that starts again finds its folder there.
     const mailer = createFileMailer(directory, from)
     await mailer.send({ id: 'letter-1', to: 'zoe@x.example', subject: 'Zoë', html: '<p>ö</p>', text: 'ö' })
     expect(readdirSync(directory)).toEqual(['letter-1.eml'])
     // What stands in it lets somebody in: nobody else of the machine reads it.
+    expect(statSync(directory).mode & 0o777).toBe(0o700)
     expect(statSync(join(directory, 'letter-1.eml')).mode & 0o777).toBe(0o600)
     const letter = await PostalMime.parse(readFileSync(join(directory, 'letter-1.eml')))
     expect(letter).toMatchObject({ messageId: '<letter-1@gatehouse.example>', subject: 'Zoë' })

@@ -36,6 +36,18 @@ describe('feeding accounts', () => {
     ])
   })
 
+  it('holds a line against what was there before: addresses in any case, organizations, parents', async () => {
+    const { body } = await office.feed('accounts', [
+      { uid: 'thief', firstname: 'X', lastname: 'Y', email: 'MEMBER@Gatehouse.example' },
+      { uid: 'pupil', firstname: 'X', lastname: 'Y', email: 'pupil@example.org', oid: 'school' },
+      { uid: 'younger', firstname: 'X', lastname: 'Y', parent: 'member' },
+    ])
+    expect(body.result).toEqual({
+      accepted: 2,
+      rejected: [{ line: 1, reason: 'Another account has this email address.' }],
+    })
+  })
+
   it('an address may go from account to account within a batch', async () => {
     const person = (uid: string, email: string) => ({ uid, firstname: uid, lastname: 'Swap', email })
     await office.feed('accounts', [person('sw1', 'sw1@example.org'), person('sw2', 'sw2@example.org')])

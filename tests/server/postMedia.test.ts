@@ -143,6 +143,21 @@ describe('a picture is drawn anew', () => {
     expect((await sharp(stored).metadata()).width).toBe(900)
   })
 
+  it('also where its markers are filled up and a comment is empty', async () => {
+    const jpeg = await drawing().jpeg().toBuffer()
+    const filled = Buffer.from('fffffffe0002', 'hex')
+    const { stored } = await kept(Buffer.concat([jpeg.subarray(0, 2), filled, jpeg.subarray(2)]))
+    expect((await sharp(stored).metadata()).width).toBe(900)
+  })
+
+  it.each([
+    ['that ends before it shows anything', 'ffd8ffd9'],
+    ['with a restart before it shows anything', 'ffd8ffd0ffdb0002'],
+  ])('not one %s: it is damaged', async (_what, hex) => {
+    const { body } = await sendPost(administrator, {}, { content: Buffer.from(hex, 'hex') })
+    expect(body.reason).toEqual({ code: 'damaged' })
+  })
+
   it('a progressive one with comments inside, and one of many colours', async () => {
     const jpeg = await drawing(3000, 2000).jpeg({ progressive: true }).toBuffer()
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 14]), Buffer.from('CanaryNote!!')])

@@ -135,6 +135,8 @@ describe('an organization registers itself', () => {
       oid: 'token',
       role: 'Organization Administrator',
     })
+    await office.outbox.sendDue()
+    expect(office.letters.filter(({ to }) => to === body.user.email)).toEqual([])
     expect((await register(registration({ token: data.token ?? '' }))).body.code).toBe('link_ended')
     expect(await invite('token')).toMatchObject({
       body: { result: [], leftOut: [{ code: 'already_active' }] },

@@ -87,6 +87,18 @@ describe('cleaning rich text', () => {
     )
   })
 
+  it('makes one list of the items that Word has in a row, whatever blank is between them', () => {
+    const { content } = cleanRichText(richTexts['lists from Word'] ?? '')
+    expect(content).toBe(
+      '<p>Bring:</p><ul><li><p>a pencil</p><ul><li><p>a red one</p></li><li><p>a blue one</p></li></ul></li><li><p>paper</p></li></ul><p>Then:</p><ol><li><p>sign in</p></li><li><p>write</p><ol><li><p>a title</p></li></ol></li></ol>',
+    )
+  })
+
+  it('takes no notice of the blanks between lists and their items', () => {
+    const { content } = cleanRichText('<ul>\n<li>\n<ul>\n<li>a</li>\n</ul>\n</li>\n</ul><ol>\n</ol>')
+    expect(content).toBe('<ul><li><p></p><ul><li><p>a</p></li></ul></li></ul>')
+  })
+
   it('takes a link out and keeps its text where it leads nowhere', () => {
     expect(cleanRichText('<p><a href="javascript:x">a <b>b</b></a></p>').content).toBe(
       '<p>a <strong>b</strong></p>',

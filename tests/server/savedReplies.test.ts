@@ -132,9 +132,17 @@ describe('saving a reply', () => {
 
 describe('changing and removing', () => {
   it('changes the title and the message of a reply', async () => {
-    const { status, body } = await administrator.put('/saved-replies/r1', { title: 'Hi', message: 'Hi!' })
+    const { status, body } = await administrator.put('/saved-replies/r1', { title: ' Hi ', message: 'Hi!' })
     expect(status).toBe(200)
     expect(body).toMatchObject({ id: 'r1', title: 'Hi', message: 'Hi!' })
+  })
+
+  it('leaves an event with both titles, and nothing of the message', async () => {
+    await administrator.put('/saved-replies/r2', { title: 'Sorry', message: 'Secret' })
+    const events = office.engine.kysely.selectFrom('events').selectAll().where('subject', '=', 'r2')
+    expect(await events.execute()).toMatchObject([
+      { act: 'update', before: '{"title":"apology"}', after: '{"title":"Sorry"}' },
+    ])
   })
 
   it('refuses a body that is of another reply', async () => {

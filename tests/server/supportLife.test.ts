@@ -48,6 +48,20 @@ describe('a socket ends at once', () => {
     })
   })
 
+  it('and what a member writes before they learn of it is not kept', async () => {
+    const office = await officeForTest()
+    const { staff, member, memberLink } = await conversation(office)
+    const second = await connected(memberLink)
+    member.socket.pause()
+    const { kysely } = office.engine
+    await kysely.updateTable('accounts').set({ status: 'inactive' }).where('uid', '=', 'member').execute()
+    expect(await second.closed).toBe(4401)
+    member.send({ type: 'chat', tid: 'ticket', message: 'Still here' })
+    member.socket.resume()
+    expect(await member.closed).toBe(4401)
+    expect(await say(staff, 'ticket', ['Goodbye'])).toMatchObject([{ message: 'Goodbye', seq: 1 }])
+  })
+
   it('when the ticket is no longer there', async () => {
     const office = await officeForTest()
     const { staff, member } = await conversation(office)

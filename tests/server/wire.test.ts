@@ -30,6 +30,7 @@ describe('what is wrong with a request is said as problem+json', () => {
   it('a 405 names the methods in Allow', async () => {
     const { headers } = await office.nobody.fetch('/posts/x', { method: 'DELETE' })
     expect(headers.get('allow')).toBe('GET, HEAD, PUT')
+    expect((await office.nobody.get('/auth/login')).headers.get('allow')).toBe('POST')
   })
 
   it.each([

@@ -7,24 +7,15 @@ import { EventHistory } from '../events/EventHistory'
 import { DialogButton } from '../fields/DialogButton'
 import { OfficeList } from '../fields/OfficeList'
 import { organizationInState } from '../fields/organizationInState'
-import { Pager } from '../fields/Pager'
 import { SearchAndStatus } from '../fields/SearchAndStatus'
 import { useWords } from '../i18n/words'
 import type { OrganizationRecord } from '../providers/dataProvider'
 import { lazyPart } from '../screens/lazyPart'
 import { AccountTable } from './AccountTable'
-import type { AddAccountsProps } from './adding/AddAccountsDialog'
 import { useAccountsPlace } from './useAccountsPlace'
 
-const dialog = lazyPart<AddAccountsProps>(
-  async () => (await import('./adding/AddAccountsDialog')).AddAccountsDialog,
-)
-
 /** The dialog that adds and imports accounts, with its CSV reader, in a part of its own. */
-const AddAccountsPart = dialog.Part
-
-/** Begins to load it when a pointer or the focus comes near. */
-const preloadAddAccounts = dialog.preload
+const addAccounts = lazyPart(async () => (await import('./adding/AddAccountsDialog')).AddAccountsDialog)
 
 /** `/office/accounts`: one's own organization's, or those of the organization that came as route state. */
 export function AccountList() {
@@ -45,8 +36,8 @@ export function AccountList() {
       title={organization ? words('accounts.of', { name: organization.name }) : words('accounts.title')}
       actions={
         <CanAccess action="create">
-          <DialogButton label={words('adding.open')} preload={preloadAddAccounts}>
-            {(dialog) => <AddAccountsPart place={place} {...dialog} />}
+          <DialogButton label={words('adding.open')} preload={addAccounts.preload}>
+            {(dialog) => <addAccounts.Part place={place} {...dialog} />}
           </DialogButton>
         </CanAccess>
       }
@@ -54,7 +45,6 @@ export function AccountList() {
       perPage={accountsDefaultLimit}
       storeKey={oid === undefined ? 'accounts' : `accounts.${oid}`}
       filters={<SearchAndStatus hint={words('accounts.searchHint')} statuses={statuses} />}
-      pagination={<Pager />}
     >
       <AccountTable />
     </OfficeList>

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
+import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { useCanAccess, useDataProvider } from 'react-admin'
 import { Col } from '../fields/Col'
@@ -22,6 +21,8 @@ import { useSession } from '../providers/sessionStore'
 import { AccountBulkButtons } from './AccountBulkButtons'
 import { nameOf } from './nameOf'
 
+const Column = Col<AccountRecord>
+
 /** The accounts and, for Administrators, all that can be done with them. */
 export function AccountTable() {
   const words = useWords()
@@ -38,30 +39,20 @@ export function AccountTable() {
       <OfficeTable<AccountRecord>
         aria-label={words('accounts.title')}
         bulkActionButtons={isManaged ? <AccountBulkButtons onInvite={send} /> : false}
-        rowClick={(_uid, _resource, account) => {
-          setOpened(account)
-          return false
-        }}
+        onOpen={setOpened}
       >
-        <Col<AccountRecord>
-          isName
-          source="lastname"
-          label={words('accounts.columns.name')}
-          render={(account) => <Name account={account} />}
-        />
-        <Col<AccountRecord>
+        <Column isName source="lastname" render={(account) => <Name account={account} />} />
+        <Column
           source="email"
-          label={words('accounts.columns.email')}
           render={({ email }) => (
             <bdi className="clamp" title={email ?? undefined}>
               {email ?? words('accounts.noEmail')}
             </bdi>
           )}
         />
-        <Col<AccountRecord>
+        <Column
           isBeside
           source="status"
-          label={words('accounts.columns.status')}
           width="8.5rem"
           render={({ status, undelivered }) => (
             <>
@@ -70,14 +61,8 @@ export function AccountTable() {
             </>
           )}
         />
-        <Col<AccountRecord>
-          source="subs"
-          label={words('accounts.columns.subs')}
-          width="8rem"
-          align="right"
-          render={({ subs }) => formatCount(subs.length)}
-        />
-        <Col<AccountRecord>
+        <Column source="subs" width="8rem" align="right" render={({ subs }) => formatCount(subs.length)} />
+        <Column
           source="uid"
           label={words('office.list.actions')}
           width={isManaged ? '15rem' : '6.5rem'}

@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { type RaRecord, useGetRecordRepresentation, useResourceContext } from 'ra-core'
 import { useRef, useState } from 'react'

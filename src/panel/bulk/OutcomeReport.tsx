@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useListReport } from '../fields/listReport'
 import { formatCount } from '../fields/locale'
 import { useWords } from '../i18n/words'

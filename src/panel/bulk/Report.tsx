@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface Props {

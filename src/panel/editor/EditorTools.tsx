@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import type { Editor } from '@tiptap/core'
 import { useGetValidationErrorMessage } from 'ra-core'
 import { TiptapEditorContext } from 'ra-input-rich-text'

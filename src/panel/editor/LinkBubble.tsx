@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import Paper from '@mui/material/Paper'
+import { Button, Link, Paper } from '@mui/material'
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useState } from 'react'
 import { useWords } from '../i18n/words'

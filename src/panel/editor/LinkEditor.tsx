@@ -1,7 +1,4 @@
-import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
-import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
+import { Button, Paper, Stack, TextField } from '@mui/material'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { acceptLink } from '../../contract/richLinks'
 import { useWords } from '../i18n/words'

@@ -1,12 +1,9 @@
 import './text.css'
 import './code.css'
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { RichTextInput as Input } from 'ra-input-rich-text'
-import { Component, type FocusEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, useId, useMemo, useRef, useState } from 'react'
+import { ErrorBoundary, type FallbackProps, useErrorBoundary } from 'react-error-boundary'
 import { useWords } from '../i18n/words'
 import { logFailure } from '../providers/failureLog'
 import { EditorTools } from './EditorTools'
@@ -25,9 +22,9 @@ export function RichTextEditor(props: RichTextInputProps) {
       <Typography component="span" variant="body2" id={`${id}-name`} sx={{ fontWeight: 600 }}>
         {props.label}
       </Typography>
-      <EditorFailed>
+      <ErrorBoundary FallbackComponent={Failure} onError={(error) => logFailure('The editor failed', error)}>
         <EditorFrame {...props} id={id} />
-      </EditorFailed>
+      </ErrorBoundary>
     </Stack>
   )
 }
@@ -36,15 +33,12 @@ function EditorFrame(props: RichTextInputProps & { id: string }) {
   const { variables: _variables, hint, ...input } = props
   const frame = useRef<HTMLDivElement>(null)
   const focus = useFocusWithin()
-  const [, fail] = useState(false)
+  const { showBoundary } = useErrorBoundary()
   const editorOptions = useMemo(() => {
-    const onContentError = ({ error }: { error: Error }) =>
-      fail(() => {
-        throw error
-      })
+    const onContentError = ({ error }: { error: Error }) => showBoundary(error)
     // React may draw the field in pieces; an editor that was made in the first is thrown away before the last.
     return { extensions, injectCSS: false, immediatelyRender: false, onContentError }
-  }, [])
+  }, [showBoundary])
   return (
     <Box ref={frame} sx={styles.frame} data-disabled={props.disabled} {...focus.listeners}>
       <Input
@@ -60,31 +54,14 @@ function EditorFrame(props: RichTextInputProps & { id: string }) {
 }
 
 /** A red-bordered box in the editor's place when it has thrown (specification §2). */
-class EditorFailed extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    logFailure('The editor failed', error)
-  }
-
-  override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return <Failure onRetry={() => this.setState({ hasFailed: false })} />
-  }
-}
-
-function Failure({ onRetry }: { onRetry: () => void }) {
+function Failure({ resetErrorBoundary }: FallbackProps) {
   const words = useWords()
   return (
     <Alert
       severity="error"
       variant="outlined"
       sx={{ borderColor: 'error.main' }}
-      action={<Button onClick={onRetry}>{words('editor.tryAgain')}</Button>}
+      action={<Button onClick={resetErrorBoundary}>{words('editor.tryAgain')}</Button>}
     >
       {words('editor.failed')}
     </Alert>

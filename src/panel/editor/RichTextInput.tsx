@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import type { Validator } from 'ra-core'
 import { Suspense } from 'react'
 import { useWords } from '../i18n/words'

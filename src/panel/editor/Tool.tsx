@@ -1,4 +1,4 @@
-import ButtonBase from '@mui/material/ButtonBase'
+import { ButtonBase } from '@mui/material'
 import { useWords } from '../i18n/words'
 import { keyAttribute, keyWords } from './keyNames'
 import type { EditorTool } from './tools'

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack'
+import { Stack } from '@mui/material'
 import type { KeyboardEvent } from 'react'
 import { BlockSelect } from './BlockSelect'
 import { LanguageSelect } from './LanguageSelect'

@@ -1,7 +1,5 @@
 import DataObject from '@mui/icons-material/DataObject'
-import Button from '@mui/material/Button'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import { Button, Menu, MenuItem } from '@mui/material'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useWords } from '../i18n/words'

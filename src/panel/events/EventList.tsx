@@ -8,7 +8,6 @@ import { Moment } from '../fields/Moment'
 import { OfficeList } from '../fields/OfficeList'
 import { OfficeTable } from '../fields/OfficeTable'
 import { Only } from '../fields/Only'
-import { Pager } from '../fields/Pager'
 import { useWords } from '../i18n/words'
 import { actorOf, callOf, changesOf } from './EventHistory'
 
@@ -35,7 +34,6 @@ export function EventList() {
           <DaysFilter />
         </Filters>
       }
-      pagination={<Pager />}
     >
       <OfficeTable aria-label={words('events.title')} rowClick={false}>
         <Column isName source="created" width="12rem" render={({ created }) => <Moment at={created} />} />

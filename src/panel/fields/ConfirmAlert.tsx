@@ -1,5 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'

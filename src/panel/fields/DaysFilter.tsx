@@ -1,4 +1,4 @@
-import FormHelperText from '@mui/material/FormHelperText'
+import { FormHelperText } from '@mui/material'
 import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useWords } from '../i18n/words'

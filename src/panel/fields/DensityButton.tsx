@@ -1,5 +1,5 @@
 import DensityIcon from '@mui/icons-material/DensitySmallOutlined'
-import IconButton from '@mui/material/IconButton'
+import { IconButton } from '@mui/material'
 import { useStore } from 'react-admin'
 import { useWords } from '../i18n/words'
 import { choices } from '../providers/sessionStore'

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { detailButtonId } from './detailButtonId'
 
 interface Props {
@@ -8,6 +8,7 @@ interface Props {
   /** What it is called where only it is heard. */
   name: string
   'aria-haspopup'?: 'dialog'
+  'aria-describedby'?: string
   onOpen: () => void
 }
 

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Failed } from '../screens/Failed'

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 
 interface Props {

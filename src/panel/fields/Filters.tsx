@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import type { FormEventHandler, ReactNode } from 'react'
 import { FilterLiveForm } from 'react-admin'
 import { useWords } from '../i18n/words'

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { useFormState } from 'react-hook-form'
 import { useWords } from '../i18n/words'
 import { missing } from './validators'

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useWords } from '../i18n/words'
 import { state } from './listState'
 

@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { Form, type FormProps, useSaveContext } from 'ra-core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type FieldValues, get, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'

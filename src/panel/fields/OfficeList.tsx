@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
-import Typography from '@mui/material/Typography'
+import { Box, LinearProgress, Typography } from '@mui/material'
 import { ListContextProvider, useListContext } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import {
@@ -20,6 +18,7 @@ import { ListReports } from './listReport'
 import { state } from './listState'
 import { NotLoaded } from './NotLoaded'
 import { newestFirst } from './newestFirst'
+import { Pager } from './Pager'
 
 interface Props extends Omit<ListProps, 'title' | 'actions'> {
   title: string
@@ -55,6 +54,7 @@ export function OfficeList({ title, about, actions, top, perPage = 10, children,
             }
             empty={false}
             exporter={false}
+            pagination={<Pager />}
             disableSyncWithLocation
             // Without a name react-admin forgets it where the address has none of it.
             storeKey={resource}

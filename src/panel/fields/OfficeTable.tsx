@@ -1,6 +1,4 @@
-import Checkbox from '@mui/material/Checkbox'
-import TableCell from '@mui/material/TableCell'
-import Typography from '@mui/material/Typography'
+import { Checkbox, TableCell, Typography } from '@mui/material'
 import { type ReactNode, useContext } from 'react'
 import {
   BulkActionsToolbar,
@@ -24,14 +22,23 @@ import { useWords } from '../i18n/words'
 import { useIsCompact } from './DensityButton'
 import { formatCount } from './locale'
 
+interface Props<Row extends RaRecord> extends DataTableProps<Row> {
+  /** A click on a row; its DetailButton does the same. */
+  onOpen?: (row: Row) => void
+}
+
 /**
  * react-admin's DataTable with checkboxes that say whom they choose, and whether a page is chosen in part; the bar of what can
  * be done with the chosen stands below the rows, where it moves none of them.
  */
-export function OfficeTable<Row extends RaRecord>({ bulkActionButtons, ...rest }: DataTableProps<Row>) {
+export function OfficeTable<Row extends RaRecord>({ bulkActionButtons, onOpen, ...rest }: Props<Row>) {
   const [isCompact] = useIsCompact()
   return (
     <DataTable<Row>
+      rowClick={(_id, _resource, row) => {
+        onOpen?.(row)
+        return false
+      }}
       size={isCompact ? 'small' : 'medium'}
       head={Head}
       body={Body}

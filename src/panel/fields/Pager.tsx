@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import Pagination from '@mui/material/Pagination'
-import PaginationItem from '@mui/material/PaginationItem'
+import { Box, Pagination, PaginationItem } from '@mui/material'
 import { useListContext, useResourceContext } from 'ra-core'
 import { pageSizes } from '../../contract/listSizes'
 import { useWords } from '../i18n/words'

@@ -17,50 +17,34 @@ function made<Options, Format>(Make: new (region: string, options: Options) => F
   }
 }
 
-const moment = made(Intl.DateTimeFormat, { dateStyle: 'medium', timeStyle: 'short' })
-const time = made(Intl.DateTimeFormat, { timeStyle: 'short' })
-const day = made(Intl.DateTimeFormat, { dateStyle: 'medium' })
-const fullDate = made(Intl.DateTimeFormat, { dateStyle: 'full' })
-const whole = made(Intl.NumberFormat, {})
-const share = made(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: 1 })
-const plain = made(Intl.NumberFormat, { maximumFractionDigits: 20, useGrouping: false })
-const hundredths = made(Intl.NumberFormat, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** A date and a time of day, in the reader's time zone. */
-export function formatMoment(timestamp: string): string {
-  return format(moment(), timestamp)
+/** In the reader's time zone. A date that cannot be read is shown as it came: one bad row must not take the page away. */
+function dated(options: Intl.DateTimeFormatOptions) {
+  const format = made(Intl.DateTimeFormat, options)
+  return (timestamp: string): string => {
+    const date = new Date(timestamp)
+    return Number.isNaN(date.getTime()) ? timestamp : format().format(date)
+  }
 }
 
-/** A time of day, in the reader's time zone. */
-export function formatTime(timestamp: string): string {
-  return format(time(), timestamp)
+function counted(options: Intl.NumberFormatOptions) {
+  const format = made(Intl.NumberFormat, options)
+  return (number: number): string => format().format(number)
 }
 
-/** A date, in the reader's time zone. */
-export function formatDay(timestamp: string): string {
-  return format(day(), timestamp)
-}
+export const formatMoment = dated({ dateStyle: 'medium', timeStyle: 'short' })
+export const formatTime = dated({ timeStyle: 'short' })
+export const formatDay = dated({ dateStyle: 'medium' })
+export const formatFullDate = dated({ dateStyle: 'full' })
 
-/** A date in full, with the day of the week. */
-export function formatFullDate(timestamp: string): string {
-  return format(fullDate(), timestamp)
-}
-
-export function formatCount(count: number): string {
-  return whole().format(count)
-}
-
+export const formatCount = counted({})
 /** A part of a whole, from 0 to 1, as a percentage. */
-export function formatShare(part: number): string {
-  return share().format(part)
-}
+export const formatShare = counted({ style: 'percent', maximumFractionDigits: 1 })
+/** A number as somebody types it. */
+export const formatNumber = counted({ maximumFractionDigits: 20, useGrouping: false })
+/** A score, to two decimals (specification §3). */
+export const formatScore = counted({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-
-/** A number as somebody types it. */
-export function formatNumber(number: number): string {
-  return plain().format(number)
-}
 
 /** A number of bytes, in the unit that suits it. */
 export function formatSize(bytes: number): string {
@@ -72,15 +56,4 @@ export function formatSize(bytes: number): string {
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumSignificantDigits: 3,
   }).format(bytes / 1000 ** step)
-}
-
-/** A score, to two decimals (specification §3). */
-export function formatScore(score: number): string {
-  return hundredths().format(score)
-}
-
-/** A date that cannot be read is shown as it came: one bad row must not take the page away. */
-function format(style: Intl.DateTimeFormat, timestamp: string): string {
-  const date = new Date(timestamp)
-  return Number.isNaN(date.getTime()) ? timestamp : style.format(date)
 }

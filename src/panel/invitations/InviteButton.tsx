@@ -1,5 +1,5 @@
 import SendIcon from '@mui/icons-material/SendOutlined'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { isolated } from '../fields/isolated'
 import { useWords } from '../i18n/words'
 

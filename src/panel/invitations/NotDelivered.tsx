@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography'
+import { Typography } from '@mui/material'
 import { useWords } from '../i18n/words'
 
 /** An invitation's letter was given up on; why is a click, or a touch, away. */

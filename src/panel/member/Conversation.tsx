@@ -1,8 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Ticket } from '../../contract/tickets'
 import { useWords } from '../i18n/words'
-import { connectSocket } from '../providers/connectSocket'
-import type { Conversation as ConversationState } from '../providers/conversation'
 import { openMemberLine } from '../providers/memberLine'
 import { askForHelp, type HelpAsked } from '../providers/memberPlatform'
 import { browserSurroundings, type LineState } from '../providers/reconnecting'
@@ -68,23 +66,12 @@ function TicketNews({ ticket }: { ticket: Ticket | null }) {
   )
 }
 
-interface LineInUse {
-  state: ConversationState
-  send: (text: string) => void
-  /** Call it at each key. */
-  typing: () => void
-  /** Sends a message again that was refused. */
-  retry: (nonce: string) => void
-}
-
-const surroundings = { ...browserSurroundings, connect: connectSocket }
-
 /** The line of a ticket, open for as long as the conversation is on the screen. */
-function useMemberLine(asked: HelpAsked, link: string): LineInUse {
+function useMemberLine(asked: HelpAsked, link: string) {
   const [line] = useState(() =>
-    openMemberLine({ ...asked, link, renew: () => askForHelp(asked), surroundings }),
+    openMemberLine({ ...asked, link, renew: () => askForHelp(asked), surroundings: browserSurroundings }),
   )
   useEffect(() => () => line.close(), [line])
   const state = useSyncExternalStore(line.subscribe, line.read)
-  return { state, send: line.send, typing: line.typing, retry: line.retry }
+  return { state, ...line }
 }

@@ -1,5 +1,5 @@
 import LogoutIcon from '@mui/icons-material/Logout'
-import ListItemButton from '@mui/material/ListItemButton'
+import { ListItemButton } from '@mui/material'
 import { useState } from 'react'
 import { ConfirmAlert } from '../fields/ConfirmAlert'
 import { useWords } from '../i18n/words'

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { Alert, Box, Drawer, useMediaQuery } from '@mui/material'
 import type { CoreLayoutProps } from 'ra-core'
 import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'

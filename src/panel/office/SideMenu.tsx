@@ -1,7 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import List from '@mui/material/List'
-import ListItem from '@mui/material/ListItem'
-import ListItemButton from '@mui/material/ListItemButton'
+import { List, ListItem, ListItemButton } from '@mui/material'
 import type SvgIcon from '@mui/material/SvgIcon'
 import { useGetList, usePermissions, useResourceDefinitions } from 'ra-core'
 import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'

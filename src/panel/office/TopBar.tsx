@@ -1,6 +1,5 @@
 import MenuIcon from '@mui/icons-material/Menu'
-import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
+import { Box, IconButton } from '@mui/material'
 import { NavLink } from 'react-router'
 import { fullName, Portrait } from '../fields/Portrait'
 import { useWords } from '../i18n/words'

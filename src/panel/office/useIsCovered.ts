@@ -1,4 +1,4 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMediaQuery } from '@mui/material'
 import { useDesk } from '../providers/supportWork'
 
 /** Whether an open chat box is over the whole page, as it is in a window without room for both. */

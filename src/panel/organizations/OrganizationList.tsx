@@ -3,23 +3,16 @@ import { organizationsDefaultLimit } from '../../contract/listSizes'
 import { organizationStatuses } from '../../contract/organizations'
 import { DialogButton } from '../fields/DialogButton'
 import { OfficeList } from '../fields/OfficeList'
-import { Pager } from '../fields/Pager'
 import { SearchAndStatus } from '../fields/SearchAndStatus'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../screens/lazyPart'
-import type { AddOrganizationProps } from './adding/AddOrganizationDialog'
 import { OrganizationTable } from './OrganizationTable'
 import { useTopOrganization } from './useTopOrganization'
 
-const dialog = lazyPart<AddOrganizationProps>(
+/** The dialog that adds an organization, in a part of its own. */
+const addOrganization = lazyPart(
   async () => (await import('./adding/AddOrganizationDialog')).AddOrganizationDialog,
 )
-
-/** The dialog that adds an organization, in a part of its own. */
-const AddOrganizationPart = dialog.Part
-
-/** Begins to load it when a pointer or the focus comes near. */
-const preloadAddOrganization = dialog.preload
 
 /** `/office/organizations`. */
 export function OrganizationList() {
@@ -35,9 +28,9 @@ export function OrganizationList() {
       title={words('organizations.title')}
       actions={
         <CanAccess action="create">
-          <DialogButton label={words('organizations.adding.open')} preload={preloadAddOrganization}>
+          <DialogButton label={words('organizations.adding.open')} preload={addOrganization.preload}>
             {({ isOpen, onClose }) => (
-              <AddOrganizationPart
+              <addOrganization.Part
                 isOpen={isOpen}
                 onClose={onClose}
                 onAdded={(organization) => {
@@ -52,7 +45,6 @@ export function OrganizationList() {
       perPage={organizationsDefaultLimit}
       filters={<SearchAndStatus hint={words('organizations.searchHint')} statuses={statuses} />}
       top={top}
-      pagination={<Pager />}
     >
       <OrganizationTable />
     </OfficeList>

@@ -18,6 +18,8 @@ import { idsThatFit, type OfficeDataProvider } from '../providers/officeMethods'
 import { canDelete, canInvite } from './offers'
 import { useTopOrganization } from './useTopOrganization'
 
+const Column = Col<OrganizationRecord>
+
 /** The organizations, and all that can be done with them. */
 export function OrganizationTable() {
   const words = useWords()
@@ -32,40 +34,34 @@ export function OrganizationTable() {
       if (top && become(top) !== top) put(become(top))
     },
   })
-  const open = (organization: OrganizationRecord) => {
-    navigate('/office/accounts', { state: { organization } })
-    return false as const
-  }
+  const open = (organization: OrganizationRecord) => navigate('/office/accounts', { state: { organization } })
   return (
     <>
       <OfficeTable<OrganizationRecord>
         aria-label={words('organizations.title')}
         bulkActionButtons={<OrganizationBulkButtons onInvite={send} />}
-        rowClick={(_oid, _resource, organization) => open(organization)}
+        onOpen={open}
       >
-        <Col<OrganizationRecord>
+        <Column
           isName
           source="name"
-          label={words('organizations.columns.name')}
           render={({ name }) => (
             <strong className="clamp-inline" title={name}>
               <bdi>{name}</bdi>
             </strong>
           )}
         />
-        <Col<OrganizationRecord>
+        <Column
           source="email"
-          label={words('organizations.columns.email')}
           render={({ email }) => (
             <span className="clamp" title={email}>
               {email}
             </span>
           )}
         />
-        <Col<OrganizationRecord>
+        <Column
           isBeside
           source="status"
-          label={words('organizations.columns.status')}
           width="7rem"
           render={({ status, undelivered }) => (
             <>
@@ -74,14 +70,13 @@ export function OrganizationTable() {
             </>
           )}
         />
-        <Col<OrganizationRecord>
+        <Column
           source="created"
-          label={words('organizations.columns.created')}
           width="14.5rem"
           hideBelow="md"
           render={({ created }) => <time dateTime={created}>{formatFullDate(created)}</time>}
         />
-        <Col<OrganizationRecord>
+        <Column
           source="oid"
           label={words('office.list.actions')}
           width="15rem"

@@ -12,11 +12,11 @@ export function AccountFacts({ account }: { account: AccountRecord }) {
   return (
     <>
       <dl className="facts">
-        <dt>{words('accounts.columns.name')}</dt>
+        <dt>{words('resources.accounts.fields.lastname')}</dt>
         <dd>
           <bdi>{fullName(account) || words('accounts.unnamed')}</bdi>
         </dd>
-        <dt>{words('accounts.columns.email')}</dt>
+        <dt>{words('resources.accounts.fields.email')}</dt>
         <dd>
           <bdi>{account.email ?? words('accounts.noEmail')}</bdi>
         </dd>

@@ -1,6 +1,6 @@
 import BlockIcon from '@mui/icons-material/Block'
 import CheckIcon from '@mui/icons-material/Check'
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import type { Post, PostAction } from '../../contract/posts'

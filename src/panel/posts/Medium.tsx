@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
+import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import type { Post } from '../../contract/posts'
 import type { Preferences } from '../../contract/preferences'

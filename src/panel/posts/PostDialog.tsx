@@ -1,24 +1,23 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import RefreshIcon from '@mui/icons-material/Refresh'
-import IconButton from '@mui/material/IconButton'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { IconButton, Stack, Typography } from '@mui/material'
 import { useCanAccess, useGetOne } from 'ra-core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { formatCount } from '../fields/locale'
 import { Modal } from '../fields/Modal'
+import { useShownRows } from '../fields/useShownRows'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/dataProvider'
 import { useSession } from '../providers/sessionStore'
 import { Decision } from './Decision'
 import { decisionKeys } from './decisionKeys'
+import { newer } from './decisions'
 import { PostFacts } from './PostFacts'
 import { PostView } from './PostView'
 import { useDecision } from './useDecision'
 import type { Queue } from './useQueue'
 import { useShownMedia } from './useShownMedia'
-import { useShownPosts } from './useShownPosts'
 
 interface Props {
   queue: Queue
@@ -74,17 +73,17 @@ const keys = { marginTop: 2.5, '@media (pointer: coarse)': { display: 'none' } }
 
 /** The post as it is now: the list's row at once, then a fresh answer, with media addresses that still hold. */
 function useFreshPost(row: PostRecord | null) {
-  const { replace } = useShownPosts()
+  const shown = useShownRows<PostRecord>('posts')
   const [refreshes, setRefreshes] = useState(0)
   const { data, error, refetch, isFetchedAfterMount } = useGetOne<PostRecord>(
     'posts',
     { id: row?.id ?? '' },
     { enabled: row !== null },
   )
+  const bringUp = useEffectEvent((post: PostRecord) => shown.patch(newer(post)))
   useEffect(() => {
-    // A failure counts as fetched too; replacing the post then would take the failure's word away.
-    if (data && !error && isFetchedAfterMount) replace(data)
-  }, [data, error, isFetchedAfterMount, replace])
+    if (data && !error && isFetchedAfterMount) bringUp(data)
+  }, [data, error, isFetchedAfterMount])
   const refresh = () => {
     setRefreshes(refreshes + 1)
     refetch()

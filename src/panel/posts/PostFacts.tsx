@@ -13,7 +13,7 @@ export function PostFacts({ post }: { post: PostRecord }) {
   return (
     <>
       <dl className="facts">
-        <dt>{words('posts.columns.status')}</dt>
+        <dt>{words('resources.posts.fields.status')}</dt>
         <dd>
           <PostStatusChip status={post.status} />
         </dd>
@@ -25,7 +25,7 @@ export function PostFacts({ post }: { post: PostRecord }) {
         </dd>
         <dt>{words('posts.filters.type')}</dt>
         <dd>{words(`posts.types.${post.type}`)}</dd>
-        <dt>{words('posts.columns.scores')}</dt>
+        <dt>{words('resources.posts.fields.scores')}</dt>
         <dd>
           <Scores post={post} />
         </dd>

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { CanAccess, useGetList, useListContext } from 'react-admin'
 import { analyzerModerator, postTypes } from '../../contract/posts'
 import { ChoiceFilter } from '../fields/ChoiceFilter'

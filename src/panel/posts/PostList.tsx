@@ -3,18 +3,17 @@ import { useEffect, useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { postsDefaultLimit } from '../../contract/listSizes'
 import { DialogButton } from '../fields/DialogButton'
+import { detailButtonId } from '../fields/detailButtonId'
 import { isolated } from '../fields/isolated'
 import { OfficeList } from '../fields/OfficeList'
-import { Pager } from '../fields/Pager'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/dataProvider'
 import type { PostScreen } from '../providers/postsFilter'
 import { lazyPart } from '../screens/lazyPart'
 import { authorInState } from './authorInState'
-import type { CreatePostProps } from './creating/CreatePostDialog'
 import { PostDialog } from './PostDialog'
 import { PostFilters } from './PostFilters'
-import { PostTable, reviewButtonId } from './PostTable'
+import { PostTable } from './PostTable'
 import { useQueue } from './useQueue'
 
 /** `/office/posts/published`, `/blocked` and `/reported`: everybody's, or those of the author who came as route state. */
@@ -39,30 +38,22 @@ export function PostList({ screen }: { screen: PostScreen }) {
       perPage={postsDefaultLimit}
       storeKey={uid === undefined ? `posts.${screen}` : `posts.${screen}.${uid}`}
       filters={<PostFilters screen={screen} />}
-      pagination={<Pager />}
     >
       <PostDesk screen={screen} />
     </OfficeList>
   )
 }
 
-const dialog = lazyPart<CreatePostProps>(
-  async () => (await import('./creating/CreatePostDialog')).CreatePostDialog,
-)
-
 /** The dialog that creates a post, in a part of its own. */
-const CreatePostPart = dialog.Part
-
-/** Begins to load it when a pointer or the focus comes near. */
-const preloadCreatePost = dialog.preload
+const createPost = lazyPart(async () => (await import('./creating/CreatePostDialog')).CreatePostDialog)
 
 /** The button Create Post, for whom it is, and its dialog. */
 function CreatePost() {
   const words = useWords()
   return (
     <CanAccess action="create">
-      <DialogButton label={words('creating.open')} preload={preloadCreatePost}>
-        {(dialog) => <CreatePostPart {...dialog} />}
+      <DialogButton label={words('creating.open')} preload={createPost.preload}>
+        {(dialog) => <createPost.Part {...dialog} />}
       </DialogButton>
     </CanAccess>
   )
@@ -87,7 +78,7 @@ function PostDesk({ screen }: { screen: PostScreen }) {
     if (isUsedUp) refetch()
   }, [isUsedUp, refetch])
   const returnFocus = () => {
-    const button = queue.lastPid === null ? null : document.getElementById(reviewButtonId(queue.lastPid))
+    const button = queue.lastPid === null ? null : document.getElementById(detailButtonId(queue.lastPid))
     const place = button ?? document.getElementById('page-title')
     place?.focus()
   }

@@ -1,7 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Stack from '@mui/material/Stack'
+import { Alert, Checkbox, FormControlLabel, Stack } from '@mui/material'
 import type { Post } from '../../contract/posts'
 import type { Preferences, PreferencesToSave } from '../../contract/preferences'
 import { useProblemWords } from '../i18n/useProblemWords'

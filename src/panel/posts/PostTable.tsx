@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { Col } from '../fields/Col'
 import { caption } from '../fields/caption'
+import { DetailButton } from '../fields/DetailButton'
 import { isolated } from '../fields/isolated'
 import { Moment } from '../fields/Moment'
 import { OfficeTable } from '../fields/OfficeTable'
@@ -15,49 +15,24 @@ import { PostStatusCell } from './PostStatus'
 import { Score } from './Scores'
 import { parts, scoreOf } from './scoreParts'
 
+const Column = Col<PostRecord>
+
 interface Props {
   screen: PostScreen
   onOpen: (post: PostRecord) => void
 }
 
-/** The button that opened a post gets the focus back. */
-export function reviewButtonId(pid: string): string {
-  return `review-${pid}`
-}
-
 export function PostTable({ screen, onOpen }: Props) {
   const words = useWords()
   return (
-    <OfficeTable<PostRecord>
-      aria-label={words(`posts.titles.${screen}`)}
-      rowClick={(_pid, _resource, post) => {
-        onOpen(post)
-        return false
-      }}
-    >
-      <Col<PostRecord>
-        source="user"
-        label={words('posts.columns.author')}
-        width="11rem"
-        hideBelow="md"
-        render={({ user }) => <Author user={user} />}
-      />
-      <Col<PostRecord>
-        isName
-        source="text"
-        label={words('posts.columns.post')}
-        render={(post) => <PostCaption post={post} />}
-      />
+    <OfficeTable<PostRecord> aria-label={words(`posts.titles.${screen}`)} onOpen={onOpen}>
+      <Column source="user" width="11rem" hideBelow="md" render={({ user }) => <Author user={user} />} />
+      <Column isName source="text" render={(post) => <PostCaption post={post} />} />
       {screen === 'reported' ? (
-        <Col<PostRecord>
-          source="reports"
-          label={words('posts.columns.reports')}
-          width="8rem"
-          render={(post) => <PostReportsCell post={post} />}
-        />
+        <Column source="reports" width="8rem" render={(post) => <PostReportsCell post={post} />} />
       ) : null}
       {parts.map((part) => (
-        <Col<PostRecord>
+        <Column
           key={part}
           source={`score.${part}`}
           label={words(`posts.scores.${part}`)}
@@ -67,20 +42,14 @@ export function PostTable({ screen, onOpen }: Props) {
           render={(post) => <Score {...scoreOf(post, part)} />}
         />
       ))}
-      <Col<PostRecord>
-        source="status"
-        label={words('posts.columns.status')}
-        width="10rem"
-        render={(post) => <PostStatusCell post={post} />}
-      />
-      <Col<PostRecord>
+      <Column source="status" width="10rem" render={(post) => <PostStatusCell post={post} />} />
+      <Column
         source="created"
-        label={words('posts.columns.created')}
         width="8rem"
         hideBelow="lg"
         render={({ created }) => <Moment at={created} />}
       />
-      <Col<PostRecord>
+      <Column
         source="pid"
         label={words('office.list.actions')}
         width="7.2rem"
@@ -96,18 +65,13 @@ function OpenButton({ post, onOpen }: { post: PostRecord; onOpen: (post: PostRec
   const isView = useSession().user?.organization.role === 'Organization Administrator'
   const name = isolated(fullName(post.user))
   return (
-    <Button
-      id={reviewButtonId(post.pid)}
-      size="small"
+    <DetailButton
+      id={post.id}
+      label={words(isView ? 'posts.view' : 'posts.review')}
+      name={words(isView ? 'posts.viewOf' : 'posts.reviewOf', { name })}
       aria-haspopup="dialog"
-      aria-label={words(isView ? 'posts.viewOf' : 'posts.reviewOf', { name })}
-      onClick={(event) => {
-        event.stopPropagation()
-        onOpen(post)
-      }}
-    >
-      {words(isView ? 'posts.view' : 'posts.review')}
-    </Button>
+      onOpen={() => onOpen(post)}
+    />
   )
 }
 

@@ -1,6 +1,4 @@
-import Alert from '@mui/material/Alert'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Alert, Stack, Typography } from '@mui/material'
 import { isolated } from '../fields/isolated'
 import { formatMoment } from '../fields/locale'
 import { useProblemWords } from '../i18n/useProblemWords'

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import LinearProgress from '@mui/material/LinearProgress'
+import { Box, LinearProgress } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import type { Post } from '../../contract/posts'
 import { formatScore } from '../fields/locale'

@@ -1,4 +1,5 @@
 import { analyzerModerator, type Post } from '../../contract/posts'
+import type { PostRecord } from '../providers/dataProvider'
 
 /** Blocking says something new unless a person has blocked the post already. */
 export function canBlock(post: Post): boolean {
@@ -19,4 +20,9 @@ export function mustLookFirst(post: Post, isUnseen: boolean): boolean {
 /** A blocked post stays where it was and shows blocked; an approved one is removed from the list (specification §4). */
 export function leavesList(post: Post): boolean {
   return post.status === 'public'
+}
+
+/** Puts a post in the place of the rows that show it as it was. */
+export function newer(post: PostRecord): (row: PostRecord) => PostRecord {
+  return (row) => (row.id === post.id && row.version <= post.version ? post : row)
 }

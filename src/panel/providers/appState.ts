@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners'
 
 /** Where somebody was whose session the office ended. */
 interface LeftOff {
@@ -18,24 +19,18 @@ export interface AppState {
   readonly leftOff?: LeftOff | null
 }
 
-/** The application-state slice of specification §3: it starts empty, and a set merges the payload's keys. */
-function createAppState() {
-  const listeners = new Set<() => void>()
-  let state: AppState = {}
-  return {
-    read: () => state,
-    set(payload: AppState): void {
-      state = { ...state, ...payload }
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
+const changes = createListeners()
+let state: AppState = {}
 
-export const appState = createAppState()
+/** The application-state slice of specification §3: it starts empty, and a set merges the payload's keys. */
+export const appState = {
+  read: () => state,
+  set(payload: AppState): void {
+    state = { ...state, ...payload }
+    changes.tell()
+  },
+  subscribe: changes.listen,
+}
 
 export function useAppState(): AppState {
   return useSyncExternalStore(appState.subscribe, appState.read)

@@ -1,22 +1,17 @@
 import {
-  type CreateParams,
   type CreateResult,
   combineDataProviders,
   type DataProvider,
-  type DeleteManyParams,
   type DeleteManyResult,
   type DeleteParams,
   type DeleteResult,
   type GetListParams,
   type GetListResult,
-  type GetManyParams,
-  type GetManyReferenceParams,
   type GetManyReferenceResult,
   type GetManyResult,
   type GetOneParams,
   type GetOneResult,
   type RaRecord,
-  type UpdateManyParams,
   type UpdateManyResult,
   type UpdateParams,
   type UpdateResult,
@@ -62,17 +57,21 @@ interface TicketsFilter {
   status?: TicketStatus
 }
 
+interface Results {
+  getList: GetListResult
+  getOne: GetOneResult
+  getMany: GetManyResult
+  getManyReference: GetManyReferenceResult
+  create: CreateResult
+  update: UpdateResult
+  updateMany: UpdateManyResult
+  delete: DeleteResult
+  deleteMany: DeleteManyResult
+}
+
 /** react-admin's verbs, of one resource. */
-interface ResourceCalls {
-  getList: (params: GetListParams) => Promise<GetListResult>
-  getOne: (params: GetOneParams) => Promise<GetOneResult>
-  getMany: (params: GetManyParams) => Promise<GetManyResult>
-  getManyReference: (params: GetManyReferenceParams) => Promise<GetManyReferenceResult>
-  create: (params: CreateParams) => Promise<CreateResult>
-  update: (params: UpdateParams) => Promise<UpdateResult>
-  updateMany: (params: UpdateManyParams) => Promise<UpdateManyResult>
-  delete: (params: DeleteParams) => Promise<DeleteResult>
-  deleteMany: (params: DeleteManyParams) => Promise<DeleteManyResult>
+type ResourceCalls = {
+  [Verb in keyof Results]: (params: Parameters<DataProvider[Verb]>[1]) => Promise<Results[Verb]>
 }
 
 interface Asked<Filter> {

@@ -1,37 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { Ticket } from '../../contract/tickets'
+import { createListeners } from './listeners'
 
-/** Hands on what the desk's line of the support socket tells, to whichever screen listens. */
-function createDeskLine() {
-  const listeners = new Set<(ticket: Ticket) => void>()
-  const returns = new Set<() => void>()
-  return {
-    /** A ticket is new or has changed. */
-    emit(ticket: Ticket): void {
-      for (const listener of listeners) listener(ticket)
-    },
-    /** The line is back after it was away: changes may have been missed. */
-    reconnected(): void {
-      for (const listener of returns) listener()
-    },
-    onTicket(listener: (ticket: Ticket) => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    onReconnect(listener: () => void): () => void {
-      returns.add(listener)
-      return () => returns.delete(listener)
-    },
-  }
+/** What the desk's line of the support socket tells, for whichever screen listens. */
+export const deskLine = {
+  /** A ticket is new or has changed. */
+  tickets: createListeners<[Ticket]>(),
+  /** The line is back after it was away: changes may have been missed. */
+  returns: createListeners(),
 }
-
-export const deskLine = createDeskLine()
 
 /** Calls back with each ticket that is new or has changed, for as long as the screen is there. */
 export function useDeskLine(onTicket: (ticket: Ticket) => void): void {
-  const listener = useRef(onTicket)
-  useEffect(() => {
-    listener.current = onTicket
-  }, [onTicket])
-  useEffect(() => deskLine.onTicket((ticket) => listener.current(ticket)), [])
+  const told = useEffectEvent(onTicket)
+  useEffect(() => deskLine.tickets.listen((ticket) => told(ticket)), [])
 }

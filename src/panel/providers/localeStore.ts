@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isLocale, type Locale } from '../../contract/locales'
+import { createListeners } from './listeners'
 import { choices } from './sessionStore'
 
 /** The language that was chosen in this browser, else the first of the browser's own that the panel speaks. */
@@ -9,7 +10,7 @@ function firstLocale(): Locale {
   return navigator.languages.map((own) => own.slice(0, 2)).find(isLocale) ?? 'en'
 }
 
-const listeners = new Set<() => void>()
+const changes = createListeners()
 let current: Locale | null = null
 
 /** The panel's language. */
@@ -22,12 +23,9 @@ export const localeStore = {
     current = locale
     choices.write('locale', locale)
     document.documentElement.lang = locale
-    for (const listener of listeners) listener()
+    changes.tell()
   },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  subscribe: changes.listen,
 }
 
 export function useLocale(): Locale {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { resetTimeout, type UserSession } from '../../contract/session'
 import { appState } from './appState'
 import { logFailure } from './failureLog'
+import { createListeners } from './listeners'
 import { type ResetSession, understand } from './storedSession'
 import { hasUnsavedWork } from './unsavedWork'
 
@@ -55,7 +56,7 @@ const nobody: SessionState = { user: null, reset: null, isExpired: false, isStor
 /** The session: `{ logged, detail }` under `persist:root`, and nothing of it anywhere else. */
 export function createSessionStore(surroundings: Surroundings): SessionStore {
   const { storage, now, clock, later, onChangedElsewhere, onEnded, onLoggedOutElsewhere } = surroundings
-  const listeners = new Set<() => void>()
+  const changes = createListeners()
   let state = nobody
   let callOff = () => {}
 
@@ -63,7 +64,7 @@ export function createSessionStore(surroundings: Surroundings): SessionStore {
     state = next
     callOff()
     lookAtTime()
-    for (const listener of listeners) listener()
+    changes.tell()
   }
   function lookAtTime(): void {
     if (!state.reset) return
@@ -107,10 +108,7 @@ export function createSessionStore(surroundings: Surroundings): SessionStore {
       forget(storage)
       become(nobody)
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.listen,
   }
 }
 

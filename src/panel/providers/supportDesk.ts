@@ -8,6 +8,7 @@ import {
   nextToSend,
 } from './conversation'
 import { type Box, type KeptDesk, workOf } from './keptDesk'
+import { createListeners } from './listeners'
 import { createLine, type Line, type LineSurroundings } from './reconnecting'
 
 export interface DeskState {
@@ -49,7 +50,7 @@ export function createDesk(parts: DeskParts) {
   const { uid, surroundings, newNonce } = parts
   const lines = new Map<string, Line>()
   const timers = new Map<string, () => void>()
-  const listeners = new Set<() => void>()
+  const changes = createListeners()
   let state: DeskState = {
     boxes: [],
     conversations: new Map(),
@@ -62,7 +63,7 @@ export function createDesk(parts: DeskParts) {
     state = { ...state, ...next }
     const work = [...state.conversations.values()].map(workOf)
     parts.keep({ boxes: state.boxes, drafts: Object.fromEntries(state.drafts), work })
-    for (const listener of listeners) listener()
+    changes.tell()
   }
 
   function happen(tid: string, event: ConversationEvent): void {
@@ -184,10 +185,7 @@ export function createDesk(parts: DeskParts) {
 
   const desk = {
     read: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: changes.listen,
 
     /** Opens the ticket's box; another open one is hidden. */
     open(tid: string): void {
@@ -258,7 +256,6 @@ export function createDesk(parts: DeskParts) {
     end(): void {
       for (const line of lines.values()) line.close()
       for (const callOff of timers.values()) callOff()
-      listeners.clear()
     },
   }
 

@@ -4,6 +4,7 @@ import { ApiProblem } from './apiProblem'
 import { appState } from './appState'
 import { deskLine } from './deskLine'
 import { isKeptDesk, nothingKept } from './keptDesk'
+import { createListeners } from './listeners'
 import { call } from './officeCalls'
 import { browserSurroundings, createLine, type Line } from './reconnecting'
 import { sessionStore } from './sessionStore'
@@ -15,7 +16,7 @@ const tabStore = createTabStore('gatehouse:support', nothingKept, isKeptDesk)
 const idle: DeskState = { boxes: [], conversations: new Map(), drafts: new Map(), wantsFocus: null }
 
 let current: { uid: string; desk: Desk; line: Line } | null = null
-const listeners = new Set<() => void>()
+const changes = createListeners()
 
 /**
  * The desk of whoever is signed in; null for who has no support link. It goes on over a session that the office has
@@ -38,12 +39,7 @@ export function unsentOf({ conversations, drafts }: DeskState): number {
  * @param select a value, or a part of the state as it stands there
  */
 export function useDesk<Part>(select: (state: DeskState) => Part): Part {
-  return useSyncExternalStore(subscribe, () => select(supportDesk()?.read() ?? idle))
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSyncExternalStore(changes.listen, () => select(supportDesk()?.read() ?? idle))
 }
 
 function begin(uid: string): void {
@@ -61,9 +57,7 @@ function begin(uid: string): void {
     isThere,
     onOpen: () => current?.line.wake(),
   })
-  desk.subscribe(() => {
-    for (const listener of listeners) listener()
-  })
+  desk.subscribe(changes.tell)
   current = { uid, desk, line: listenAtDesk(uid, desk) }
 }
 
@@ -83,13 +77,13 @@ function listenAtDesk(uid: string, desk: Desk): Line {
       onFrame: (frame) => {
         if (frame.type !== 'ticket') return
         const { type: _type, ...ticket } = frame
-        deskLine.emit(ticket)
+        deskLine.tickets.tell(ticket)
         const isOver = ticket.status === 'closed' || ticket.status === 'solved'
         if (ticket.assignee?.uid === uid && ticket.isWaiting && !isOver) desk.notice(ticket.tid)
       },
       onState: (state) => {
         if (state === 'open' && wasOpen) {
-          deskLine.reconnected()
+          deskLine.returns.tell()
           void bringUpWaiting(uid, desk)
         }
         if (state === 'open') {

@@ -1,12 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from './listeners'
 
 let holders = 0
-const listeners = new Set<() => void>()
+const changes = createListeners()
 const checks: (() => boolean)[] = []
 
 function count(step: 1 | -1): void {
   holders += step
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 /** Says for as long as it is shown that there are changes on the screen which nobody has saved. */
@@ -20,13 +21,7 @@ export function useHoldsUnsaved(isUnsaved: boolean): void {
 
 /** Whether leaving now would lose what is changed on the screen. */
 export function useHasUnsaved(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => holders > 0,
-  )
+  return useSyncExternalStore(changes.listen, () => holders > 0)
 }
 
 /** `hasWork` answers whether something is kept in memory that somebody has written and not sent. */

@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import { BusyButton } from '../forms/BusyButton'
 import { useHeadingFocus } from '../forms/useHeadingFocus'
 import { useWords } from '../i18n/words'
-import { ApiProblem, type FailureCode } from '../providers/apiProblem'
+import type { FailureCode } from '../providers/apiProblem'
 import type { ResultOf } from '../providers/httpClient'
 import { call } from '../providers/lightCalls'
 import { Heading } from '../screens/Heading'
 import { ProblemAlert } from '../session/ProblemAlert'
+import { linkFailure, useSending } from '../session/sending'
 
 /** The owner of an account confirms that it becomes an organization's administrator. */
 export function Confirmation({ token }: { token: string }) {
@@ -61,28 +62,8 @@ function Confirmed({ organization, isPending }: ResultOf<'confirmLink'>) {
 
 /** Confirming by a letter's token. Nothing is sent until `confirm` is called: mail scanners open links. */
 function useConfirmation(token: string) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<FailureCode | null>(null)
   const [done, setDone] = useState<ResultOf<'confirmLink'> | null>(null)
-
-  async function confirm(): Promise<void> {
-    if (isBusy) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      setDone(await call('confirmLink', { body: { token } }))
-    } catch (problem) {
-      setFailure(codeOf(problem))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return { confirm, isBusy, failure, done }
-}
-
-/** What can't be a token (cut off, say) is a link that is not valid. */
-function codeOf(problem: unknown): FailureCode {
-  if (!(problem instanceof ApiProblem)) return 'internal'
-  return problem.code === 'invalid_request' ? 'link_ended' : problem.code
+  const { send, failure, ...sending } = useSending()
+  const confirm = () => send(async () => setDone(await call('confirmLink', { body: { token } })))
+  return { ...sending, confirm, done, failure: linkFailure(failure) }
 }

@@ -1,4 +1,4 @@
-import CardContent from '@mui/material/CardContent'
+import { CardContent } from '@mui/material'
 import { Create, Edit } from 'react-admin'
 import { useParams } from 'react-router'
 import { longestMessage, longestReplyTitle } from '../../contract/tickets'

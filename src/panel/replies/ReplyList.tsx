@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { EditButton } from 'react-admin'
 import { Link } from 'react-router'
 import { mostSavedReplies, type SavedReply } from '../../contract/tickets'

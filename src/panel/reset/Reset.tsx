@@ -2,13 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { BusyButton } from '../forms/BusyButton'
 import { useWords } from '../i18n/words'
-import { ApiProblem, type FailureCode } from '../providers/apiProblem'
 import { logOut } from '../providers/authProvider'
 import { callPublic } from '../providers/lightCalls'
 import { sessionStore, useSession } from '../providers/sessionStore'
 import { Heading } from '../screens/Heading'
 import { ProblemAlert } from '../session/ProblemAlert'
-import { useWait } from '../session/useWait'
+import { linkFailure, useSending } from '../session/sending'
 import { ResetDone, type ResetFacts } from './ResetDone'
 import { ResetForm } from './ResetForm'
 import { ResetFrame } from './ResetFrame'
@@ -102,32 +101,13 @@ function Invitation({ token }: { token: string }) {
 function useInvitation(token: string) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<FailureCode | null>(null)
-  const wait = useWait()
-
-  async function open(): Promise<void> {
-    if (isBusy || wait.seconds > 0) return
-    setBusy(true)
-    setFailure(null)
-    try {
+  const { send, failure, ...sending } = useSending()
+  const open = () =>
+    send(async () => {
       const { user, code, ref } = await callPublic('openInvitation', { body: { token } })
       if (sessionStore.read().user) logOut()
       sessionStore.holdReset({ code, ...user })
       navigate(pathname + search, { replace: true, state: { ref } })
-    } catch (problem) {
-      if (problem instanceof ApiProblem) wait.begin(problem.retryAfter ?? 0)
-      setFailure(codeOf(problem))
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return { open, isBusy, failure, wait: wait.seconds }
-}
-
-/** What can't be a token (cut off, say) is a link that is not valid. */
-function codeOf(problem: unknown): FailureCode {
-  if (!(problem instanceof ApiProblem)) return 'internal'
-  return problem.code === 'invalid_request' ? 'link_ended' : problem.code
+    })
+  return { ...sending, open, failure: linkFailure(failure) }
 }

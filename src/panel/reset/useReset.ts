@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ApiProblem, type FailureCode } from '../providers/apiProblem'
+import { ApiProblem } from '../providers/apiProblem'
 import { callPublic } from '../providers/lightCalls'
 import { sessionStore } from '../providers/sessionStore'
 import type { ResetSession } from '../providers/storedSession'
-import { useWait } from '../session/useWait'
+import { useSending } from '../session/sending'
 import type { ResetFacts } from './ResetDone'
 import { type NewPasswords, passwordFaultsOf } from './resetFaults'
 
@@ -16,46 +16,33 @@ export function useReset(
   const [passwords, setPasswords] = useState<NewPasswords>({ password: '', confirmation: '' })
   const [attempts, setAttempts] = useState(0)
   const [isTold, setTold] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<FailureCode | null>(null)
-  const wait = useWait()
+  const { send, ...sending } = useSending()
   const faults = passwordFaultsOf(passwords, email)
   const { password } = passwords
 
-  async function send(): Promise<void> {
-    if (isBusy || wait.seconds > 0) return
+  const reset = async () => {
     const isFaulty = Object.keys(faults).length > 0
-    setFailure(null)
     setTold(isFaulty)
     setAttempts(attempts + 1)
     if (isFaulty) return
-    setBusy(true)
     try {
-      const { maySignIn } = await callPublic('resetPassword', {
-        body: { ref, code, user: uid, email, password },
-      })
+      const body = { ref, code, user: uid, email, password }
+      const { maySignIn } = await callPublic('resetPassword', { body })
       onDone({ email, maySignIn })
     } catch (problem) {
-      if (problem instanceof ApiProblem) wait.begin(problem.retryAfter ?? 0)
-      const told = problem instanceof ApiProblem ? problem.code : 'internal'
-      if (told === 'session_expired') sessionStore.expire()
-      setFailure(told)
-    } finally {
-      setBusy(false)
+      if (problem instanceof ApiProblem && problem.code === 'session_expired') sessionStore.expire()
+      throw problem
     }
   }
 
   return {
+    ...sending,
     passwords,
     write: (typed: Partial<NewPasswords>) => setPasswords({ ...passwords, ...typed }),
-    send,
-    isBusy,
-    /** Seconds until the next try. */
-    wait: wait.seconds,
+    send: () => send(reset),
     /** Rises with each attempt. */
     attempts,
     faults: isTold ? faults : {},
-    failure,
   }
 }
 

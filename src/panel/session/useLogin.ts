@@ -8,7 +8,7 @@ import { endInOffice } from '../providers/authProvider'
 import { call } from '../providers/lightCalls'
 import { localeStore } from '../providers/localeStore'
 import { sessionStore } from '../providers/sessionStore'
-import { useWait } from './useWait'
+import { useWait } from './sending'
 
 /** Failures that the form itself tells; any other shows the error screen. */
 export type ToldFailure = keyof typeof lightProblems

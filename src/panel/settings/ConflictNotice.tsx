@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
-import Stack from '@mui/material/Stack'
+import { Button, Paper, Stack } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { get, useFormContext } from 'react-hook-form'

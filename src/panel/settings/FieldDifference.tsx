@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { letterGroups } from '../../contract/settings'
 import { formatNumber } from '../fields/locale'

@@ -45,7 +45,7 @@ function AnalyzerFields() {
         helperText="settings.analyzer.description"
         inputMode="decimal"
         isStarred
-        sx={{ '& .MuiInputBase-root': { width: 96 } }}
+        sx={{ '& .MuiInputBase-root': { width: 240 } }}
         format={asTyped}
         parse={asNumber}
         validate={score}

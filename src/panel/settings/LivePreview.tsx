@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { Box, useMediaQuery } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { LetterDraft, LetterGroup } from '../../contract/settings'

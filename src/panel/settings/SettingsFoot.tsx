@@ -1,5 +1,4 @@
-import GlobalStyles from '@mui/material/GlobalStyles'
-import Stack from '@mui/material/Stack'
+import { GlobalStyles, Stack } from '@mui/material'
 import { FormFailure } from '../fields/FormFailure'
 import { SubmitButton } from '../fields/SubmitButton'
 

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Box, Button, Stack } from '@mui/material'
 import { useGetList, useRecordContext } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import Paper from '@mui/material/Paper'
+import { Paper } from '@mui/material'
 import { useGetOne, useRecordContext } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { get, useFormContext } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert'
+import { Alert } from '@mui/material'
 import { useGetOne } from 'ra-core'
 import { useState } from 'react'
 import { OfficeForm } from '../fields/OfficeForm'

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, useUpdate } from 'ra-core'
 import { useState } from 'react'
 import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form'
@@ -22,7 +21,6 @@ const useConflictDraft = createDraft<readonly Difference[]>([])
  */
 export function useSaving(id: string, fresh: SettingsRecord | undefined) {
   const notify = useNotify()
-  const queryClient = useQueryClient()
   const [update, { isPending }] = useUpdate<SettingsRecord>()
   const [draft, keep] = useSettingsDraft(id)
   const [conflict, setConflict] = useConflictDraft(id)
@@ -59,7 +57,6 @@ export function useSaving(id: string, fresh: SettingsRecord | undefined) {
     const written = fieldsOf(values).filter(([path, value]) => form.getValues(path) === value)
     for (const [path] of written) form.resetField(path, { defaultValue: get(now, path) })
     show(now, form.getValues())
-    void queryClient.invalidateQueries({ queryKey: ['settingsChanges'] })
     notify('settings.saved', { type: 'success' })
   }
 

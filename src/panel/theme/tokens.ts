@@ -3,64 +3,27 @@
  * green; colour appears only where somebody is needed. Each text colour has a contrast of 4.5 or more on `page`, `surface`,
  * `selected` and on its own soft ground.
  */
-export interface Palette {
+export const light = {
   /** The ground that sheets lie on. */
-  page: string
-  surface: string
-  /** Dialogs and menus. */
-  raised: string
-  hover: string
-  selected: string
-  line: string
-  /** The edge of a field or a button, at a contrast of 3. */
-  edge: string
-  ink: string
-  quiet: string
-  brand: string
-  brandSoft: string
-  /** Below white text. */
-  brandFill: string
-  brandFillHover: string
-  onBrand: string
-  rail: string
-  onRail: string
-  railActive: string
-  focus: string
-  good: string
-  goodDot: string
-  goodSoft: string
-  bad: string
-  badSoft: string
-  badFill: string
-  wait: string
-  waitSoft: string
-  waitDot: string
-  calm: string
-  calmSoft: string
-  /** The bar of chosen rows, and what is told for a moment. */
-  inverse: string
-  onInverse: string
-  badOnInverse: string
-}
-
-export const light: Palette = {
   page: '#f6f5f2',
   surface: '#ffffff',
+  /** Dialogs and menus. */
   raised: '#ffffff',
   hover: '#f4f4f1',
   selected: '#e9f2ee',
   line: '#e6e5e0',
+  /** The edge of a field or a button, at a contrast of 3. */
   edge: '#8a8983',
   ink: '#1b1e1d',
   quiet: '#555a57',
   brand: '#14614e',
   brandSoft: '#e4f0eb',
+  /** Below white text. */
   brandFill: '#14614e',
   brandFillHover: '#0f4f40',
   onBrand: '#ffffff',
   rail: '#14352d',
   onRail: '#eaf4ef',
-  railActive: '#2a5248',
   focus: '#2563c9',
   good: '#1f6b43',
   goodDot: '#2e8a57',
@@ -73,10 +36,13 @@ export const light: Palette = {
   waitDot: '#b97908',
   calm: '#3d5878',
   calmSoft: '#eaeff5',
+  /** The bar of chosen rows, and what is told for a moment. */
   inverse: '#232726',
   onInverse: '#f3f4f2',
   badOnInverse: '#f0a097',
 }
+
+export type Palette = typeof light
 
 export const dark: Palette = {
   page: '#121413',
@@ -95,7 +61,6 @@ export const dark: Palette = {
   onBrand: '#ffffff',
   rail: '#0e1d1a',
   onRail: '#e3efea',
-  railActive: '#20443b',
   focus: '#8ab4ff',
   good: '#7fcfa0',
   goodDot: '#4fa878',

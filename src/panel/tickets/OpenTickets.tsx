@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { Modal } from '../fields/Modal'
 import { useWords } from '../i18n/words'

@@ -1,11 +1,9 @@
-import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
+import { Link, Stack } from '@mui/material'
 import { ticketsDefaultLimit } from '../../contract/listSizes'
 import { ticketStatuses } from '../../contract/tickets'
 import { Filters } from '../fields/Filters'
 import { isolated } from '../fields/isolated'
 import { OfficeList } from '../fields/OfficeList'
-import { Pager } from '../fields/Pager'
 import { StatusFilter } from '../fields/StatusFilter'
 import { useWords } from '../i18n/words'
 import { TicketTable } from './TicketTable'
@@ -31,7 +29,6 @@ export function TicketList() {
         </Filters>
       }
       actions={<Arrivals />}
-      pagination={<Pager />}
     >
       <TicketTable />
     </OfficeList>

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useListContext } from 'react-admin'
 import type { Ticket } from '../../contract/tickets'
 import { Col } from '../fields/Col'
 import { issueCaption, listedIssueWords } from '../fields/caption'
-import { detailButtonId } from '../fields/detailButtonId'
+import { DetailButton } from '../fields/DetailButton'
 import { isolated } from '../fields/isolated'
 import { formatDay, formatMoment } from '../fields/locale'
 import { OfficeTable } from '../fields/OfficeTable'
@@ -14,6 +13,8 @@ import { useOpenTicket } from './openTicket'
 import { TicketChip } from './TicketChip'
 import { assigneeName, memberName } from './ticketPeople'
 
+const Column = Col<TicketRecord>
+
 export function TicketTable() {
   const words = useWords()
   const open = useOpenTicket()
@@ -21,43 +22,24 @@ export function TicketTable() {
   // While the rows of another status still stand there, none of them has left.
   const status = isPlaceholderData ? undefined : filterValues.status
   return (
-    <OfficeTable<TicketRecord>
-      aria-label={words('tickets.title')}
-      rowClick={(_tid, _resource, ticket) => {
-        open(ticket.tid)
-        return false
-      }}
-    >
-      <Col<TicketRecord>
+    <OfficeTable<TicketRecord> aria-label={words('tickets.title')} onOpen={({ tid }) => open(tid)}>
+      <Column
         isName
         source="user"
         width="10rem"
-        label={words('tickets.columns.member')}
         render={(ticket) => (
           <Member ticket={ticket} isLeaving={Boolean(status) && ticket.status !== status} />
         )}
       />
-      <Col<TicketRecord>
-        source="issue"
-        label={words('tickets.columns.issue')}
-        render={({ issue }) => <Issue issue={issue} />}
-      />
-      <Col<TicketRecord>
+      <Column source="issue" render={({ issue }) => <Issue issue={issue} />} />
+      <Column
         source="assignee"
-        label={words('tickets.columns.assignee')}
         width="8.5rem"
         render={({ assignee }) => <bdi className="clamp">{assigneeName(assignee, words)}</bdi>}
       />
-      <Col<TicketRecord>
-        isBeside
-        source="status"
-        label={words('tickets.columns.status')}
-        width="12rem"
-        render={(ticket) => <TicketStatus ticket={ticket} />}
-      />
-      <Col<TicketRecord>
+      <Column isBeside source="status" width="12rem" render={(ticket) => <TicketStatus ticket={ticket} />} />
+      <Column
         source="created"
-        label={words('tickets.columns.created')}
         width="8rem"
         render={({ created }) => (
           <time dateTime={created} title={formatMoment(created)}>
@@ -65,12 +47,12 @@ export function TicketTable() {
           </time>
         )}
       />
-      <Col<TicketRecord>
+      <Column
         source="tid"
         label={words('office.list.actions')}
         width="8.5rem"
         align="right"
-        render={(ticket) => <ViewTicket ticket={ticket} onOpen={({ tid }) => open(tid)} />}
+        render={(ticket) => <ViewTicket ticket={ticket} onOpen={() => open(ticket.tid)} />}
       />
     </OfficeTable>
   )
@@ -113,7 +95,7 @@ const Needed = styled('span')({ marginInlineStart: 8, fontSize: 13, fontWeight: 
 
 interface Props {
   ticket: TicketRecord
-  onOpen: (ticket: TicketRecord) => void
+  onOpen: () => void
 }
 
 /** Opens a ticket's conversation; who listens hears the whole issue with it. */
@@ -122,18 +104,13 @@ function ViewTicket({ ticket, onOpen }: Props) {
   const issueId = `issue-${ticket.tid}`
   return (
     <>
-      <Button
-        id={detailButtonId(ticket.id)}
-        size="small"
-        aria-label={words('tickets.viewOf', { name: isolated(memberName(ticket.user, words)) })}
+      <DetailButton
+        id={ticket.id}
+        label={words('tickets.view')}
+        name={words('tickets.viewOf', { name: isolated(memberName(ticket.user, words)) })}
         aria-describedby={issueId}
-        onClick={(event) => {
-          event.stopPropagation()
-          onOpen(ticket)
-        }}
-      >
-        {words('tickets.view')}
-      </Button>
+        onOpen={onOpen}
+      />
       <span id={issueId} hidden>
         {ticket.issue}
       </span>

@@ -66,7 +66,7 @@ export function useLiveTickets(): LiveTickets {
   }, [isFetching])
   useDeskLine(take)
   const reload = useEffectEvent(() => void refetch())
-  useEffect(() => deskLine.onReconnect(() => reload()), [])
+  useEffect(() => deskLine.returns.listen(() => reload()), [])
 
   const show = () => {
     const first = rows.at(0)

@@ -36,9 +36,8 @@ async function endOf(file: FileWindow, start: number): Promise<number> {
       continue
     }
     if (code === endOfImage || isBare(code)) throw unreadable('damaged')
-    const length = (await file.read(at + 2, 2)).readUInt16BE()
-    if (length < 2) throw unreadable('damaged')
-    at += 2 + length
+    // A length counts its own two bytes. One that does not leads into itself, where no marker is.
+    at += 2 + (await file.read(at + 2, 2)).readUInt16BE()
     if (code !== startOfScan) continue
     scans += 1
     if (scans > mostScans) throw unreadable('too_many_pieces')

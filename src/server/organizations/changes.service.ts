@@ -126,7 +126,7 @@ export function createOrganizationChanges({
       for (const some of chunksOf(rows)) {
         const oids = some.map(({ oid }) => oid)
         const registered = await createRegistrationsRepository(transaction).of(oids)
-        const isNew = new Set(registered.flatMap(({ uid, is_new }) => (is_new === 1 ? [uid] : [])))
+        const isNew = new Set(registered.filter(({ is_new }) => is_new === 1).map(({ uid }) => uid))
         const all = await accounts.ofOrganizations(transaction, oids)
         const main = all.filter(({ parent }) => parent === null)
         const made = main.filter(({ uid }) => isNew.has(uid))

@@ -24,8 +24,7 @@ type Listener = (event: SupportEvent) => void
  */
 export interface SupportEvents {
   publish(event: SupportEvent): void
-  /** Answers how to stop listening. */
-  subscribe(listener: Listener): () => void
+  subscribe(listener: Listener): void
 }
 
 /** Within one process. */
@@ -35,9 +34,6 @@ export function createSupportEvents(): SupportEvents {
     publish: (event) => {
       for (const listener of listeners) listener(event)
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: (listener) => void listeners.add(listener),
   }
 }

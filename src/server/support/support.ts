@@ -49,7 +49,7 @@ export function serveSupport(serve: Serve, parts: SupportParts): () => Promise<v
   const writing = createWriting({ engine, events, officeEvents: parts.officeEvents, disk, clock, log })
   const admission = createAdmission({ ...parts, tickets, rooms, buckets })
   const onFrame = createConversation({ reading, writing, events, buckets, options })
-  const stopListening = events.subscribe(({ tid, changes }) => rooms.tell(tid, changes))
+  events.subscribe(({ tid, changes }) => rooms.tell(tid, changes))
   const endHeartbeat = beginHeartbeat(rooms, options)
   const endRevalidation = beginRevalidation({ rooms, sessions, tickets, options, disk, clock })
 
@@ -87,7 +87,6 @@ export function serveSupport(serve: Serve, parts: SupportParts): () => Promise<v
     for (const connection of connections) connection.close(goingAway)
     await Promise.all(connections.map(({ closed }) => closed))
     await writing.finished()
-    stopListening()
   }
 }
 

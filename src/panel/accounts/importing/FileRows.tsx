@@ -1,8 +1,4 @@
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 
 interface Props {
   caption?: string

@@ -1,9 +1,7 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { Box, Button, Stack } from '@mui/material'
 import { useEffect, useRef } from 'react'
+import { downloadCSV } from 'react-admin'
 import type { ImportResult } from '../../../contract/accounts'
-import { importMediaType } from '../../../contract/importFile'
 import { formatCount } from '../../fields/locale'
 import { useWords } from '../../i18n/words'
 import type { ImportPreview } from './importPreview'
@@ -27,7 +25,7 @@ export function ImportReport({ file, preview, result, onAnother }: Props) {
   const download = async () => {
     const reasons = new Map(rejected.map(({ line, code }) => [line, words(`importing.refusals.${code}`)]))
     const text = await refusedFile(file, preview.layout, reasons)
-    saveFile(words('importing.downloadName', { name: file.name }), text)
+    downloadCSV(text, words('importing.downloadName', { name: file.name.replace(/\.csv$/i, '') }))
   }
   return (
     <Box ref={place} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
@@ -62,14 +60,4 @@ export function ImportReport({ file, preview, result, onAnother }: Props) {
       </Stack>
     </Box>
   )
-}
-
-/** Hands a CSV file to the browser's downloads. */
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: importMediaType }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

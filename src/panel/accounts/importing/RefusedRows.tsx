@@ -1,4 +1,4 @@
-import Box from '@mui/material/Box'
+import { Box } from '@mui/material'
 import type { RowRefusal } from '../../../contract/importFile'
 import { formatCount } from '../../fields/locale'
 import { useWords } from '../../i18n/words'

@@ -1,3 +1,5 @@
+export const accountFields = { lastname: 'Name', email: 'Email', status: 'Status', subs: 'Sub-accounts' }
+
 export const accounts = {
   title: 'Accounts',
   of: 'Accounts of %{name}',
@@ -8,7 +10,6 @@ export const accounts = {
   status: 'Status',
   statuses: { active: 'Active', inactive: 'Inactive', invited: 'Invited', incomplete: 'Incomplete' },
   you: 'You',
-  columns: { name: 'Name', email: 'Email', status: 'Status', subs: 'Sub-accounts' },
   unnamed: 'No name',
   noEmail: 'No email address',
   invited: 'Invited',

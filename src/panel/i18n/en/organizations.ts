@@ -1,13 +1,14 @@
+export const organizationFields = {
+  name: 'Organization Name',
+  email: 'Email Address',
+  status: 'Status',
+  created: 'Created',
+}
+
 export const organizations = {
   title: 'Organizations',
   searchHint: 'Name, email address or industry',
   statuses: { active: 'Active', pending: 'Pending', invited: 'Invited' },
-  columns: {
-    name: 'Organization Name',
-    email: 'Email Address',
-    status: 'Status',
-    created: 'Created',
-  },
   invited: 'Invited',
   detail: 'Detail',
   detailOf: 'Accounts of %{name}',

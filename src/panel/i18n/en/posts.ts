@@ -1,3 +1,12 @@
+export const postFields = {
+  user: 'Author',
+  text: 'Post',
+  scores: 'Scores',
+  status: 'Status',
+  created: 'Created',
+  reports: 'Reports',
+}
+
 export const posts = {
   titles: { published: 'Published posts', blocked: 'Blocked posts', reported: 'Reported posts' },
   of: {
@@ -7,14 +16,6 @@ export const posts = {
   },
   waysBack: 'Ways back',
   toEverybodys: '← Everybody’s posts',
-  columns: {
-    author: 'Author',
-    post: 'Post',
-    scores: 'Scores',
-    status: 'Status',
-    created: 'Created',
-    reports: 'Reports',
-  },
   filters: {
     type: 'Type',
     period: 'Period',

@@ -1,13 +1,14 @@
+export const ticketFields = {
+  user: 'Member',
+  issue: 'Issue',
+  assignee: 'Assignee',
+  status: 'Status',
+  created: 'Created',
+}
+
 export const tickets = {
   title: 'Tickets',
   statuses: { open: 'Open', pending: 'Pending', reopened: 'Reopened', closed: 'Closed', solved: 'Solved' },
-  columns: {
-    member: 'Member',
-    issue: 'Issue',
-    assignee: 'Assignee',
-    status: 'Status',
-    created: 'Created',
-  },
   gone: 'Somebody whose account is gone',
   nobody: 'Nobody yet',
   waiting: 'Waiting',

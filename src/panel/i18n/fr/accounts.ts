@@ -1,5 +1,7 @@
 import type { accounts as english } from '../en/accounts'
 
+export const accountFields = { lastname: 'Nom', email: 'E-mail', status: 'Statut', subs: 'Sous-comptes' }
+
 export const accounts: typeof english = {
   title: 'Comptes',
   of: 'Comptes de l’organisation %{name}',
@@ -10,7 +12,6 @@ export const accounts: typeof english = {
   status: 'Statut',
   statuses: { active: 'Actif', inactive: 'Inactif', invited: 'Invité', incomplete: 'Incomplet' },
   you: 'Vous',
-  columns: { name: 'Nom', email: 'E-mail', status: 'Statut', subs: 'Sous-comptes' },
   unnamed: 'Sans nom',
   noEmail: 'Aucune adresse e-mail',
   invited: 'Invité',

@@ -1,5 +1,5 @@
 import frenchMessages from 'ra-language-french'
-import { accounts } from './accounts'
+import { accountFields, accounts } from './accounts'
 import { adding } from './adding'
 import { chat } from './chat'
 import { creating } from './creating'
@@ -10,15 +10,15 @@ import { importing } from './importing'
 import { industries } from './industries'
 import { lightCatalog } from './lightCatalog'
 import { office } from './office'
-import { organizations } from './organizations'
-import { posts } from './posts'
+import { organizationFields, organizations } from './organizations'
+import { postFields, posts } from './posts'
 import { problems } from './problems'
 import { replies } from './replies'
 import { roles } from './roles'
 import { deleteReply, savedReplies, savedReplyWords } from './savedReplies'
 import { endSession, sessions } from './sessions'
 import { settings, settingsFields } from './settings'
-import { tickets } from './tickets'
+import { ticketFields, tickets } from './tickets'
 
 const { ra } = frenchMessages
 
@@ -26,6 +26,10 @@ const { ra } = frenchMessages
 export const officeCatalog = {
   ...lightCatalog,
   resources: {
+    accounts: { fields: accountFields },
+    organizations: { fields: organizationFields },
+    posts: { fields: postFields },
+    tickets: { fields: ticketFields },
     settings: { fields: settingsFields },
     'saved-replies': savedReplyWords,
     events: { fields: eventFields },

@@ -1,15 +1,16 @@
 import type { organizations as english } from '../en/organizations'
 
+export const organizationFields = {
+  name: 'Nom de l’organisation',
+  email: 'Adresse e-mail',
+  status: 'Statut',
+  created: 'Créée le',
+}
+
 export const organizations: typeof english = {
   title: 'Organisations',
   searchHint: 'Nom, e-mail ou secteur d’activité',
   statuses: { active: 'Active', pending: 'En attente', invited: 'Invitée' },
-  columns: {
-    name: 'Nom de l’organisation',
-    email: 'Adresse e-mail',
-    status: 'Statut',
-    created: 'Créée le',
-  },
   invited: 'Invitée',
   detail: 'Détails',
   detailOf: 'Comptes de l’organisation %{name}',

@@ -1,5 +1,14 @@
 import type { posts as english } from '../en/posts'
 
+export const postFields = {
+  user: 'Auteur',
+  text: 'Publication',
+  scores: 'Scores',
+  status: 'Statut',
+  created: 'Créée le',
+  reports: 'Signalements',
+}
+
 export const posts: typeof english = {
   titles: {
     published: 'Publications en ligne',
@@ -13,14 +22,6 @@ export const posts: typeof english = {
   },
   waysBack: 'Liens de retour',
   toEverybodys: '← Les publications de tout le monde',
-  columns: {
-    author: 'Auteur',
-    post: 'Publication',
-    scores: 'Scores',
-    status: 'Statut',
-    created: 'Créée le',
-    reports: 'Signalements',
-  },
   filters: {
     type: 'Type',
     period: 'Période',

@@ -1,15 +1,16 @@
 import type { tickets as english } from '../en/tickets'
 
+export const ticketFields = {
+  user: 'Membre',
+  issue: 'Demande',
+  assignee: 'Attribué à',
+  status: 'Statut',
+  created: 'Créé le',
+}
+
 export const tickets: typeof english = {
   title: 'Tickets',
   statuses: { open: 'Ouvert', pending: 'En attente', reopened: 'Rouvert', closed: 'Fermé', solved: 'Résolu' },
-  columns: {
-    member: 'Membre',
-    issue: 'Demande',
-    assignee: 'Attribué à',
-    status: 'Statut',
-    created: 'Créé le',
-  },
   gone: 'Utilisateur supprimé',
   nobody: 'Personne',
   waiting: 'À traiter',

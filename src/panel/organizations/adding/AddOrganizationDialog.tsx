@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useId } from 'react'
@@ -87,14 +87,14 @@ export function AddOrganizationDialog({ isOpen, onClose, onAdded }: AddOrganizat
       >
         <TextInput
           source="name"
-          label="organizations.columns.name"
+          label="resources.organizations.fields.name"
           isRequired
           maxLength={longestLine}
           autoFocus
         />
         <TextInput
           source="email"
-          label="organizations.columns.email"
+          label="resources.organizations.fields.email"
           type="email"
           isRequired
           maxLength={longestEmail}

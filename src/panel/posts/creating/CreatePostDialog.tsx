@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
-import LinearProgress from '@mui/material/LinearProgress'
-import Stack from '@mui/material/Stack'
+import { Button, LinearProgress, Stack } from '@mui/material'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useId, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'

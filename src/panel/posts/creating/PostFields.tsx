@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@mui/material'
 import { useInput, ValidationError } from 'ra-core'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { longestText, mediaEndings, mediaTypeNames, postTypes } from '../../../contract/posts'

@@ -1,7 +1,4 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import { Box, Button, Stack, Typography } from '@mui/material'
 import type { ChatMessage } from '../../../contract/support'
 import { formatFullDate, formatMoment, formatTime } from '../../fields/locale'
 import { useWords } from '../../i18n/words'

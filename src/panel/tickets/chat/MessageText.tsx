@@ -1,4 +1,4 @@
-import Typography from '@mui/material/Typography'
+import { Typography } from '@mui/material'
 
 /** What somebody wrote, its line breaks kept and its web addresses made links that take nothing of this page along. */
 export function MessageText({ message }: { message: string }) {

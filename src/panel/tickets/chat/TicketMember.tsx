@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
+import { Box, Link, Stack } from '@mui/material'
 import { CanAccess, useGetOne } from 'ra-core'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'

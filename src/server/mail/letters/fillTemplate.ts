@@ -45,7 +45,8 @@ function fillHtml(html: string, values: TemplateValues): string {
   let isInLink = false
   return html.replace(/<[^>]*>|[^<]+/g, (piece) => {
     if (piece.startsWith('<')) {
-      if (/^<\/?a\b/.test(piece)) isInLink = piece.startsWith('<a')
+      if (piece.startsWith('<a ')) isInLink = true
+      if (piece === '</a>') isInLink = false
       return piece
     }
     return fill(piece, values, (name, value) => {
