@@ -32,6 +32,8 @@ export const typingEvery = 3000
 
 /** Why the office closes a socket, beside the codes of RFC 6455 (1001 when it stops, 1009 for a frame too large). */
 export const closeCodes = {
+  /** This server stops, or can't say what it has missed: connect again, to whichever there is. RFC 6455's "going away". */
+  comeBack: 1001,
   /** The session, the member's link or the account is no longer good. */
   sessionEnded: 4401,
   /** The ticket is no longer there. */

@@ -9,6 +9,10 @@ export interface Config {
   dataDirectory: string
   /** The Postgres that keeps the rows, postgres://…; null keeps them in the data directory. */
   databaseUrl: string | null
+  /** The same Postgres past a pooler, where `databaseUrl` leads to one. */
+  databaseDirectUrl: string | null
+  /** Where several servers share pictures and videos: file:///… or s3://…; null keeps them in the data directory. */
+  mediaUrl: string | null
   /** Origins of panels that are hosted elsewhere. */
   allowedOrigins: readonly string[]
   /** The key of the platform's back end; without it nobody may feed the office. */
@@ -30,6 +34,8 @@ export interface Config {
   keepDays: number
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
+  /** How long a server that is to stop goes on, saying that it is not ready, in seconds. */
+  drainSeconds: number
   /** Whether this is the demo office, with passwords that everybody knows. */
   isDemo: boolean
 }
@@ -51,6 +57,9 @@ export const variables = [
   'KEEP_DAYS',
   'TRUST_PROXY',
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'MEDIA_URL',
+  'DRAIN_SECONDS',
 ] as const
 
 /** What is wrong with the environment, all of it. */
@@ -93,11 +102,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
   if (platformKey !== null && platformKey.length < shortestKey) {
     faults.push(`PLATFORM_KEY has ${platformKey.length} characters: it needs at least ${shortestKey}`)
   }
+  const databaseUrl = database('DATABASE_URL', env.DATABASE_URL, faults)
   const config = {
     port,
     host,
     dataDirectory: resolve(env.DATA_DIR || 'data'),
-    databaseUrl: database(env.DATABASE_URL, faults),
+    databaseUrl,
+    databaseDirectUrl: database('DATABASE_DIRECT_URL', env.DATABASE_DIRECT_URL, faults),
+    mediaUrl: sharedMedia(env.MEDIA_URL, databaseUrl !== null && !isDemo, faults),
     allowedOrigins: origins('ALLOWED_ORIGINS', env.ALLOWED_ORIGINS, ['http:', 'https:'], faults),
     platformKey,
     mediaOrigins: origins('MEDIA_ORIGINS', env.MEDIA_ORIGINS, ['https:'], faults),
@@ -108,6 +120,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', env.SESSION_IDLE_MINUTES, 60, faults),
     mediaLimit: wholeNumber('MEDIA_LIMIT_MB', env.MEDIA_LIMIT_MB, 100, faults),
     keepDays: wholeNumber('KEEP_DAYS', env.KEEP_DAYS, 90, faults),
+    drainSeconds: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS, 0, faults, 0),
     trustedProxies: proxies(env.TRUST_PROXY, faults),
     isDemo,
   }
@@ -132,13 +145,30 @@ function origins(name: string, text: string | undefined, protocols: string[], fa
   return given
 }
 
-function database(text: string | undefined, faults: string[]): string | null {
+function database(name: string, text: string | undefined, faults: string[]): string | null {
   if (!text) return null
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) {
     // The value may hold a password, so it is not repeated.
     faults.push(
-      'DATABASE_URL is no address of a Postgres database, such as postgres://name:password@db.example.org/office. Leave it out to keep the data under DATA_DIR',
+      `${name} is no address of a Postgres database, such as postgres://name:password@db.example.org/office. Leave it out to keep the data under DATA_DIR`,
+    )
+  }
+  return text
+}
+
+function sharedMedia(text: string | undefined, isShared: boolean, faults: string[]): string | null {
+  if (!text) return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isPlace =
+    (url?.protocol === 'file:' && url.host === '') || (url?.protocol === 's3:' && url.host !== '')
+  if (!isPlace) {
+    faults.push(
+      `MEDIA_URL is "${text}": it has to be a folder, file:///srv/media, or a bucket, s3://name/prefix`,
+    )
+  } else if (!isShared) {
+    faults.push(
+      'MEDIA_URL is for servers that share a database: set DATABASE_URL, or leave it out to keep media under DATA_DIR',
     )
   }
   return text
@@ -165,10 +195,16 @@ function sender(text: string | undefined, faults: string[]): string | null {
   return text
 }
 
-function wholeNumber(name: string, text: string | undefined, usual: number, faults: string[]): number {
+function wholeNumber(
+  name: string,
+  text: string | undefined,
+  usual: number,
+  faults: string[],
+  least = 1,
+): number {
   const given = Number(text || usual)
-  if (!Number.isInteger(given) || given < 1)
-    faults.push(`${name} is "${text}": it has to be a whole number from 1`)
+  if (!Number.isInteger(given) || given < least)
+    faults.push(`${name} is "${text}": it has to be a whole number from ${least}`)
   return given
 }
 

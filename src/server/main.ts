@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { pino } from 'pino'
 import { createTextAnalyzer } from './analyzer/textScorer'
 import { readConfig, variables } from './config'
-import { day, systemClock } from './database/time'
+import { createClock, day, systemClock } from './database/time'
 import { fillDemo } from './demo'
 import { uploadDirectory } from './http/form'
 import { createMailer } from './mail/createMailer'
@@ -41,15 +42,18 @@ async function main(): Promise<void> {
   const passwords = await createPasswords()
   const data = await openData(config, config.isDemo, passwords)
   const { engine } = data
+  const { peers } = engine
+  // Servers that share rows go by one clock.
+  const clock = peers ? createClock(() => peers.now()) : systemClock
   const isKeySet = await createPlatformKeys(engine, config.platformKey, systemClock).isAnySet()
   const toKnow = [...data.notes, ...warnings(config, isKeySet), ...misspelled(named, variables)]
-  mkdirSync(mediaDirectory(config.dataDirectory), { recursive: true })
+  mkdirSync(mediaDirectory(config), { recursive: true })
   rmSync(uploadDirectory(config.dataDirectory), { recursive: true, force: true })
   const analyzer = createTextAnalyzer()
   if (config.isDemo) {
     const isFilled = await fillDemo({
       engine,
-      mediaDirectory: mediaDirectory(config.dataDirectory),
+      mediaDirectory: mediaDirectory(config),
       analyzer,
       passwords,
       clock: systemClock,
@@ -62,28 +66,30 @@ async function main(): Promise<void> {
   let address = ''
   const publicUrl = () => config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
   const mailer = createMailer(config)
-  const { app, disk, scoring, outbox, sweepMedia } = await buildOffice({
+  const { app, disk, scoring, outbox, sweepMedia, beginStop } = await buildOffice({
     config,
     engine,
     analyzer,
     passwords,
     mailer,
     publicUrl,
-    clock: systemClock,
+    clock,
     panelDirectory: existsSync(join(builtPanel, 'index.html')) ? builtPanel : null,
     memberDirectory: existsSync(join(builtMember, 'index.html')) ? builtMember : null,
     logger,
   })
-  await sweepMedia()
-  const stopScoring = repeatScoring(scoring, disk)
+  const stopScoring = repeatScoring(engine, scoring, disk)
   address = await app.listen({ port: config.port, host: config.host })
-  const stopPurging = repeatPurging(engine.kysely, config.keepDays * day, systemClock, disk)
+  const stopPurging = repeatPurging(engine, sweepMedia, config.keepDays * day, clock, disk)
   const stopSending = repeatSending(outbox, mailer, disk)
 
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
+    beginStop()
+    // A balancer learns it first, and sends nobody here any more.
+    await wait(config.drainSeconds * 1000)
     setTimeout(() => process.exit(1), longestStop).unref()
     const ended = Promise.all([stopScoring(), stopPurging(), stopSending()])
     // A connection whose last answer has just gone out would be kept for the next request that never comes.

@@ -64,6 +64,7 @@ import { createSupportEvents } from './support/events'
 import { createTicketIntake } from './support/intake.service'
 import { createSupportLinks } from './support/links'
 import { type SupportOptions, usualSupport } from './support/options'
+import { createPeerEvents } from './support/peerEvents'
 import { savedReplyRoutes } from './support/savedReplies.routes'
 import { createSavedReplies } from './support/savedReplies.service'
 import { serveSupport } from './support/support'
@@ -96,8 +97,10 @@ export interface Office {
   disk: DiskSpace
   scoring: Scoring
   outbox: Outbox
-  /** To be called before the office listens. */
+  /** Removes files of media that belong to no post; answers how many. */
   sweepMedia(): Promise<number>
+  /** `/health/ready` says no from now on, while all goes on. */
+  beginStop(): void
 }
 
 const mebibyte = 1024 * 1024
@@ -139,7 +142,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     limits: { files: 1, fields: 10, fieldSize: 64 * 1024 },
     throwFileSizeLimit: false,
   })
-  await app.register(fastifyStatic, { root: mediaDirectory(config.dataDirectory), serve: false })
+  await app.register(fastifyStatic, { root: mediaDirectory(config), serve: false })
 
   const { kysely } = engine
   const officeEvents = createEvents(engine, await secretOf(kysely, 'events'), clock)
@@ -161,7 +164,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
   const posts = createPosts(engine, act, addresses, clock)
   const store = createMediaStore(
-    mediaDirectory(config.dataDirectory),
+    mediaDirectory(config),
     config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin',
   )
   const files = createMediaFiles(engine, store)
@@ -218,7 +221,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   )
   preferenceRoutes(serve, kysely, act)
   eventRoutes(serve, officeEvents)
-  const supportEvents = createSupportEvents()
+  const supportEvents = engine.peers ? createPeerEvents(engine, engine.peers, logger) : createSupportEvents()
   ticketRoutes(serve, createTickets(engine))
   savedReplyRoutes(serve, createSavedReplies(engine, act, clock))
   platformRoutes(
@@ -244,13 +247,13 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   requireEveryRoute(served)
 
   await serveDocumentation(app)
-  serveHealth(app, () => ping(kysely), disk)
+  const beginStop = serveHealth(app, () => ping(kysely), disk)
   const answerNoRoute = noSuchRoute(Object.values<Route>(api), base)
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && isPanelAddress(request.url)
     return isPage && sendPanel ? sendPanel(request, reply) : answerNoRoute(request, reply)
   })
-  return { app, disk, scoring, outbox, sweepMedia: files.sweep }
+  return { app, disk, scoring, outbox, sweepMedia: files.sweep, beginStop }
 }
 
 /** Whether an address may be a screen of the panel: it is no call, no file, and nothing that resembles one. */

@@ -1,3 +1,15 @@
+import type { Engine } from './database/engines/engine'
+
+/** A round of `work` that one server does for all that share the rows; the others look again after `pause`. */
+export function onOneServer(
+  { peers }: Engine,
+  work: string,
+  pause: number,
+  round: () => Promise<number>,
+): () => Promise<number> {
+  return async () => (peers === null || (await peers.leads(work)) ? await round() : pause)
+}
+
 /**
  * Does `round` again and again, each time after as many milliseconds as the one before has said (`pause` at first, and after one
  * that failed), until the returned function is called; that resolves when none is under way any more.

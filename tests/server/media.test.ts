@@ -10,8 +10,8 @@ const bytes = Buffer.from('GIF89a and some more bytes of a picture')
 
 /** A post of the platform whose picture is a file of ours. */
 async function addPicture(office: TestOffice): Promise<void> {
-  mkdirSync(mediaDirectory(office.directory), { recursive: true })
-  writeFileSync(join(mediaDirectory(office.directory), 'picture-1.gif'), bytes)
+  mkdirSync(mediaDirectory(office.config), { recursive: true })
+  writeFileSync(join(mediaDirectory(office.config), 'picture-1.gif'), bytes)
   await feedPosts(office.address, [{ pid: 'p1' }])
   await office.engine.kysely
     .updateTable('posts')

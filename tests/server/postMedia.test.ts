@@ -35,7 +35,7 @@ async function kept(content: Buffer, about: Omit<SentFile, 'content'> = {}) {
     .where('pid', '=', body.result.pid)
     .executeTakeFirstOrThrow()
   const [{ path, thumbnail }] = JSON.parse(row.media)
-  const file = (name: string) => join(mediaDirectory(office.directory), name)
+  const file = (name: string) => join(mediaDirectory(office.config), name)
   return { media, stored: file(path), small: thumbnail && file(thumbnail) }
 }
 

@@ -155,7 +155,7 @@ describe('what happens while the history is read', () => {
   })
 
   it('waits for a slow reader, and follows the history: each message once, and the ticket as it has become', async () => {
-    const { staff, member, memberLink } = await conversation(office, 'slow')
+    await ticketOf(office, 'slow')
     const before = 900
     // More than the machine keeps for a connection that nobody reads from.
     const rows = Array.from({ length: before }, (_, index) => ({
@@ -166,6 +166,7 @@ describe('what happens while the history is read', () => {
       const some = rows.slice(from, from + 100)
       await office.engine.kysely.insertInto('messages').values(some).execute()
     }
+    const { staff, member, memberLink } = await conversation(office, 'slow')
     const late = await openSocket(memberLink)
     late.socket.pause()
     const count = 5

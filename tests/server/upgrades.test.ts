@@ -91,8 +91,8 @@ describe.each(databases)('an office of the state $name', (stored) => {
 
   it('serves its own pictures to who may see their posts', async () => {
     const { rows } = await sql<{ file: string }>`select file from media_files`.execute(office.engine.kysely)
-    mkdirSync(mediaDirectory(office.directory), { recursive: true })
-    for (const { file } of rows) writeFileSync(join(mediaDirectory(office.directory), file), await picture())
+    mkdirSync(mediaDirectory(office.config), { recursive: true })
+    for (const { file } of rows) writeFileSync(join(mediaDirectory(office.config), file), await picture())
     const { posts } = (await administrator.get('/posts?status=all&type=media')).body.result
     const addresses = posts.flatMap(({ media }: { media: { path: string }[] }) =>
       media.map(({ path }) => path),

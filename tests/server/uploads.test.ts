@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readConfig } from '../../src/server/config'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { migrate } from '../../src/server/database/migrations/migrate'
@@ -14,6 +14,8 @@ import { type Client, openOffice, signIn, type TestOffice } from '../support/off
 import { leftIn, nothing, sendPost } from '../support/posting'
 import { startOffice } from '../support/process'
 import { videoFile } from '../support/videoFile'
+
+const patience = { timeout: 10_000, interval: 20 }
 
 const megabyte = 1024 * 1024
 const limit = 3
@@ -60,18 +62,6 @@ function upload(address: string, headers: Record<string, string> = {}) {
 
 async function write(call: ReturnType<typeof request>, bytes: Buffer): Promise<void> {
   if (!call.write(bytes)) await new Promise((resolve) => call.once('drain', resolve))
-}
-
-/** Tries until it holds. */
-async function eventually(check: () => Promise<void>): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    try {
-      return await check()
-    } catch (error) {
-      if (tries === 50) throw error
-      await pause(100)
-    }
-  }
 }
 
 it.each(['0', '-1', '1.5', 'many'])('a limit of %s MB is none that an office starts with', (limit) => {
@@ -157,9 +147,9 @@ describe('a cut upload leaves nothing', () => {
     answer.catch(() => undefined)
     await write(call, head)
     if (bytes > 0) await write(call, content.subarray(0, bytes))
-    await eventually(async () => expect((await leftIn(office)).uploads).toHaveLength(1))
+    await vi.waitFor(async () => expect((await leftIn(office)).uploads).toHaveLength(1), patience)
     call.destroy()
-    await eventually(async () => expect(await leftIn(office)).toEqual(before))
+    await vi.waitFor(async () => expect(await leftIn(office)).toEqual(before), patience)
   })
 
   it('nor does one whose form has no end', async () => {
@@ -205,7 +195,7 @@ describe('a stop of the office', () => {
     await write(call, head)
     await write(call, Buffer.alloc(megabyte))
     const uploads = join(directory, 'uploads')
-    await eventually(async () => expect(readdirSync(uploads)).toHaveLength(1))
+    await vi.waitFor(async () => expect(readdirSync(uploads)).toHaveLength(1), patience)
     first.kill('SIGKILL')
     await first.ended
     expect(readdirSync(uploads)).toHaveLength(1)
@@ -216,15 +206,23 @@ describe('a stop of the office', () => {
     await again.ended
   })
 
-  it('before a post was stored leaves no file of it; what others put there is left alone', async () => {
+  it('before a post was stored leaves no file of it; what others put there, and what another server has just taken in, is left alone', async () => {
     const media = join(freshDirectory(), 'media')
     mkdirSync(media)
     const stray = '0b7e2c1a-0000-4000-8000-000000000000'
     const byHand = 'put-here-by-hand.png'
-    for (const name of [`${stray}.mp4`, `${stray}-small.jpg`, byHand]) writeFileSync(join(media, name), 'x')
+    const underway = '0b7e2c1a-0000-4000-8000-000000000001.png'
+    const twoHoursAgo = new Date(Date.now() - 7_200_000)
+    for (const name of [`${stray}.mp4`, `${stray}-small.jpg`, byHand, underway]) {
+      writeFileSync(join(media, name), 'x')
+      if (name !== underway) utimesSync(join(media, name), twoHoursAgo, twoHoursAgo)
+    }
     const again = startOffice({ DATA_DIR: dirname(media), PORT: '0' })
     expect(await again.address).not.toBe('')
-    expect(readdirSync(media)).toEqual([byHand])
+    await vi.waitFor(
+      async () => expect(readdirSync(media).toSorted()).toEqual([underway, byHand].toSorted()),
+      patience,
+    )
     again.kill('SIGTERM')
     await again.ended
   })

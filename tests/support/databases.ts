@@ -15,13 +15,14 @@ let made = 0
 /** A database of its own, that holds everybody of `people`, where the tests run on Postgres; null where they do not. */
 export async function copyOfTemplate(
   by: (url: string) => Promise<string> = async (url) => url,
-): Promise<{ engine: Engine; remove(): Promise<void> } | null> {
+): Promise<{ engine: Engine; url: string; remove(): Promise<void> } | null> {
   const postgres = inject('postgres')
   if (!postgres) return null
   const { url, drop } = await createDatabase(postgres.url, `template ${postgres.template}`)
   const engine = await openPostgres(await by(url))
   return {
     engine,
+    url,
     remove: async () => {
       await engine.close()
       await drop()

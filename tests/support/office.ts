@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../../src/server/config'
 import type { DiskSpace } from '../../src/server/database/diskSpace'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import type { Engine } from '../../src/server/database/engines/engine'
+import { openPostgres } from '../../src/server/database/engines/postgres'
 import { migrate } from '../../src/server/database/migrations/migrate'
 import { type Microseconds, minute, systemClock } from '../../src/server/database/time'
 import type { Letter, Mailer } from '../../src/server/mail/mailer'
@@ -49,6 +50,8 @@ export interface TestOffice {
   address: string
   directory: string
   engine: Engine
+  /** Where its Postgres is, if it has one. */
+  databaseUrl: string | undefined
   config: Config
   disk: DiskSpace
   scoring: Scoring
@@ -82,6 +85,8 @@ interface Options {
   database?: { file: Buffer; made: Microseconds }
   /** On Postgres: by which other address the office reaches its database. */
   by?: (url: string) => Promise<string>
+  /** On Postgres: the database of another office, which this one is one more server of. */
+  beside?: TestOffice
 }
 
 let passwordsOfAll: Promise<Passwords> | undefined
@@ -102,6 +107,8 @@ async function makeFresh(passwords: Passwords): Promise<Buffer> {
 /** An open database of a test, and what ends it. */
 interface Rows {
   engine: Engine
+  /** Where it is, if that is a Postgres. */
+  url?: string
   remove(): Promise<void>
 }
 
@@ -121,6 +128,11 @@ async function openFresh(directory: string, passwords: Passwords, by: Options['b
   return await openStored(directory, await freshFile)
 }
 
+async function openBeside(url: string): Promise<Rows> {
+  const engine = await openPostgres(url)
+  return { engine, remove: () => engine.close() }
+}
+
 /** A real office on a database and a port of its own, with everybody of `people` in a fresh one. */
 export async function openOffice({
   analyzer,
@@ -132,6 +144,7 @@ export async function openOffice({
   database,
   directoryIn,
   by,
+  beside,
 }: Options = {}): Promise<TestOffice> {
   const directory = mkdtempSync(join(directoryIn ?? tmpdir(), 'gatehouse-'))
   const config = readConfig({ DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey, ...env }, false)
@@ -139,7 +152,9 @@ export async function openOffice({
   const passwords = await passwordsOfAll
   const rows = database
     ? await openStored(directory, database.file)
-    : await openFresh(directory, passwords, by)
+    : beside?.databaseUrl
+      ? await openBeside(beside.databaseUrl)
+      : await openFresh(directory, passwords, by)
   const { engine } = rows
   let standing: Microseconds | null = null
   let passed = database ? database.made + minute - systemClock() : 0
@@ -170,6 +185,7 @@ export async function openOffice({
     address,
     directory,
     engine,
+    databaseUrl: rows.url,
     config,
     disk,
     scoring,

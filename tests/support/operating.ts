@@ -45,7 +45,11 @@ export async function run(DATA_DIR: string, ...args: string[]) {
 
 /** What opening the data comes to, as the terminal shows it. */
 export async function opening(directory: string, isDemo = false) {
-  return await openData({ dataDirectory: directory, databaseUrl: null }, isDemo, passwords).then(
+  return await openData(
+    { dataDirectory: directory, databaseUrl: null, databaseDirectUrl: null },
+    isDemo,
+    passwords,
+  ).then(
     async ({ engine, ...rest }) => {
       if (isDemo) {
         const mediaDirectory = join(directory, 'media')

@@ -28,11 +28,11 @@ export function sendPost(
 }
 
 /** What there is of posts and files: names in the media folder and among the uploads, rows. */
-export async function leftIn({ directory, engine }: TestOffice) {
+export async function leftIn({ directory, config, engine }: TestOffice) {
   const list = (path: string) => (existsSync(path) ? readdirSync(path) : [])
   const { kysely } = engine
   return {
-    media: list(mediaDirectory(directory)).toSorted(),
+    media: list(mediaDirectory(config)).toSorted(),
     uploads: list(join(directory, 'uploads')),
     posts: (await kysely.selectFrom('posts').select('pid').execute()).length,
     files: (await kysely.selectFrom('media_files').select('file').orderBy('file').execute()).map(

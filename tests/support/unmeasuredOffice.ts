@@ -13,7 +13,7 @@ import { createPasswords } from '../../src/server/session/passwords'
  * write as a hundred thousand would.
  */
 const config = readConfig(process.env, false)
-mkdirSync(mediaDirectory(config.dataDirectory), { recursive: true })
+mkdirSync(mediaDirectory(config), { recursive: true })
 const engine = openEmbedded(config.dataDirectory)
 const plenty = { burst: 1e9, perSecond: 1e9 }
 const { app } = await buildOffice({

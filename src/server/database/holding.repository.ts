@@ -16,5 +16,9 @@ export async function putHolding(
   holds: Holding['holds'],
   since: Microseconds,
 ): Promise<void> {
-  await database.insertInto('holding').values({ one: 1, holds, since }).execute()
+  await database
+    .insertInto('holding')
+    .values({ one: 1, holds, since })
+    .onConflict((conflict) => conflict.column('one').doNothing())
+    .execute()
 }

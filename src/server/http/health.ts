@@ -4,17 +4,18 @@ import { noRoom, Problem } from '../problems'
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it takes work, its database answers, there is room on the disk and it is
- * not stopping.
+ * not stopping. Answers how to say that it is about to stop, before it does.
  */
 export function serveHealth(
   app: FastifyInstance,
   isDatabaseReady: () => Promise<void>,
   disk: DiskSpace,
-): void {
+): () => void {
   let isStopping = false
-  app.addHook('preClose', async () => {
+  const beginStop = () => {
     isStopping = true
-  })
+  }
+  app.addHook('preClose', async () => beginStop())
   app.get('/health/live', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   )
@@ -24,4 +25,5 @@ export function serveHealth(
     await isDatabaseReady()
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
+  return beginStop
 }

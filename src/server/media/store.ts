@@ -1,11 +1,16 @@
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import '@fastify/static'
 import type { FastifyReply } from 'fastify'
+import type { Config } from '../config'
 
 /** The folder that holds the office's own media files. */
-export function mediaDirectory(dataDirectory: string): string {
-  return join(dataDirectory, 'media')
+export function mediaDirectory({
+  dataDirectory,
+  mediaUrl,
+}: Pick<Config, 'dataDirectory' | 'mediaUrl'>): string {
+  return mediaUrl?.startsWith('file:') ? fileURLToPath(mediaUrl) : join(dataDirectory, 'media')
 }
 
 /** The names that `keeping` gives; files of other names were put there by somebody else and are left alone. */
@@ -36,8 +41,7 @@ export function createMediaStore(directory: string, shownBy: 'same-origin' | 'cr
       await mkdir(directory, { recursive: true })
       try {
         for (const [name, path] of Object.entries(files)) {
-          await writeThrough(path)
-          await rename(path, join(directory, name))
+          await move(path, join(directory, name))
         }
         await writeThrough(directory)
       } catch (error) {
@@ -47,6 +51,9 @@ export function createMediaStore(directory: string, shownBy: 'same-origin' | 'cr
     },
 
     remove,
+
+    /** When a file came in; milliseconds since 1970. */
+    cameAt: async (name: string): Promise<number> => (await stat(join(directory, name))).mtimeMs,
 
     /** The names of all files that came in by `take`. */
     async ownFiles(): Promise<string[]> {
@@ -65,6 +72,20 @@ export function createMediaStore(directory: string, shownBy: 'same-origin' | 'cr
 }
 
 export type MediaStore = ReturnType<typeof createMediaStore>
+
+/** Uploads may lie on another disk than what is shared: then a file gets its name when it is there as a whole. */
+async function move(path: string, target: string): Promise<void> {
+  await writeThrough(path)
+  try {
+    await rename(path, target)
+  } catch (error) {
+    if (Object(error).code !== 'EXDEV') throw error
+    const unfinished = `${target}.unfinished`
+    await copyFile(path, unfinished)
+    await writeThrough(unfinished)
+    await rename(unfinished, target)
+  }
+}
 
 /** Waits until a file, or the names in a folder, are on the disk. */
 async function writeThrough(path: string): Promise<void> {

@@ -62,7 +62,7 @@ export async function backUp(
     mkdirSync(join(unfinished, 'media'))
     for (const file of media) {
       const target = join('media', file)
-      if (take(join(mediaDirectory(dataDirectory), file), join(unfinished, target))) {
+      if (take(join(mediaDirectory({ dataDirectory, mediaUrl: null }), file), join(unfinished, target))) {
         manifest.files[target] = await fingerprint(join(unfinished, target))
       } else {
         missing.push(file)

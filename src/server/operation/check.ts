@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Config } from '../config'
 import type { Engine } from '../database/engines/engine'
 import { latestVersion, versionOf } from '../database/migrations/migrate'
 import { minute, systemClock, toIso } from '../database/time'
@@ -14,7 +15,10 @@ const littleRoom = 2 * 1024 ** 3
 const mostNamed = 5
 
 /** Looks through an office, which may be running, and changes nothing. @throws CommandRefused for data of an earlier version */
-export async function check(engine: Engine, dataDirectory: string): Promise<Said> {
+export async function check(
+  engine: Engine,
+  place: Pick<Config, 'dataDirectory' | 'mediaUrl'>,
+): Promise<Said> {
   const version = await versionOf(engine)
   if (version !== latestVersion) {
     throw new CommandRefused(
@@ -37,7 +41,7 @@ export async function check(engine: Engine, dataDirectory: string): Promise<Said
   const wrong = await wrongTotals(engine.kysely)
   tell('totals', some(wrong.map((list) => `the total of ${list} is not their number`)), 'as counted')
 
-  const directory = mediaDirectory(dataDirectory)
+  const directory = mediaDirectory(place)
   const named = await mediaNamed(engine.kysely)
   const missing = named.filter((file) => !existsSync(join(directory, file)))
   const there = existsSync(directory) ? readdirSync(directory).length : 0
@@ -63,7 +67,7 @@ export async function check(engine: Engine, dataDirectory: string): Promise<Said
     toIso(systemClock()),
   )
 
-  const { bavail, bsize } = statfsSync(dataDirectory)
+  const { bavail, bsize } = statfsSync(place.dataDirectory)
   const room = `${((bavail * bsize) / 1024 ** 3).toFixed(1)} GiB free`
   tell('disk', bavail * bsize < littleRoom ? `only ${room}` : null, room)
   return { text: `${lines.join('\n')}\n`, isWell }

@@ -91,7 +91,7 @@ type Command = ReturnType<typeof read>
 async function carryOutOn(engine: Engine, { name, word, values }: Command, config: Config): Promise<Said> {
   switch (name) {
     case 'check':
-      return await check(engine, config.dataDirectory)
+      return await check(engine, config)
     case 'verify-events': {
       const { count, broken } = await verifyEvents(engine)
       const text =

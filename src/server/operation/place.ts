@@ -7,22 +7,23 @@ import type { Engine } from '../database/engines/engine'
 import { nameOfDatabase, openPostgres } from '../database/engines/postgres'
 
 /** Where an office keeps what it has: rows in its directory or in a database of their own, media in the directory either way. */
-export type Place = Pick<Config, 'dataDirectory' | 'databaseUrl'>
+export type Place = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'databaseDirectUrl'>
 
 /**
  * Opens the rows of an office, which has its directory for itself, or of a guest: one command, perhaps beside an office that runs.
  * @throws DirectoryInUse; DamagedDatabase; DatabaseRefused
  */
 export async function openPlace(
-  { dataDirectory, databaseUrl }: Place,
+  { dataDirectory, databaseUrl, databaseDirectUrl }: Place,
   as: 'office' | 'guest',
 ): Promise<Engine> {
   if (databaseUrl === null) return openEmbedded(dataDirectory, as)
-  if (as === 'guest') return await openPostgres(databaseUrl)
+  const direct = databaseDirectUrl ?? databaseUrl
+  if (as === 'guest') return await openPostgres(databaseUrl, direct, as)
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
   const unlock = lockDirectory(dataDirectory)
   try {
-    const engine = await openPostgres(databaseUrl)
+    const engine = await openPostgres(databaseUrl, direct, as)
     return { ...engine, close: () => engine.close().finally(unlock) }
   } catch (error) {
     unlock()

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { DiskSpace } from '../database/diskSpace'
-import type { Schema } from '../database/schema'
+import type { Engine } from '../database/engines/engine'
 import type { Clock, Microseconds } from '../database/time'
-import { repeat } from '../repeat'
+import { onOneServer, repeat } from '../repeat'
 import { purge } from './purge.repository'
 
 /** How long after a slice the next one follows, and after the last one the next look, in milliseconds. */
@@ -11,13 +10,18 @@ const pause = 3_600_000
 /** Whoever opens the office is not held up by what can wait. */
 const first = 2000
 
-/** Removes what was over `keep` ago, again and again, until the returned function is called. */
+/** Removes what was over `keep` ago, and files that belong to no post, again and again, until the returned function is called. */
 export function repeatPurging(
-  database: Kysely<Schema>,
+  engine: Engine,
+  sweepMedia: () => Promise<number>,
   keep: Microseconds,
   clock: Clock,
   disk: DiskSpace,
 ): () => Promise<void> {
-  const round = async () => ((await purge(database, clock() - keep)) > 0 ? breath : pause)
+  const round = onOneServer(engine, 'purging', pause, async () => {
+    if ((await purge(engine.kysely, clock() - keep)) > 0) return breath
+    await sweepMedia()
+    return pause
+  })
   return repeat(round, first, (error) => disk.report(error, 'purging failed; it is tried again'))
 }

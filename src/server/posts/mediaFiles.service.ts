@@ -5,6 +5,9 @@ import { notFound } from '../problems'
 import { createMediaFilesRepository } from './mediaFiles.repository'
 import { visibilityOf } from './visibility'
 
+/** No call takes as long, in milliseconds. */
+const longestCall = 3_600_000
+
 /** The office's own files, as parts of posts. */
 export function createMediaFiles(engine: Engine, store: MediaStore) {
   const repository = createMediaFilesRepository(engine.kysely)
@@ -17,13 +20,16 @@ export function createMediaFiles(engine: Engine, store: MediaStore) {
     },
 
     /**
-     * Removes files that belong to no post: what a stop between keeping a file and storing its post left behind. Called
-     * before anything listens. Answers how many.
+     * Removes files that belong to no post: what a stop between keeping a file and storing its post left behind. Whatever is
+     * younger than any call can be may be another server's, which is about to store its post. Answers how many.
      */
     async sweep(): Promise<number> {
       const files = await store.ownFiles()
       const known = await repository.knownOf(files)
-      const stray = files.filter((file) => !known.has(file))
+      const stray: string[] = []
+      for (const file of files) {
+        if (!known.has(file) && Date.now() - (await store.cameAt(file)) > longestCall) stray.push(file)
+      }
       await store.remove(stray)
       return stray.length
     },

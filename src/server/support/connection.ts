@@ -54,6 +54,8 @@ export interface Connection {
 export function createConnection(parts: ConnectionParts): Connection & { open(): Promise<void> } {
   const { socket, tid, asked, reading, slowReader } = parts
   let heldBack: (ChangeFrame | string)[] | null = tid === null ? null : []
+  /** The place of the last message that was sent. */
+  let place = 0
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve())
   })
@@ -80,7 +82,7 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
       for (const one of frames) {
         if (isOwnTyping(one)) continue
         if (heldBack) hold(heldBack, one)
-        else sendText(one.text)
+        else pass(one)
       }
     },
 
@@ -109,8 +111,27 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
       }
       const later = heldBack ?? []
       heldBack = null
-      for (const text of following(later, ticket.last)) sendText(text)
+      place = ticket.last
+      const lastState = later.findLast((one) => typeof one !== 'string' && one.change.kind === 'ticket')
+      for (const one of later) {
+        if (typeof one === 'string') sendText(one)
+        else if (one.change.kind !== 'ticket' || one === lastState) pass(one)
+      }
     },
+  }
+
+  /** Places have no gaps: what is known already is left out, and where something is missing it is asked for by coming back. */
+  function pass({ change, text }: ChangeFrame): void {
+    if (change.kind === 'message') {
+      const { seq } = change.message
+      if (seq <= place) return
+      if (seq > place + 1) {
+        connection.close(closeCodes.comeBack)
+        return
+      }
+      place = seq
+    }
+    sendText(text)
   }
 
   function hold(later: (ChangeFrame | string)[], one: ChangeFrame | string): void {
@@ -150,15 +171,4 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
   socket.on('error', () => undefined)
   socket.on('close', () => parts.onClose(connection))
   return connection
-}
-
-/** What follows a history that ends at the place `last`: answers, later messages, and the ticket as it became. */
-function following(later: readonly (ChangeFrame | string)[], last: number): string[] {
-  const isState = (one: ChangeFrame | string) => typeof one !== 'string' && one.change.kind === 'ticket'
-  const lastState = later.findLast(isState)
-  return later.flatMap((one) => {
-    if (typeof one === 'string') return one
-    if (one.change.kind === 'message') return one.change.message.seq > last ? one.text : []
-    return one === lastState ? one.text : []
-  })
 }

@@ -35,7 +35,7 @@ export function createConversation({ reading, writing, events, buckets, options 
     if (now - (typedAt.get(key) ?? Number.NEGATIVE_INFINITY) < typingPause) return
     typedAt.set(key, now)
     setTimeout(() => typedAt.delete(key), typingPause).unref()
-    events.publish({ tid, changes: [{ kind: 'typing', from: visitor.uid }] })
+    events.pass(tid, visitor.uid)
   }
 
   async function sendOlder(

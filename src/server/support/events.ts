@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import type { ChatMessage } from '../../contract/support'
 import type { Ticket } from '../../contract/tickets'
+import type { Schema } from '../database/schema'
 
 /** What has happened on a ticket. */
 export type TicketChange =
@@ -15,25 +17,40 @@ export interface SupportEvent {
   changes: readonly TicketChange[]
 }
 
-type Listener = (event: SupportEvent) => void
+/** Whoever tells those who are connected to this server. */
+export interface SupportListener {
+  tell(event: SupportEvent): void
+  /** Whether anybody here is on the ticket; whether anybody follows all of them. */
+  hasRoom(tid: string): boolean
+  hasDesk(): boolean
+  /** Something may have happened that nobody here was told. */
+  missed(): void
+}
 
 /**
- * Carries what has happened on tickets to everybody who listens. Events of one ticket arrive in the order of their
- * commits, each after its commit. Between several servers another port stands here, whose notices name the ticket and the
- * places of its messages, and which reads the rows before it hands them on.
+ * Carries what has happened on tickets to everybody who listens, on whichever server. Events of one ticket arrive in the order of
+ * their commits, each after its commit.
  */
 export interface SupportEvents {
-  publish(event: SupportEvent): void
-  subscribe(listener: Listener): void
+  /** In the transaction that stores what happened. */
+  announce(transaction: Kysely<Schema>, events: readonly SupportEvent[]): Promise<void>
+  /** After its commit. */
+  publish(events: readonly SupportEvent[]): void
+  /** What is stored nowhere: that somebody types. */
+  pass(tid: string, from: string): void
+  subscribe(listener: SupportListener): void
 }
 
 /** Within one process. */
 export function createSupportEvents(): SupportEvents {
-  const listeners = new Set<Listener>()
+  const listeners = new Set<SupportListener>()
+  const publish = (events: readonly SupportEvent[]) => {
+    for (const event of events) for (const listener of listeners) listener.tell(event)
+  }
   return {
-    publish: (event) => {
-      for (const listener of listeners) listener(event)
-    },
+    announce: async () => undefined,
+    publish,
+    pass: (tid, from) => publish([{ tid, changes: [{ kind: 'typing', from }] }]),
     subscribe: (listener) => void listeners.add(listener),
   }
 }

@@ -29,7 +29,7 @@ export function createTicketIntake(
       found: Set<string>,
       platform: Outsider,
     ): Promise<Rejection[]> {
-      const { rejected, added } = await act(platform, async (transaction) => {
+      const { rejected, said } = await act(platform, async (transaction) => {
         const repository = createTicketsRepository(engine, transaction)
         const owners = await repository.ownersOf([...new Set(entries.map(({ value }) => value.tid))])
         const members = await repository.accountsOf([...new Set(entries.map(({ value }) => value.uid))])
@@ -50,14 +50,17 @@ export function createTicketIntake(
         if (added.length > 0) await repository.insert(added)
         await repository.count(added.map((ticket) => ({ ticket, n: 1 })))
         const shown = await repository.atWork(added.map(({ tid }) => tid))
+        const said = [...shown].map(([tid, ticket]) => ({
+          tid,
+          changes: [{ kind: 'ticket', ticket: ticketToWire(ticket) } as const],
+        }))
+        await events.announce(transaction, said)
         return {
-          result: { rejected, added: added.flatMap(({ tid }) => shown.get(tid) ?? []) },
+          result: { rejected, said },
           events: [ingested('tickets', { added: added.length, rejected: rejected.length })],
         }
       })
-      for (const ticket of added) {
-        events.publish({ tid: ticket.tid, changes: [{ kind: 'ticket', ticket: ticketToWire(ticket) }] })
-      }
+      events.publish(said)
       return rejected
     },
 

@@ -42,6 +42,9 @@ export function createRooms() {
       if (room?.size === 0) byTicket.delete(connection.tid ?? '')
     },
 
+    hasRoom: (tid: string): boolean => byTicket.has(tid),
+    hasDesk: (): boolean => desk.size > 0,
+
     /** How many sockets a session, or a member's ticket, has. */
     socketsOf: (holder: string): number => byHolder.get(holder) ?? 0,
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { api } from '../../contract/api'
+import { closeCodes } from '../../contract/support'
 import type { DiskSpace } from '../database/diskSpace'
 import type { Engine } from '../database/engines/engine'
 import type { Clock } from '../database/time'
@@ -36,9 +37,6 @@ export interface SupportParts {
   log: FastifyBaseLogger
 }
 
-/** RFC 6455: the office goes away. */
-const goingAway = 1001
-
 /** Serves the support socket; answers how to end all of its connections in good order. */
 export function serveSupport(serve: Serve, parts: SupportParts): () => Promise<void> {
   const { engine, sessions, events, upgrades, options, disk, clock, log } = parts
@@ -49,7 +47,13 @@ export function serveSupport(serve: Serve, parts: SupportParts): () => Promise<v
   const writing = createWriting({ engine, events, officeEvents: parts.officeEvents, disk, clock, log })
   const admission = createAdmission({ ...parts, tickets, rooms, buckets })
   const onFrame = createConversation({ reading, writing, events, buckets, options })
-  events.subscribe(({ tid, changes }) => rooms.tell(tid, changes))
+  events.subscribe({
+    ...rooms,
+    tell: ({ tid, changes }) => rooms.tell(tid, changes),
+    missed: () => {
+      for (const connection of rooms.all) connection.close(closeCodes.comeBack)
+    },
+  })
   const endHeartbeat = beginHeartbeat(rooms, options)
   const endRevalidation = beginRevalidation({ rooms, sessions, tickets, options, disk, clock })
 
@@ -84,7 +88,7 @@ export function serveSupport(serve: Serve, parts: SupportParts): () => Promise<v
     await endRevalidation()
     await writing.finished()
     const connections = [...rooms.all]
-    for (const connection of connections) connection.close(goingAway)
+    for (const connection of connections) connection.close(closeCodes.comeBack)
     await Promise.all(connections.map(({ closed }) => closed))
     await writing.finished()
   }

@@ -67,7 +67,7 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
     const done = await attempt(orders)
     if (done === 'no room') refuse(orders)
     else if (done) {
-      for (const event of done.told) events.publish(event)
+      events.publish(done.told)
       orders.forEach((order, index) => {
         order.settle(done.outcomes[index] ?? { kind: 'done' })
       })
@@ -169,7 +169,9 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
         ])
       }
       await officeEvents.record(transaction, happened)
-      return { told: [...told].map(([tid, changes]) => ({ tid, changes })), outcomes }
+      const said = [...told].map(([tid, changes]) => ({ tid, changes }))
+      await events.announce(transaction, said)
+      return { told: said, outcomes }
     })
   }
 

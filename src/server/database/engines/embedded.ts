@@ -55,6 +55,7 @@ export function openEmbedded(directory: string, as: 'office' | 'guest' = 'office
   })
   return {
     kysely,
+    peers: null,
     createSearch,
     contains,
     look: (table, keywords) => look(kysely, table, keywords),

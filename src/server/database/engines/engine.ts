@@ -18,9 +18,26 @@ export type Matches =
     }
   | { are: 'most' }
 
+/** What several servers on one database tell each other, and which of them does what one has to do for all. */
+export interface Peers {
+  /**
+   * In a transaction: every server hears these texts, this one too, once it is committed, in the order of the commits. Outside of one
+   * they are heard at once. At most some 7,000 bytes each.
+   */
+  tell(database: Kysely<Schema>, texts: readonly string[]): Promise<void>
+  /** `missed` is called where this server could not hear for a while, and hears again. */
+  listen(hear: (text: string) => void, missed: () => void): void
+  /** Whether it is for this server, and for no other, to do this work; it stays so until the server ends or is cut off. */
+  leads(work: string): Promise<boolean>
+  /** The database's clock, in milliseconds since 1970: what order and expiries go by on all servers. */
+  now(): number
+}
+
 /** What differs between the places where the office keeps its rows; all else is the same Kysely code. */
 export interface Engine {
   readonly kysely: Kysely<Schema>
+  /** Null where one process has the rows for itself. */
+  readonly peers: Peers | null
   /** Makes the index behind `matches` for a table with a column `search`; called once, by the first migration. */
   createSearch(database: Kysely<Schema>, table: Searchable): Promise<void>
   /** Holds where a row's search key contains `keywords` (already folded by `searchKey`). */

@@ -8,6 +8,7 @@ import {
 import type { Schema } from '../schema'
 import type { Engine } from './engine'
 import { postgresDialect } from './postgresDriver'
+import { createPeers } from './postgresPeers'
 import { forCalls, forMigrations, openPool } from './postgresPool'
 import { contains, createTrigrams, look, matches, slicesOf } from './postgresSearch'
 
@@ -24,24 +25,32 @@ export function nameOfDatabase(url: string): string {
 }
 
 /**
- * Postgres at `url`, which has to be there already; its tables are made by the migrations.
+ * Postgres at `url`, which has to be there already; its tables are made by the migrations. `direct` leads to it past a pooler, which
+ * hands no notices on. An office is one of several servers perhaps; a guest is one command.
  * @throws DatabaseRefused
  */
-export async function openPostgres(url: string): Promise<Engine> {
+export async function openPostgres(
+  url: string,
+  direct: string = url,
+  as: 'office' | 'guest' = 'office',
+): Promise<Engine> {
   const pool = openPool(url, forCalls)
   const kysely = new Kysely<Schema>({
     dialect: postgresDialect(pool),
     // SQLite knows a list without entries, as what nothing is in.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   })
+  const peers = as === 'office' ? createPeers(direct) : null
   try {
     await requireUsable(kysely)
+    await peers?.open()
   } catch (error) {
-    await kysely.destroy()
+    await Promise.all([kysely.destroy(), peers?.close()])
     throw refusedBy(error, url)
   }
   return {
     kysely,
+    peers,
     createSearch: createTrigrams,
     contains,
     matches,
@@ -54,7 +63,7 @@ export async function openPostgres(url: string): Promise<Engine> {
     rowsFromJson,
     keepUnchanged,
     migrating: async (work) => {
-      const alone = new Kysely<Schema>({ dialect: postgresDialect(openPool(url, forMigrations)) })
+      const alone = new Kysely<Schema>({ dialect: postgresDialect(openPool(direct, forMigrations)) })
       try {
         return await work(alone)
       } finally {
@@ -63,7 +72,9 @@ export async function openPostgres(url: string): Promise<Engine> {
     },
     copyTo: null,
     faults: () => faultsOf(kysely),
-    close: () => kysely.destroy(),
+    close: async () => {
+      await Promise.all([kysely.destroy(), peers?.close()])
+    },
   }
 }
 

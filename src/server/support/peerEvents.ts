@@ -1,0 +1,169 @@
+import type { Ticket } from '../../contract/tickets'
+import { chunksOf } from '../database/chunks'
+import type { Engine, Peers } from '../database/engines/engine'
+import type { TicketRow } from '../database/supportSchema'
+import type { SupportEvent, SupportEvents, SupportListener, TicketChange } from './events'
+import { createMessagesRepository } from './messages.repository'
+import { messageToWire, nameOf, ticketToWire } from './ticket'
+import { createTicketsRepository } from './tickets.repository'
+
+/** How a ticket is at work: what of it changes. */
+type TicketState = Pick<TicketRow, 'status' | 'assignee' | 'version' | 'waiting'>
+
+/** What has happened, by ids and places: the messages from one place to another; a new state; that somebody types. */
+type NoticedChange =
+  | { messages: [number, number] }
+  | { kind: 'ticket' | 'again'; state: TicketState }
+  | { typing: string }
+
+/** What one server tells all of a ticket, in order; the words are read where they are needed. */
+interface Notice {
+  tid: string
+  changes: readonly NoticedChange[]
+}
+
+/** A notice may have 8,000 bytes, and a state takes 200 at most. */
+const mostChanges = 30
+
+interface PeerLog {
+  warn(context: object, message: string): void
+}
+
+/**
+ * Between several servers. A notice goes out with the commit that stored what it names, so notices come in the order of the commits;
+ * each server, the sender's too, reads the rows for those who are connected to it. What has come in meanwhile is read together.
+ */
+export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): SupportEvents {
+  const listeners = new Set<SupportListener>()
+  let heard: Notice[] = []
+  let isReading = false
+
+  peers.listen(hear, miss)
+
+  function hear(text: string): void {
+    const notice: Notice = JSON.parse(text)
+    heard.push(notice)
+    if (!isReading) void readAll()
+  }
+
+  function miss(): void {
+    for (const listener of listeners) listener.missed()
+  }
+
+  async function readAll(): Promise<void> {
+    isReading = true
+    while (heard.length > 0) {
+      const notices = heard
+      heard = []
+      try {
+        const events = await eventsOf(notices)
+        for (const event of events) for (const listener of listeners) listener.tell(event)
+      } catch (error) {
+        log.warn(
+          { err: error },
+          'what has happened on tickets could not be read; their sockets are to come back',
+        )
+        miss()
+      }
+    }
+    isReading = false
+  }
+
+  async function eventsOf(notices: readonly Notice[]): Promise<SupportEvent[]> {
+    const isRoom = (tid: string) => [...listeners].some((listener) => listener.hasRoom(tid))
+    const isDesk = [...listeners].some((listener) => listener.hasDesk())
+    const wanted = notices.filter(({ tid }) => isDesk || isRoom(tid))
+    const stateAt = await readStates(wanted)
+    const messageAt = await readMessages(wanted.filter(({ tid }) => isRoom(tid)))
+    return wanted.map(({ tid, changes }) => ({
+      tid,
+      changes: changes.flatMap((change): TicketChange[] => {
+        if ('typing' in change) return [{ kind: 'typing', from: change.typing }]
+        if ('messages' in change) return placesOf(change.messages).flatMap((seq) => messageAt(tid, seq))
+        return stateAt(tid, change.state).map((ticket) => ({ kind: change.kind, ticket }))
+      }),
+    }))
+  }
+
+  async function readStates(notices: readonly Notice[]) {
+    const named = notices.flatMap(({ tid, changes }) =>
+      changes.flatMap((change) => ('state' in change ? { tid, uid: change.state.assignee } : [])),
+    )
+    const repository = createTicketsRepository(engine)
+    const rows = await repository.atWork([...new Set(named.map(({ tid }) => tid))])
+    const assignees = await repository.accountsOf([...new Set(named.flatMap(({ uid }) => uid ?? []))])
+    return (tid: string, state: TicketState): Ticket[] => {
+      const row = rows.get(tid)
+      const assignee = assignees.get(state.assignee ?? '')
+      if (!row) return []
+      const names = {
+        assignee_firstname: assignee?.firstname ?? null,
+        assignee_lastname: assignee?.lastname ?? null,
+        assignee_role: assignee?.role ?? null,
+      }
+      return [ticketToWire({ ...row, ...state, ...names })]
+    }
+  }
+
+  async function readMessages(notices: readonly Notice[]) {
+    const places = new Map<string, number[]>()
+    for (const { tid, changes } of notices) {
+      const own = changes.flatMap((change) => ('messages' in change ? change.messages : []))
+      places.set(tid, [...(places.get(tid) ?? []), ...own])
+    }
+    const messages = new Map<string, TicketChange>()
+    const repository = createMessagesRepository(engine)
+    for (const [tid, of] of places) {
+      const rows = of.length > 0 ? await repository.between(tid, Math.min(...of), Math.max(...of)) : []
+      for (const row of rows) {
+        const message = messageToWire(row, nameOf(row.firstname, row.lastname))
+        messages.set(`${tid} ${row.seq}`, { kind: 'message', message, nonce: row.nonce })
+      }
+    }
+    return (tid: string, seq: number): TicketChange[] => {
+      const message = messages.get(`${tid} ${seq}`)
+      return message ? [message] : []
+    }
+  }
+
+  return {
+    announce: (transaction, events) =>
+      peers.tell(
+        transaction,
+        events.flatMap((event) => noticesOf(event).map((notice) => JSON.stringify(notice))),
+      ),
+
+    publish: () => {
+      // The notice that went out with the commit comes back to this server as well.
+    },
+
+    pass(tid, from): void {
+      const notice: Notice = { tid, changes: [{ typing: from }] }
+      peers.tell(engine.kysely, [JSON.stringify(notice)]).catch((error: unknown) => {
+        log.warn({ err: error }, 'that somebody types was told nobody')
+      })
+    },
+
+    subscribe: (listener) => void listeners.add(listener),
+  }
+}
+
+function noticesOf({ tid, changes }: SupportEvent): Notice[] {
+  const noticed: NoticedChange[] = []
+  for (const change of changes) {
+    const last = noticed.at(-1)
+    if (change.kind === 'typing') noticed.push({ typing: change.from })
+    else if (change.kind !== 'message') noticed.push({ kind: change.kind, state: stateOf(change.ticket) })
+    else if (last && 'messages' in last) last.messages[1] = change.message.seq
+    else noticed.push({ messages: [change.message.seq, change.message.seq] })
+  }
+  return Array.from(chunksOf(noticed, mostChanges), (some) => ({ tid, changes: some }))
+}
+
+function stateOf({ status, assignee, version, isWaiting }: Ticket): TicketState {
+  return { status, assignee: assignee?.uid ?? null, version, waiting: isWaiting ? 1 : 0 }
+}
+
+function placesOf([first, last]: [number, number]): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
