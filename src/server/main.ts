@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util'
 import { pino } from 'pino'
 import { createTextAnalyzer } from './analyzer/textScorer'
 import { readConfig, variables } from './config'
-import { createClock, day, systemClock } from './database/time'
+import { day, systemClock } from './database/time'
 import { fillDemo } from './demo'
 import { uploadDirectory } from './http/form'
 import { createMailer } from './mail/createMailer'
@@ -15,7 +15,7 @@ import { mediaDirectory } from './media/store'
 import { buildOffice } from './office'
 import { carryOut } from './operation/commands'
 import { openData } from './operation/openData'
-import { describePlace } from './operation/place'
+import { clockOf, describePlace } from './operation/place'
 import { repeatPurging } from './operation/repeatPurging'
 import { describeStart, explainFailure } from './operation/say'
 import { misspelled, warnings } from './operation/warnings'
@@ -42,9 +42,7 @@ async function main(): Promise<void> {
   const passwords = await createPasswords()
   const data = await openData(config, config.isDemo, passwords)
   const { engine } = data
-  const { peers } = engine
-  // Servers that share rows go by one clock.
-  const clock = peers ? createClock(() => peers.now()) : systemClock
+  const clock = clockOf(engine)
   const isKeySet = await createPlatformKeys(engine, config.platformKey, systemClock).isAnySet()
   const toKnow = [...data.notes, ...warnings(config, isKeySet), ...misspelled(named, variables)]
   mkdirSync(mediaDirectory(config), { recursive: true })

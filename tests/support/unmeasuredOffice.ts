@@ -2,10 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { pino } from 'pino'
 import { createTextAnalyzer } from '../../src/server/analyzer/textScorer'
 import { readConfig } from '../../src/server/config'
-import { openEmbedded } from '../../src/server/database/engines/embedded'
-import { systemClock } from '../../src/server/database/time'
 import { mediaDirectory } from '../../src/server/media/store'
 import { buildOffice } from '../../src/server/office'
+import { clockOf, openPlace } from '../../src/server/operation/place'
 import { createPasswords } from '../../src/server/session/passwords'
 
 /**
@@ -14,7 +13,7 @@ import { createPasswords } from '../../src/server/session/passwords'
  */
 const config = readConfig(process.env, false)
 mkdirSync(mediaDirectory(config), { recursive: true })
-const engine = openEmbedded(config.dataDirectory)
+const engine = await openPlace(config, 'office')
 const plenty = { burst: 1e9, perSecond: 1e9 }
 const { app } = await buildOffice({
   config,
@@ -23,7 +22,7 @@ const { app } = await buildOffice({
   passwords: await createPasswords(),
   mailer: { send: async () => undefined, close: () => undefined },
   publicUrl: () => 'http://localhost',
-  clock: systemClock,
+  clock: clockOf(engine),
   panelDirectory: null,
   logger: pino({ level: 'warn' }, pino.destination(2)),
   support: { member: plenty, staff: plenty },

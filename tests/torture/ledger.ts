@@ -1,16 +1,17 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
+import type { Engine } from '../../src/server/database/engines/engine'
+import { openPostgres } from '../../src/server/database/engines/postgres'
 import { migrate } from '../../src/server/database/migrations/migrate'
 import { seededRandom } from '../../src/server/database/seed/random'
 import { createPasswords } from '../../src/server/session/passwords'
+import { createDatabase } from '../support/databases'
 import { addPeople, emailOf, type PersonName, password } from '../support/fixtures'
+import { startFleet } from '../support/fleet'
 import { client, platformKey, signIn } from '../support/office'
-import { type OfficeProcess, startProcess } from '../support/officeProcess'
 import { createLedgerClient, type Entry } from './ledgerClient'
 
 export interface LedgerPlan {
@@ -21,6 +22,8 @@ export interface LedgerPlan {
   kills: number
   /** What Node runs. */
   command: readonly string[]
+  /** A Postgres in which a database is made for it, and so many servers on it behind a proxy; absent for one server on SQLite. */
+  postgres?: { url: string; servers: number }
 }
 
 export interface LedgerResult {
@@ -39,15 +42,16 @@ const patience = 60_000
  * acknowledged may be missing, nothing may be there twice, and all must have seen one order, which is the history's.
  */
 export async function runLedger(plan: LedgerPlan): Promise<LedgerResult> {
-  const { seed, messages, cuts, kills, command } = plan
+  const { seed, messages, cuts, kills, command, postgres } = plan
   const random = seededRandom(seed)
-  const directory = mkdtempSync(join(tmpdir(), 'gatehouse-ledger-'))
-  const env = { DATA_DIR: directory, PORT: String(await freePort()), PLATFORM_KEY: platformKey }
+  const rows = await (postgres ? postgresRows(postgres.url) : embeddedRows())
   const begun = performance.now()
-  await prepare(directory)
-  let server = await start(command, env)
+  await prepare(rows)
+  const count = postgres?.servers ?? 1
+  const env = { ...rows.env, PLATFORM_KEY: platformKey }
+  const fleet = await startFleet({ count, command, env })
   try {
-    const links = await openTicket(server.address)
+    const links = await openTicket(fleet.address)
     const acknowledged = new Map<string, Entry>()
     const faults: string[] = []
     let handedOut = 0
@@ -76,7 +80,9 @@ export async function runLedger(plan: LedgerPlan): Promise<LedgerResult> {
       )
     const cutsAt = points(cuts)
     const killsAt = points(kills)
-    while (acknowledged.size < messages && performance.now() - lastSign < patience) {
+    // Others may go on while one starts again: then the last is killed when all is said.
+    const isOver = () => acknowledged.size >= messages && killsAt.length === 0
+    while (!isOver() && performance.now() - lastSign < patience) {
       await pause(random.whole(1, 8))
       while ((cutsAt[0] ?? Infinity) <= acknowledged.size) {
         cutsAt.shift()
@@ -84,18 +90,17 @@ export async function runLedger(plan: LedgerPlan): Promise<LedgerResult> {
       }
       if ((killsAt[0] ?? Infinity) <= acknowledged.size) {
         killsAt.shift()
-        server.process.kill('SIGKILL')
-        await server.process.ended
-        server = await start(command, env)
+        const victim = random.whole(0, count - 1)
+        await fleet.end(victim, 'SIGKILL')
+        await fleet.start(victim)
       }
     }
     await catchUp(clients, messages)
     for (const one of clients) await one.end()
-    server.process.kill('SIGTERM')
-    const { code } = await server.process.ended
-    if (code !== 0) faults.push(`the server stopped with ${code}`)
+    const codes = await fleet.close('SIGTERM')
+    if (codes.some((code) => code !== 0)) faults.push(`the servers stopped with ${codes}`)
 
-    const stored = await storedMessages(directory)
+    const stored = await storedMessages(rows)
     faults.push(...clients.flatMap((one) => one.faults), ...compare(stored, acknowledged, clients, messages))
     const sum = (name: 'connections' | 'resent' | 'refused') =>
       clients.reduce((total, { figures }) => total + figures[name], 0)
@@ -117,9 +122,8 @@ export async function runLedger(plan: LedgerPlan): Promise<LedgerResult> {
       },
     }
   } finally {
-    server.process.kill('SIGKILL')
-    await server.process.ended
-    rmSync(directory, { recursive: true, force: true })
+    await fleet.close('SIGKILL')
+    await rows.remove()
   }
 }
 
@@ -154,15 +158,37 @@ function compare(
   return faults
 }
 
-async function prepare(directory: string): Promise<void> {
-  const engine = openEmbedded(directory)
+/** The rows of a ledger's office. */
+interface LedgerRows {
+  /** What tells a server where they are. */
+  env: Record<string, string>
+  open(): Promise<Engine>
+  remove(): Promise<void>
+}
+
+async function embeddedRows(): Promise<LedgerRows> {
+  const directory = mkdtempSync(join(tmpdir(), 'gatehouse-ledger-'))
+  return {
+    env: { DATA_DIR: directory },
+    open: async () => openEmbedded(directory),
+    remove: async () => rmSync(directory, { recursive: true, force: true }),
+  }
+}
+
+async function postgresRows(cluster: string): Promise<LedgerRows> {
+  const { url, drop } = await createDatabase(cluster)
+  return { env: { DATABASE_URL: url }, open: () => openPostgres(url), remove: drop }
+}
+
+async function prepare(rows: LedgerRows): Promise<void> {
+  const engine = await rows.open()
   await migrate(engine)
   await addPeople(engine, await createPasswords())
   await engine.close()
 }
 
-async function storedMessages(directory: string): Promise<Entry[]> {
-  const engine = openEmbedded(directory)
+async function storedMessages(from: LedgerRows): Promise<Entry[]> {
+  const engine = await from.open()
   const rows = await engine.kysely
     .selectFrom('messages')
     .select(['seq', 'id', 'sender as from', 'message'])
@@ -171,16 +197,6 @@ async function storedMessages(directory: string): Promise<Entry[]> {
     .execute()
   await engine.close()
   return rows
-}
-
-async function start(
-  command: readonly string[],
-  env: Record<string, string>,
-): Promise<{ process: OfficeProcess; address: string }> {
-  const started = startProcess(command, env)
-  const address = await started.address
-  if (address === '') throw new Error(`the server did not start: ${(await started.ended).errors}`)
-  return { process: started, address: address.replace('localhost', '127.0.0.1') }
 }
 
 /** The ticket, open, and who writes on it: two of the staff, and the member with two connections. */
@@ -220,14 +236,4 @@ async function takeTicket(link: string): Promise<void> {
     })
   })
   socket.terminate()
-}
-
-/** A port that nobody has; every start of the server takes the same one. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
 }

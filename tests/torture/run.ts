@@ -4,7 +4,7 @@ import { runLedger } from './ledger'
 
 /**
  * `npm run torture`: 10,000 messages through 200 cuts and 20 kills, on the built server. The same `--seed` cuts and kills
- * at the same messages. Takes some minutes, for nobody may write faster than the office bears.
+ * at the same messages. `--postgres postgres://…` makes a database there for three servers (`--servers`) behind a proxy. Takes some minutes, for nobody may write faster than the office bears.
  */
 const { values } = parseArgs({
   options: {
@@ -12,6 +12,8 @@ const { values } = parseArgs({
     messages: { type: 'string', default: '10000' },
     cuts: { type: 'string', default: '200' },
     kills: { type: 'string', default: '20' },
+    postgres: { type: 'string' },
+    servers: { type: 'string', default: '3' },
   },
 })
 
@@ -21,6 +23,7 @@ const { faults, figures } = await runLedger({
   cuts: Number(values.cuts),
   kills: Number(values.kills),
   command: builtServer,
+  ...(values.postgres && { postgres: { url: values.postgres, servers: Number(values.servers) } }),
 })
 console.table([figures])
 for (const fault of faults.slice(0, 20)) console.log(fault)

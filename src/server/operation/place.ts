@@ -5,6 +5,7 @@ import { lockDirectory } from '../database/engines/directoryLock'
 import { databaseFile, openEmbedded } from '../database/engines/embedded'
 import type { Engine } from '../database/engines/engine'
 import { nameOfDatabase, openPostgres } from '../database/engines/postgres'
+import { type Clock, createClock, systemClock } from '../database/time'
 
 /** Where an office keeps what it has: rows in its directory or in a database of their own, media in the directory either way. */
 export type Place = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'databaseDirectUrl'>
@@ -29,6 +30,11 @@ export async function openPlace(
     unlock()
     throw error
   }
+}
+
+/** Servers that share rows go by one clock, their database's. */
+export function clockOf({ peers }: Engine): Clock {
+  return peers ? createClock(peers.now) : systemClock
 }
 
 /** Whether there may be rows at all; a database of its own says so once it is open. */
