@@ -38,7 +38,7 @@ export function mediaTypeOf(name: MediaEnding | MediaType): MediaType {
   return isEnding(name) ? mediaTypesByEnding[name] : name
 }
 
-function isEnding(name: string): name is MediaEnding {
+export function isEnding(name: string): name is MediaEnding {
   return Object.hasOwn(mediaTypesByEnding, name)
 }
 

@@ -40,7 +40,7 @@ import { createMediaAddresses } from './media/addresses'
 import { createMediaKeeping } from './media/keeping.service'
 import { mediaRoutes } from './media/media.routes'
 import { createPictures } from './media/pictures'
-import { createMediaStore, mediaDirectory } from './media/store'
+import { mediaDirectory, openMediaStore } from './media/store'
 import { organizationRoutes } from './organizations/organizations.routes'
 import { platformRoutes } from './platform/platform.routes'
 import { createPlatformKeys } from './platform/platformKeys.service'
@@ -163,10 +163,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const { sessions, accounts, organizations } = identity
   const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
   const posts = createPosts(engine, act, addresses, clock)
-  const store = createMediaStore(
-    mediaDirectory(config),
-    config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin',
-  )
+  const store = await openMediaStore(config)
   const files = createMediaFiles(engine, store)
   const pictures = createPictures(logger)
   app.addHook('onClose', () => pictures.end())
@@ -205,7 +202,8 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
       clock,
     }),
   )
-  mediaRoutes(serve, { addresses, store, sessions, files, note })
+  const shownBy = config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin'
+  mediaRoutes(serve, { addresses, store, sessions, files, note, shownBy })
   settingsRoutes(
     serve,
     settings,

@@ -56,6 +56,7 @@ export interface TestOffice {
   disk: DiskSpace
   scoring: Scoring
   outbox: Outbox
+  sweepMedia(): Promise<number>
   /** The letters that went out, of an office without a mailer of its own. */
   letters: Letter[]
   passwords: Passwords
@@ -159,7 +160,7 @@ export async function openOffice({
   let standing: Microseconds | null = null
   let passed = database ? database.made + minute - systemClock() : 0
   const letters: Letter[] = []
-  const { app, disk, scoring, outbox } = await buildOffice({
+  const { app, disk, scoring, outbox, sweepMedia } = await buildOffice({
     config,
     engine,
     analyzer: analyzer ?? createTextAnalyzer(),
@@ -190,6 +191,7 @@ export async function openOffice({
     disk,
     scoring,
     outbox,
+    sweepMedia,
     letters,
     passwords,
     stopTime: () => {

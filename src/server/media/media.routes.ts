@@ -14,9 +14,14 @@ interface Services {
   sessions: Sessions
   files: MediaFiles
   note: Note
+  /** Whose pages may show media. */
+  shownBy: 'same-origin' | 'cross-origin'
 }
 
-export function mediaRoutes(serve: Serve, { addresses, store, sessions, files, note }: Services): void {
+export function mediaRoutes(
+  serve: Serve,
+  { addresses, store, sessions, files, note, shownBy }: Services,
+): void {
   serve(api.getMedia, async ({ params: { file }, query, request, reply }) => {
     const expired = new Problem('unauthorized', 'This address has expired. Load the post again.')
     if (!addresses.isSigned(file, query)) throw expired
@@ -28,7 +33,9 @@ export function mediaRoutes(serve: Serve, { addresses, store, sessions, files, n
     const name = `${firstname} ${lastname}`.trim()
     const caller = { kind: 'person', sid: session, uid, name, role, oid, ...whenceOf(request) } as const
     await note(caller, { act: 'read', kind: 'media', subject: file })
-    if (!(await store.has(file))) throw notFound('This file')
-    return store.send(reply, file)
+    if ((await store.cameAt(file)) === null) throw notFound('This file')
+    // Nobody on the way, nor the browser, keeps a copy.
+    reply.header('cross-origin-resource-policy', shownBy).header('cache-control', 'private, no-store')
+    return await store.send(request, reply, file)
   })
 }

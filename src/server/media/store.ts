@@ -1,8 +1,8 @@
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import '@fastify/static'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config'
 
 /** The folder that holds the office's own media files. */
@@ -14,30 +14,49 @@ export function mediaDirectory({
 }
 
 /** The names that `keeping` gives; files of other names were put there by somebody else and are left alone. */
-const ownName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-small)?\.\w+$/
+export const ownName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(-small)?\.\w+$/
 
-/**
- * Reads and writes files of `directory`; names come checked by the contract's pattern, so none leaves it. `shownBy` are whose
- * pages may show them.
- */
-export function createMediaStore(directory: string, shownBy: 'same-origin' | 'cross-origin') {
+/** Where the office's own pictures and videos lie, by names that come checked by the contract's pattern. */
+export interface MediaStore {
+  /** Where a stored path is to be read: the platform's own https address stays what it is. */
+  locate(path: string): string
+  /** When a file came in, in milliseconds since 1970; null where there is none. */
+  cameAt(name: string): Promise<number | null>
+  /** Moves finished files in, by the names that they are to have; all of them are stored for good, or none is there. */
+  take(files: Readonly<Record<string, string>>): Promise<void>
+  remove(names: readonly string[]): Promise<void>
+  /** The names of all files that came in by `take`. */
+  ownFiles(): Promise<string[]>
+  /** Sends a file with its type, or the range of it that is asked for. */
+  send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply>
+}
+
+/** The store that `MEDIA_URL` names, or the data directory's own. @throws Error where a bucket can't be used */
+export async function openMediaStore(
+  config: Pick<Config, 'dataDirectory' | 'mediaUrl'>,
+): Promise<MediaStore> {
+  if (!config.mediaUrl?.startsWith('s3:')) return createFolderStore(mediaDirectory(config))
+  // Nobody else needs to load what speaks with it.
+  const { openBucketStore } = await import('./bucketStore')
+  return await openBucketStore(config.mediaUrl)
+}
+
+/** A folder of this machine, or one that servers share. */
+export function createFolderStore(directory: string): MediaStore {
   async function remove(names: readonly string[]): Promise<void> {
     await Promise.all(names.map((name) => rm(join(directory, name), { force: true })))
   }
 
   return {
-    /** Where a stored path is to be read: the platform's own https address stays what it is. */
-    locate: (path: string) => (path.includes(':') ? path : join(directory, path)),
+    locate: (path) => (path.includes(':') ? path : join(directory, path)),
 
-    async has(file: string): Promise<boolean> {
-      return await access(join(directory, file)).then(
-        () => true,
-        () => false,
-      )
-    },
+    cameAt: async (name) =>
+      await stat(join(directory, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => null,
+      ),
 
-    /** Moves finished files in, by the names that they are to have; all of them are on the disk, or none is there. */
-    async take(files: Readonly<Record<string, string>>): Promise<void> {
+    async take(files) {
       await mkdir(directory, { recursive: true })
       try {
         for (const [name, path] of Object.entries(files)) {
@@ -52,26 +71,14 @@ export function createMediaStore(directory: string, shownBy: 'same-origin' | 'cr
 
     remove,
 
-    /** When a file came in; milliseconds since 1970. */
-    cameAt: async (name: string): Promise<number> => (await stat(join(directory, name))).mtimeMs,
-
-    /** The names of all files that came in by `take`. */
-    async ownFiles(): Promise<string[]> {
+    async ownFiles() {
       await mkdir(directory, { recursive: true })
       return (await readdir(directory)).filter((name) => ownName.test(name))
     },
 
-    /** Sends a file with its type and byte ranges; nobody on the way, nor the browser, keeps a copy. */
-    send(reply: FastifyReply, file: string): FastifyReply {
-      return reply
-        .header('cross-origin-resource-policy', shownBy)
-        .header('cache-control', 'private, no-store')
-        .sendFile(file, directory, { cacheControl: false })
-    },
+    send: async (_request, reply, file) => reply.sendFile(file, directory, { cacheControl: false }),
   }
 }
-
-export type MediaStore = ReturnType<typeof createMediaStore>
 
 /** Uploads may lie on another disk than what is shared: then a file gets its name when it is there as a whole. */
 async function move(path: string, target: string): Promise<void> {

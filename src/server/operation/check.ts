@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, statfsSync } from 'node:fs'
-import { join } from 'node:path'
+import { statfsSync } from 'node:fs'
 import type { Config } from '../config'
 import type { Engine } from '../database/engines/engine'
 import { latestVersion, versionOf } from '../database/migrations/migrate'
 import { minute, systemClock, toIso } from '../database/time'
-import { mediaDirectory } from '../media/store'
+import { openMediaStore } from '../media/store'
 import { lettersAtHand, mediaNamed, newestInstant, rowCounts, wrongTotals } from './check.repository'
 import { CommandRefused } from './commandRefused'
 import type { Said } from './said'
@@ -41,10 +40,11 @@ export async function check(
   const wrong = await wrongTotals(engine.kysely)
   tell('totals', some(wrong.map((list) => `the total of ${list} is not their number`)), 'as counted')
 
-  const directory = mediaDirectory(place)
+  const store = await openMediaStore(place)
   const named = await mediaNamed(engine.kysely)
-  const missing = named.filter((file) => !existsSync(join(directory, file)))
-  const there = existsSync(directory) ? readdirSync(directory).length : 0
+  const missing: string[] = []
+  for (const file of named) if ((await store.cameAt(file)) === null) missing.push(file)
+  const there = (await store.ownFiles()).length
   tell(
     'media',
     some(missing.map((file) => `${file} is missing`)),

@@ -28,7 +28,8 @@ export function createMediaFiles(engine: Engine, store: MediaStore) {
       const known = await repository.knownOf(files)
       const stray: string[] = []
       for (const file of files) {
-        if (!known.has(file) && Date.now() - (await store.cameAt(file)) > longestCall) stray.push(file)
+        const cameAt = known.has(file) ? null : await store.cameAt(file)
+        if (cameAt !== null && Date.now() - cameAt > longestCall) stray.push(file)
       }
       await store.remove(stray)
       return stray.length
