@@ -42,7 +42,7 @@ export async function openMediaStore(
 }
 
 /** A folder of this machine, or one that servers share. */
-export function createFolderStore(directory: string): MediaStore {
+function createFolderStore(directory: string): MediaStore {
   async function remove(names: readonly string[]): Promise<void> {
     await Promise.all(names.map((name) => rm(join(directory, name), { force: true })))
   }
