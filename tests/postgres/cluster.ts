@@ -8,8 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { administer } from '../support/databases'
 
 /** A running Postgres, and what ends and removes it. */
-interface Cluster {
+export interface Cluster {
   url: string
+  /** Ends it as a crash does. */
+  crash(): Promise<void>
+  /** Starts it again, and resolves when it answers. */
+  restart(): Promise<void>
   end(): Promise<void>
 }
 
@@ -18,10 +22,10 @@ const debian = '/usr/lib/postgresql'
 /** How long it may take to answer, in milliseconds. */
 const longestStart = 30_000
 /** What is in it need not outlive the machine. */
-const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** A new cluster on this machine, for whoever knows its password. @throws Error where Postgres is not installed */
-export async function startCluster(): Promise<Cluster> {
+/** A new cluster on this machine, for whoever knows its password; one that is to crash keeps what it has said it keeps. @throws Error where Postgres is not installed */
+export async function startCluster(isToCrash = false): Promise<Cluster> {
   const programs = programsOf()
   // Not in TMPDIR: that may be a folder that is closed to the user whom Postgres runs as.
   const directory = mkdtempSync('/tmp/gatehouse-postgres-')
@@ -37,11 +41,19 @@ export async function startCluster(): Promise<Cluster> {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const port = await freePort()
-  const options = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...quick]
-  const server = spawn(join(programs, 'postgres'), ['-D', data, ...options.flatMap((one) => ['-c', one])], {
-    ...owner,
-    stdio: 'ignore',
-  })
+  const options = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=300',
+  ]
+  if (!isToCrash) options.push(...quick)
+  const start = () =>
+    spawn(join(programs, 'postgres'), ['-D', data, ...options.flatMap((one) => ['-c', one])], {
+      ...owner,
+      stdio: 'ignore',
+    })
+  let server = start()
   const remove = () => rmSync(directory, { recursive: true, force: true })
   const kill = () => {
     server.kill('SIGQUIT')
@@ -50,13 +62,21 @@ export async function startCluster(): Promise<Cluster> {
   process.on('exit', kill)
   const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
   await answering(url)
+  const stop = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const ended = once(server, 'close')
+    server.kill(signal)
+    await ended
+  }
   return {
     url,
+    crash: () => stop('SIGQUIT'),
+    restart: async () => {
+      server = start()
+      await answering(url)
+    },
     end: async () => {
       process.off('exit', kill)
-      const ended = once(server, 'close')
-      server.kill('SIGINT')
-      await ended
+      await stop('SIGINT')
       remove()
     },
   }
