@@ -36,6 +36,9 @@ export interface Config {
   trustedProxies: readonly string[]
   /** How long a server that is to stop goes on, saying that it is not ready, in seconds. */
   drainSeconds: number
+  /** Where `/metrics` is served, on a port of its own; null serves none. */
+  metricsPort: number | null
+  metricsHost: string
   /** Whether this is the demo office, with passwords that everybody knows. */
   isDemo: boolean
 }
@@ -60,6 +63,8 @@ export const variables = [
   'DATABASE_DIRECT_URL',
   'MEDIA_URL',
   'DRAIN_SECONDS',
+  'METRICS_PORT',
+  'METRICS_HOST',
 ] as const
 
 /** What is wrong with the environment, all of it. */
@@ -88,10 +93,7 @@ export function hasMemberPage({ isDemo, platformKey }: Config): boolean {
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, isDemo: boolean): Config {
   const faults: string[] = []
-  const port = Number(env.PORT || '8080')
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    faults.push(`PORT is "${env.PORT}": it has to be a whole number from 0 to 65535`)
-  }
+  const port = portOf('PORT', env.PORT || '8080', faults)
   const host = env.HOST || '127.0.0.1'
   if (isDemo && !loopback.includes(host)) {
     faults.push(
@@ -122,10 +124,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     keepDays: wholeNumber('KEEP_DAYS', env.KEEP_DAYS, 90, faults),
     drainSeconds: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS, 0, faults, 0),
     trustedProxies: proxies(env.TRUST_PROXY, faults),
+    metricsPort: env.METRICS_PORT ? portOf('METRICS_PORT', env.METRICS_PORT, faults) : null,
+    metricsHost: env.METRICS_HOST || '127.0.0.1',
     isDemo,
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return config
+}
+
+function portOf(name: string, text: string, faults: string[]): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    faults.push(`${name} is "${text}": it has to be a whole number from 0 to 65535`)
+  }
+  return port
 }
 
 /** A comma-separated list of exact origins. */

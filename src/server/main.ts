@@ -9,6 +9,7 @@ import { readConfig, variables } from './config'
 import { day, systemClock } from './database/time'
 import { fillDemo } from './demo'
 import { uploadDirectory } from './http/form'
+import { serveMetrics } from './http/serveMetrics'
 import { createMailer } from './mail/createMailer'
 import { repeatSending } from './mail/repeatSending'
 import { mediaDirectory } from './media/store'
@@ -64,7 +65,7 @@ async function main(): Promise<void> {
   let address = ''
   const publicUrl = () => config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
   const mailer = createMailer(config)
-  const { app, disk, scoring, outbox, sweepMedia, beginStop } = await buildOffice({
+  const { app, metrics, disk, scoring, outbox, sweepMedia, beginStop } = await buildOffice({
     config,
     engine,
     analyzer,
@@ -76,6 +77,10 @@ async function main(): Promise<void> {
     memberDirectory: existsSync(join(builtMember, 'index.html')) ? builtMember : null,
     logger,
   })
+  const figures =
+    metrics && config.metricsPort !== null
+      ? await serveMetrics(metrics, config.metricsPort, config.metricsHost)
+      : null
   const stopScoring = repeatScoring(engine, scoring, disk)
   address = await app.listen({ port: config.port, host: config.host })
   const stopPurging = repeatPurging(engine, sweepMedia, config.keepDays * day, clock, disk)
@@ -95,6 +100,7 @@ async function main(): Promise<void> {
     await app.close()
     clearInterval(closing)
     await ended
+    await figures?.close()
     await engine.close()
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop())

@@ -2,6 +2,7 @@ import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Registry } from 'prom-client'
 import { api, base } from '../contract/api'
 import { ndjsonMediaType } from '../contract/platform'
 import type { Route } from '../contract/route'
@@ -30,6 +31,7 @@ import { fileRules, uploadDirectory } from './http/form'
 import { secureHeaders } from './http/headers'
 import { serveHealth } from './http/health'
 import { servePanel } from './http/panelFiles'
+import { answerRequestIds, createRequestIds } from './http/requestIds'
 import { createServe } from './http/serve'
 import { assembleIdentity } from './identity'
 import { markUndelivered } from './invitations/invitations.service'
@@ -41,6 +43,7 @@ import { createMediaKeeping } from './media/keeping.service'
 import { mediaRoutes } from './media/media.routes'
 import { createPictures } from './media/pictures'
 import { mediaDirectory, openMediaStore } from './media/store'
+import { createMetrics } from './metrics/metrics'
 import { organizationRoutes } from './organizations/organizations.routes'
 import { platformRoutes } from './platform/platform.routes'
 import { createPlatformKeys } from './platform/platformKeys.service'
@@ -94,6 +97,8 @@ export interface OfficeParts {
 
 export interface Office {
   app: FastifyInstance
+  /** The figures for whoever watches; null where nobody does. */
+  metrics: Registry | null
   disk: DiskSpace
   scoring: Scoring
   outbox: Outbox
@@ -113,6 +118,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     // Addresses carry names that were searched for and signatures, so requests are not logged, failures are.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: mebibyte,
+    genReqId: createRequestIds(config.trustedProxies),
     requestTimeout: 600_000,
     connectionTimeout: 120_000,
     keepAliveTimeout: 72_000,
@@ -125,6 +131,11 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   })
   const disk = createDiskSpace(config.dataDirectory, logger)
   app.addHook('onClose', async () => disk.close())
+  answerRequestIds(app)
+  const metrics =
+    config.metricsPort === null
+      ? null
+      : createMetrics(app, { engine, clock, sockets: () => support.sockets() })
   answerWithProblems(app, disk)
   refuseCompressed(app)
   drainAnswered(app)
@@ -135,7 +146,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     await app.register(cors, {
       origin: [...config.allowedOrigins],
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['Content-Range'],
+      exposedHeaders: ['Content-Range', 'X-Request-Id'],
     })
   }
   await app.register(multipart, {
@@ -228,7 +239,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     intake,
     createTicketIntake(engine, act, supportEvents, supportLinks, clock),
   )
-  const endSupport = serveSupport(serve, {
+  const support = serveSupport(serve, {
     engine,
     sessions,
     links: supportLinks,
@@ -241,7 +252,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     clock,
     log: logger,
   })
-  app.addHook('preClose', endSupport)
+  app.addHook('preClose', support.end)
   requireEveryRoute(served)
 
   await serveDocumentation(app)
@@ -251,7 +262,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     const isPage = ['GET', 'HEAD'].includes(request.method) && isPanelAddress(request.url)
     return isPage && sendPanel ? sendPanel(request, reply) : answerNoRoute(request, reply)
   })
-  return { app, disk, scoring, outbox, sweepMedia: files.sweep, beginStop }
+  return { app, metrics, disk, scoring, outbox, sweepMedia: files.sweep, beginStop }
 }
 
 /** Whether an address may be a screen of the panel: it is no call, no file, and nothing that resembles one. */

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import type { Registry } from 'prom-client'
 import { onTestFinished } from 'vitest'
 import { api, base } from '../../src/contract/api'
 import type { Analyzer } from '../../src/server/analyzer/analyzer'
@@ -57,6 +58,7 @@ export interface TestOffice {
   scoring: Scoring
   outbox: Outbox
   sweepMedia(): Promise<number>
+  metrics: Registry | null
   /** The letters that went out, of an office without a mailer of its own. */
   letters: Letter[]
   passwords: Passwords
@@ -160,7 +162,7 @@ export async function openOffice({
   let standing: Microseconds | null = null
   let passed = database ? database.made + minute - systemClock() : 0
   const letters: Letter[] = []
-  const { app, disk, scoring, outbox, sweepMedia } = await buildOffice({
+  const { app, metrics, disk, scoring, outbox, sweepMedia } = await buildOffice({
     config,
     engine,
     analyzer: analyzer ?? createTextAnalyzer(),
@@ -192,6 +194,7 @@ export async function openOffice({
     scoring,
     outbox,
     sweepMedia,
+    metrics,
     letters,
     passwords,
     stopTime: () => {

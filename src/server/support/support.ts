@@ -37,8 +37,11 @@ export interface SupportParts {
   log: FastifyBaseLogger
 }
 
-/** Serves the support socket; answers how to end all of its connections in good order. */
-export function serveSupport(serve: Serve, parts: SupportParts): () => Promise<void> {
+/** Serves the support socket; answers how to end all of its connections in good order, and how many there are. */
+export function serveSupport(
+  serve: Serve,
+  parts: SupportParts,
+): { end: () => Promise<void>; sockets: () => number } {
   const { engine, sessions, events, upgrades, options, disk, clock, log } = parts
   const tickets = createTicketsRepository(engine)
   const rooms = createRooms()
@@ -82,7 +85,7 @@ export function serveSupport(serve: Serve, parts: SupportParts): () => Promise<v
     return reply
   })
 
-  return async () => {
+  const end = async () => {
     upgrades.stop()
     endHeartbeat()
     await endRevalidation()
@@ -92,6 +95,7 @@ export function serveSupport(serve: Serve, parts: SupportParts): () => Promise<v
     await Promise.all(connections.map(({ closed }) => closed))
     await writing.finished()
   }
+  return { end, sockets: () => rooms.all.size }
 }
 
 /** RFC 6455: something that the office did not foresee. */

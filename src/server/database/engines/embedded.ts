@@ -56,6 +56,7 @@ export function openEmbedded(directory: string, as: 'office' | 'guest' = 'office
   return {
     kysely,
     peers: null,
+    connections: null,
     createSearch,
     contains,
     look: (table, keywords) => look(kysely, table, keywords),

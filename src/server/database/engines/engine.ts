@@ -38,6 +38,8 @@ export interface Engine {
   readonly kysely: Kysely<Schema>
   /** Null where one process has the rows for itself. */
   readonly peers: Peers | null
+  /** How many connections there are, and how many calls wait for one; null where there are none to count. */
+  readonly connections: (() => { total: number; idle: number; waiting: number }) | null
   /** Makes the index behind `matches` for a table with a column `search`; called once, by the first migration. */
   createSearch(database: Kysely<Schema>, table: Searchable): Promise<void>
   /** Holds where a row's search key contains `keywords` (already folded by `searchKey`). */

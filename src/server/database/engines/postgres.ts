@@ -51,6 +51,7 @@ export async function openPostgres(
   return {
     kysely,
     peers,
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     createSearch: createTrigrams,
     contains,
     matches,

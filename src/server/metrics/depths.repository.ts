@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../database/schema'
+import type { Microseconds } from '../database/time'
+
+/** How much waits, and since when the oldest of it; null where nothing does. */
+export interface Depth {
+  n: number
+  oldest: Microseconds | null
+}
+
+/** What waits at the moment, from counters and indexes: no large table is gone through. */
+export async function depthsOf(database: Kysely<Schema>): Promise<Record<string, Depth>> {
+  const letters = await database
+    .selectFrom('letters')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('n'), fn.min('created').as('oldest')])
+    .where('state', 'in', ['waiting', 'given_up'])
+    .groupBy('state')
+    .execute()
+  const tickets = await database
+    .selectFrom('tickets')
+    .select(({ fn }) => [fn.countAll<number>().as('n'), fn.min('created').as('oldest')])
+    .where('waiting', '=', 1)
+    .executeTakeFirst()
+  const { rows } = await sql<{ pending: number; reported: number }>`
+    select coalesce(sum(case when status = 'pending' then n end), 0) as pending,
+      coalesce(sum(case when reported = 1 then n end), 0) as reported
+    from post_counts where scope = '' and day = -1`.execute(database)
+  const oldest = await database
+    .selectFrom('posts')
+    .select('created')
+    .where('status', '=', 'pending')
+    .orderBy('created')
+    .limit(1)
+    .executeTakeFirst()
+  const of = (state: string) => letters.find((row) => row.state === state) ?? { n: 0, oldest: null }
+  return {
+    letters: of('waiting'),
+    letters_given_up: of('given_up'),
+    tickets: tickets ?? { n: 0, oldest: null },
+    posts_pending: { n: rows[0]?.pending ?? 0, oldest: oldest?.created ?? null },
+    posts_reported: { n: rows[0]?.reported ?? 0, oldest: null },
+  }
+}
