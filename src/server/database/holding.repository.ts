@@ -22,3 +22,8 @@ export async function putHolding(
     .onConflict((conflict) => conflict.column('one').doNothing())
     .execute()
 }
+
+/** Says anew what this database holds. */
+export async function setHolding(database: Kysely<Schema>, { holds, since }: Holding): Promise<void> {
+  await database.updateTable('holding').set({ holds, since }).execute()
+}

@@ -7,7 +7,8 @@ export interface OperationSchema {
 /** What the database holds; there is one row. */
 export interface HoldingRow {
   one: 1
-  holds: 'demo' | 'office'
+  /** `moving`: an office that is being moved here, and not whole. */
+  holds: 'demo' | 'office' | 'moving'
   since: number
 }
 

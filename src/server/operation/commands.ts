@@ -8,12 +8,13 @@ import { check } from './check'
 import { CommandRefused } from './commandRefused'
 import { guestOf } from './guest'
 import { invitationLink } from './invitationLink'
+import { moveToPostgres } from './moveToPostgres'
 import { mayHoldOffice, openPlace } from './place'
 import { restore } from './restore'
 import { rotatePlatformKey } from './rotatePlatformKey'
 import type { Said } from './said'
 
-const help = `npm run office -- COMMAND, on DATA_DIR or DATABASE_URL; all but restore work while the office runs.
+const help = `npm run office -- COMMAND, on DATA_DIR or DATABASE_URL; all but restore and move-to-postgres work while the office runs.
 
   invite-administrator ADDRESS [--name "Ada Byron"] [--organization "Sunny Platform"]
       prints a link that sets this Administrator's password, once, within seven days
@@ -25,6 +26,8 @@ const help = `npm run office -- COMMAND, on DATA_DIR or DATABASE_URL; all but re
       writes a verified copy into a new folder of FOLDER, and removes all but the newest 7 (with DATABASE_URL: pg_dump)
   restore FOLDER
       makes DATA_DIR, empty so far, what a backup holds; FOLDER is one backup, or a folder of them (the newest is taken; with DATABASE_URL: pg_restore)
+  move-to-postgres
+      copies the office in DATA_DIR into the empty database that DATABASE_URL names, and compares all of it; the office has to be stopped
   rotate-platform-key [--days 7]
       makes a new platform key; the one before it holds for 7 more days
 `
@@ -45,6 +48,7 @@ const commands: Readonly<Record<string, { words: readonly string[]; takes: reado
   'verify-events': { words: [], takes: [] },
   backup: { words: ['FOLDER'], takes: ['keep'] },
   restore: { words: ['FOLDER'], takes: [] },
+  'move-to-postgres': { words: [], takes: [] },
   'rotate-platform-key': { words: [], takes: ['days'] },
 }
 
@@ -56,6 +60,11 @@ export async function carryOut(args: readonly string[], config: Config): Promise
   const { name, word, values } = read(args)
   if (name === 'help') return { text: help, isWell: true }
   if (config.databaseUrl !== null && (name === 'backup' || name === 'restore')) throw ownTools(name)
+  if (name === 'move-to-postgres') {
+    const lines: string[] = []
+    await moveToPostgres(config, (line) => lines.push(line))
+    return { text: `${lines.join('\n')}\n`, isWell: true }
+  }
   if (name === 'restore') return { text: await restore(word, config.dataDirectory), isWell: true }
   if (name !== 'invite-administrator' && !mayHoldOffice(config)) {
     throw new CommandRefused(

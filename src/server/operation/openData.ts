@@ -35,6 +35,7 @@ export async function openData(place: Place, isDemo: boolean, passwords: Passwor
   const engine = await openPlace(place, 'office')
   try {
     const held = await heldBy(engine, passwords)
+    if (held?.holds === 'moving') throw unfinished(place)
     if (held && (held.holds === 'demo') !== isDemo) throw otherHolding(place, held)
     const notes = keepPrivate(directory)
     const begun = performance.now()
@@ -73,6 +74,14 @@ async function heldBy(engine: Engine, passwords: Passwords): Promise<Holding | n
   const said = version >= saysWhatItHolds ? await findHolding(engine.kysely) : null
   if (said || (await isEmpty(engine))) return said
   return { holds: (await holdsDemo(engine, passwords)) ? 'demo' : 'office', since: systemClock() }
+}
+
+/** An office was being moved here, and that was not finished. */
+function unfinished(place: Place): OtherHolding {
+  return new OtherHolding(
+    `Into ${describePlace(place).name} an office was being moved, and not all of it is there. Run move-to-postgres again, or open the ` +
+      'office where it was, without DATABASE_URL',
+  )
 }
 
 /** What to say of a place that holds the other of the two. */

@@ -1,0 +1,86 @@
+import type { Config } from '../config'
+import type { Engine } from '../database/engines/engine'
+import { nameOfDatabase } from '../database/engines/postgres'
+import { findHolding, type Holding, putHolding, setHolding } from '../database/holding.repository'
+import { migrate, versionOf } from '../database/migrations/migrate'
+import { systemClock } from '../database/time'
+import { verifyEvents } from '../events/verify'
+import { createPasswords } from '../session/passwords'
+import { CommandRefused } from './commandRefused'
+import {
+  digestOf,
+  dropTables,
+  insertRows,
+  rowsOfPostgres,
+  rowsOfSqlite,
+  tablesToMove,
+} from './move.repository'
+import { openData } from './openData'
+import { openPlace } from './place'
+
+/**
+ * Copies the office in the data directory into the Postgres that `DATABASE_URL` names: table by table, each compared by its number of
+ * rows and a hash of them all. Until that is done the database says that it is being moved into, and no office opens it; a try that
+ * failed is begun anew. The data directory stays as it is.
+ * @throws CommandRefused; DirectoryInUse while the office runs
+ */
+export async function moveToPostgres(config: Config, say: (line: string) => void): Promise<void> {
+  const { databaseUrl, databaseDirectUrl } = config
+  if (databaseUrl === null) {
+    throw new CommandRefused('Name the Postgres that the office is to move to with DATABASE_URL=postgres://…')
+  }
+  const place = { dataDirectory: config.dataDirectory, databaseUrl: null, databaseDirectUrl: null }
+  const source = await openData(place, false, await createPasswords())
+  try {
+    const target = await openPlace({ ...config, databaseUrl, databaseDirectUrl }, 'guest')
+    try {
+      await empty(target, nameOfDatabase(databaseUrl))
+      await copyAll(source.engine, target, say)
+      await setHolding(target.kysely, source.holding ?? { holds: 'office', since: systemClock() })
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.engine.close()
+  }
+  say(
+    `The office is in ${nameOfDatabase(databaseUrl)} now. Start it with the same DATABASE_URL; ${config.dataDirectory} keeps its ` +
+      'pictures and videos. Remove office.db from there once all is well.',
+  )
+}
+
+/** Makes empty tables, in a database that has none, or those of a try that was not finished. */
+async function empty(target: Engine, name: string): Promise<void> {
+  if ((await versionOf(target)) !== null) {
+    const held: Holding | null = await findHolding(target.kysely)
+    if (held?.holds !== 'moving') {
+      throw new CommandRefused(
+        `${name} holds an office already. Nothing was changed: name an empty database.`,
+      )
+    }
+    await dropTables(target.kysely)
+  }
+  await migrate(target)
+  await putHolding(target.kysely, 'moving', systemClock())
+}
+
+async function copyAll(source: Engine, target: Engine, say: (line: string) => void): Promise<void> {
+  const tables = await tablesToMove(source.kysely)
+  for (const table of tables) {
+    const begun = performance.now()
+    for await (const rows of rowsOfSqlite(source.kysely, table)) await insertRows(target.kysely, table, rows)
+    const there = await digestOf(rowsOfSqlite(source.kysely, table))
+    const here = await digestOf(rowsOfPostgres(target.kysely, table))
+    if (there.rows !== here.rows || there.hash !== here.hash) {
+      throw new CommandRefused(
+        `${table} is not what it was (${there.rows} rows, ${here.rows} here): the move was stopped. Begin it again.`,
+      )
+    }
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    say(`${table.padEnd(20)} ${String(here.rows).padStart(9)} rows, the same on both sides, in ${seconds} s`)
+  }
+  const { count, broken } = await verifyEvents(target)
+  if (broken !== null)
+    throw new CommandRefused(`Event ${broken} is not as it was written: verify-events says where.`)
+  say(`All ${count} events are as they were written.`)
+}
