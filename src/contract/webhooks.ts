@@ -105,3 +105,9 @@ export const Replay = Strict(
   { title: 'Replay' },
 )
 export type Replay = Static<typeof Replay>
+
+export const Replayed = Strict(
+  { deliveries: Type.Integer({ minimum: 0, description: 'so many wait now', examples: [1] }) },
+  { title: 'Replayed' },
+)
+export type Replayed = Static<typeof Replayed>

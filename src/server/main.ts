@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   let address = ''
   const publicUrl = () => config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
   const mailer = createMailer(config)
-  const { app, disk, scoring, outbox, sweepMedia } = await buildOffice({
+  const { app, disk, scoring, outbox, deliveries, sweepMedia } = await buildOffice({
     config,
     engine,
     analyzer,
@@ -79,13 +79,14 @@ async function main(): Promise<void> {
   address = await app.listen({ port: config.port, host: config.host })
   const stopPurging = repeatPurging(engine.kysely, config.keepDays * day, systemClock, disk)
   const stopSending = repeatSending(outbox, mailer, disk)
+  const stopDelivering = repeatSending(deliveries, deliveries, disk)
 
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), longestStop).unref()
-    const ended = Promise.all([stopScoring(), stopPurging(), stopSending()])
+    const ended = Promise.all([stopScoring(), stopPurging(), stopSending(), stopDelivering()])
     // A connection whose last answer has just gone out would be kept for the next request that never comes.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()

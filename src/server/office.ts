@@ -45,6 +45,7 @@ import { organizationRoutes } from './organizations/organizations.routes'
 import { platformRoutes } from './platform/platform.routes'
 import { createPlatformKeys } from './platform/platformKeys.service'
 import { createPostCreating } from './posts/creating.service'
+import { createDecidedSince } from './posts/decided.service'
 import { createPostIntake } from './posts/intake.service'
 import { createMediaFiles } from './posts/mediaFiles.service'
 import { createPostOutlook } from './posts/outlook.service'
@@ -70,6 +71,10 @@ import { serveSupport } from './support/support'
 import { ticketRoutes } from './support/tickets.routes'
 import { createTickets } from './support/tickets.service'
 import { createUpgrades } from './support/upgrades'
+import { type CourierOptions, createCourier } from './webhooks/courier'
+import { createDeliverySending, type DeliverySending } from './webhooks/sending.service'
+import { webhookRoutes } from './webhooks/webhooks.routes'
+import { createWebhooks } from './webhooks/webhooks.service'
 
 /** What an office is made of; production and the tests hand in the same kinds of things. */
 export interface OfficeParts {
@@ -89,6 +94,8 @@ export interface OfficeParts {
   logger: FastifyBaseLogger
   /** What the support socket bears, where it is not the usual. */
   support?: Partial<SupportOptions>
+  /** How webhooks are reached, where it is not the usual. */
+  courier?: Partial<CourierOptions>
 }
 
 export interface Office {
@@ -96,6 +103,7 @@ export interface Office {
   disk: DiskSpace
   scoring: Scoring
   outbox: Outbox
+  deliveries: DeliverySending & { close(): void }
   /** To be called before the office listens. */
   sweepMedia(): Promise<number>
 }
@@ -218,6 +226,12 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   )
   preferenceRoutes(serve, kysely, act)
   eventRoutes(serve, officeEvents)
+  const { isPrivateAllowed, webhook } = config
+  const webhooks = createWebhooks({ engine, act, clock, isPrivateAllowed })
+  if (webhook) await webhooks.ensure(webhook)
+  webhookRoutes(serve, webhooks)
+  const courier = createCourier({ isPrivateAllowed, ...parts.courier })
+  const deliveries = createDeliverySending({ engine, act, courier, clock, log: logger })
   const supportEvents = createSupportEvents()
   ticketRoutes(serve, createTickets(engine))
   savedReplyRoutes(serve, createSavedReplies(engine, act, clock))
@@ -226,6 +240,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     identity.intake,
     intake,
     createTicketIntake(engine, act, supportEvents, supportLinks, clock),
+    createDecidedSince(engine),
   )
   const endSupport = serveSupport(serve, {
     engine,
@@ -250,7 +265,14 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     const isPage = ['GET', 'HEAD'].includes(request.method) && isPanelAddress(request.url)
     return isPage && sendPanel ? sendPanel(request, reply) : answerNoRoute(request, reply)
   })
-  return { app, disk, scoring, outbox, sweepMedia: files.sweep }
+  return {
+    app,
+    disk,
+    scoring,
+    outbox,
+    deliveries: { ...deliveries, close: courier.close },
+    sweepMedia: files.sweep,
+  }
 }
 
 /** Whether an address may be a screen of the panel: it is no call, no file, and nothing that resembles one. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DeliveryState } from '../../contract/webhooks'
+import type { Delivery, DeliveryState } from '../../contract/webhooks'
 
 /** The tables of what the platform is told by itself. */
 export interface WebhooksSchema {
@@ -30,7 +30,7 @@ export interface DeliveryRow {
   event: number
   /** Whom it is about. */
   key: string
-  type: string
+  type: Delivery['type']
   /** JSON, byte by byte as it is signed and sent. */
   body: string
   state: DeliveryState

@@ -40,6 +40,9 @@ export const outbox: Migration = {
     await sql`create index deliveries_due on deliveries (webhook, due, id) where state = 'waiting'`.execute(
       database,
     )
+    await sql`create index deliveries_given_up on deliveries (webhook) where state = 'given_up'`.execute(
+      database,
+    )
     await sql`create index deliveries_order on deliveries (webhook, key, event) where state = 'waiting'`.execute(
       database,
     )
