@@ -45,8 +45,6 @@ export const accessTable = {
   'settings.read': administratorsOnly,
   'settings.update': administratorsOnly,
   'events.read': administratorsOnly,
-  'webhooks.read': administratorsOnly,
-  'webhooks.update': administratorsOnly,
 } as const satisfies Record<string, Record<StaffRole, Scope>>
 
 export type Permission = keyof typeof accessTable

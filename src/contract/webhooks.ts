@@ -111,3 +111,10 @@ export const Replayed = Strict(
   { title: 'Replayed' },
 )
 export type Replayed = Static<typeof Replayed>
+
+/** What a receiver says by its HTTP status: a redirect is no other address of it, and 410 asks for nothing more. */
+export function answerOf(status: number): 'taken' | 'gone' | 'in trouble' | 'refused' {
+  if (status >= 200 && status < 300) return 'taken'
+  if (status === 410) return 'gone'
+  return status >= 500 || status === 429 ? 'in trouble' : 'refused'
+}

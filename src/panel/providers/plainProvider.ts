@@ -6,7 +6,7 @@ import { type Days, instantsOf } from './days'
 import { reach, withSession } from './exchange'
 
 /** The office's resources that speak the dialect of ra-data-simple-rest. */
-const plainResources: readonly string[] = ['saved-replies', 'events']
+const plainResources: readonly string[] = ['saved-replies', 'events', 'webhooks']
 
 export function isPlain(resource: string): boolean {
   return plainResources.includes(resource)

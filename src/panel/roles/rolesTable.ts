@@ -27,10 +27,7 @@ export const roleGroups = [
     ],
   },
   { title: 'roles.groups.support', permissions: ['tickets.read', 'tickets.answer'] },
-  {
-    title: 'roles.groups.settings',
-    permissions: ['settings.read', 'settings.update', 'webhooks.read', 'webhooks.update', 'events.read'],
-  },
+  { title: 'roles.groups.settings', permissions: ['settings.read', 'settings.update', 'events.read'] },
 ] as const satisfies readonly { title: WordKey; permissions: readonly Permission[] }[]
 
 /** What is not about rows one may do, or not. */
@@ -41,8 +38,6 @@ const withoutRows: readonly Permission[] = [
   'organizations.create',
   'settings.read',
   'settings.update',
-  'webhooks.read',
-  'webhooks.update',
   'events.read',
 ]
 

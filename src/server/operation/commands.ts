@@ -9,6 +9,7 @@ import { CommandRefused } from './commandRefused'
 import { guestOf } from './guest'
 import { invitationLink } from './invitationLink'
 import { mayHoldOffice, openPlace } from './place'
+import { replayWebhooks } from './replayWebhooks'
 import { restore } from './restore'
 import { rotatePlatformKey } from './rotatePlatformKey'
 import type { Said } from './said'
@@ -27,6 +28,8 @@ const help = `npm run office -- COMMAND, on DATA_DIR or DATABASE_URL; all but re
       makes DATA_DIR, empty so far, what a backup holds; FOLDER is one backup, or a folder of them (the newest is taken; with DATABASE_URL: pg_restore)
   rotate-platform-key [--days 7]
       makes a new platform key; the one before it holds for 7 more days
+  webhooks replay [--since 2026-03-01T09:30:00Z]
+      has the office send again what webhooks were not told in three days, or all since then, under the same ids
 `
 
 const options = {
@@ -35,6 +38,7 @@ const options = {
   organization: { type: 'string' },
   keep: { type: 'string' },
   days: { type: 'string' },
+  since: { type: 'string' },
 } as const
 type Option = Exclude<keyof typeof options, 'help'>
 
@@ -46,6 +50,7 @@ const commands: Readonly<Record<string, { words: readonly string[]; takes: reado
   backup: { words: ['FOLDER'], takes: ['keep'] },
   restore: { words: ['FOLDER'], takes: [] },
   'rotate-platform-key': { words: [], takes: ['days'] },
+  webhooks: { words: ['replay'], takes: ['since'] },
 }
 
 /**
@@ -107,6 +112,10 @@ async function carryOutOn(engine: Engine, { name, word, values }: Command, confi
     case 'rotate-platform-key': {
       const days = wholeNumber('--days', values.days ?? '7')
       return { text: await rotatePlatformKey(engine, config, days), isWell: true }
+    }
+    case 'webhooks': {
+      if (word !== 'replay') throw new CommandRefused('Use: webhooks replay [--since 2026-03-01T09:30:00Z]')
+      return { text: await replayWebhooks(engine, config, values.since), isWell: true }
     }
     default: {
       if (!new RegExp(emailPattern).test(word)) {

@@ -1,3 +1,4 @@
+import { answerOf } from '../../contract/webhooks'
 import type { Engine } from '../database/engines/engine'
 import { type Clock, hour, type Microseconds, minute, second } from '../database/time'
 import type { DeliveryRow, WebhookRow } from '../database/webhooksSchema'
@@ -26,10 +27,6 @@ const backOff = [
 const rest = 30 * second
 /** Those of one webhook hold up those of the others no longer than so, and one silent try. */
 const longestRound = 5 * second
-/** Answers by which a receiver wants to be told nothing more, and by which it is in trouble itself. */
-const gone = 410
-const tooMany = 429
-const troubles = 500
 
 interface SendingParts {
   engine: Engine
@@ -75,7 +72,8 @@ export function createDeliverySending({ engine, act, courier, clock, log }: Send
       (error) => ({ status: null, error: error instanceof Error ? error.message : String(error) }),
     )
     const { status } = tried
-    if (status === null || status < 200 || status > 299) return await notTaken(delivery, webhook, tried)
+    const answer = status === null ? 'in trouble' : answerOf(status)
+    if (answer !== 'taken') return await notTaken(delivery, webhook, { ...tried, answer })
     const deliveries = createDeliveriesRepository(engine.kysely)
     await deliveries.finish(id, 'sent', clock(), delivery.attempts + 1, { status, error: null })
   }
@@ -83,13 +81,13 @@ export function createDeliverySending({ engine, act, courier, clock, log }: Send
   async function notTaken(
     { id, type, attempts: before }: DeliveryRow,
     webhook: WebhookRow,
-    { status, error }: { status: number | null; error: string },
+    { status, error, answer }: { status: number | null; error: string; answer: ReturnType<typeof answerOf> },
   ): Promise<void> {
     const attempts = before + 1
     // What is wrong may name an address, so it is kept with the delivery and not logged.
     log.warn({ webhook: webhook.id, delivery: id, attempts, status }, 'a delivery was not taken')
-    const isGone = status === gone
-    if (status === null || status >= troubles || status === tooMany) {
+    const isGone = answer === 'gone'
+    if (answer === 'in trouble') {
       restsUntil.set(webhook.id, clock() + rest)
       await createWebhooksRepository(engine.kysely).rest(webhook.id, clock() + rest)
     }

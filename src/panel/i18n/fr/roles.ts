@@ -43,7 +43,6 @@ export const roles: typeof english = {
     },
     tickets: { read: 'Voir les tickets de support', answer: 'Répondre aux tickets de support' },
     events: { read: 'Voir ce qui a été fait' },
-    webhooks: { read: 'Voir les webhooks', update: 'Modifier les webhooks' },
     settings: {
       read: 'Voir les paramètres, les invitations et les rôles',
       update: 'Modifier les paramètres et les invitations',
