@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Id, Strict } from './common'
+import { Id, Reply, Strict } from './common'
 import { byRole, table } from './route'
 import { SimpleRestQuery } from './simpleRest'
 import { Delivery, Replay, Replayed, Webhook, WebhookChange, WebhookContent } from './webhooks'
@@ -73,10 +73,11 @@ export const webhooksApi = table({
   listDeliveries: {
     method: 'GET',
     path: '/webhooks/{id}/deliveries',
-    summary: 'The last deliveries of a webhook, the newest first, bare',
+    summary: 'The last deliveries of a webhook, the newest first, in the dialect of ra-data-simple-rest',
     tag: 'webhooks',
     access: byRole('settings.read'),
     params: byId,
+    query: SimpleRestQuery,
     reply: Type.Array(Delivery),
     status: 200,
     answersBare: true,
@@ -90,9 +91,8 @@ export const webhooksApi = table({
     tag: 'webhooks',
     access: byRole('settings.update'),
     params: byId,
-    reply: Replayed,
+    reply: Reply(200, Replayed),
     status: 200,
-    answersBare: true,
     problems: ['not_found'],
   },
   replayWebhook: {
@@ -104,9 +104,8 @@ export const webhooksApi = table({
     access: byRole('settings.update'),
     params: byId,
     body: Replay,
-    reply: Replayed,
+    reply: Reply(200, Replayed),
     status: 200,
-    answersBare: true,
     problems: ['not_found'],
   },
 })

@@ -154,7 +154,7 @@ describe('a receiver that fails', () => {
       expect(events).toMatchObject([{ subject: { kind: 'delivery', id: body[0].id } }])
 
       receiver.manners = () => 200
-      expect((await again.post(`/webhooks/${id}/replay`, {})).body).toEqual({ deliveries: 1 })
+      expect((await again.post(`/webhooks/${id}/replay`, {})).body.result).toEqual({ deliveries: 1 })
       await sendAll(office)
       expect(await rowsOf(office)).toMatchObject([{ state: 'sent', status: 200 }])
     },
@@ -265,7 +265,9 @@ describe('the settings of a webhook', () => {
     expect(receiver.received.map(({ notice }) => [notice.type, notice.data])).toEqual([
       ['webhook.test', { webhook: id }],
     ])
-    expect((await administrator.post(`/webhooks/${id}/replay`, { since })).body).toEqual({ deliveries: 1 })
+    expect((await administrator.post(`/webhooks/${id}/replay`, { since })).body.result).toEqual({
+      deliveries: 1,
+    })
     await sendAll(office)
     expect(receiver.received).toHaveLength(2)
   })

@@ -12,6 +12,8 @@ const readQuery = simpleRestReader(
   Strict({ id: Type.Optional(Type.Array(Id, { maxItems: mostWebhooks })) }),
 )
 
+const readLast = simpleRestReader(['id'], Strict({}))
+
 /** Speaks the dialect of ra-data-simple-rest. */
 export function webhookRoutes(serve: Serve, webhooks: Webhooks): void {
   serve(api.listWebhooks, async ({ query, reply }) => {
@@ -23,7 +25,14 @@ export function webhookRoutes(serve: Serve, webhooks: Webhooks): void {
   serve(api.createWebhook, ({ caller, body }) => webhooks.create(caller, body))
   serve(api.updateWebhook, ({ caller, params, body }) => webhooks.update(caller, params.id, body))
   serve(api.deleteWebhook, ({ caller, params }) => webhooks.remove(caller, params.id))
-  serve(api.listDeliveries, ({ params }) => webhooks.deliveries(params.id))
+  serve(api.listDeliveries, async ({ params, query, reply }) => {
+    const { range } = readLast(query)
+    const all = await webhooks.deliveries(params.id)
+    const [first, last] = range ?? [0, all.length]
+    const some = all.slice(first, last + 1)
+    reply.header('content-range', contentRange('deliveries', first, some.length, all.length))
+    return some
+  })
   serve(api.testWebhook, ({ caller, params }) => webhooks.test(caller, params.id))
   serve(api.replayWebhook, ({ caller, params, body }) => webhooks.replay(caller, params.id, body.since))
 }
