@@ -6,6 +6,7 @@ import { postsApi } from './posts.api'
 import { sessionApi } from './session.api'
 import { settingsApi } from './settings.api'
 import { ticketsApi } from './tickets.api'
+import { webhooksApi } from './webhooks.api'
 
 /** Where the office API lives on its server. */
 export const base = '/v1'
@@ -19,6 +20,7 @@ export const api = {
   ...ticketsApi,
   ...settingsApi,
   ...eventsApi,
+  ...webhooksApi,
   ...platformApi,
 }
 

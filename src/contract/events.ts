@@ -35,6 +35,7 @@ export const eventActs = [
   'give_up',
   'take_in',
   'rotate_key',
+  'replay',
 ] as const
 export type EventAct = (typeof eventActs)[number]
 
@@ -53,6 +54,8 @@ export const subjectKinds = [
   'feed',
   'route',
   'platform_key',
+  'webhook',
+  'delivery',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

@@ -70,6 +70,7 @@ const byName: Json = {
 /** Optional fields that an example leaves out: they are there seldom, or instead of others. */
 const seldom = new Set([
   'undelivered',
+  'secret',
   'unlisted',
   'import',
   'token',

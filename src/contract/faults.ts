@@ -30,6 +30,9 @@ export const faultTexts = {
   foreign_origin: 'is no address of this office',
   no_link: 'has to hold an address that begins with http:// or https://',
   not_https: 'must be an address that begins with https://, or empty',
+  https_only: 'must be an address that begins with https://',
+  private_network: 'leads into a private network, which is not reached from here',
+  webhook_taken: 'is the address of another webhook',
   unknown_variable: 'has {{%{name}}}, which is no variable. There are: %{known}',
   stray_braces: 'has two braces that name no variable',
   variable_in_link:

@@ -5,6 +5,7 @@ import { deepestJson } from './common'
 import { named } from './components'
 import { exampleOf, isJson, type Json } from './examples'
 import { importMediaType } from './importFile'
+import { webhooksDescribed } from './notices'
 import { largestFeed, longestLine, mostLines, ndjsonMediaType } from './platform'
 import { mediaTypeNames } from './posts'
 import { problemsPath } from './problem'
@@ -20,13 +21,14 @@ export function openApiDocument(): Json {
   }
   const schemas: Record<string, unknown> = {}
   const calls = named(paths, schemas)
+  const webhooks = named(webhooksDescribed(), schemas)
   return {
     openapi: '3.1.0',
     info: {
       title: 'Gatehouse office API',
       version: '1.0.0',
       description:
-        'Every success is `{ status, result }`, but for /saved-replies, whose answers are bare. Every failure is ' +
+        'Every success is `{ status, result }`, but for /saved-replies, /events and /webhooks, whose answers are bare. Every failure is ' +
         `\`application/problem+json\` with a stable \`code\`; its \`type\` leads to [what it means](${problemsPath}).`,
       contact: { name: 'Whoever runs this office' },
       license: { name: 'MIT', identifier: 'MIT' },
@@ -34,6 +36,7 @@ export function openApiDocument(): Json {
     servers: [{ url: '/' }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths: calls,
+    webhooks,
     components: {
       schemas,
       securitySchemes: {
@@ -73,6 +76,7 @@ const tags: Readonly<Record<Route['tag'], string>> = {
   support: 'Tickets, the socket on which they are answered, and saved replies',
   settings: 'What the platform accepts and what its letters say, and a person’s own preferences',
   events: 'What was done in the office, and by whom',
+  webhooks: 'Whom the office tells by itself what was decided, and what became of it',
   platform: 'What the platform’s own back end hands over',
 }
 

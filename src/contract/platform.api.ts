@@ -1,5 +1,7 @@
 import { Reply } from './common'
 import {
+  DecidedPosts,
+  DecidedQuery,
   Intake,
   PlatformAccount,
   PlatformPost,
@@ -31,6 +33,18 @@ export const platformApi = table({
     reply: Reply(200, Intake),
     status: 200,
     problems: ['body_too_large'],
+  },
+  platformDecided: {
+    method: 'GET',
+    path: '/platform/posts',
+    summary:
+      'The posts that are decided, each once and as it is now, in the order in which they were: for a platform that has missed something',
+    tag: 'platform',
+    access: { by: 'platform' },
+    query: DecidedQuery,
+    reply: Reply(200, DecidedPosts),
+    status: 200,
+    problems: [],
   },
   platformReports: {
     method: 'POST',

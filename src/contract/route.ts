@@ -52,6 +52,7 @@ export interface Route {
     | 'support'
     | 'settings'
     | 'events'
+    | 'webhooks'
     | 'platform'
     | 'media'
   readonly access: Access

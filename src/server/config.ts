@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { emailPattern } from '../contract/common'
+import { faultOfAddress } from './webhooks/addresses'
+import { isSecret } from './webhooks/signature'
 
 /** All that the office reads from its environment. */
 export interface Config {
@@ -32,6 +34,10 @@ export interface Config {
   mediaLimit: number
   /** For how long letters, invitations and imports that are over are kept, in days. */
   keepDays: number
+  /** Whom the office tells by itself what was decided; null where the settings alone name somebody. */
+  webhook: { url: string; secret: string } | null
+  /** Whether webhooks may be of private networks, and of http. */
+  isPrivateAllowed: boolean
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
   /** How long a server that is to stop goes on, saying that it is not ready, in seconds. */
@@ -65,6 +71,9 @@ export const variables = [
   'DRAIN_SECONDS',
   'METRICS_PORT',
   'METRICS_HOST',
+  'WEBHOOK_URL',
+  'WEBHOOK_SECRET',
+  'WEBHOOK_PRIVATE',
 ] as const
 
 /** What is wrong with the environment, all of it. */
@@ -105,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     faults.push(`PLATFORM_KEY has ${platformKey.length} characters: it needs at least ${shortestKey}`)
   }
   const databaseUrl = database('DATABASE_URL', env.DATABASE_URL, faults)
+  const isPrivateAllowed = yes('WEBHOOK_PRIVATE', env.WEBHOOK_PRIVATE, faults)
   const config = {
     port,
     host,
@@ -123,6 +133,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     mediaLimit: wholeNumber('MEDIA_LIMIT_MB', env.MEDIA_LIMIT_MB, 100, faults),
     keepDays: wholeNumber('KEEP_DAYS', env.KEEP_DAYS, 90, faults),
     drainSeconds: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS, 0, faults, 0),
+    webhook: webhook(env.WEBHOOK_URL, env.WEBHOOK_SECRET, isPrivateAllowed, faults),
+    isPrivateAllowed,
     trustedProxies: proxies(env.TRUST_PROXY, faults),
     metricsPort: env.METRICS_PORT ? portOf('METRICS_PORT', env.METRICS_PORT, faults) : null,
     metricsHost: env.METRICS_HOST || '127.0.0.1',
@@ -194,6 +206,34 @@ function mailServer(text: string | undefined, faults: string[]): string | null {
     faults.push('SMTP_URL is no address of a mail server, such as smtps://name:password@mail.example.org')
   }
   return text
+}
+
+/** Neither is repeated in what is said: the address may hold a key, and the secret is one. */
+function webhook(
+  url: string | undefined,
+  secret: string | undefined,
+  isPrivateAllowed: boolean,
+  faults: string[],
+): Config['webhook'] {
+  if (!url && !secret) return null
+  const fault = url ? faultOfAddress(url, isPrivateAllowed) : 'malformed'
+  if (fault === 'private_network') {
+    faults.push('WEBHOOK_URL leads into a private network: WEBHOOK_PRIVATE=true allows that')
+  } else if (fault !== null) {
+    faults.push('WEBHOOK_URL is no https address, such as https://platform.example.org/gatehouse')
+  }
+  if (!isSecret(secret ?? '')) {
+    faults.push(
+      'WEBHOOK_SECRET is no secret of Standard Webhooks: whsec_ and 24 to 64 random bytes in base64, such as echo whsec_$(openssl rand -base64 32) makes',
+    )
+  }
+  return { url: url ?? '', secret: secret ?? '' }
+}
+
+function yes(name: string, text: string | undefined, faults: string[]): boolean {
+  if (text && !['true', 'false'].includes(text))
+    faults.push(`${name} is "${text}": it has to be true or false`)
+  return text === 'true'
 }
 
 function sender(text: string | undefined, faults: string[]): string | null {

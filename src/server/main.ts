@@ -11,7 +11,6 @@ import { fillDemo } from './demo'
 import { uploadDirectory } from './http/form'
 import { serveMetrics } from './http/serveMetrics'
 import { createMailer } from './mail/createMailer'
-import { repeatSending } from './mail/repeatSending'
 import { mediaDirectory } from './media/store'
 import { buildOffice } from './office'
 import { carryOut } from './operation/commands'
@@ -22,6 +21,7 @@ import { describeStart, explainFailure } from './operation/say'
 import { misspelled, warnings } from './operation/warnings'
 import { createPlatformKeys } from './platform/platformKeys.service'
 import { repeatScoring } from './posts/repeatScoring'
+import { repeatSending } from './repeatSending'
 import { createPasswords } from './session/passwords'
 
 /** Past this a stop is no longer waited for. */
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   let address = ''
   const publicUrl = () => config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
   const mailer = createMailer(config)
-  const { app, metrics, disk, scoring, outbox, sweepMedia, beginStop } = await buildOffice({
+  const { app, metrics, disk, scoring, outbox, deliveries, sweepMedia, beginStop } = await buildOffice({
     config,
     engine,
     analyzer,
@@ -85,6 +85,7 @@ async function main(): Promise<void> {
   address = await app.listen({ port: config.port, host: config.host })
   const stopPurging = repeatPurging(engine, sweepMedia, config.keepDays * day, clock, disk)
   const stopSending = repeatSending(outbox, mailer, disk)
+  const stopDelivering = repeatSending(deliveries, deliveries, disk)
 
   let isStopping = false
   const stop = async () => {
@@ -94,7 +95,7 @@ async function main(): Promise<void> {
     // A balancer learns it first, and sends nobody here any more.
     await wait(config.drainSeconds * 1000)
     setTimeout(() => process.exit(1), longestStop).unref()
-    const ended = Promise.all([stopScoring(), stopPurging(), stopSending()])
+    const ended = Promise.all([stopScoring(), stopPurging(), stopSending(), stopDelivering()])
     // A connection whose last answer has just gone out would be kept for the next request that never comes.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()

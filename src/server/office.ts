@@ -48,6 +48,7 @@ import { organizationRoutes } from './organizations/organizations.routes'
 import { platformRoutes } from './platform/platform.routes'
 import { createPlatformKeys } from './platform/platformKeys.service'
 import { createPostCreating } from './posts/creating.service'
+import { createDecidedSince } from './posts/decided.service'
 import { createPostIntake } from './posts/intake.service'
 import { createMediaFiles } from './posts/mediaFiles.service'
 import { createPostOutlook } from './posts/outlook.service'
@@ -74,6 +75,10 @@ import { serveSupport } from './support/support'
 import { ticketRoutes } from './support/tickets.routes'
 import { createTickets } from './support/tickets.service'
 import { createUpgrades } from './support/upgrades'
+import { type CourierOptions, createCourier } from './webhooks/courier'
+import { createDeliverySending, type DeliverySending } from './webhooks/sending.service'
+import { webhookRoutes } from './webhooks/webhooks.routes'
+import { createWebhooks } from './webhooks/webhooks.service'
 
 /** What an office is made of; production and the tests hand in the same kinds of things. */
 export interface OfficeParts {
@@ -93,6 +98,8 @@ export interface OfficeParts {
   logger: FastifyBaseLogger
   /** What the support socket bears, where it is not the usual. */
   support?: Partial<SupportOptions>
+  /** How webhooks are reached, where it is not the usual. */
+  courier?: Partial<CourierOptions>
 }
 
 export interface Office {
@@ -102,6 +109,7 @@ export interface Office {
   disk: DiskSpace
   scoring: Scoring
   outbox: Outbox
+  deliveries: DeliverySending & { close(): void }
   /** Removes files of media that belong to no post; answers how many. */
   sweepMedia(): Promise<number>
   /** `/health/ready` says no from now on, while all goes on. */
@@ -230,6 +238,12 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   )
   preferenceRoutes(serve, kysely, act)
   eventRoutes(serve, officeEvents)
+  const { isPrivateAllowed, webhook } = config
+  const webhooks = createWebhooks({ engine, act, clock, isPrivateAllowed })
+  if (webhook) await webhooks.ensure(webhook)
+  webhookRoutes(serve, webhooks)
+  const courier = createCourier({ isPrivateAllowed, ...parts.courier })
+  const deliveries = createDeliverySending({ engine, act, courier, clock, log: logger })
   const supportEvents = engine.peers ? createPeerEvents(engine, engine.peers, logger) : createSupportEvents()
   ticketRoutes(serve, createTickets(engine))
   savedReplyRoutes(serve, createSavedReplies(engine, act, clock))
@@ -238,6 +252,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     identity.intake,
     intake,
     createTicketIntake(engine, act, supportEvents, supportLinks, clock),
+    createDecidedSince(engine),
   )
   const support = serveSupport(serve, {
     engine,
@@ -262,7 +277,16 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     const isPage = ['GET', 'HEAD'].includes(request.method) && isPanelAddress(request.url)
     return isPage && sendPanel ? sendPanel(request, reply) : answerNoRoute(request, reply)
   })
-  return { app, metrics, disk, scoring, outbox, sweepMedia: files.sweep, beginStop }
+  return {
+    app,
+    metrics,
+    disk,
+    scoring,
+    outbox,
+    deliveries: { ...deliveries, close: courier.close },
+    sweepMedia: files.sweep,
+    beginStop,
+  }
 }
 
 /** Whether an address may be a screen of the panel: it is no call, no file, and nothing that resembles one. */

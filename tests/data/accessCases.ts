@@ -43,6 +43,7 @@ const remove = (route: RouteName, path: string, statuses: AccessCase['statuses']
 const administratorsOnly = [401, 403, 403, 200] as const
 const everybodyAlike = (status: number) => [status, status, status, status] as const
 const letter = { group: 'inviteParents', title: 'Hello', content: '<p>{{link}}</p>' }
+const webhook = { url: 'https://10.0.0.1/', types: ['post.blocked'], active: true }
 const person = { firstname: 'A', lastname: 'B', email: 'coach@gatehouse.example' }
 const add = (what: string, oid: string, status: number): AccessCase => ({
   route: 'createAccount',
@@ -206,6 +207,19 @@ export const accessCases: readonly AccessCase[] = [
   get('listEvents', 'all', '/events', administratorsOnly),
   get('exportEvents', 'all', '/events/export', administratorsOnly),
   get('getEvent', 'the first', '/events/1', administratorsOnly),
+  get('listWebhooks', 'all', '/webhooks', administratorsOnly),
+  get('getWebhook', 'a missing one', '/webhooks/nowhere', [401, 403, 403, 404]),
+  get('listDeliveries', 'of a missing one', '/webhooks/nowhere/deliveries', [401, 403, 403, 404]),
+  post('createWebhook', 'of a private network', '/webhooks', webhook, [401, 403, 403, 400]),
+  put('updateWebhook', 'a missing one', '/webhooks/nowhere', webhook, [401, 403, 403, 404]),
+  remove('deleteWebhook', '/webhooks/nowhere', [401, 403, 403, 404]),
+  {
+    route: 'testWebhook',
+    what: 'a missing one',
+    ask: (who) => who.post('/webhooks/nowhere/test'),
+    statuses: [401, 403, 403, 404],
+  },
+  post('replayWebhook', 'a missing one', '/webhooks/nowhere/replay', {}, [401, 403, 403, 404]),
   get('getOutlook', 'of recent posts', '/settings/outlook', administratorsOnly),
   post('previewLetter', 'a letter', '/settings/letters/preview', letter, administratorsOnly),
   post('sendTestLetter', 'a letter', '/settings/letters/test', letter, administratorsOnly),
@@ -215,6 +229,7 @@ export const accessCases: readonly AccessCase[] = [
   lines('platformTickets', '/platform/tickets'),
   lines('platformAccounts', '/platform/accounts'),
   lines('platformPosts', '/platform/posts'),
+  get('platformDecided', 'without the platform’s key', '/platform/posts', everybodyAlike(401)),
   lines('platformReports', '/platform/reports'),
 
   // Last, for it ends the session that asks.

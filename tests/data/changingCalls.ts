@@ -3,6 +3,8 @@ import { addAccounts } from '../support/fixtures'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 import { feedPosts } from '../support/platform'
 
+const webhook = { url: 'https://platform.example/', types: ['post.blocked'], active: true }
+
 /** What an Administrator may change: each call as it would succeed. */
 export const changes: Partial<
   Record<keyof typeof api, (who: Client, uid: string) => ReturnType<Client['get']>>
@@ -32,6 +34,11 @@ export const changes: Partial<
   updateSavedReply: (who) => who.put('/saved-replies/reply', { title: 'Other', message: 'Other!' }),
   deleteSavedReply: (who) => who.delete('/saved-replies/reply'),
   saveSettings: (who) => who.put('/settings', { analyzer: { toxicity: 1 } }),
+  createWebhook: (who) => who.post('/webhooks', { ...webhook, url: 'https://other.example/' }),
+  updateWebhook: (who) => who.put('/webhooks/webhook', { ...webhook, types: ['post.approved'] }),
+  deleteWebhook: (who) => who.delete('/webhooks/webhook'),
+  testWebhook: (who) => who.post('/webhooks/webhook/test'),
+  replayWebhook: (who) => who.post('/webhooks/webhook/replay', {}),
   sendTestLetter: (who) =>
     who.post('/settings/letters/test', {
       group: 'inviteParents',
@@ -56,5 +63,7 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
     .execute()
   const { body } = await colleague.post('/saved-replies', { title: 'Reply', message: 'Reply!' })
   await kysely.updateTable('saved_replies').set({ id: 'reply' }).where('id', '=', body.id).execute()
+  const added = await colleague.post('/webhooks', webhook)
+  await kysely.updateTable('webhooks').set({ id: 'webhook' }).where('id', '=', added.body.id).execute()
   return office
 }

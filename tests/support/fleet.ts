@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -99,12 +100,21 @@ async function balance(addresses: readonly string[]): Promise<{ address: string;
   }
 }
 
-/** A port that nobody has; every start of a server takes the same one. */
+/**
+ * A port that nobody has; every start of a server takes the same one, so it is below those that systems give to connections: while the
+ * server is down one of them would take it.
+ */
 async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
+  while (true) {
+    const port = randomInt(20_000, 30_000)
+    const probe = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    probe.close()
+    await once(probe, 'close')
+    return port
+  }
 }

@@ -16,10 +16,11 @@ import { migrate } from '../../src/server/database/migrations/migrate'
 import { type Microseconds, minute, systemClock } from '../../src/server/database/time'
 import type { Letter, Mailer } from '../../src/server/mail/mailer'
 import type { Outbox } from '../../src/server/mail/outbox.service'
-import { buildOffice } from '../../src/server/office'
+import { buildOffice, type Office } from '../../src/server/office'
 import type { Scoring } from '../../src/server/posts/scoring.service'
 import { createPasswords, type Passwords } from '../../src/server/session/passwords'
 import type { SupportOptions } from '../../src/server/support/options'
+import type { CourierOptions } from '../../src/server/webhooks/courier'
 import { copyOfTemplate } from './databases'
 import { requireDocumented } from './documented'
 import { addPeople, emailOf, type PersonName, password } from './fixtures'
@@ -59,6 +60,7 @@ export interface TestOffice {
   outbox: Outbox
   sweepMedia(): Promise<number>
   metrics: Registry | null
+  deliveries: Office['deliveries']
   /** The letters that went out, of an office without a mailer of its own. */
   letters: Letter[]
   passwords: Passwords
@@ -82,6 +84,7 @@ interface Options {
   env?: Record<string, string>
   panelDirectory?: string
   support?: Partial<SupportOptions>
+  courier?: Partial<CourierOptions>
   /** Where its directory is made, in place of the system's folder for such. */
   directoryIn?: string
   /** A database in place of a fresh one, and when it was written: the office opens it a minute after. */
@@ -144,6 +147,7 @@ export async function openOffice({
   env,
   panelDirectory,
   support,
+  courier,
   database,
   directoryIn,
   by,
@@ -162,7 +166,7 @@ export async function openOffice({
   let standing: Microseconds | null = null
   let passed = database ? database.made + minute - systemClock() : 0
   const letters: Letter[] = []
-  const { app, metrics, disk, scoring, outbox, sweepMedia } = await buildOffice({
+  const { app, metrics, disk, scoring, outbox, deliveries, sweepMedia } = await buildOffice({
     config,
     engine,
     analyzer: analyzer ?? createTextAnalyzer(),
@@ -172,6 +176,7 @@ export async function openOffice({
     clock: () => (standing ?? systemClock()) + passed,
     panelDirectory: panelDirectory ?? null,
     ...(support && { support }),
+    ...(courier && { courier }),
     logger: onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' }),
   })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -195,6 +200,7 @@ export async function openOffice({
     outbox,
     sweepMedia,
     metrics,
+    deliveries,
     letters,
     passwords,
     stopTime: () => {

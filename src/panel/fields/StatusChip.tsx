@@ -3,24 +3,28 @@ import type { AccountStatus } from '../../contract/accounts'
 import type { OrganizationStatus } from '../../contract/organizations'
 import type { PostStatus } from '../../contract/posts'
 import type { TicketStatus } from '../../contract/tickets'
+import type { DeliveryState } from '../../contract/webhooks'
 
 /** How much somebody is needed: what is as it should be is silent, what is over is hollow, and the rest has a ground. */
 type Tone = 'good' | 'over' | 'sent' | 'wait' | 'bad'
 
-export type State = AccountStatus | OrganizationStatus | PostStatus | TicketStatus
+export type State = AccountStatus | OrganizationStatus | PostStatus | TicketStatus | DeliveryState
 
 /** The one map of states of the whole product. */
 const tones: Readonly<Record<State, Tone>> = {
   active: 'good',
   public: 'good',
   open: 'good',
+  sent: 'good',
   inactive: 'over',
   closed: 'over',
   solved: 'over',
   invited: 'sent',
   incomplete: 'wait',
+  waiting: 'wait',
   pending: 'wait',
   blocked: 'bad',
+  given_up: 'bad',
   reopened: 'bad',
 }
 

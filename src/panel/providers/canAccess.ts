@@ -4,7 +4,10 @@ import { accessTable, can, isStaffRole, type Permission } from '../../contract/a
 const words: Readonly<Record<string, string>> = { list: 'read', show: 'read', edit: 'update' }
 
 /** Whose every action is one permission of the contract's. */
-const permissions = new Map<string, Permission>([['saved-replies', 'tickets.answer']])
+const permissions = new Map<string, Permission>([
+  ['saved-replies', 'tickets.answer'],
+  ['webhooks', 'settings.update'],
+])
 
 /** What of it anybody who is signed in sees is one's own. */
 const ownResources: readonly string[] = ['sessions']

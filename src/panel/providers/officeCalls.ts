@@ -27,6 +27,8 @@ const officeAddresses = {
   getOutlook: { method: 'GET', path: '/settings/outlook' },
   previewLetter: { method: 'POST', path: '/settings/letters/preview' },
   sendTestLetter: { method: 'POST', path: '/settings/letters/test' },
+  testWebhook: { method: 'POST', path: '/webhooks/{id}/test' },
+  replayWebhook: { method: 'POST', path: '/webhooks/{id}/replay' },
   getPreferences: { method: 'GET', path: '/preferences' },
   savePreferences: { method: 'PUT', path: '/preferences' },
 } as const satisfies Addresses

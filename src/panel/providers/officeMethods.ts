@@ -84,6 +84,12 @@ export const officeMethods = {
 
   exportEvents,
 
+  /** Has a webhook told of nothing, to see whether it is reached. */
+  testWebhook: (id: string) => call('testWebhook', { params: { id } }),
+
+  /** Has a webhook told again of what was given up. */
+  replayWebhook: (id: string) => call('replayWebhook', { params: { id }, body: {} }),
+
   /** What accepted scores would mean for recent posts. */
   getOutlook: (signal: AbortSignal) => call('getOutlook', { signal }),
 }

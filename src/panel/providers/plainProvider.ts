@@ -6,10 +6,11 @@ import { type Days, instantsOf } from './days'
 import { reach, withSession } from './exchange'
 
 /** The office's resources that speak the dialect of ra-data-simple-rest. */
-const plainResources: readonly string[] = ['saved-replies', 'events']
+const plainResources: readonly string[] = ['saved-replies', 'events', 'webhooks']
 
 export function isPlain(resource: string): boolean {
-  return plainResources.includes(resource)
+  // What is below one record is a resource as well: `webhooks/42/deliveries`.
+  return plainResources.includes(resource.split('/', 1)[0] ?? '')
 }
 
 /** All events that a filter leaves, as CSV. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Role } from '../../contract/access'
 import type { AccountStatus } from '../../contract/accounts'
 import type { Locale } from '../../contract/locales'
@@ -7,25 +8,26 @@ import type { EventsSchema } from './eventsSchema'
 import type { OperationSchema } from './operationSchema'
 import type { SettingsSchema } from './settingsSchema'
 import type { SupportSchema } from './supportSchema'
+import type { WebhooksSchema } from './webhooksSchema'
 
 /**
  * The tables, the same on every engine: instants are whole microseconds since 1970 (UTC), JSON is text, a flag is
  * 0 or 1.
  */
-export interface Schema extends SupportSchema, SettingsSchema, OperationSchema, EventsSchema {
+export interface Schema extends SupportSchema, SettingsSchema, OperationSchema, EventsSchema, WebhooksSchema {
   organizations: OrganizationRow
   organization_counts: OrganizationCountRow
   accounts: AccountRow
   account_counts: AccountCountRow
   sessions: SessionRow
-  posts: PostRow
+  posts: PostTable
   post_counts: PostCountRow
   reports: ReportRow
   decisions: DecisionRow
   media_files: MediaFileRow
   secrets: SecretRow
   invitations: InvitationRow
-  letters: LetterRow
+  letters: Omit<LetterRow, 'claimed'> & { claimed: Generated<number> }
   registrations: RegistrationRow
   imports: ImportRow
   resets: ResetRow
@@ -125,6 +127,14 @@ export interface PostRow {
   created: number
 }
 
+interface PostTable extends PostRow {
+  /**
+   * The first event of the transaction in which the post got its state: in the order of these posts were decided. 0 where that was before
+   * it was kept.
+   */
+  changed: Generated<number>
+}
+
 /** Posts counted by everything that lists filter on; an empty scope is the platform, day -1 is all time. */
 interface PostCountRow {
   scope: string
@@ -204,6 +214,8 @@ export interface LetterRow {
   attempts: number
   /** Not to be tried before this instant. */
   due: number
+  /** Until then it is one server's. */
+  claimed: number
   created: number
   finished: number | null
   error: string | null

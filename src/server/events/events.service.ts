@@ -10,6 +10,7 @@ import type { Schema } from '../database/schema'
 import { type Clock, fromIso, type Microseconds, toIso } from '../database/time'
 import { invalid, notFound } from '../problems'
 import type { Caller } from '../session/caller'
+import { queueNotices } from '../webhooks/queueing'
 import type { Outsider } from './actor'
 import { hashOfEvent } from './chain'
 import { createEventsRepository, type EventFilter, type NamedEvent } from './events.repository'
@@ -31,6 +32,8 @@ export interface NewEvent {
   as?: { uid: string; role: Role; oid: string | null } | null
   /** Kept once for all events that have the same. */
   once?: string
+  /** What it did to each of many, which is told to webhooks and not kept. */
+  parts?: readonly Omit<NewEvent, 'parts' | 'once'>[]
 }
 
 export interface Happened {
@@ -82,7 +85,7 @@ export function createEvents(engine: Engine, secret: string, clock: Clock) {
   }
 
   return {
-    /** Adds these to the chain, in the transaction in which they happened. */
+    /** Adds these to the chain, and what webhooks are told of them to the outbox, in the transaction in which they happened. */
     async record(transaction: Kysely<Schema>, happened: readonly Happened[]): Promise<void> {
       if (happened.length === 0) return
       const repository = createEventsRepository(engine, transaction)
@@ -91,6 +94,7 @@ export function createEvents(engine: Engine, secret: string, clock: Clock) {
       let { id, hash } = await repository.head()
       const now = clock()
       const rows: EventRow[] = []
+      const told: Omit<EventRow, 'hash'>[] = []
       for (const one of happened) {
         const { once } = one.event
         if (once !== undefined && kept.has(once)) continue
@@ -99,8 +103,11 @@ export function createEvents(engine: Engine, secret: string, clock: Clock) {
         const row = rowOf(id, now, one)
         hash = hashOfEvent(hash, row)
         rows.push({ ...row, hash })
+        const { actor, event } = one
+        told.push(row, ...(event.parts ?? []).map((part) => rowOf(row.id, now, { actor, event: part })))
       }
       if (rows.length > 0) await repository.insert(rows)
+      await queueNotices(transaction, told)
     },
 
     /** Whether an event that is kept once is kept already. */

@@ -6,21 +6,8 @@ import type { Microseconds } from '../database/time'
 /** The outbox's rows; `database` may be a transaction. */
 export function createLettersRepository(database: Kysely<Schema>) {
   return {
-    async insert(rows: LetterRow[]): Promise<void> {
+    async insert(rows: Omit<LetterRow, 'claimed'>[]): Promise<void> {
       for (const some of chunksOf(rows)) await database.insertInto('letters').values(some).execute()
-    },
-
-    /** Letters that wait and whose time has come, the longest due first. */
-    due(now: Microseconds, limit: number): Promise<LetterRow[]> {
-      return database
-        .selectFrom('letters')
-        .selectAll()
-        .where('state', '=', 'waiting')
-        .where('due', '<=', now)
-        .orderBy('due')
-        .orderBy('id')
-        .limit(limit)
-        .execute()
     },
 
     /** Ends a letter that waits and erases what it says. */
@@ -33,8 +20,17 @@ export function createLettersRepository(database: Kysely<Schema>) {
         .execute()
     },
 
+    /** Has the row say what is known while the letter is under way. */
+    async note(id: string, error: string): Promise<void> {
+      await database.updateTable('letters').set({ error }).where('id', '=', id).execute()
+    },
+
     async putOff(id: string, attempts: number, due: Microseconds, error: string): Promise<void> {
-      await database.updateTable('letters').set({ attempts, due, error }).where('id', '=', id).execute()
+      await database
+        .updateTable('letters')
+        .set({ attempts, due, error, claimed: 0 })
+        .where('id', '=', id)
+        .execute()
     },
 
     /** Letters of these invitations that still wait are not sent any more. */

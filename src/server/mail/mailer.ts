@@ -3,6 +3,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { lanes } from '../outgoing'
 
 /** A letter, ready to go. */
 export interface Letter {
@@ -42,8 +43,6 @@ export class AcceptanceUnknown extends Error {
   }
 }
 
-/** Connections to the mail server at once. */
-export const lanes = 4
 /** How long the mail server may take for each step, in milliseconds. */
 const patience = {
   dnsTimeout: 10_000,

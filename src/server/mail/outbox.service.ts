@@ -5,10 +5,11 @@ import { idAt } from '../database/ids'
 import type { LetterRow, Schema } from '../database/schema'
 import { type Clock, hour, minute, second } from '../database/time'
 import { theOffice } from '../events/actor'
+import { createRound } from '../outgoing'
 import type { Act } from '../session/act'
 import { composeLetter, type LetterContent, type OfficeTexts } from './letters/composeLetter'
 import { createLettersRepository } from './letters.repository'
-import { AcceptanceUnknown, type Letter, LetterRefused, lanes, type Mailer } from './mailer'
+import { AcceptanceUnknown, type Letter, LetterRefused, type Mailer } from './mailer'
 
 /** How long to wait after a try that failed, one after the other; after the last the letter is given up. */
 const backOff = [
@@ -23,9 +24,9 @@ const backOff = [
   4 * hour,
   8 * hour,
 ]
-const batch = 50
 /** After trouble with the mail server, no letter is tried for so long. */
 const rest = 30 * second
+const longestRound = minute
 
 /** What a row says from when its letter is handed over until the mail server has answered: also where no answer ever comes. */
 export const unanswered = 'The mail server has not said whether it took this letter.'
@@ -64,31 +65,23 @@ export interface OutboxParts {
  */
 export function createOutbox(parts: OutboxParts) {
   const { engine, act, mailer, clock, log, publicUrl, letterTexts, localesOf, onGivenUp } = parts
-  let underway: Promise<number> | null = null
   let restsUntil = 0
   let isStopping = false
   /** Letters that were taken while their rows could not be told. */
   const taken = new Set<string>()
 
-  async function sendBatch(): Promise<number> {
-    if (isStopping || clock() < restsUntil) return 0
-    const waiting = await createLettersRepository(engine.kysely).due(clock(), batch)
-    if (waiting.length === 0) return 0
-    const texts = await letterTexts()
-    const locales = await localesOf(waiting.map(({ recipient }) => recipient))
-    let tried = 0
-    const lane = async () => {
-      while (!isStopping && clock() >= restsUntil) {
-        const letter = waiting.shift()
-        if (!letter) return
-        tried += 1
-        await send(letter, texts, locales.get(letter.recipient))
-      }
-    }
-    const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
-    for (const end of ended) if (end.status === 'rejected') throw end.reason
-    return tried
-  }
+  const sendDue = createRound<LetterRow>({
+    engine,
+    clock,
+    table: 'letters',
+    longestRound,
+    mayGoOn: () => !isStopping && clock() >= restsUntil,
+    begin: async (letters) => {
+      const texts = await letterTexts()
+      const locales = await localesOf(letters.map(({ recipient }) => recipient))
+      return (letter) => send(letter, texts, locales.get(letter.recipient))
+    },
+  })
 
   async function send(letter: LetterRow, texts: OfficeTexts, chosen: Locale | undefined): Promise<void> {
     const letters = createLettersRepository(engine.kysely)
@@ -97,7 +90,7 @@ export function createOutbox(parts: OutboxParts) {
         log.warn({ letter: letter.id }, 'a letter is sent again that may have arrived')
       }
       // Whatever becomes of this process, nobody will take the letter for one that was surely not sent.
-      await letters.putOff(letter.id, letter.attempts, letter.due, unanswered)
+      await letters.note(letter.id, unanswered)
       try {
         await mailer.send(compose(letter, texts, chosen))
       } catch (error) {
@@ -168,12 +161,7 @@ export function createOutbox(parts: OutboxParts) {
       createLettersRepository(transaction).drop(invitations, clock()),
 
     /** Tries the letters whose time has come, a batch of them; answers how many it tried. Two calls never overlap. */
-    sendDue(): Promise<number> {
-      underway ??= sendBatch().finally(() => {
-        underway = null
-      })
-      return underway
-    },
+    sendDue,
 
     /** Takes no further letter up; those that are being sent are finished. */
     stop(): void {

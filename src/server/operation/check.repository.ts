@@ -62,14 +62,12 @@ export async function wrongTotals(database: Kysely<Schema>): Promise<string[]> {
   return wrong
 }
 
-/** Letters that wait: how many, since when the oldest, and how many were given up on. */
-export async function lettersAtHand(database: Kysely<Schema>) {
-  const rows = await database
-    .selectFrom('letters')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('n'), fn.min('created').as('oldest')])
-    .where('state', 'in', ['waiting', 'given_up'])
-    .groupBy('state')
-    .execute()
+/** What waits to go out: how many, since when the oldest, and how many were given up on; of webhooks that are off nothing. */
+export async function outgoing(database: Kysely<Schema>, table: 'letters' | 'deliveries') {
+  const isOn = table === 'letters' ? sql`` : sql`and webhook in (select id from webhooks where active = 1)`
+  const { rows } = await sql<{ state: string; n: number; oldest: number }>`
+    select state, count(*) as n, min(created) as oldest from ${sql.table(table)}
+    where state in ('waiting', 'given_up') ${isOn} group by state`.execute(database)
   const of = (state: string) => rows.find((row) => row.state === state)
   return {
     waiting: of('waiting')?.n ?? 0,

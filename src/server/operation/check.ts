@@ -4,7 +4,7 @@ import type { Engine } from '../database/engines/engine'
 import { latestVersion, versionOf } from '../database/migrations/migrate'
 import { minute, systemClock, toIso } from '../database/time'
 import { openMediaStore } from '../media/store'
-import { lettersAtHand, mediaNamed, newestInstant, rowCounts, wrongTotals } from './check.repository'
+import { mediaNamed, newestInstant, outgoing, rowCounts, wrongTotals } from './check.repository'
 import { CommandRefused } from './commandRefused'
 import type { Said } from './said'
 
@@ -29,7 +29,7 @@ export async function check(
   let isWell = true
   const tell = (what: string, fault: string | null, well: string) => {
     if (fault !== null) isWell = false
-    lines.push(`${fault === null ? 'ok   ' : 'WRONG'} ${`${what}:`.padEnd(10)} ${fault ?? well}`)
+    lines.push(`${fault === null ? 'ok   ' : 'WRONG'} ${`${what}:`.padEnd(11)} ${fault ?? well}`)
   }
 
   const faults = await engine.faults()
@@ -51,13 +51,18 @@ export async function check(
     `all ${named.length} files that posts name are there (${there} in all)`,
   )
 
-  const { waiting, oldest, givenUp } = await lettersAtHand(engine.kysely)
-  const late = oldest !== null && oldest < systemClock() - 10 * minute
-  tell(
-    'letters',
-    late ? `${waiting} wait, the oldest since ${toIso(oldest)}: is the mail server there?` : null,
-    `${waiting} wait, ${givenUp} were given up`,
-  )
+  for (const [table, whom] of [
+    ['letters', 'the mail server'],
+    ['deliveries', 'whom the webhooks tell'],
+  ] as const) {
+    const { waiting, oldest, givenUp } = await outgoing(engine.kysely, table)
+    const late = oldest !== null && oldest < systemClock() - 10 * minute
+    tell(
+      table,
+      late ? `${waiting} wait, the oldest since ${toIso(oldest)}: is ${whom} there?` : null,
+      `${waiting} wait, ${givenUp} were given up`,
+    )
+  }
 
   const newest = await newestInstant(engine.kysely)
   const isAhead = newest !== null && newest > systemClock() + minute

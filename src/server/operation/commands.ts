@@ -10,6 +10,7 @@ import { guestOf } from './guest'
 import { invitationLink } from './invitationLink'
 import { moveToPostgres } from './moveToPostgres'
 import { mayHoldOffice, openPlace } from './place'
+import { replayWebhooks } from './replayWebhooks'
 import { restore } from './restore'
 import { rotatePlatformKey } from './rotatePlatformKey'
 import type { Said } from './said'
@@ -30,6 +31,8 @@ const help = `npm run office -- COMMAND, on DATA_DIR or DATABASE_URL; all but re
       copies the office in DATA_DIR into the empty database that DATABASE_URL names, and compares all of it; the office has to be stopped
   rotate-platform-key [--days 7]
       makes a new platform key; the one before it holds for 7 more days
+  webhooks replay [--since 2026-03-01T09:30:00Z]
+      has the office send again what webhooks were not told in three days, or all since then, under the same ids
 `
 
 const options = {
@@ -38,6 +41,7 @@ const options = {
   organization: { type: 'string' },
   keep: { type: 'string' },
   days: { type: 'string' },
+  since: { type: 'string' },
 } as const
 type Option = Exclude<keyof typeof options, 'help'>
 
@@ -50,6 +54,7 @@ const commands: Readonly<Record<string, { words: readonly string[]; takes: reado
   restore: { words: ['FOLDER'], takes: [] },
   'move-to-postgres': { words: [], takes: [] },
   'rotate-platform-key': { words: [], takes: ['days'] },
+  webhooks: { words: ['replay'], takes: ['since'] },
 }
 
 /**
@@ -116,6 +121,10 @@ async function carryOutOn(engine: Engine, { name, word, values }: Command, confi
     case 'rotate-platform-key': {
       const days = wholeNumber('--days', values.days ?? '7')
       return { text: await rotatePlatformKey(engine, config, days), isWell: true }
+    }
+    case 'webhooks': {
+      if (word !== 'replay') throw new CommandRefused('Use: webhooks replay [--since 2026-03-01T09:30:00Z]')
+      return { text: await replayWebhooks(engine, config, values.since), isWell: true }
     }
     default: {
       if (!new RegExp(emailPattern).test(word)) {

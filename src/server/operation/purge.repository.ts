@@ -7,7 +7,7 @@ import type { Microseconds } from '../database/time'
 const slice = 500
 
 /**
- * Removes some of what was over before this instant: letters, resets, invitations and imports. Answers how many rows; where that
+ * Removes some of what was over before this instant: letters, deliveries, resets, invitations and imports. Answers how many rows; where that
  * is none, all are gone.
  */
 export async function purge(database: Kysely<Schema>, before: Microseconds): Promise<number> {
@@ -15,6 +15,13 @@ export async function purge(database: Kysely<Schema>, before: Microseconds): Pro
   const firstLeft = idAt(before).slice(0, 13)
   const letters = database
     .selectFrom('letters')
+    .select('id')
+    .where('id', '<', firstLeft)
+    .where('finished', '<', before)
+    .orderBy('id')
+    .limit(slice)
+  const deliveries = database
+    .selectFrom('deliveries')
     .select('id')
     .where('id', '<', firstLeft)
     .where('finished', '<', before)
@@ -37,6 +44,7 @@ export async function purge(database: Kysely<Schema>, before: Microseconds): Pro
   const imports = database.selectFrom('imports').select('id').where('created', '<', before).limit(slice)
   const removed = [
     await database.deleteFrom('letters').where('id', 'in', letters).executeTakeFirstOrThrow(),
+    await database.deleteFrom('deliveries').where('id', 'in', deliveries).executeTakeFirstOrThrow(),
     await database.deleteFrom('resets').where('id', 'in', resets).executeTakeFirstOrThrow(),
     await database.deleteFrom('invitations').where('id', 'in', invitations).executeTakeFirstOrThrow(),
     await database.deleteFrom('imports').where('id', 'in', imports).executeTakeFirstOrThrow(),

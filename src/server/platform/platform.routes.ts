@@ -6,6 +6,7 @@ import { ingestLines } from '../http/ndjson'
 import { originOf } from '../http/network'
 import type { Serve } from '../http/serve'
 import { checkJson } from '../http/validation'
+import type { DecidedSince } from '../posts/decided.service'
 import type { PostIntake } from '../posts/intake.service'
 import type { TicketIntake } from '../support/intake.service'
 
@@ -15,6 +16,7 @@ export function platformRoutes(
   accounts: AccountIntake,
   posts: PostIntake,
   tickets: TicketIntake,
+  decidedSince: DecidedSince,
 ): void {
   const checkAccount = checkJson(PlatformAccount)
   const checkPost = checkJson(PlatformPost)
@@ -27,6 +29,7 @@ export function platformRoutes(
   serve(api.platformPosts, ({ request }) =>
     ingestLines(request, checkPost, (entries) => posts.ingestPosts(entries, thePlatform(request))),
   )
+  serve(api.platformDecided, ({ query }) => decidedSince(query.since, query.limit))
   serve(api.platformReports, ({ request }) =>
     ingestLines(request, checkReport, (entries) => posts.ingestReports(entries, thePlatform(request))),
   )

@@ -64,9 +64,9 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
           else rejected.push({ line, reason: 'The author (uid) is not known.' })
         }
         if (rows.length === 0) return { result: rejected, events: [] }
-        await insertPosts(engine, transaction, rows)
+        const stored = await insertPosts(engine, transaction, rows)
         const counts = { added: rows.length, rejected: rejected.length }
-        return { result: rejected, events: [ingested('posts', counts)] }
+        return { result: rejected, events: [ingested('posts', counts, stored.map(judged))] }
       })
     },
 
@@ -119,6 +119,11 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
 }
 
 export type PostIntake = ReturnType<typeof createPostIntake>
+
+/** What the analyzer has decided about a post as it came in. */
+function judged({ pid, oid, status }: PostRow) {
+  return { act: 'create', kind: 'post', subject: pid, oid, after: { status } } as const
+}
 
 function contentOf({ text, media }: PlatformPost): Content {
   return {

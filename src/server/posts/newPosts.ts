@@ -50,14 +50,15 @@ export function newPost(
   }
 }
 
-/** Stores posts, and counts those that are new. */
+/** Stores posts, and counts those that are new; answers these. */
 export async function insertPosts(
   engine: Engine,
   transaction: Kysely<Schema>,
   rows: readonly PostRow[],
-): Promise<void> {
-  const added = await createPostsRepository(engine, transaction).insertNew([...rows])
-  await createPostCounts(engine, transaction).move(
-    rows.filter((row) => added.has(row.pid)).map((post) => ({ post, n: 1 })),
-  )
+): Promise<PostRow[]> {
+  const repository = createPostsRepository(engine, transaction)
+  const added = await repository.insertNew([...rows], await repository.nextEvent())
+  const stored = rows.filter((row) => added.has(row.pid))
+  await createPostCounts(engine, transaction).move(stored.map((post) => ({ post, n: 1 })))
+  return stored
 }

@@ -6,6 +6,17 @@ import { beyond, inListOrder, type Reading } from '../database/keyset'
 import type { AccountRow, DecisionRow, PostRow, ReportRow, Schema } from '../database/schema'
 import type { Microseconds } from '../database/time'
 
+/** Where a post stands in the order in which posts were decided. */
+export interface Place {
+  changed: number
+  pid: string
+}
+
+interface DecidedRow extends Place, Pick<PostRow, 'status' | 'moderator'> {
+  /** When that was, or null. */
+  at: number | null
+}
+
 /** What a list of posts is narrowed to; null, false and an absent end of the period narrow nothing. */
 export interface PostFilter {
   status: PostStatus | null
@@ -27,6 +38,7 @@ export type PostWithAuthor = PostRow & {
 const columns = { created: 'posts.created', id: 'posts.pid' } as const
 const directions = { asc: sql`asc`, desc: sql`desc` } as const
 const and = sql` and `
+const nextEvent = sql<{ id: number }>`select coalesce(max(id), 0) + 1 as id from events`
 const nothing = sql``
 
 /** What holds for the posts that a filter lets through. */
@@ -136,11 +148,27 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
       return new Set(rows.map((row) => row.pid))
     },
 
+    /** The first event that the transaction will add: all of them are added at its end, and another one's come before or after. */
+    async nextEvent(): Promise<number> {
+      const { rows } = await nextEvent.execute(database)
+      return rows[0]?.id ?? 1
+    },
+
+    /** Those that are decided beyond a place in the order in which they were. */
+    async decidedAfter({ changed, pid }: Place, limit: number): Promise<DecidedRow[]> {
+      const { rows } =
+        await sql<DecidedRow>`select posts.pid, posts.status, posts.moderator, posts.changed, events.created as at
+        from posts left join events on events.id = posts.changed
+        where posts.status <> 'pending' and (posts.changed, posts.pid) > (${changed}, ${pid})
+        order by posts.changed, posts.pid limit ${limit}`.execute(database)
+      return rows
+    },
+
     /** Adds those whose pid is not there yet, and answers the pids added. */
-    async insertNew(rows: PostRow[]): Promise<Set<string>> {
+    async insertNew(rows: PostRow[], changed = 0): Promise<Set<string>> {
       const added = await database
         .insertInto('posts')
-        .values(rows)
+        .values(rows.map((row) => ({ ...row, changed })))
         .onConflict((conflict) => conflict.column('pid').doNothing())
         .returning('pid')
         .execute()
@@ -148,7 +176,12 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
     },
 
     async update(pid: string, change: Partial<PostRow>): Promise<void> {
-      await database.updateTable('posts').set(change).where('pid', '=', pid).execute()
+      const place = change.status === undefined ? {} : { changed: sql<number>`(${nextEvent})` }
+      await database
+        .updateTable('posts')
+        .set({ ...change, ...place })
+        .where('pid', '=', pid)
+        .execute()
     },
 
     async insertDecision(decision: DecisionRow): Promise<void> {

@@ -121,15 +121,17 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
   }
 
   /** Places have no gaps: what is known already is left out, and where something is missing it is asked for by coming back. */
-  function pass({ change, text }: ChangeFrame): void {
+  function pass({ change, text, isRepeated = false }: ChangeFrame): void {
     if (change.kind === 'message') {
       const { seq } = change.message
-      if (seq <= place) return
+      if (seq <= place && !isRepeated) return
+      // Where it has not been told yet, it will be in its turn.
+      if (isRepeated && seq > place) return
       if (seq > place + 1) {
         connection.close(closeCodes.comeBack)
         return
       }
-      place = seq
+      place = Math.max(place, seq)
     }
     sendText(text)
   }

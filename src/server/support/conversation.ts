@@ -1,7 +1,7 @@
 import { closeCodes, historyFrame, type PersonFrame, typingEvery } from '../../contract/support'
 import type { Connection } from './connection'
 import type { SupportEvents } from './events'
-import { chatFrame, errorFrame, readFrame } from './frames'
+import { changeFrame, errorFrame, readFrame } from './frames'
 import { type Buckets, rateOf } from './limits'
 import type { SupportOptions } from './options'
 import type { Reading } from './reading.service'
@@ -24,7 +24,11 @@ export function createConversation({ reading, writing, events, buckets, options 
   const typedAt = new Map<string, number>()
 
   function answer(connection: Connection, outcome: Outcome, nonce: string | undefined): void {
-    if (outcome.kind === 'stored before') connection.send(chatFrame(outcome.message, outcome.nonce))
+    if (outcome.kind === 'stored before') {
+      const { message, nonce } = outcome
+      const frame = changeFrame(message.tid, { kind: 'message', message, nonce })
+      connection.tell([{ ...frame, isRepeated: true }])
+    }
     if (outcome.kind === 'refused') refuse(connection, outcome.refusal, nonce)
     if ('ticket' in outcome && outcome.ticket) connection.send({ type: 'ticket', ...outcome.ticket })
   }

@@ -78,6 +78,8 @@ export function chatFrame(message: ChatMessage, nonce: string | null): OfficeFra
 export interface ChangeFrame {
   change: TicketChange
   text: string
+  /** It was stored before, and its sender has sent it again. */
+  isRepeated?: boolean
 }
 
 export function changeFrame(tid: string, change: TicketChange): ChangeFrame {

@@ -37,6 +37,7 @@ export const events = {
     give_up: 'Gave up',
     take_in: 'Handed in',
     rotate_key: 'Changed the key',
+    replay: 'Sent again',
   },
   kinds: {
     account: 'Account',
@@ -53,5 +54,7 @@ export const events = {
     feed: 'Feed',
     route: 'Call',
     platform_key: 'Platform key',
+    webhook: 'Webhook',
+    delivery: 'Delivery',
   },
 }

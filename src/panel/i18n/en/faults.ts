@@ -25,6 +25,9 @@ export const faults = {
   foreign_origin: 'This is no address of this office.',
   no_link: 'This needs an address that begins with http:// or https://.',
   not_https: 'This must be an address that begins with https://, or empty.',
+  https_only: 'This must be an address that begins with https://.',
+  private_network: 'This leads into a private network, which is not reached from here.',
+  webhook_taken: 'There is a webhook of this address already.',
   unknown_variable: 'This has {{%{name}}}, which is no variable. There are: %{known}.',
   stray_braces: 'This has two braces that name no variable.',
   variable_in_link:

@@ -19,6 +19,7 @@ import { deleteReply, savedReplies, savedReplyWords } from './savedReplies'
 import { endSession, sessions } from './sessions'
 import { settings, settingsFields } from './settings'
 import { ticketFields, tickets } from './tickets'
+import { deleteWebhook, webhooks, webhookWords } from './webhooks'
 
 const { ra } = englishMessages
 
@@ -33,6 +34,7 @@ export const officeCatalog = {
     settings: { fields: settingsFields },
     'saved-replies': savedReplyWords,
     events: { fields: eventFields },
+    webhooks: webhookWords,
   },
   ra: { ...ra, action: { ...ra.action, unselect: office.selection.clear } },
   accounts,
@@ -49,11 +51,12 @@ export const officeCatalog = {
   organizations,
   posts,
   problems,
-  asked: { sessions: endSession, savedReplies: deleteReply },
+  asked: { sessions: endSession, savedReplies: deleteReply, webhooks: deleteWebhook },
   replies,
   savedReplies,
   roles,
   sessions,
   settings,
   tickets,
+  webhooks,
 }

@@ -45,6 +45,7 @@ export const events: typeof english = {
     give_up: 'Abandon',
     take_in: 'Transmission',
     rotate_key: 'Changement de clé',
+    replay: 'Nouvel envoi',
   },
   kinds: {
     account: 'Compte',
@@ -61,5 +62,7 @@ export const events: typeof english = {
     feed: 'Flux',
     route: 'Appel',
     platform_key: 'Clé de la plateforme',
+    webhook: 'Webhook',
+    delivery: 'Livraison',
   },
 }

@@ -24,6 +24,9 @@ export const faults: typeof english = {
   foreign_origin: 'Cette adresse n’est pas celle de ce back-office.',
   no_link: 'Il faut une adresse qui commence par http:// ou https://.',
   not_https: 'Indiquez une adresse qui commence par https://, ou laissez le champ vide.',
+  https_only: 'Une adresse qui commence par https:// est nécessaire.',
+  private_network: 'Cette adresse mène à un réseau privé, qui n’est pas joint d’ici.',
+  webhook_taken: 'Il y a déjà un webhook à cette adresse.',
   unknown_variable: '{{%{name}}} n’est pas une variable. Variables disponibles : %{known}.',
   stray_braces: 'Deux accolades ne correspondent à aucune variable.',
   variable_in_link:

@@ -12,12 +12,13 @@ import { operation } from './0008_operation'
 import { languages } from './0009_languages'
 import { events } from './0010_events'
 import { eventSubjects } from './0011_event_subjects'
+import { outbox } from './0012_outbox'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0011_event_subjects'
+export const latestVersion = '0012_outbox'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -87,6 +88,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0008_operation': operation,
     '0009_languages': languages,
     '0010_events': events(engine),
-    [latestVersion]: eventSubjects,
+    '0011_event_subjects': eventSubjects,
+    [latestVersion]: outbox,
   }
 }

@@ -1,0 +1,88 @@
+import { type TProperties, Type } from 'typebox'
+import { Id, Nullable, OneOf, Timestamp } from './common'
+import { exampleOf, type Json } from './examples'
+import { type Delivery, trialType } from './webhooks'
+
+const moderator = Type.String({
+  description: 'the uid of who decided, or `analyzer`',
+  examples: ['analyzer'],
+})
+const oid = Nullable({ ...Id, description: 'the organization that it was in' })
+
+/** What the platform is told of each: ids and states, no names, no addresses, no texts. */
+const notices: Readonly<Record<Delivery['type'], { summary: string; data: TProperties }>> = {
+  'post.blocked': {
+    summary: 'A post was blocked, by the analyzer or by a person',
+    data: { pid: Id, status: OneOf(['blocked']), moderator },
+  },
+  'post.approved': {
+    summary: 'A post is published, by the analyzer or by a person',
+    data: { pid: Id, status: OneOf(['public']), moderator },
+  },
+  'account.eliminated': { summary: 'An account was taken out of its organization', data: { uid: Id, oid } },
+  'account.deleted': { summary: 'An account was deleted', data: { uid: Id, oid } },
+  'account.activated': {
+    summary: 'An account was made active',
+    data: { uid: Id, oid, status: OneOf(['active']) },
+  },
+  'ticket.taken': {
+    summary: 'Somebody has taken a ticket',
+    data: {
+      tid: Id,
+      status: OneOf(['open']),
+      assignee: { ...Id, examples: ['019a4936-80a0-780e-9a3c-51d7b24f6a09'] },
+    },
+  },
+  'ticket.ended': {
+    summary: 'A ticket was solved or closed',
+    data: { tid: Id, status: OneOf(['solved', 'closed']) },
+  },
+  [trialType]: {
+    summary: 'Somebody tries whether the webhook is reached',
+    data: { webhook: { ...Id, examples: ['019c1ecb-d200-7c1d-9f02-73ab4e68d1c5'] } },
+  },
+}
+
+const headers = [
+  ['webhook-id', 'the delivery’s own id, the same at every try: whoever has seen it is told nothing new'],
+  ['webhook-timestamp', 'when it was tried, in seconds since 1970'],
+  [
+    'webhook-signature',
+    '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`, with the webhook’s secret',
+  ],
+].map(([name, description]) => ({
+  ...{ name, in: 'header', required: true, description },
+  schema: { type: 'string' },
+}))
+
+/** The `webhooks` of the OpenAPI document. */
+export function webhooksDescribed(): Json {
+  return Object.fromEntries(
+    Object.entries(notices).map(([type, { summary, data }]) => {
+      const schema = Type.Object(
+        { type: Type.Literal(type), timestamp: Timestamp, data: Type.Object(data) },
+        { title: `Notice_${type}` },
+      )
+      return [type, { post: operation(type, summary, { schema, example: exampleOf(schema) }) }]
+    }),
+  )
+}
+
+function operation(type: string, summary: string, json: Json): Json {
+  return {
+    operationId: `notice_${type.replace('.', '_')}`,
+    tags: ['webhooks'],
+    summary,
+    description:
+      'As Standard Webhooks has it. Those of one post, account or ticket come one after the other.',
+    security: [],
+    parameters: headers,
+    requestBody: { required: true, content: { 'application/json': json } },
+    responses: {
+      '2XX': { description: 'Taken' },
+      '410': { description: 'Not wanted any more: the webhook is switched off' },
+      '4XX': { description: 'Not taken: it is tried again, for three days' },
+      '5XX': { description: 'In trouble: all is tried again, for three days' },
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { Type } from 'typebox'
+import { Id, Reply, Strict } from './common'
+import { byRole, table } from './route'
+import { SimpleRestQuery } from './simpleRest'
+import { Delivery, Replay, Replayed, Webhook, WebhookChange, WebhookContent } from './webhooks'
+
+const byId = Strict({ id: { ...Id, description: 'the webhook' } })
+
+export const webhooksApi = table({
+  listWebhooks: {
+    method: 'GET',
+    path: '/webhooks',
+    summary:
+      'The webhooks, in the dialect of ra-data-simple-rest: a bare list and Content-Range; without their secrets',
+    tag: 'webhooks',
+    access: byRole('settings.read'),
+    query: SimpleRestQuery,
+    reply: Type.Array(Webhook),
+    status: 200,
+    answersBare: true,
+    problems: [],
+  },
+  getWebhook: {
+    method: 'GET',
+    path: '/webhooks/{id}',
+    summary: 'One webhook, bare',
+    tag: 'webhooks',
+    access: byRole('settings.read'),
+    params: byId,
+    reply: Webhook,
+    status: 200,
+    answersBare: true,
+    problems: ['not_found'],
+  },
+  createWebhook: {
+    method: 'POST',
+    path: '/webhooks',
+    summary: 'Add a webhook; answers it, bare, and this once its secret',
+    tag: 'webhooks',
+    access: byRole('settings.update'),
+    body: WebhookContent,
+    reply: Webhook,
+    status: 201,
+    answersBare: true,
+    uncompressed: true,
+    problems: ['too_many'],
+  },
+  updateWebhook: {
+    method: 'PUT',
+    path: '/webhooks/{id}',
+    summary: 'Change a webhook; answers it, bare',
+    tag: 'webhooks',
+    access: byRole('settings.update'),
+    params: byId,
+    body: WebhookChange,
+    reply: Webhook,
+    status: 200,
+    answersBare: true,
+    problems: ['not_found'],
+  },
+  deleteWebhook: {
+    method: 'DELETE',
+    path: '/webhooks/{id}',
+    summary: 'Remove a webhook, with what waits for it; answers it, bare',
+    tag: 'webhooks',
+    access: byRole('settings.update'),
+    params: byId,
+    reply: Webhook,
+    status: 200,
+    answersBare: true,
+    problems: ['not_found'],
+  },
+  listDeliveries: {
+    method: 'GET',
+    path: '/webhooks/{id}/deliveries',
+    summary: 'The last deliveries of a webhook, the newest first, in the dialect of ra-data-simple-rest',
+    tag: 'webhooks',
+    access: byRole('settings.read'),
+    params: byId,
+    query: SimpleRestQuery,
+    reply: Type.Array(Delivery),
+    status: 200,
+    answersBare: true,
+    problems: ['not_found'],
+  },
+  testWebhook: {
+    method: 'POST',
+    path: '/webhooks/{id}/test',
+    summary:
+      'Have a delivery of the type `webhook.test` sent to a webhook that is on; its deliveries tell what became of it',
+    tag: 'webhooks',
+    access: byRole('settings.update'),
+    params: byId,
+    reply: Reply(200, Replayed),
+    status: 200,
+    problems: ['not_found'],
+  },
+  replayWebhook: {
+    method: 'POST',
+    path: '/webhooks/{id}/replay',
+    summary:
+      'Have deliveries sent again, with the ids that they had: those that were given up, or all since an instant',
+    tag: 'webhooks',
+    access: byRole('settings.update'),
+    params: byId,
+    body: Replay,
+    reply: Reply(200, Replayed),
+    status: 200,
+    problems: ['not_found'],
+  },
+})

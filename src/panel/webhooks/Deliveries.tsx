@@ -1,0 +1,92 @@
+import { Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider, useNotify, useRefresh } from 'react-admin'
+import type { Delivery } from '../../contract/webhooks'
+import { Col } from '../fields/Col'
+import { formatMoment } from '../fields/locale'
+import { Moment } from '../fields/Moment'
+import { OfficeList } from '../fields/OfficeList'
+import { OfficeTable } from '../fields/OfficeTable'
+import { StatusChip } from '../fields/StatusChip'
+import { useProblemWords } from '../i18n/useProblemWords'
+import { useWords } from '../i18n/words'
+import type { OfficeDataProvider } from '../providers/officeMethods'
+
+const Column = Col<Delivery>
+
+/** What a webhook was told last, and what became of it. */
+export function Deliveries({ webhook }: { webhook: string }) {
+  const words = useWords()
+  const problemWords = useProblemWords()
+  const office = useDataProvider<OfficeDataProvider>()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const onError = (failure: unknown) =>
+    notify(words('office.form.failed', { ...problemWords(failure) }), { type: 'error' })
+  const test = useMutation({
+    mutationFn: () => office.testWebhook(webhook),
+    onSuccess: () => notify(words('webhooks.tested'), { type: 'info' }),
+    onSettled: refresh,
+    onError,
+  })
+  const replay = useMutation({
+    mutationFn: () => office.replayWebhook(webhook),
+    onSuccess: ({ deliveries }) =>
+      notify(words('webhooks.replayed', { smart_count: deliveries }), { type: 'info' }),
+    onSettled: refresh,
+    onError,
+  })
+  return (
+    <OfficeList
+      resource={`webhooks/${webhook}/deliveries`}
+      title={words('webhooks.deliveries')}
+      sort={{ field: 'id', order: 'DESC' }}
+      actions={
+        <>
+          <Button aria-disabled={test.isPending} onClick={() => !test.isPending && test.mutate()}>
+            {words('webhooks.test')}
+          </Button>
+          <Button aria-disabled={replay.isPending} onClick={() => !replay.isPending && replay.mutate()}>
+            {words('webhooks.replay')}
+          </Button>
+        </>
+      }
+    >
+      <OfficeTable aria-label={words('webhooks.deliveries')} rowClick={false}>
+        <Column
+          isName
+          source="created"
+          label={words('webhooks.time')}
+          render={({ created }) => <Moment at={created} />}
+        />
+        <Column
+          source="type"
+          label={words('webhooks.type')}
+          render={({ type }) => words(`webhooks.types.${type}`)}
+        />
+        <Column
+          source="state"
+          label={words('webhooks.state')}
+          render={({ state }) => (
+            <StatusChip status={state} label={words(`webhooks.deliveryStates.${state}`)} />
+          )}
+        />
+        <Column
+          source="status"
+          label={words('resources.webhooks.fields.status')}
+          render={({ status, error }) => <span title={error ?? undefined}>{status ?? error ?? '–'}</span>}
+        />
+        <Column
+          source="attempts"
+          label={words('resources.webhooks.fields.attempts')}
+          render={({ attempts, due }) =>
+            [
+              words('webhooks.tries', { smart_count: attempts }),
+              ...(due !== null && attempts > 0 ? [words('webhooks.next', { time: formatMoment(due) })] : []),
+            ].join(', ')
+          }
+        />
+      </OfficeTable>
+    </OfficeList>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Config } from '../config'
+import type { Engine } from '../database/engines/engine'
+import { fromIso, systemClock } from '../database/time'
+import { theOffice } from '../events/actor'
+import { createWebhooks } from '../webhooks/webhooks.service'
+import { actOn } from './actOn'
+import { CommandRefused } from './commandRefused'
+
+/** Has every webhook be told again what was given up, or all since then; the office that runs does it. */
+export async function replayWebhooks(
+  engine: Engine,
+  { isPrivateAllowed }: Config,
+  since: string | undefined,
+): Promise<string> {
+  if (since !== undefined && fromIso(since) === null) {
+    throw new CommandRefused(
+      `--since is “${since}”: it has to be a date and time such as 2026-03-01T09:30:00Z.`,
+    )
+  }
+  const act = await actOn(engine)
+  const webhooks = createWebhooks({ engine, act, clock: systemClock, isPrivateAllowed })
+  const { webhooks: all } = await webhooks.list({ range: null, filter: {} })
+  if (all.length === 0) return 'There are no webhooks.\n'
+  const lines: string[] = []
+  for (const { id, url, active } of all) {
+    const { deliveries } = await webhooks.replay(theOffice, id, since)
+    lines.push(
+      `${new URL(url).origin}: ${deliveries} are sent again${active ? '' : ', once it is switched on'}.`,
+    )
+  }
+  return `${lines.join('\n')}\n`
+}

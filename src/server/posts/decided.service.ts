@@ -1,0 +1,42 @@
+import type { DecidedPosts } from '../../contract/platform'
+import { analyzerModerator } from '../../contract/posts'
+import type { Engine } from '../database/engines/engine'
+import { toIso } from '../database/time'
+import { invalid } from '../problems'
+import { createPostsRepository, type Place } from './posts.repository'
+
+const beginning: Place = { changed: -1, pid: '' }
+
+/**
+ * The decided posts beyond a cursor, in the order in which they were decided. Events are numbered as their transactions commit, and a
+ * post stands at the first event of its own: whoever goes on from a page misses nothing, however many write.
+ */
+export function createDecidedSince(engine: Engine) {
+  const repository = createPostsRepository(engine)
+  /** @throws Problem invalid_request where the cursor is none of ours */
+  return async (since: string | undefined, limit: number): Promise<DecidedPosts> => {
+    const rows = await repository.decidedAfter(since === undefined ? beginning : placeOf(since), limit)
+    const last = rows.at(-1)
+    return {
+      posts: rows.map(({ pid, status, moderator, at }) => ({
+        pid,
+        status: status === 'blocked' ? 'blocked' : 'public',
+        moderator: moderator === null || moderator === analyzerModerator ? 'analyzer' : 'person',
+        changed: at === null ? null : toIso(at),
+      })),
+      next: last ? cursorOf(last) : (since ?? null),
+    }
+  }
+}
+
+export type DecidedSince = ReturnType<typeof createDecidedSince>
+
+function cursorOf({ changed, pid }: Place): string {
+  return Buffer.from(`${changed}.${pid}`).toString('base64url')
+}
+
+function placeOf(cursor: string): Place {
+  const [, changed, pid] = /^(\d{1,15})\.(.+)$/s.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (changed === undefined || pid === undefined) throw invalid('since', 'malformed')
+  return { changed: Number(changed), pid }
+}

@@ -1,0 +1,74 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { chunksOf } from '../database/chunks'
+import { idAt } from '../database/ids'
+import type { Schema } from '../database/schema'
+import type { Microseconds } from '../database/time'
+import type { DeliveryRow } from '../database/webhooksSchema'
+
+/** What came of a try. */
+type Outcome = Pick<DeliveryRow, 'status' | 'error'>
+
+/** Of one key the oldest that waits, and no other; called `one`. */
+export function isNextOf(webhook: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`one.webhook = ${webhook} and not exists (
+    select 1 from deliveries as earlier where earlier.state = 'waiting' and earlier.webhook = one.webhook
+      and earlier.key = one.key and earlier.event < one.event)`
+}
+
+/** `database` may be a transaction. */
+export function createDeliveriesRepository(database: Kysely<Schema>) {
+  return {
+    async insert(rows: Omit<DeliveryRow, 'claimed'>[]): Promise<void> {
+      for (const some of chunksOf(rows)) await database.insertInto('deliveries').values(some).execute()
+    },
+
+    /** The last ones of a webhook, the newest first. */
+    last: (webhook: string, limit: number): Promise<DeliveryRow[]> =>
+      database
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('webhook', '=', webhook)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+
+    async finish(
+      id: string,
+      state: 'sent' | 'given_up',
+      finished: Microseconds,
+      attempts: number,
+      outcome: Outcome,
+    ): Promise<void> {
+      await database
+        .updateTable('deliveries')
+        .set({ state, finished, attempts, ...outcome, claimed: 0 })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async putOff(id: string, attempts: number, due: Microseconds, outcome: Outcome): Promise<void> {
+      await database
+        .updateTable('deliveries')
+        .set({ attempts, due, ...outcome, claimed: 0 })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Has those of a webhook wait anew that were given up, or all that are over since then. Answers how many. */
+    async replay(webhook: string, since: Microseconds | null, now: Microseconds): Promise<number> {
+      const again = database
+        .updateTable('deliveries')
+        .set({ state: 'waiting', attempts: 0, due: now, finished: null, error: null })
+        .where('webhook', '=', webhook)
+      const chosen =
+        since === null
+          ? again.where(sql<SqlBool>`state = 'given_up'`)
+          : again
+              .where('id', '>=', idAt(since).slice(0, 13))
+              .where('created', '>=', since)
+              .where('state', '<>', 'waiting')
+      const { numUpdatedRows } = await chosen.executeTakeFirstOrThrow()
+      return Number(numUpdatedRows)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { analyzerModerator } from '../../contract/posts'
+import { type Delivery, trialType } from '../../contract/webhooks'
+import type { EventRow } from '../database/eventsSchema'
+
+export type Recorded = Omit<EventRow, 'hash'>
+
+/** What the platform is told of an event: ids and states, no names, no addresses, no texts. */
+export interface Notice {
+  type: Delivery['type']
+  data: object
+}
+
+/** Null where the platform is told nothing of it. */
+export function noticeOf(event: Recorded): Notice | null {
+  const { kind, act, subject } = event
+  if (subject === null) return null
+  switch (kind) {
+    case 'post':
+      return ofPost(event, subject)
+    case 'account':
+      return ofAccount(event, subject)
+    case 'ticket':
+      if (act === 'take') {
+        return { type: 'ticket.taken', data: { tid: subject, status: 'open', assignee: event.actor } }
+      }
+      return act === 'solve' || act === 'close'
+        ? { type: 'ticket.ended', data: { tid: subject, status: statusAfter(event) } }
+        : null
+    case 'webhook':
+      return act === 'try' ? { type: trialType, data: { webhook: subject } } : null
+    default:
+      return null
+  }
+}
+
+function ofPost(event: Recorded, pid: string): Notice | null {
+  const { act, actor } = event
+  const status = { block: 'blocked', approve: 'public', create: statusAfter(event) }[String(act)]
+  // Whoever creates a post has not decided it.
+  const moderator = act === 'create' ? analyzerModerator : (actor ?? analyzerModerator)
+  if (status === 'blocked') return { type: 'post.blocked', data: { pid, status, moderator } }
+  return status === 'public' ? { type: 'post.approved', data: { pid, status, moderator } } : null
+}
+
+function ofAccount(event: Recorded, uid: string): Notice | null {
+  const { act, oid } = event
+  if (act === 'eliminate') return { type: 'account.eliminated', data: { uid, oid } }
+  if (act === 'delete') return { type: 'account.deleted', data: { uid, oid } }
+  const isActivated = act !== 'add' && statusAfter(event) === 'active'
+  return isActivated ? { type: 'account.activated', data: { uid, oid, status: 'active' } } : null
+}
+
+function statusAfter({ after }: Recorded): string | null {
+  const { status = null }: { status?: string | null } = JSON.parse(after ?? '{}')
+  return status
+}

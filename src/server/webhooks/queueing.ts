@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely'
+import { trialType } from '../../contract/webhooks'
+import { idAt } from '../database/ids'
+import type { Schema } from '../database/schema'
+import { toIso } from '../database/time'
+import { createDeliveriesRepository } from './deliveries.repository'
+import { noticeOf, type Recorded } from './notices'
+import { createWebhooksRepository } from './webhooks.repository'
+
+/** Puts what the platform is told of these events into the outbox, in the transaction that records them. */
+export async function queueNotices(transaction: Kysely<Schema>, events: readonly Recorded[]): Promise<void> {
+  const told = events.flatMap((event) => {
+    const notice = noticeOf(event)
+    return notice ? [{ event, ...notice }] : []
+  })
+  if (told.length === 0) return
+  const webhooks = await createWebhooksRepository(transaction).active()
+  const rows = webhooks.flatMap((webhook) => {
+    const types: unknown[] = JSON.parse(webhook.types)
+    const isWanted = ({ event, type }: (typeof told)[number]) =>
+      type === trialType ? event.subject === webhook.id : types.includes(type)
+    return told.filter(isWanted).map(({ event, type, data }) => ({
+      id: idAt(event.created),
+      webhook: webhook.id,
+      event: event.id,
+      key: `${event.kind}:${event.subject}`,
+      type,
+      body: JSON.stringify({ type, timestamp: toIso(event.created), data }),
+      state: 'waiting' as const,
+      attempts: 0,
+      due: event.created,
+      created: event.created,
+      finished: null,
+      status: null,
+      error: null,
+    }))
+  })
+  await createDeliveriesRepository(transaction).insert(rows)
+}

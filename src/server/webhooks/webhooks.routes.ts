@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import { api } from '../../contract/api'
+import { Id, Strict } from '../../contract/common'
+import { mostWebhooks } from '../../contract/webhooks'
+import type { Serve } from '../http/serve'
+import { contentRange, simpleRestReader } from '../http/simpleRest'
+import type { Webhooks } from './webhooks.service'
+
+/** There are few: they come as they were added. */
+const readQuery = simpleRestReader(
+  ['created', 'url', 'id'],
+  Strict({ id: Type.Optional(Type.Array(Id, { maxItems: mostWebhooks })) }),
+)
+
+const readLast = simpleRestReader(['id'], Strict({}))
+
+/** Speaks the dialect of ra-data-simple-rest. */
+export function webhookRoutes(serve: Serve, webhooks: Webhooks): void {
+  serve(api.listWebhooks, async ({ query, reply }) => {
+    const { webhooks: rows, first, total } = await webhooks.list(readQuery(query))
+    reply.header('content-range', contentRange('webhooks', first, rows.length, total))
+    return rows
+  })
+  serve(api.getWebhook, ({ params }) => webhooks.get(params.id))
+  serve(api.createWebhook, ({ caller, body }) => webhooks.create(caller, body))
+  serve(api.updateWebhook, ({ caller, params, body }) => webhooks.update(caller, params.id, body))
+  serve(api.deleteWebhook, ({ caller, params }) => webhooks.remove(caller, params.id))
+  serve(api.listDeliveries, async ({ params, query, reply }) => {
+    const { range } = readLast(query)
+    const all = await webhooks.deliveries(params.id)
+    const [first, last] = range ?? [0, all.length]
+    const some = all.slice(first, last + 1)
+    reply.header('content-range', contentRange('deliveries', first, some.length, all.length))
+    return some
+  })
+  serve(api.testWebhook, ({ caller, params }) => webhooks.test(caller, params.id))
+  serve(api.replayWebhook, ({ caller, params, body }) => webhooks.replay(caller, params.id, body.since))
+}

@@ -1,0 +1,191 @@
+import type { Kysely } from 'kysely'
+import {
+  type Delivery,
+  mostDeliveries,
+  mostWebhooks,
+  noticeTypes,
+  type Replayed,
+  type Webhook,
+  type WebhookChange,
+  type WebhookContent,
+} from '../../contract/webhooks'
+import type { Engine } from '../database/engines/engine'
+import { idAt } from '../database/ids'
+import type { Schema } from '../database/schema'
+import { type Clock, fromIso, type Microseconds, toIso } from '../database/time'
+import type { WebhookRow } from '../database/webhooksSchema'
+import { type Outsider, theOffice } from '../events/actor'
+import { changed, type NewEvent } from '../events/events.service'
+import { invalid, misused, notFound, Problem } from '../problems'
+import type { Act } from '../session/act'
+import type { Caller } from '../session/caller'
+import { faultOfAddress } from './addresses'
+import { createDeliveriesRepository } from './deliveries.repository'
+import { newSecret } from './signature'
+import { createWebhooksRepository, type DeliveryCounts } from './webhooks.repository'
+
+interface WebhooksParts {
+  engine: Engine
+  act: Act
+  clock: Clock
+  isPrivateAllowed: boolean
+}
+
+const none: DeliveryCounts = { waiting: 0, givenUp: 0 }
+
+/** Whom the office tells by itself what was decided. */
+export function createWebhooks({ engine, act, clock, isPrivateAllowed }: WebhooksParts) {
+  async function require(id: string, database: Kysely<Schema> = engine.kysely): Promise<WebhookRow> {
+    const row = await createWebhooksRepository(database).find(id)
+    if (!row) throw notFound('This webhook')
+    return row
+  }
+
+  /** The content of a row. @throws Problem invalid_request */
+  async function contentOf(
+    { url, types, active }: WebhookContent,
+    others: readonly WebhookRow[],
+  ): Promise<Pick<WebhookRow, 'url' | 'types' | 'active'>> {
+    const fault = faultOfAddress(url, isPrivateAllowed)
+    if (fault !== null) throw invalid('url', fault)
+    if (others.some((other) => other.url === url)) throw invalid('url', 'webhook_taken')
+    return { url, types: JSON.stringify(types), active: active ? 1 : 0 }
+  }
+
+  function newRow(content: Pick<WebhookRow, 'url' | 'types' | 'active'>, secret: string): WebhookRow {
+    const created = clock()
+    return { id: idAt(created), ...content, secret, rests: 0, created }
+  }
+
+  async function shown(id: string): Promise<Webhook> {
+    const counts = await createWebhooksRepository(engine.kysely).counts()
+    return toWire(await require(id), counts(id))
+  }
+
+  return {
+    async list({ range, filter }: { range: [number, number] | null; filter: { id?: string[] } }) {
+      const repository = createWebhooksRepository(engine.kysely)
+      const rows = (await repository.all()).filter(({ id }) => filter.id?.includes(id) ?? true)
+      const counts = await repository.counts()
+      const [first, last] = range ?? [0, rows.length]
+      const webhooks = rows.slice(first, last + 1).map((row) => toWire(row, counts(row.id)))
+      return { webhooks, first, total: rows.length }
+    },
+
+    get: shown,
+
+    /** Answers it with its secret. @throws Problem invalid_request; too_many where there are as many as there may be */
+    create: (caller: Caller, content: WebhookContent): Promise<Webhook> =>
+      act(caller, async (transaction) => {
+        const repository = createWebhooksRepository(transaction)
+        const others = await repository.all()
+        if (others.length >= mostWebhooks) {
+          throw new Problem('too_many', `There are ${mostWebhooks} webhooks. Remove one first.`)
+        }
+        const row = newRow(await contentOf(content, others), newSecret())
+        await repository.insert(row)
+        return {
+          result: { ...toWire(row, none), secret: row.secret },
+          events: [webhookEvent('add', row.id, { after: told(row) })],
+        }
+      }),
+
+    /** @throws Problem invalid_request; not_found */
+    async update(caller: Caller, id: string, change: WebhookChange): Promise<Webhook> {
+      if (change.id !== undefined && change.id !== id)
+        throw misused('id', 'is not the webhook in the address')
+      await act(caller, async (transaction) => {
+        const row = await require(id, transaction)
+        const repository = createWebhooksRepository(transaction)
+        const others = (await repository.all()).filter((other) => other.id !== id)
+        const content = { ...(await contentOf(change, others)), rests: 0 }
+        await repository.set(id, content)
+        const now = told({ ...row, ...content })
+        return { result: undefined, events: [webhookEvent('update', id, changed(told(row), now))] }
+      })
+      return await shown(id)
+    },
+
+    /** Answers what it removed. @throws Problem not_found */
+    remove: (caller: Caller, id: string): Promise<Webhook> =>
+      act(caller, async (transaction) => {
+        const row = await require(id, transaction)
+        await createWebhooksRepository(transaction).remove(id)
+        return {
+          result: toWire(row, none),
+          events: [webhookEvent('delete', id, { before: told(row) })],
+        }
+      }),
+
+    /** @throws Problem not_found */
+    async deliveries(id: string): Promise<Delivery[]> {
+      await require(id)
+      const rows = await createDeliveriesRepository(engine.kysely).last(id, mostDeliveries)
+      return rows.map(({ type, attempts, state, status, error, created, due, ...row }) => ({
+        ...{ id: row.id, type, state, attempts, status, error, created: toIso(created) },
+        due: state === 'waiting' ? toIso(due) : null,
+      }))
+    },
+
+    /** @throws Problem not_found; invalid_request where it is off */
+    test: (caller: Caller, id: string): Promise<Replayed> =>
+      act(caller, async (transaction) => {
+        const { active } = await require(id, transaction)
+        if (active === 0) throw misused('id', 'is a webhook that is off')
+        return { result: { deliveries: 1 }, events: [webhookEvent('try', id, {})] }
+      }),
+
+    /** @throws Problem not_found; invalid_request */
+    replay(actor: Caller | Outsider, id: string, since: string | undefined): Promise<Replayed> {
+      const instant = since === undefined ? null : instantOf(since)
+      return act(actor, async (transaction) => {
+        await require(id, transaction)
+        const deliveries = await createDeliveriesRepository(transaction).replay(id, instant, clock())
+        const after = { deliveries, since: since ?? null }
+        return { result: { deliveries }, events: [webhookEvent('replay', id, { after })] }
+      })
+    },
+
+    /** Has the webhook that the configuration names be there, with its secret. */
+    async ensure({ url, secret }: { url: string; secret: string }): Promise<void> {
+      const isThere = (row: WebhookRow) => row.url === url && row.secret === secret
+      if ((await createWebhooksRepository(engine.kysely).all()).some(isThere)) return
+      await act(theOffice, async (transaction) => {
+        const repository = createWebhooksRepository(transaction)
+        const known = (await repository.all()).find((row) => row.url === url)
+        if (known) {
+          await repository.set(known.id, { secret })
+          return { result: undefined, events: [webhookEvent('rotate_key', known.id, {})] }
+        }
+        const row = newRow({ url, types: JSON.stringify(noticeTypes), active: 1 }, secret)
+        await repository.insert(row)
+        return { result: undefined, events: [webhookEvent('add', row.id, { after: told(row) })] }
+      })
+    },
+  }
+}
+
+export type Webhooks = ReturnType<typeof createWebhooks>
+
+function instantOf(since: string): Microseconds {
+  const instant = fromIso(since)
+  if (instant === null) throw invalid('since', 'malformed')
+  return instant
+}
+
+/** What events tell of it: a path may hold a key, so of the address only where it leads. */
+function told({ url, types, active }: WebhookRow) {
+  return { origin: new URL(url).origin, types, active: active === 1 }
+}
+
+function webhookEvent(
+  act: NewEvent['act'],
+  id: string,
+  change: Pick<NewEvent, 'before' | 'after'>,
+): NewEvent {
+  return { act, kind: 'webhook', subject: id, ...change }
+}
+
+function toWire({ id, url, types, active, created }: WebhookRow, counts: DeliveryCounts): Webhook {
+  return { id, url, types: JSON.parse(types), active: active === 1, created: toIso(created), ...counts }
+}

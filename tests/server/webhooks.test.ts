@@ -1,0 +1,294 @@
+import { Webhook } from 'standardwebhooks'
+import { describe, expect, it } from 'vitest'
+import { noticeTypes } from '../../src/contract/webhooks'
+import { hour, minute, second } from '../../src/server/database/time'
+import { createCourier } from '../../src/server/webhooks/courier'
+import { createDeliverySending } from '../../src/server/webhooks/sending.service'
+import { addAccounts } from '../support/fixtures'
+import { type Client, officeForTest, type TestOffice } from '../support/office'
+import { feedPosts } from '../support/platform'
+import { openReceiver } from '../support/receiver'
+
+/** An office that tells a real receiver everything. */
+async function officeThatTells(options: Parameters<typeof officeForTest>[0] = {}) {
+  const receiver = await openReceiver()
+  const office = await officeForTest({ env: { WEBHOOK_PRIVATE: 'true' }, ...options })
+  office.stopTime()
+  const administrator = await office.as('Administrator')
+  const { body } = await administrator.post('/webhooks', {
+    url: receiver.url,
+    types: [...noticeTypes],
+    active: true,
+  })
+  const heard = () => receiver.received.map(({ notice: { type, data } }) => [type, data.pid ?? data.uid])
+  return { receiver, office, administrator, heard, id: String(body.id), secret: String(body.secret) }
+}
+
+async function sendAll({ deliveries }: TestOffice): Promise<void> {
+  while ((await deliveries.sendDue()) > 0);
+}
+
+const decide = (who: Client, pid: string, action: 'block' | 'approve') =>
+  who.put(`/posts/${pid}`, { post: { pid, uid: 'member' }, action, moderator: 'administrator' })
+
+const rowsOf = ({ engine: { kysely } }: TestOffice) =>
+  kysely.selectFrom('deliveries').selectAll().orderBy('id').execute()
+
+describe('the platform hears', () => {
+  it('what the analyzer and people decide, signed as Standard Webhooks has it', async () => {
+    const { office, receiver, administrator, secret, heard } = await officeThatTells()
+    await feedPosts(office.address, [
+      { pid: 'unkind', uid: 'member', score: { text: 0.9 } },
+      { pid: 'kind', uid: 'member', score: { text: 0.1 } },
+    ])
+    await decide(administrator, 'unkind', 'approve')
+    await sendAll(office)
+    expect(heard().toSorted()).toEqual([
+      ['post.approved', 'kind'],
+      ['post.approved', 'unkind'],
+      ['post.blocked', 'unkind'],
+    ])
+    for (const { headers, body } of receiver.received) {
+      expect(new Webhook(secret).verify(body, headers)).toEqual(JSON.parse(body))
+      expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow()
+    }
+    const ofUnkind = receiver.received.filter(({ notice }) => notice.data.pid === 'unkind')
+    expect(ofUnkind.map(({ notice }) => notice)).toEqual([
+      {
+        type: 'post.blocked',
+        timestamp: expect.any(String),
+        data: { pid: 'unkind', status: 'blocked', moderator: 'analyzer' },
+      },
+      {
+        type: 'post.approved',
+        timestamp: expect.any(String),
+        data: { pid: 'unkind', status: 'public', moderator: 'administrator' },
+      },
+    ])
+  })
+
+  it('of accounts that are activated, taken out and deleted', async () => {
+    const { office, administrator, heard } = await officeThatTells()
+    await addAccounts(office.engine, [{ uid: 'ida', oid: 'school' }])
+    await administrator.delete('/organizations/eliminate?ids=ida')
+    await administrator.delete('/accounts?ids=ida')
+    await sendAll(office)
+    expect(heard()).toEqual([
+      ['account.eliminated', 'ida'],
+      ['account.deleted', 'ida'],
+    ])
+  })
+
+  it('nothing that a webhook does not want, or while it is off', async () => {
+    const { office, receiver, administrator, id, heard } = await officeThatTells()
+    const change = (types: string[], active: boolean) =>
+      administrator.put(`/webhooks/${id}`, { url: receiver.url, types, active })
+    await change(['post.approved'], true)
+    await feedPosts(office.address, [{ pid: 'unkind', uid: 'member', score: { text: 0.9 } }])
+    await decide(administrator, 'unkind', 'approve')
+    await change(['post.approved'], false)
+    await decide(administrator, 'unkind', 'block')
+    await sendAll(office)
+    expect(heard()).toEqual([])
+    // What was queued before it was switched off has waited.
+    await change(['post.approved'], true)
+    await sendAll(office)
+    expect(heard()).toEqual([['post.approved', 'unkind']])
+  })
+
+  it('of no change that was not made', async () => {
+    const { office, administrator } = await officeThatTells()
+    expect((await decide(administrator, 'nowhere', 'block')).status).toBe(404)
+    expect(await rowsOf(office)).toEqual([])
+  })
+})
+
+describe('a receiver that fails', () => {
+  it('hears of one post in order, and of others meanwhile', async () => {
+    const { office, receiver, administrator, heard } = await officeThatTells()
+    receiver.manners = ({ notice }) => (notice.data.pid === 'a' ? 400 : 200)
+    await feedPosts(office.address, [{ pid: 'a', uid: 'member', score: { text: 0.9 } }])
+    await sendAll(office)
+    await decide(administrator, 'a', 'approve')
+    await decide(administrator, 'a', 'block')
+    await feedPosts(office.address, [{ pid: 'b', uid: 'member', score: { text: 0.1 } }])
+    await sendAll(office)
+    expect(heard()).toEqual([
+      ['post.blocked', 'a'],
+      ['post.approved', 'b'],
+    ])
+    receiver.manners = () => 200
+    office.passTime(6 * second)
+    await sendAll(office)
+    expect(heard().slice(2)).toEqual([
+      ['post.blocked', 'a'],
+      ['post.approved', 'a'],
+      ['post.blocked', 'a'],
+    ])
+    const [first, , again] = receiver.received
+    expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
+    expect(again?.body).toBe(first?.body)
+  })
+
+  it.each(['hangs up', 500, 302] as const)(
+    '%s: is told again later, for three days, then given up',
+    async (manner) => {
+      const { office, receiver, id } = await officeThatTells()
+      receiver.manners = () => manner
+      receiver.location = receiver.url
+      await feedPosts(office.address, [{ pid: 'a', uid: 'member', score: { text: 0.9 } }])
+      let hours = 0
+      for (; hours < 100 && (await rowsOf(office))[0]?.state === 'waiting'; hours++) {
+        await sendAll(office)
+        office.passTime(hours < 1 ? minute : hour)
+      }
+      expect(hours).toBeGreaterThan(70)
+      expect(hours).toBeLessThan(90)
+      expect(receiver.received).toHaveLength(11)
+      expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+      const again = await office.as('Administrator')
+      const { body } = await again.get(`/webhooks/${id}/deliveries`)
+      expect(body).toMatchObject([{ type: 'post.blocked', state: 'given_up', attempts: 11, due: null }])
+      expect((await again.get(`/webhooks/${id}`)).body).toMatchObject({ waiting: 0, givenUp: 1 })
+      const { body: events } = await again.get('/events?filter={"act":"give_up"}')
+      expect(events).toMatchObject([{ subject: { kind: 'delivery', id: body[0].id } }])
+
+      receiver.manners = () => 200
+      expect((await again.post(`/webhooks/${id}/replay`, {})).body.result).toEqual({ deliveries: 1 })
+      await sendAll(office)
+      expect(await rowsOf(office)).toMatchObject([{ state: 'sent', status: 200 }])
+    },
+  )
+
+  it('says 410: it is told nothing more', async () => {
+    const { office, receiver, administrator, id } = await officeThatTells()
+    receiver.manners = () => 410
+    await feedPosts(office.address, [{ pid: 'a', uid: 'member', score: { text: 0.9 } }])
+    await sendAll(office)
+    expect((await administrator.get(`/webhooks/${id}`)).body).toMatchObject({ active: false, givenUp: 1 })
+    await feedPosts(office.address, [{ pid: 'b', uid: 'member', score: { text: 0.9 } }])
+    office.passTime(minute)
+    await sendAll(office)
+    expect(receiver.received).toHaveLength(1)
+    expect(await rowsOf(office)).toHaveLength(1)
+  })
+
+  it('is silent: that is a failure, and the others are told', async () => {
+    const { office, receiver } = await officeThatTells({ courier: { patience: 200 } })
+    receiver.manners = () => 'silence'
+    await feedPosts(office.address, [{ pid: 'a', uid: 'member', score: { text: 0.9 } }])
+    await sendAll(office)
+    expect(await rowsOf(office)).toMatchObject([
+      { state: 'waiting', attempts: 1, status: null, error: 'There was no answer within 0.2 s.' },
+    ])
+  })
+
+  it('rests after trouble: those that wait are not tried one after the other', async () => {
+    const { office, receiver } = await officeThatTells()
+    receiver.manners = () => 503
+    const posts = Array.from({ length: 40 }, (_, n) => ({
+      pid: `p${n}`,
+      uid: 'member',
+      score: { text: 0.9 },
+    }))
+    await feedPosts(office.address, posts)
+    await sendAll(office)
+    expect(receiver.received.length).toBeLessThanOrEqual(4)
+    receiver.manners = () => 200
+    office.passTime(31 * second)
+    await sendAll(office)
+    expect((await rowsOf(office)).every(({ state }) => state === 'sent')).toBe(true)
+  })
+})
+
+describe('several servers', () => {
+  it('tell each thing once, each post in order', async () => {
+    const { office, receiver, administrator } = await officeThatTells()
+    const { engine } = office
+    const posts = Array.from({ length: 60 }, (_, n) => ({
+      pid: `p${n}`,
+      uid: 'member',
+      score: { text: 0.9 },
+    }))
+    await feedPosts(office.address, posts)
+    for (let n = 0; n < 10; n++) await decide(administrator, `p${n}`, 'approve')
+    const courier = createCourier({ isPrivateAllowed: true })
+    const [now] = (await rowsOf(office)).map(({ due }) => due)
+    const log = { warn: () => undefined }
+    const act = () => Promise.reject(new Error('nothing is given up'))
+    const parts = { engine, act, courier, clock: () => (now ?? 0) + minute, log }
+    const servers = [createDeliverySending(parts), createDeliverySending(parts), createDeliverySending(parts)]
+    for (let round = 0; round < 4; round++) await Promise.all(servers.map(({ sendDue }) => sendDue()))
+    expect(receiver.received).toHaveLength(70)
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(70)
+    for (let n = 0; n < 10; n++) {
+      const types = receiver.received.filter(({ notice }) => notice.data.pid === `p${n}`)
+      expect(types.map(({ notice }) => notice.type)).toEqual(['post.blocked', 'post.approved'])
+    }
+  })
+
+  it('one that died after the receiver had it: another one sends it under the same id', async () => {
+    const { office, receiver } = await officeThatTells()
+    await feedPosts(office.address, [{ pid: 'a', uid: 'member', score: { text: 0.9 } }])
+    await sendAll(office)
+    // As the row would be, had the server not come to noting it.
+    const { kysely } = office.engine
+    const [row] = await rowsOf(office)
+    const claimed = (row?.due ?? 0) + 5 * minute
+    const unnoted = { state: 'waiting', attempts: 0, finished: null, status: null, claimed } as const
+    await kysely.updateTable('deliveries').set(unnoted).execute()
+    await sendAll(office)
+    expect(receiver.received).toHaveLength(1)
+    office.passTime(6 * minute)
+    await sendAll(office)
+    expect(receiver.received).toHaveLength(2)
+    expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id'])
+  })
+})
+
+describe('the settings of a webhook', () => {
+  it('tell the secret once, and never again', async () => {
+    const { administrator, id, secret } = await officeThatTells()
+    expect(secret).toMatch(/^whsec_/)
+    const { body } = await administrator.get('/webhooks')
+    expect(body).toHaveLength(1)
+    const events = await administrator.get('/events?filter={"kind":"webhook"}')
+    const { body: one } = await administrator.get(`/webhooks/${id}`)
+    for (const said of [body, one, events.body]) expect(JSON.stringify(said)).not.toContain(secret)
+  })
+
+  it('send a test to this one, and all again since an instant', async () => {
+    const { office, receiver, administrator, id } = await officeThatTells()
+    const since = new Date(Date.now() - 60_000).toISOString()
+    await administrator.post(`/webhooks/${id}/test`)
+    await sendAll(office)
+    expect(receiver.received.map(({ notice }) => [notice.type, notice.data])).toEqual([
+      ['webhook.test', { webhook: id }],
+    ])
+    expect((await administrator.post(`/webhooks/${id}/replay`, { since })).body.result).toEqual({
+      deliveries: 1,
+    })
+    await sendAll(office)
+    expect(receiver.received).toHaveLength(2)
+  })
+
+  it('are not kept twice for one address, nor beyond 20', async () => {
+    const { administrator, receiver } = await officeThatTells()
+    const add = (url: string) =>
+      administrator.post('/webhooks', { url, types: ['post.blocked'], active: true })
+    expect((await add(receiver.url)).body.errors).toMatchObject([{ path: 'url', code: 'webhook_taken' }])
+    for (let n = 1; n < 20; n++) expect((await add(`https://p${n}.example/`)).status).toBe(201)
+    expect((await add('https://more.example/')).status).toBe(409)
+  })
+
+  it('that the environment names are there from the start, with that secret', async () => {
+    const receiver = await openReceiver()
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+    const env = { WEBHOOK_PRIVATE: 'true', WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: secret }
+    const office = await officeForTest({ env })
+    await feedPosts(office.address, [{ pid: 'a', uid: 'member', score: { text: 0.9 } }])
+    await sendAll(office)
+    const [{ body, headers } = { body: '', headers: {} }] = receiver.received
+    expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: 'post.blocked' })
+  })
+})
