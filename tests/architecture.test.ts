@@ -135,6 +135,7 @@ describe('reserved words', () => {
       'server/session/limits.service.ts',
       'server/support/writing.service.ts',
       'server/demo.ts',
+      'server/operation/move.repository.ts',
     ]
     const pattern = /\.(transaction|startTransaction)\(/
     expect(uses(pattern, (path) => allowed.includes(path) || isIn(path, 'server/database/'))).toEqual([])

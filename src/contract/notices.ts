@@ -1,7 +1,8 @@
 import { type TProperties, Type } from 'typebox'
 import { Id, Nullable, OneOf, Timestamp } from './common'
 import { exampleOf, type Json } from './examples'
-import { type Delivery, trialType } from './webhooks'
+import { trialType } from './noticeTypes'
+import type { Delivery } from './webhooks'
 
 const moderator = Type.String({
   description: 'the uid of who decided, or `analyzer`',

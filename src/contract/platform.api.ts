@@ -1,7 +1,6 @@
 import { Reply } from './common'
+import { DecidedPosts, DecidedQuery } from './decidedPosts'
 import {
-  DecidedPosts,
-  DecidedQuery,
   Intake,
   PlatformAccount,
   PlatformPost,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { accountStatuses } from './accounts'
-import { Email, Id, Nullable, OneOf, Strict, Timestamp } from './common'
+import { Email, Id, Nullable, OneOf, Strict } from './common'
 import { mediaEndings, mediaTypeNames, postTypes, Toxicity } from './posts'
 
 /** What the platform's own back end sends, a line of NDJSON each. Its ids are the office's ids. */
@@ -171,49 +171,3 @@ export const TicketIntake = Type.Object(
   { title: 'TicketIntake' },
 )
 export type TicketIntake = Static<typeof TicketIntake>
-
-/** The end of a page of decided posts; only the office reads what it holds. */
-const Cursor = Type.String({
-  minLength: 1,
-  maxLength: 300,
-  pattern: '^[A-Za-z0-9_-]+$',
-  examples: ['NDIuMDE5Y2E4YmMtYTAyMC03NWQxLWI4ZTItN2Y0MGEzYzlkNmU4'],
-})
-
-export const mostDecided = 1000
-
-export const DecidedQuery = Strict({
-  since: Type.Optional({
-    ...Cursor,
-    description: '`next` of the page before; from the beginning without it',
-  }),
-  limit: Type.Integer({
-    minimum: 1,
-    maximum: mostDecided,
-    default: 100,
-    description: 'how many posts at most',
-  }),
-})
-
-export const DecidedPost = Type.Object(
-  {
-    pid: Id,
-    status: OneOf(['blocked', 'public']),
-    moderator: OneOf(['analyzer', 'person'], 'who decided'),
-    changed: Nullable({ ...Timestamp, description: 'when; null where that was before it was kept' }),
-  },
-  { title: 'DecidedPost' },
-)
-export type DecidedPost = Static<typeof DecidedPost>
-
-export const DecidedPosts = Type.Object(
-  {
-    posts: Type.Array(DecidedPost),
-    next: Nullable({
-      ...Cursor,
-      description: 'where to go on, later too; null where nothing is decided yet',
-    }),
-  },
-  { title: 'DecidedPosts' },
-)
-export type DecidedPosts = Static<typeof DecidedPosts>

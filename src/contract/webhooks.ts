@@ -1,22 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
+import { noticeTypes, trialType } from './noticeTypes'
 
-/** What the platform is told by itself: the closed list. */
-export const noticeTypes = [
-  'post.blocked',
-  'post.approved',
-  'account.eliminated',
-  'account.deleted',
-  'account.activated',
-  'ticket.taken',
-  'ticket.ended',
-] as const
-export type NoticeType = (typeof noticeTypes)[number]
-
-/** Told to one webhook, where somebody asks for it. */
-export const trialType = 'webhook.test'
-
-export const deliveryStates = ['waiting', 'sent', 'given_up'] as const
+const deliveryStates = ['waiting', 'sent', 'given_up'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** So many webhooks there are at most, and so many of the last deliveries are shown. */

@@ -27,7 +27,7 @@ export const addresses: Readonly<Record<string, string | null>> = {
   '/office/settings/invitation': 'settings/InvitationSettings.tsx',
   '/office/settings/roles': 'roles/RoleList.tsx',
   '/office/settings/template': null,
-  '/office/settings/webhooks': 'webhooks/WebhookList.tsx',
+  '/office/settings/webhooks': 'webhooks/Webhooks.tsx',
   '/office/settings/webhooks/create': null,
   '/office/settings/webhooks/:id': null,
   '/office/support/tickets': 'tickets/TicketList.tsx',

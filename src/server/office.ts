@@ -30,9 +30,9 @@ import {
 import { fileRules, uploadDirectory } from './http/form'
 import { secureHeaders } from './http/headers'
 import { serveHealth } from './http/health'
-import { servePanel } from './http/panelFiles'
+import { isPanelAddress, servePanel } from './http/panelFiles'
 import { answerRequestIds, createRequestIds } from './http/requestIds'
-import { createServe } from './http/serve'
+import { createServe, requireEveryRoute } from './http/serve'
 import { assembleIdentity } from './identity'
 import { markUndelivered } from './invitations/invitations.service'
 import { allLetterStyles } from './mail/letters/letterStyles'
@@ -43,7 +43,7 @@ import { createMediaKeeping } from './media/keeping.service'
 import { mediaRoutes } from './media/media.routes'
 import { createPictures } from './media/pictures'
 import { mediaDirectory, openMediaStore } from './media/store'
-import { createMetrics } from './metrics/metrics'
+import { createMetrics } from './operation/metrics'
 import { organizationRoutes } from './organizations/organizations.routes'
 import { platformRoutes } from './platform/platform.routes'
 import { createPlatformKeys } from './platform/platformKeys.service'
@@ -75,10 +75,10 @@ import { serveSupport } from './support/support'
 import { ticketRoutes } from './support/tickets.routes'
 import { createTickets } from './support/tickets.service'
 import { createUpgrades } from './support/upgrades'
-import { type CourierOptions, createCourier } from './webhooks/courier'
-import { createDeliverySending, type DeliverySending } from './webhooks/sending.service'
+import { assembleWebhooks } from './webhooks/assembleWebhooks'
+import type { CourierOptions } from './webhooks/courier'
+import type { DeliverySending } from './webhooks/sending.service'
 import { webhookRoutes } from './webhooks/webhooks.routes'
-import { createWebhooks } from './webhooks/webhooks.service'
 
 /** What an office is made of; production and the tests hand in the same kinds of things. */
 export interface OfficeParts {
@@ -238,12 +238,16 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   )
   preferenceRoutes(serve, kysely, act)
   eventRoutes(serve, officeEvents)
-  const { isPrivateAllowed, webhook } = config
-  const webhooks = createWebhooks({ engine, act, clock, isPrivateAllowed })
-  if (webhook) await webhooks.ensure(webhook)
+  const { courier } = parts
+  const { webhooks, deliveries } = await assembleWebhooks({
+    config,
+    engine,
+    act,
+    clock,
+    log: logger,
+    courier,
+  })
   webhookRoutes(serve, webhooks)
-  const courier = createCourier({ isPrivateAllowed, ...parts.courier })
-  const deliveries = createDeliverySending({ engine, act, courier, clock, log: logger })
   const supportEvents = engine.peers ? createPeerEvents(engine, engine.peers, logger) : createSupportEvents()
   ticketRoutes(serve, createTickets(engine))
   savedReplyRoutes(serve, createSavedReplies(engine, act, clock))
@@ -283,20 +287,8 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     disk,
     scoring,
     outbox,
-    deliveries: { ...deliveries, close: courier.close },
+    deliveries,
     sweepMedia: files.sweep,
     beginStop,
   }
-}
-
-/** Whether an address may be a screen of the panel: it is no call, no file, and nothing that resembles one. */
-function isPanelAddress(url: string): boolean {
-  const path = decodeURIComponent(url.split('?', 1)[0] ?? '')
-  return !/^\/+(v1|health|assets|demo)(\/|$)/i.test(path) && !/\.\w+$|^\/\./.test(path)
-}
-
-/** @throws where the contract promises a call that nothing answers */
-function requireEveryRoute(served: ReadonlySet<Route>): void {
-  const missing = Object.entries<Route>(api).filter(([, route]) => !served.has(route))
-  if (missing.length > 0) throw new Error(`No handler for: ${missing.map(([name]) => name).join(', ')}`)
 }

@@ -12,6 +12,7 @@ const screens = [
   ['General', '/office/settings/general', 'General Settings'],
   ['Invitation', '/office/settings/invitation', 'Email Invitation'],
   ['Roles', '/office/settings/roles', 'Roles'],
+  ['Webhooks', '/office/settings/webhooks', 'Webhooks'],
   ['Activity', '/office/settings/activity', 'Activity'],
 ] as const
 

@@ -147,6 +147,7 @@ describe('the side menu', () => {
         '/office/settings/general',
         '/office/settings/invitation',
         '/office/settings/roles',
+        '/office/settings/webhooks',
         '/office/settings/activity',
       ],
     ],

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
-import { noticeTypes } from '../../src/contract/webhooks'
+import { noticeTypes } from '../../src/contract/noticeTypes'
 import { hour, minute, second } from '../../src/server/database/time'
 import { createCourier } from '../../src/server/webhooks/courier'
 import { createDeliverySending } from '../../src/server/webhooks/sending.service'

@@ -21,7 +21,8 @@ import { newestFirst } from './newestFirst'
 import { Pager } from './Pager'
 
 interface Props extends Omit<ListProps, 'title' | 'actions'> {
-  title: string
+  /** The page's; none where the list is a part of a page. */
+  title?: string
   /** What the rows are, above them. */
   about?: ReactNode
   actions?: ReactNode
@@ -38,7 +39,7 @@ export function OfficeList({ title, about, actions, top, perPage = 10, children,
   const resource = useResourceContext(rest) ?? ''
   return (
     <>
-      <Heading title={title} />
+      {title ? <Heading title={title} /> : null}
       <ListReports>
         {(told) => (
           <List

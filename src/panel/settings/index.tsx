@@ -8,8 +8,7 @@ const { Part: InvitationSettings } = lazyPart(
 )
 const { Part: Template } = lazyPart(async () => (await import('./Template')).Template)
 const { Part: EventList } = lazyPart(async () => (await import('../events/EventList')).EventList)
-const { Part: WebhookList } = lazyPart(async () => (await import('../webhooks/WebhookList')).WebhookList)
-const { Part: WebhookForm } = lazyPart(async () => (await import('../webhooks/WebhookForm')).WebhookForm)
+const { Part: Webhooks } = lazyPart(async () => (await import('../webhooks/Webhooks')).Webhooks)
 const { Part: RoleList } = lazyPart(async () => (await import('../roles/RoleList')).RoleList)
 
 /** The menu lists Roles and no Template, and the route table has it the other way round (specification §2); both are there. */
@@ -28,9 +27,9 @@ export const settings = declare({
         element: <InvitationSettings />,
       },
       { path: 'roles', action: 'list', label: 'office.menu.roles', element: <RoleList /> },
-      { path: 'webhooks', action: 'list', label: 'webhooks.title', element: <WebhookList /> },
-      { path: 'webhooks/create', action: 'edit', element: <WebhookForm key="create" /> },
-      { path: 'webhooks/:id', action: 'edit', element: <WebhookForm key="edit" /> },
+      { path: 'webhooks', action: 'list', label: 'webhooks.title', element: <Webhooks show="list" /> },
+      { path: 'webhooks/create', action: 'edit', element: <Webhooks key="create" show="form" /> },
+      { path: 'webhooks/:id', action: 'edit', element: <Webhooks key="edit" show="form" /> },
       { path: 'activity', action: 'list', label: 'events.title', element: <EventList /> },
     ],
   },

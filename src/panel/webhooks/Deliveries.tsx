@@ -39,7 +39,7 @@ export function Deliveries({ webhook }: { webhook: string }) {
   return (
     <OfficeList
       resource={`webhooks/${webhook}/deliveries`}
-      title={words('webhooks.deliveries')}
+      about={<h2>{words('webhooks.deliveries')}</h2>}
       sort={{ field: 'id', order: 'DESC' }}
       actions={
         <>
@@ -57,6 +57,7 @@ export function Deliveries({ webhook }: { webhook: string }) {
           isName
           source="created"
           label={words('webhooks.time')}
+          width="11rem"
           render={({ created }) => <Moment at={created} />}
         />
         <Column
@@ -67,6 +68,7 @@ export function Deliveries({ webhook }: { webhook: string }) {
         <Column
           source="state"
           label={words('webhooks.state')}
+          width="9rem"
           render={({ state }) => (
             <StatusChip status={state} label={words(`webhooks.deliveryStates.${state}`)} />
           )}
@@ -79,6 +81,7 @@ export function Deliveries({ webhook }: { webhook: string }) {
         <Column
           source="attempts"
           label={words('resources.webhooks.fields.attempts')}
+          width="17rem"
           render={({ attempts, due }) =>
             [
               words('webhooks.tries', { smart_count: attempts }),

@@ -84,3 +84,9 @@ export async function serveAssets(app: FastifyInstance, directory: string, prefi
     immutable: true,
   })
 }
+
+/** Whether an address may be a screen of the panel: it is no call, no file, and nothing that resembles one. */
+export function isPanelAddress(url: string): boolean {
+  const path = decodeURIComponent(url.split('?', 1)[0] ?? '')
+  return !/^\/+(v1|health|assets|demo)(\/|$)/i.test(path) && !/\.\w+$|^\/\./.test(path)
+}

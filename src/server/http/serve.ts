@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { can } from '../../contract/access'
-import { base } from '../../contract/api'
+import { api, base } from '../../contract/api'
 import { contentTypeOf, type Route } from '../../contract/route'
 import type { Note } from '../events/readings'
 import type { PlatformKeys } from '../platform/platformKeys.service'
@@ -173,4 +173,10 @@ function requireContentType(request: FastifyRequest, route: Route): void {
   if (expected !== null && given !== expected) {
     throw new Problem('unsupported_media_type', `Send ${expected}.`)
   }
+}
+
+/** @throws where the contract promises a call that nothing answers */
+export function requireEveryRoute(served: ReadonlySet<Route>): void {
+  const missing = Object.entries<Route>(api).filter(([, route]) => !served.has(route))
+  if (missing.length > 0) throw new Error(`No handler for: ${missing.map(([name]) => name).join(', ')}`)
 }

@@ -1,4 +1,4 @@
-import type { DecidedPosts } from '../../contract/platform'
+import type { DecidedPosts } from '../../contract/decidedPosts'
 import { analyzerModerator } from '../../contract/posts'
 import type { Engine } from '../database/engines/engine'
 import { toIso } from '../database/time'

@@ -70,7 +70,7 @@ export function errorFrame(code: SupportErrorCode, { detail, nonce, retryAfter }
   }
 }
 
-export function chatFrame(message: ChatMessage, nonce: string | null): OfficeFrame {
+function chatFrame(message: ChatMessage, nonce: string | null): OfficeFrame {
   return { type: 'chat', ...message, ...(nonce !== null && { nonce }) }
 }
 

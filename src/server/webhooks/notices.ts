@@ -1,5 +1,6 @@
+import { trialType } from '../../contract/noticeTypes'
 import { analyzerModerator } from '../../contract/posts'
-import { type Delivery, trialType } from '../../contract/webhooks'
+import type { Delivery } from '../../contract/webhooks'
 import type { EventRow } from '../database/eventsSchema'
 
 export type Recorded = Omit<EventRow, 'hash'>

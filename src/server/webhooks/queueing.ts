@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { trialType } from '../../contract/webhooks'
+import { trialType } from '../../contract/noticeTypes'
 import { idAt } from '../database/ids'
 import type { Schema } from '../database/schema'
 import { toIso } from '../database/time'

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
+import { noticeTypes } from '../../contract/noticeTypes'
 import {
   type Delivery,
   mostDeliveries,
   mostWebhooks,
-  noticeTypes,
   type Replayed,
   type Webhook,
   type WebhookChange,

@@ -30,7 +30,7 @@ export const webhooks: typeof english = {
   activeHelp: 'Tant qu’il est inactif, rien ne s’ajoute à ce qui l’attend.',
   secret: 'Secret',
   secretAbout:
-    'Avec lui, la plateforme vérifie qu’une livraison vient d’ici. Il n’est affiché que cette fois : conservez-le maintenant.',
+    'Avec lui, la plateforme vérifie qu’une livraison vient d’ici. Il n’est affiché que cette fois : conservez-le maintenant.',
   copy: 'Copier',
   copied: 'Le secret est copié.',
   notCopied: 'Le secret n’a pas pu être copié. Sélectionnez-le et copiez-le vous-même.',
@@ -60,7 +60,7 @@ export const webhooks: typeof english = {
 export const deleteWebhook: typeof englishDelete = {
   label: 'Supprimer',
   name: 'Supprimer le webhook %{url}',
-  title: 'Supprimer ce webhook ?',
+  title: 'Supprimer ce webhook ?',
   text: '%{url} n’apprendra plus rien, pas même ce qui l’attend. Cette action est irréversible.',
   confirm: 'Supprimer',
   done: 'Le webhook a été supprimé.',

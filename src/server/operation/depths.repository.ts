@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../database/schema'
 import type { Microseconds } from '../database/time'
+import { outgoing } from './check.repository'
 
 /** How much waits, and since when the oldest of it; null where nothing does. */
 export interface Depth {
@@ -10,12 +11,7 @@ export interface Depth {
 
 /** What waits at the moment, from counters and indexes: no large table is gone through. */
 export async function depthsOf(database: Kysely<Schema>): Promise<Record<string, Depth>> {
-  const letters = await database
-    .selectFrom('letters')
-    .select(({ fn }) => ['state', fn.countAll<number>().as('n'), fn.min('created').as('oldest')])
-    .where('state', 'in', ['waiting', 'given_up'])
-    .groupBy('state')
-    .execute()
+  const [letters, deliveries] = [await outgoing(database, 'letters'), await outgoing(database, 'deliveries')]
   const tickets = await database
     .selectFrom('tickets')
     .select(({ fn }) => [fn.countAll<number>().as('n'), fn.min('created').as('oldest')])
@@ -32,10 +28,11 @@ export async function depthsOf(database: Kysely<Schema>): Promise<Record<string,
     .orderBy('created')
     .limit(1)
     .executeTakeFirst()
-  const of = (state: string) => letters.find((row) => row.state === state) ?? { n: 0, oldest: null }
   return {
-    letters: of('waiting'),
-    letters_given_up: of('given_up'),
+    letters: { n: letters.waiting, oldest: letters.oldest },
+    letters_given_up: { n: letters.givenUp, oldest: null },
+    deliveries: { n: deliveries.waiting, oldest: deliveries.oldest },
+    deliveries_given_up: { n: deliveries.givenUp, oldest: null },
     tickets: tickets ?? { n: 0, oldest: null },
     posts_pending: { n: rows[0]?.pending ?? 0, oldest: oldest?.created ?? null },
     posts_reported: { n: rows[0]?.reported ?? 0, oldest: null },

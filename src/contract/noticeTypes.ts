@@ -1,0 +1,13 @@
+/** What the platform is told by itself: the closed list. */
+export const noticeTypes = [
+  'post.blocked',
+  'post.approved',
+  'account.eliminated',
+  'account.deleted',
+  'account.activated',
+  'ticket.taken',
+  'ticket.ended',
+] as const
+
+/** Told to one webhook, where somebody asks for it. */
+export const trialType = 'webhook.test'
