@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
-import { day } from '../../src/server/database/time'
+import { idAt } from '../../src/server/database/ids'
+import { day, systemClock, toIso } from '../../src/server/database/time'
 import { actOn } from '../../src/server/operation/actOn'
 import { wrongTotals } from '../../src/server/operation/check.repository'
 import { createPlatformKeys } from '../../src/server/platform/platformKeys.service'
@@ -76,11 +77,39 @@ describe('npm run office', () => {
       [['backup'], 'Use: npm run office -- backup FOLDER'],
       [['backup', '/tmp', '--kep', '3'], '--kep'],
       [['check'], 'There is no office in'],
+      [['webhooks', 'explode'], 'There is no office in'],
       [['invite-administrator', 'me'], '“me” is no email address'],
     ] as const) {
       const { code, output, errors } = await run(directory, ...args)
       expect([code, output, errors]).toEqual([1, '', expect.stringContaining(said)])
     }
+  })
+
+  it('has webhooks told again of what was given up, or of all since an instant', async () => {
+    const directory = await directoryWithPeople()
+    const replay = (...args: string[]) => run(directory, 'webhooks', 'replay', ...args)
+    expect((await replay()).output).toContain('There are no webhooks')
+    const engine = openEmbedded(directory)
+    const webhook = { id: 'w', url: 'https://platform.example/key', secret: 'x', types: '[]', active: 1 }
+    await engine.kysely
+      .insertInto('webhooks')
+      .values({ ...webhook, rests: 0, created: 1 })
+      .execute()
+    const created = systemClock()
+    const delivery = { webhook: 'w', event: 1, key: 'post:a', type: 'post.blocked', body: '{}' } as const
+    const over = { attempts: 11, due: 1, created, finished: created, status: 500, error: 'It answered 500.' }
+    await engine.kysely
+      .insertInto('deliveries')
+      .values([
+        { id: idAt(created), ...delivery, ...over, state: 'given_up' },
+        { id: idAt(created), ...delivery, ...over, state: 'sent' },
+      ])
+      .execute()
+    await engine.close()
+    expect((await run(directory, 'check')).output).toContain('webhooks:  0 wait, 1 were given up')
+    expect((await replay()).output).toContain('https://platform.example: 1 are sent again.')
+    expect((await replay('--since', toIso(created))).output).toContain('1 are sent again')
+    expect((await replay('--since', 'yesterday')).errors).toContain('a date and time such as')
   })
 
   it('invites an Administrator by name, of an organization by name, while the office runs', async () => {

@@ -29,7 +29,7 @@ export async function check(
   let isWell = true
   const tell = (what: string, fault: string | null, well: string) => {
     if (fault !== null) isWell = false
-    lines.push(`${fault === null ? 'ok   ' : 'WRONG'} ${`${what}:`.padEnd(11)} ${fault ?? well}`)
+    lines.push(`${fault === null ? 'ok   ' : 'WRONG'} ${`${what}:`.padEnd(10)} ${fault ?? well}`)
   }
 
   const faults = await engine.faults()
@@ -51,14 +51,14 @@ export async function check(
     `all ${named.length} files that posts name are there (${there} in all)`,
   )
 
-  for (const [table, whom] of [
-    ['letters', 'the mail server'],
-    ['deliveries', 'whom the webhooks tell'],
+  for (const [what, table, whom] of [
+    ['letters', 'letters', 'the mail server'],
+    ['webhooks', 'deliveries', 'whom they tell'],
   ] as const) {
     const { waiting, oldest, givenUp } = await outgoing(engine.kysely, table)
     const late = oldest !== null && oldest < systemClock() - 10 * minute
     tell(
-      table,
+      what,
       late ? `${waiting} wait, the oldest since ${toIso(oldest)}: is ${whom} there?` : null,
       `${waiting} wait, ${givenUp} were given up`,
     )
