@@ -78,7 +78,7 @@ const contractAsNeeded: NonNullable<UserConfig['build']>['rolldownOptions'] = {
 const fileGroups = [
   {
     name: 'base',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|react-error-boundary|query-string)\/|preload-helper/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|query-string)\/|preload-helper/,
     priority: 1,
   },
   { name: 'shared', test: /node_modules\//, minShareCount: 10 },
@@ -93,6 +93,8 @@ const panel: UserConfig = {
     target: 'es2022',
     // A picture inlined as a data: address would be refused by the content security policy.
     assetsInlineLimit: 0,
+    // The server's page names what its address needs; lists of names for all others would be a part of the login.
+    modulePreload: { resolveDependencies: (_file, deps, { hostType }) => (hostType === 'html' ? deps : []) },
     rolldownOptions: { ...contractAsNeeded, output: { codeSplitting: { groups: fileGroups } } },
   },
   server: { proxy: { '^/(v1|health)/': { target: process.env.OFFICE, ws: true } } },

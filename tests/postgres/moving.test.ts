@@ -106,7 +106,14 @@ it('a move that failed is no office, and is begun anew; a database that holds on
   const broken = await move(directory, 'postgres://nobody:nothing@127.0.0.1:1/nowhere')
   expect(broken).toContain('can’t be used')
   await migrate(before)
-  await putHolding(before.kysely, 'moving', systemClock())
+  await putHolding(before.kysely, 'moving', 1)
+  expect(await move(directory, url)).toContain(
+    'holds another office that is being moved. Nothing was changed',
+  )
+  const source = openEmbedded(directory)
+  const { since } = await source.kysely.selectFrom('holding').select('since').executeTakeFirstOrThrow()
+  await source.close()
+  await before.kysely.updateTable('holding').set({ since }).execute()
   await sql`insert into secrets (name, value) values ('left', 'over')`.execute(before.kysely)
   const place = readConfig({ DATA_DIR: join(directory, 'other'), DATABASE_URL: url }, false)
   await expect(openData(place, false, await createPasswords())).rejects.toThrow(

@@ -3,7 +3,7 @@ import type { Engine } from '../database/engines/engine'
 import { nameOfDatabase } from '../database/engines/postgres'
 import { findHolding, type Holding, putHolding, setHolding } from '../database/holding.repository'
 import { migrate, versionOf } from '../database/migrations/migrate'
-import { systemClock } from '../database/time'
+import { type Microseconds, systemClock } from '../database/time'
 import { verifyEvents } from '../events/verify'
 import { createPasswords } from '../session/passwords'
 import { CommandRefused } from './commandRefused'
@@ -34,9 +34,10 @@ export async function moveToPostgres(config: Config, say: (line: string) => void
   try {
     const target = await openPlace({ ...config, databaseUrl, databaseDirectUrl }, 'guest')
     try {
-      await empty(target, nameOfDatabase(databaseUrl))
+      const holding = source.holding ?? { holds: 'office', since: systemClock() }
+      await empty(target, nameOfDatabase(databaseUrl), holding.since)
       await copyAll(source.engine, target, say)
-      await setHolding(target.kysely, source.holding ?? { holds: 'office', since: systemClock() })
+      await setHolding(target.kysely, holding)
     } finally {
       await target.close()
     }
@@ -49,19 +50,18 @@ export async function moveToPostgres(config: Config, say: (line: string) => void
   )
 }
 
-/** Makes empty tables, in a database that has none, or those of a try that was not finished. */
-async function empty(target: Engine, name: string): Promise<void> {
+/** Makes empty tables, in a database that has none, or those of a try that was not finished: of the office that began at `since`. */
+async function empty(target: Engine, name: string, since: Microseconds): Promise<void> {
   if ((await versionOf(target)) !== null) {
     const held: Holding | null = await findHolding(target.kysely)
-    if (held?.holds !== 'moving') {
-      throw new CommandRefused(
-        `${name} holds an office already. Nothing was changed: name an empty database.`,
-      )
+    if (held?.holds !== 'moving' || held.since !== since) {
+      const what = held?.holds === 'moving' ? 'another office that is being moved' : 'an office already'
+      throw new CommandRefused(`${name} holds ${what}. Nothing was changed: name an empty database.`)
     }
     await dropTables(target.kysely)
   }
   await migrate(target)
-  await putHolding(target.kysely, 'moving', systemClock())
+  await putHolding(target.kysely, 'moving', since)
 }
 
 async function copyAll(source: Engine, target: Engine, say: (line: string) => void): Promise<void> {
