@@ -18,6 +18,7 @@ export const webhooksApi = table({
     reply: Type.Array(Webhook),
     status: 200,
     answersBare: true,
+    uncompressed: true,
     problems: [],
   },
   getWebhook: {
@@ -30,6 +31,7 @@ export const webhooksApi = table({
     reply: Webhook,
     status: 200,
     answersBare: true,
+    uncompressed: true,
     problems: ['not_found'],
   },
   createWebhook: {
@@ -56,6 +58,7 @@ export const webhooksApi = table({
     reply: Webhook,
     status: 200,
     answersBare: true,
+    uncompressed: true,
     problems: ['not_found'],
   },
   deleteWebhook: {
@@ -68,6 +71,7 @@ export const webhooksApi = table({
     reply: Webhook,
     status: 200,
     answersBare: true,
+    uncompressed: true,
     problems: ['not_found'],
   },
   listDeliveries: {

@@ -8,6 +8,7 @@ import { benchImport } from './importing'
 import { benchIngest } from './ingest'
 import { benchLists, type ListRow } from './lists'
 import { benchPanel } from './panel'
+import { benchPostgres } from './postgres'
 import { benchSearch } from './searching'
 import { benchSupport } from './support'
 import { benchUploads } from './uploading'
@@ -33,6 +34,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   uploads,
   blocked,
   panel,
+  postgres,
 }
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
@@ -46,10 +48,27 @@ mkdirSync(directory, { recursive: true })
 const known: Record<string, unknown> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 const figures = { ...known, posts, seconds }
 for (const [name, measure] of Object.entries(parts)) {
-  // The panel is measured in a Chromium, which the others do not need, so it has to be named.
-  if (asked.length > 0 ? !asked.includes(name) : name === 'panel') continue
+  // The panel is measured in a Chromium, and Postgres on one: what the others do not need has to be named.
+  if (asked.length > 0 ? !asked.includes(name) : ['panel', 'postgres'].includes(name)) continue
   Object.assign(figures, { [name]: await measure() })
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
+}
+
+async function postgres() {
+  const rows = await benchPostgres(directory, posts, seconds)
+  console.log(
+    `\nOn Postgres and on SQLite, sixteen at once, at ${posts} posts; the processor’s time is the database’s as well`,
+  )
+  console.table(
+    rows.map(({ what, server, perSecond, p50, cpu }) => ({
+      what,
+      server,
+      'a second': Math.round(perSecond),
+      'p50 ms': Math.round(p50 * 10) / 10,
+      'CPU µs': Math.round(cpu),
+    })),
+  )
+  return rows
 }
 
 async function panel() {

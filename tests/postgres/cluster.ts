@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,6 +10,8 @@ import { administer } from '../support/databases'
 /** A running Postgres, and what ends and removes it. */
 export interface Cluster {
   url: string
+  /** Processor time that all of it has used so far, in microseconds. */
+  cpu(): number
   /** Ends it as a crash does. */
   crash(): Promise<void>
   /** Starts it again, and resolves when it answers. */
@@ -69,6 +71,7 @@ export async function startCluster(isToCrash = false): Promise<Cluster> {
   }
   return {
     url,
+    cpu: () => cpuOf(server.pid ?? 0),
     crash: () => stop('SIGQUIT'),
     restart: async () => {
       server = start()
@@ -126,4 +129,20 @@ async function answering(url: string): Promise<void> {
     if (Date.now() > until) throw refusal
     await wait(100)
   }
+}
+
+/** Clock ticks a second in /proc, the same on every Linux that Node runs on. */
+const ticks = 100
+
+/** Of a process, those that it has started and that run, and those that have ended. */
+function cpuOf(pid: number): number {
+  const own = usedBy(pid)
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
+  const theirs = children.map((child) => usedBy(Number(child)).own)
+  return ((own.own + own.ended + theirs.reduce((sum, n) => sum + n, 0)) * 1_000_000) / ticks
+}
+
+function usedBy(pid: number): { own: number; ended: number } {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return { own: Number(fields[11]) + Number(fields[12]), ended: Number(fields[13]) + Number(fields[14]) }
 }

@@ -14,7 +14,7 @@ afterAll(() => office.close())
 describe('what is wrong with a request is said as problem+json', () => {
   it.each([
     ['GET', '/nowhere', {}, 404, 'no_such_route'],
-    ['GET', '/platform/posts', {}, 405, 'method_not_allowed'],
+    ['GET', '/platform/reports', {}, 405, 'method_not_allowed'],
     ['DELETE', '/posts/x', {}, 405, 'method_not_allowed'],
     ['GET', '/auth/login', {}, 405, 'method_not_allowed'],
     ['POST', '/v1/openapi.json', {}, 405, 'method_not_allowed'],

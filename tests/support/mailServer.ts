@@ -41,6 +41,7 @@ export async function openMailServer(port = 0): Promise<MailServer> {
     },
     onData(stream, session, callback) {
       void read(stream).then(async (source) => {
+        if (source === null) return
         const manners = mail.manners(session.envelope.rcptTo[0]?.address ?? '')
         letters.push(await PostalMime.parse(source))
         if (manners.is === 'silent') return
@@ -66,8 +67,13 @@ export async function openMailServer(port = 0): Promise<MailServer> {
   return mail
 }
 
-async function read(stream: SMTPServerDataStream): Promise<Buffer> {
+/** A letter as it came, or null where its sender was cut off in the midst of it. */
+async function read(stream: SMTPServerDataStream): Promise<Buffer | null> {
   const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+  try {
+    for await (const chunk of stream) chunks.push(Buffer.from(chunk))
+  } catch {
+    return null
+  }
   return Buffer.concat(chunks)
 }

@@ -28,7 +28,7 @@ describe('the activity', () => {
     await user.selectOptions(screen.getByLabelText('What'), 'Blocked')
     await rows('Who', ['administrator Example'])
     expect(rowOf('Blocked')).toHaveTextContent('status: public → blocked, moderator: – → administrator')
-    expect(rowOf('Blocked')).toHaveTextContent(/As Administrator, from network \S+, by call req-/)
+    expect(rowOf('Blocked')).toHaveTextContent(/As Administrator, from network \S+, by call [0-9a-f-]{36}/)
     await user.selectOptions(screen.getByLabelText('What'), 'All')
     await user.click(
       within(await waitFor(() => rowOf('Saved reply'))).getByRole('button', { name: 'colleague Example' }),
