@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util'
 import { pino } from 'pino'
 import { createTextAnalyzer } from './analyzer/textScorer'
 import { readConfig, variables } from './config'
+import { giveAllBack } from './database/claims'
 import { day, systemClock } from './database/time'
 import { fillDemo } from './demo'
 import { uploadDirectory } from './http/form'
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
   const data = await openData(config, config.isDemo, passwords)
   const { engine } = data
   const clock = clockOf(engine)
+  if (engine.peers === null) await giveAllBack(engine.kysely)
   const isKeySet = await createPlatformKeys(engine, config.platformKey, systemClock).isAnySet()
   const toKnow = [...data.notes, ...warnings(config, isKeySet), ...misspelled(named, variables)]
   mkdirSync(mediaDirectory(config), { recursive: true })

@@ -114,6 +114,16 @@ describe('several servers on one database behave as one', () => {
     expect(messages.map(({ message }: { message: string }) => message)).toEqual(['while the line was cut'])
   })
 
+  it('a notice that a server can’t read ends nothing: its sockets come back', async () => {
+    const servers = await two()
+    const { member, staff, memberLink } = await across(servers)
+    await administer(servers[0].databaseUrl ?? '', `notify gatehouse, 'of a later version'`)
+    expect([await member.closed, await staff.closed]).toEqual([closeCodes.comeBack, closeCodes.comeBack])
+    const back = await connected(memberLink)
+    back.send({ type: 'chat', tid: 'ticket', message: 'Still there?' })
+    expect(await back.next('chat')).toMatchObject({ message: 'Still there?' })
+  })
+
   it('a decision made at one server is the other’s at once, and a stale one is refused', async () => {
     const [first, second] = await two()
     await first.feed('posts', [

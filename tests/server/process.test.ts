@@ -169,11 +169,19 @@ describe('the office stops', () => {
     expect(await storedLetter(directory)).toMatchObject({ state: 'sent', error: null })
   })
 
-  it('killed while a letter is being sent: its row says that it may have arrived', async () => {
-    const { office, directory } = await officeThatSends({ is: 'silent' })
+  it('killed while a letter is being sent: its row says that it may have arrived, and the next start sends it at once', async () => {
+    const { office, mail, directory } = await officeThatSends({ is: 'silent' })
     office.kill('SIGKILL')
     await office.ended
     expect(await storedLetter(directory)).toMatchObject({ state: 'waiting', error: unanswered })
+    mail.manners = () => ({ is: 'takes' })
+    const env = { ...variables(directory), SMTP_URL: mail.url, PUBLIC_URL: 'https://office.example' }
+    const again = startOffice(env)
+    await again.address
+    await vi.waitFor(() => expect(mail.letters).toHaveLength(2), { timeout: 10_000, interval: 10 })
+    expect(mail.letters[1]?.messageId).toBe(mail.letters[0]?.messageId)
+    again.kill('SIGTERM')
+    await again.ended
   })
 
   it('killed in the middle: nothing acknowledged is lost, and it starts again at once', async () => {

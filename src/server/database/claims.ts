@@ -47,3 +47,10 @@ export async function giveBack(
   await sql`update ${sql.table(table)} set claimed = 0
     where id in (${sql.join(ids)}) and claimed = ${rows[0]?.claimed ?? 0}`.execute(database)
 }
+
+/** Lets all rows go, for an office that has them for itself: whoever had claimed them was killed. */
+export async function giveAllBack(database: Kysely<Schema>): Promise<void> {
+  for (const table of ['letters', 'deliveries'] as const) {
+    await database.updateTable(table).set({ claimed: 0 }).where('claimed', '>', 0).execute()
+  }
+}

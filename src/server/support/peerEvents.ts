@@ -35,14 +35,13 @@ interface PeerLog {
  */
 export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): SupportEvents {
   const listeners = new Set<SupportListener>()
-  let heard: Notice[] = []
+  let heard: string[] = []
   let isReading = false
 
   peers.listen(hear, miss)
 
   function hear(text: string): void {
-    const notice: Notice = JSON.parse(text)
-    heard.push(notice)
+    heard.push(text)
     if (!isReading) void readAll()
   }
 
@@ -53,9 +52,11 @@ export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): Su
   async function readAll(): Promise<void> {
     isReading = true
     while (heard.length > 0) {
-      const notices = heard
+      const texts = heard
       heard = []
       try {
+        // A server of a later version may say what this one can't read.
+        const notices = texts.map((text): Notice => JSON.parse(text))
         const events = await eventsOf(notices)
         for (const event of events) for (const listener of listeners) listener.tell(event)
       } catch (error) {
