@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string | null
   /** The same Postgres past a pooler, where `databaseUrl` leads to one. */
   databaseDirectUrl: string | null
+  /** A replica of it, which lists are read from. */
+  databaseReadUrl: string | null
   /** Where several servers share pictures and videos: file:///… or s3://…; null keeps them in the data directory. */
   mediaUrl: string | null
   /** Origins of panels that are hosted elsewhere. */
@@ -67,6 +69,7 @@ export const variables = [
   'TRUST_PROXY',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'MEDIA_URL',
   'DRAIN_SECONDS',
   'METRICS_PORT',
@@ -121,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     dataDirectory: resolve(env.DATA_DIR || 'data'),
     databaseUrl,
     databaseDirectUrl: database('DATABASE_DIRECT_URL', env.DATABASE_DIRECT_URL, faults),
+    databaseReadUrl: database('DATABASE_READ_URL', env.DATABASE_READ_URL, faults),
     mediaUrl: sharedMedia(env.MEDIA_URL, databaseUrl !== null && !isDemo, faults),
     allowedOrigins: origins('ALLOWED_ORIGINS', env.ALLOWED_ORIGINS, ['http:', 'https:'], faults),
     platformKey,

@@ -21,6 +21,7 @@ import type { Languages } from './preferences/preferences.service'
 import type { Act } from './session/act'
 import { createLimits } from './session/limits.service'
 import type { Passwords } from './session/passwords'
+import type { Reading } from './session/reading'
 import { createResets } from './session/resets.service'
 import { createSessionsRepository } from './session/sessions.repository'
 import { createSessions } from './session/sessions.service'
@@ -30,6 +31,7 @@ interface IdentityParts {
   config: Config
   engine: Engine
   act: Act
+  reading: Reading
   note: Note
   passwords: Passwords
   disk: DiskSpace
@@ -42,13 +44,14 @@ interface IdentityParts {
 
 /** Puts together who there is, and who may come in: accounts, organizations, invitations, sessions. Part of the composition root. */
 export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
-  const { config, engine, act, note, passwords, disk, clock, publicUrl, supportLinks, languages, log } = parts
+  const { config, engine, act, reading, note, passwords, disk, clock, publicUrl } = parts
+  const { supportLinks, languages, log } = parts
   const limits = createLimits(engine, clock)
   const invitations = createInvitations(outbox, clock)
   const accountChanges = createAccountChanges(engine, invitations, createMoveAuthors(engine))
   const changes = createOrganizationChanges({ engine, accounts: accountChanges, invitations, outbox })
-  const accounts = createAccounts(engine, note)
-  const organizations = createOrganizations(engine)
+  const accounts = createAccounts(engine, reading, note)
+  const organizations = createOrganizations(reading)
   const common = { engine, act, accounts: accountChanges, changes, invitations, clock }
   const registrants = createRegistrants({ ...common, outbox, limits, passwords })
   const repository = createSessionsRepository(engine.kysely)

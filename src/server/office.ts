@@ -60,6 +60,7 @@ import { createLanguages } from './preferences/preferences.service'
 import { searchRoutes } from './search/search.routes'
 import { createAct } from './session/act'
 import type { Passwords } from './session/passwords'
+import { createReading } from './session/reading'
 import { sessionRoutes } from './session/sessions.routes'
 import { createLetterTrials } from './settings/letterTrials.service'
 import { settingsRoutes } from './settings/settings.routes'
@@ -166,6 +167,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const { kysely } = engine
   const officeEvents = createEvents(engine, await secretOf(kysely, 'events'), clock)
   const act = createAct(engine, officeEvents, clock)
+  const reading = createReading(engine, logger)
   const note = createNote(act, officeEvents, disk, clock)
   const settings = createSettings(engine, act, clock)
   const { letterTexts } = settings
@@ -176,12 +178,12 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   })
   const supportLinks = createSupportLinks(await secretOf(kysely, 'support'), config.publicUrl, clock)
   const identity = assembleIdentity(
-    { ...parts, act, note, disk, supportLinks, languages, log: logger },
+    { ...parts, act, reading, note, disk, supportLinks, languages, log: logger },
     outbox,
   )
   const { sessions, accounts, organizations } = identity
   const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
-  const posts = createPosts(engine, act, addresses, clock)
+  const posts = createPosts(engine, act, reading, addresses, clock)
   const store = await openMediaStore(config)
   const files = createMediaFiles(engine, store)
   const pictures = createPictures(logger)

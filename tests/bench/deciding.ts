@@ -45,7 +45,13 @@ async function throughTheOffice(directory: string): Promise<DecidingRow[]> {
     .values({ ...session, created: 1, expires, seen: 1 })
     .execute()
   const act = createAct(engine, createEvents(engine, 'secret', systemClock), systemClock)
-  const { decide } = createPosts(engine, act, createMediaAddresses('secret', [], systemClock), systemClock)
+  const { decide } = createPosts(
+    engine,
+    act,
+    async () => engine,
+    createMediaAddresses('secret', [], systemClock),
+    systemClock,
+  )
   const caller: Caller = {
     kind: 'person',
     sid: 'sid',
@@ -53,6 +59,7 @@ async function throughTheOffice(directory: string): Promise<DecidingRow[]> {
     name: 'A B',
     role: 'Administrator',
     oid: 'gatehouse',
+    changes: 0,
     network: '192.0.2.1',
     request: 'request',
   }

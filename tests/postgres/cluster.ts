@@ -26,19 +26,25 @@ const longestStart = 30_000
 /** What is in it need not outlive the machine. */
 const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-/** A new cluster on this machine, for whoever knows its password; one that is to crash keeps what it has said it keeps. @throws Error where Postgres is not installed */
-export async function startCluster(isToCrash = false): Promise<Cluster> {
+/**
+ * A new cluster on this machine, for whoever knows its password; one that is to crash keeps what it has said it keeps, and a replica
+ * holds and follows what another one has. @throws Error where Postgres is not installed
+ */
+export async function startCluster(isToCrash = false, of: Cluster | null = null): Promise<Cluster> {
   const programs = programsOf()
   // Not in TMPDIR: that may be a folder that is closed to the user whom Postgres runs as.
   const directory = mkdtempSync('/tmp/gatehouse-postgres-')
   const owner = ownerOf(directory)
-  const password = randomBytes(18).toString('base64url')
+  const password = of ? new URL(of.url).password : randomBytes(18).toString('base64url')
   const passwordFile = join(directory, 'password')
   writeFileSync(passwordFile, password)
   if (owner) chownSync(passwordFile, owner.uid, owner.gid)
   const data = join(directory, 'data')
-  const settings = ['-A', 'scram-sha-256', '-U', 'postgres', '--pwfile', passwordFile, '--no-sync']
-  execFileSync(join(programs, 'initdb'), ['-D', data, '-E', 'UTF8', '--locale=C.UTF-8', ...settings], {
+  const settings = ['-A', 'scram-sha-256', '-U', 'postgres', '--pwfile', passwordFile]
+  const [program, ...how] = of
+    ? ['pg_basebackup', '-d', of.url, '--write-recovery-conf', '--checkpoint=fast']
+    : ['initdb', '-E', 'UTF8', '--locale=C.UTF-8', ...settings]
+  execFileSync(join(programs, program), ['-D', data, '--no-sync', ...how], {
     ...owner,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -24,7 +24,7 @@ async function freshDatabase(options?: string): Promise<string> {
 }
 
 async function opened(url: string): Promise<Engine> {
-  const engine = await openPostgres(url)
+  const engine = await openPostgres({ url })
   onTestFinished(() => engine.close())
   return engine
 }
@@ -37,7 +37,7 @@ async function migrated(): Promise<Engine> {
 
 /** What opening comes to, as the terminal says it. */
 async function said(url: string): Promise<string> {
-  return await openPostgres(url).then(migrateAndClose, explainFailure)
+  return await openPostgres({ url }).then(migrateAndClose, explainFailure)
 }
 
 async function migrateAndClose(engine: Engine): Promise<string> {

@@ -65,7 +65,7 @@ const move = (directory: string, url: string) =>
   )
 
 async function opened(url: string) {
-  const engine = await openPostgres(url)
+  const engine = await openPostgres({ url })
   onTestFinished(() => engine.close())
   return engine
 }

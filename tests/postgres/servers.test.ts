@@ -14,7 +14,7 @@ const support = { member: rate, staff: rate }
 /** Two servers of one office. */
 async function two(): Promise<[TestOffice, TestOffice]> {
   const first = await officeForTest({ support })
-  return [first, await officeForTest({ beside: first, support })]
+  return [first, await officeForTest({ place: { url: first.databaseUrl ?? '' }, support })]
 }
 
 /** The same line at another server. */

@@ -15,7 +15,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const cluster = named ? { url: named, end: async () => undefined } : await startCluster()
   const template = `gatehouse_${process.pid}`
   await administer(cluster.url, `create database ${template}`)
-  const engine = await openPostgres(urlOf(cluster.url, template))
+  const engine = await openPostgres({ url: urlOf(cluster.url, template) })
   await migrate(engine)
   await addPeople(engine, await createPasswords())
   await engine.close()

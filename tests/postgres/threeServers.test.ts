@@ -110,7 +110,7 @@ it('reviewing, importing and inviting go on while one of three servers is killed
   await Promise.all([reviewing(), importing(), inviting(), trouble()])
 
   expect([decided.length > 10, added.length > 100, invited.size > 5]).toEqual([true, true, true])
-  const engine = await openPostgres(database.url)
+  const engine = await openPostgres({ url: database.url })
   onTestFinished(() => engine.close())
   const { kysely } = engine
   // What the killed one had claimed comes back when its claims are over, which is not waited for here; the others have sent theirs by then.

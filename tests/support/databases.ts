@@ -20,7 +20,7 @@ export async function copyOfTemplate(
   const postgres = process.env.VITEST ? inject('postgres') : undefined
   if (!postgres) return null
   const { url, drop } = await createDatabase(postgres.url, `template ${postgres.template}`)
-  const engine = await openPostgres(await by(url))
+  const engine = await openPostgres({ url: await by(url) })
   return {
     engine,
     url,

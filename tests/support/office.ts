@@ -11,7 +11,7 @@ import { type Config, readConfig } from '../../src/server/config'
 import type { DiskSpace } from '../../src/server/database/diskSpace'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import type { Engine } from '../../src/server/database/engines/engine'
-import { openPostgres } from '../../src/server/database/engines/postgres'
+import { openPostgres, type PostgresPlace } from '../../src/server/database/engines/postgres'
 import { migrate } from '../../src/server/database/migrations/migrate'
 import { type Microseconds, minute, systemClock } from '../../src/server/database/time'
 import type { Letter, Mailer } from '../../src/server/mail/mailer'
@@ -91,8 +91,8 @@ interface Options {
   database?: { file: Buffer; made: Microseconds }
   /** On Postgres: by which other address the office reaches its database. */
   by?: (url: string) => Promise<string>
-  /** On Postgres: the database of another office, which this one is one more server of. */
-  beside?: TestOffice
+  /** The Postgres of another office, which this one is one more server of. */
+  place?: PostgresPlace
 }
 
 let passwordsOfAll: Promise<Passwords> | undefined
@@ -134,8 +134,8 @@ async function openFresh(directory: string, passwords: Passwords, by: Options['b
   return await openStored(directory, await freshFile)
 }
 
-async function openBeside(url: string): Promise<Rows> {
-  const engine = await openPostgres(url)
+async function openAt(place: PostgresPlace): Promise<Rows> {
+  const engine = await openPostgres(place)
   return { engine, remove: () => engine.close() }
 }
 
@@ -151,7 +151,7 @@ export async function openOffice({
   database,
   directoryIn,
   by,
-  beside,
+  place,
 }: Options = {}): Promise<TestOffice> {
   const directory = mkdtempSync(join(directoryIn ?? tmpdir(), 'gatehouse-'))
   const config = readConfig({ DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey, ...env }, false)
@@ -159,8 +159,8 @@ export async function openOffice({
   const passwords = await passwordsOfAll
   const rows = database
     ? await openStored(directory, database.file)
-    : beside?.databaseUrl
-      ? await openBeside(beside.databaseUrl)
+    : place
+      ? await openAt(place)
       : await openFresh(directory, passwords, by)
   const { engine } = rows
   let standing: Microseconds | null = null

@@ -46,7 +46,7 @@ export async function run(DATA_DIR: string, ...args: string[]) {
 /** What opening the data comes to, as the terminal shows it. */
 export async function opening(directory: string, isDemo = false) {
   return await openData(
-    { dataDirectory: directory, databaseUrl: null, databaseDirectUrl: null },
+    { dataDirectory: directory, databaseUrl: null, databaseDirectUrl: null, databaseReadUrl: null },
     isDemo,
     passwords,
   ).then(

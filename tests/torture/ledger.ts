@@ -177,7 +177,7 @@ async function embeddedRows(): Promise<LedgerRows> {
 
 async function postgresRows(cluster: string): Promise<LedgerRows> {
   const { url, drop } = await createDatabase(cluster)
-  return { env: { DATABASE_URL: url }, open: () => openPostgres(url), remove: drop }
+  return { env: { DATABASE_URL: url }, open: () => openPostgres({ url }), remove: drop }
 }
 
 async function prepare(rows: LedgerRows): Promise<void> {

@@ -15,6 +15,7 @@ import type { Note } from '../events/readings'
 import { type PageQuery, pageOf } from '../paging'
 import { invalid, misused, notFound, Problem } from '../problems'
 import type { Caller } from '../session/caller'
+import type { Reading } from '../session/reading'
 import { accountToWire } from './account'
 import { type AccountFilter, createAccountsRepository } from './accounts.repository'
 
@@ -23,12 +24,17 @@ interface AccountsPage {
   accounts: Account[]
 }
 
-export function createAccounts(engine: Engine, note: Note) {
+export function createAccounts(engine: Engine, reading: Reading, note: Note) {
   const repository = createAccountsRepository(engine)
 
-  async function page(filter: AccountFilter, query: PageQuery & { limit: number }): Promise<AccountsPage> {
-    const { total, rows } = await pageOf(query, repository.list(filter))
-    const subs = rows.length > 0 ? await repository.subAccounts(rows.map(({ uid }) => uid)) : []
+  async function page(
+    caller: Caller,
+    filter: AccountFilter,
+    query: PageQuery & { limit: number },
+  ): Promise<AccountsPage> {
+    const there = createAccountsRepository(await reading(caller))
+    const { total, rows } = await pageOf(query, there.list(filter))
+    const subs = rows.length > 0 ? await there.subAccounts(rows.map(({ uid }) => uid)) : []
     const accounts = rows.map((row) =>
       accountToWire(
         row,
@@ -64,7 +70,7 @@ export function createAccounts(engine: Engine, note: Note) {
     /** @throws Problem not_found for an organization that is not the caller's to see */
     async list(caller: Caller, query: AccountsQuery): Promise<AccountsPage> {
       const oid = await organizationToList(caller, query.oid)
-      return page({ oid, status: statusFilter(query.status), keywords: null }, query)
+      return page(caller, { oid, status: statusFilter(query.status), keywords: null }, query)
     },
 
     /** It is noted who has read a member's. @throws Problem not_found, also for another organization's account that is not the caller's to see */
@@ -88,7 +94,7 @@ export function createAccounts(engine: Engine, note: Note) {
       }
       const keywords = searchKey(query.keywords ?? '')
       if (keywords === '') throw invalid('keywords', 'empty')
-      return page({ oid, status: status ?? null, keywords }, query)
+      return page(caller, { oid, status: status ?? null, keywords }, query)
     },
   }
 }

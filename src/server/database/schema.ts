@@ -19,7 +19,7 @@ export interface Schema extends SupportSchema, SettingsSchema, OperationSchema, 
   organization_counts: OrganizationCountRow
   accounts: AccountRow
   account_counts: AccountCountRow
-  sessions: SessionRow
+  sessions: Omit<SessionRow, 'changes'> & { changes: Generated<number> }
   posts: PostTable
   post_counts: PostCountRow
   reports: ReportRow
@@ -100,6 +100,8 @@ export interface SessionRow {
   agent: string
   /** When it was last used, give or take a minute. */
   seen: number
+  /** How often it changed something; counted where a replica is read. */
+  changes: number
 }
 
 export interface PostRow {

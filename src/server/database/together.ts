@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema'
 
 /** Something to be done in a transaction, and what to do at its end. */
@@ -39,25 +39,27 @@ export function createTogether<Note>(
       const transaction = await database.startTransaction().execute()
       try {
         const notes: Note[] = []
+        const say = (command: string) => sql.raw(`${command} one`).execute(transaction)
+        let released: Promise<unknown> | null = null
         for (const job of jobs) {
           const isAlone = jobs.length === 1
-          const point = isAlone ? null : await transaction.savepoint('one').execute()
+          // One after the other, but not each after the other's answer.
+          const ready = isAlone ? null : Promise.all([released, say('savepoint')])
           try {
-            notes.push(await job.work(point ?? transaction))
+            const [note] = await Promise.all([job.work(transaction), ready])
+            notes.push(note)
             well.push(job)
           } catch (error) {
             failures.set(job, error)
             if (isAlone) throw error
-            await point
-              ?.rollbackToSavepoint('one')
-              .execute()
-              .catch(() => {
-                // The whole transaction has ended, for want of room say.
-                throw error
-              })
+            await say('rollback to savepoint').catch(() => {
+              // The whole transaction has ended, for want of room say.
+              throw error
+            })
           }
-          await point?.releaseSavepoint('one').execute()
+          released = isAlone ? null : say('release savepoint')
         }
+        await released
         await atEnd(transaction, notes)
         await transaction.commit().execute()
       } catch (error) {

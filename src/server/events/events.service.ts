@@ -90,8 +90,12 @@ export function createEvents(engine: Engine, secret: string, clock: Clock) {
       if (happened.length === 0) return
       const repository = createEventsRepository(engine, transaction)
       const onces = happened.flatMap(({ event }) => event.once ?? [])
-      const kept = new Set(onces.length > 0 ? await repository.kept(onces) : [])
-      let { id, hash } = await repository.head()
+      const [known, head] = await Promise.all([
+        onces.length > 0 ? repository.kept(onces) : [],
+        repository.head(),
+      ])
+      const kept = new Set(known)
+      let { id, hash } = head
       const now = clock()
       const rows: EventRow[] = []
       const told: Omit<EventRow, 'hash'>[] = []
@@ -106,8 +110,7 @@ export function createEvents(engine: Engine, secret: string, clock: Clock) {
         const { actor, event } = one
         told.push(row, ...(event.parts ?? []).map((part) => rowOf(row.id, now, { actor, event: part })))
       }
-      if (rows.length > 0) await repository.insert(rows)
-      await queueNotices(transaction, told)
+      await Promise.all([rows.length > 0 ? repository.insert(rows) : null, queueNotices(transaction, told)])
     },
 
     /** Whether an event that is kept once is kept already. */

@@ -29,9 +29,9 @@ export function mediaRoutes(
     const person = (await sessions.liveOf([session])).get(session)
     if (!person) throw expired
     await files.requireSight(person, post, file)
-    const { uid, firstname, lastname, role, oid } = person
+    const { firstname, lastname, ...rest } = person
     const name = `${firstname} ${lastname}`.trim()
-    const caller = { kind: 'person', sid: session, uid, name, role, oid, ...whenceOf(request) } as const
+    const caller = { kind: 'person', sid: session, name, ...rest, ...whenceOf(request) } as const
     await note(caller, { act: 'read', kind: 'media', subject: file })
     if ((await store.cameAt(file)) === null) throw notFound('This file')
     // Nobody on the way, nor the browser, keeps a copy.

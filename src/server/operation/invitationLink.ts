@@ -42,6 +42,7 @@ export async function invitationLink(
     config,
     engine,
     act,
+    reading: async () => engine,
     note,
     passwords,
     disk: createDiskSpace(config.dataDirectory, console),

@@ -29,7 +29,12 @@ export async function moveToPostgres(config: Config, say: (line: string) => void
   if (databaseUrl === null) {
     throw new CommandRefused('Name the Postgres that the office is to move to with DATABASE_URL=postgres://…')
   }
-  const place = { dataDirectory: config.dataDirectory, databaseUrl: null, databaseDirectUrl: null }
+  const place = {
+    dataDirectory: config.dataDirectory,
+    databaseUrl: null,
+    databaseDirectUrl: null,
+    databaseReadUrl: null,
+  }
   const source = await openData(place, false, await createPasswords())
   try {
     const target = await openPlace({ ...config, databaseUrl, databaseDirectUrl }, 'guest')

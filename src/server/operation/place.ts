@@ -8,23 +8,23 @@ import { nameOfDatabase, openPostgres } from '../database/engines/postgres'
 import { type Clock, createClock, systemClock } from '../database/time'
 
 /** Where an office keeps what it has: rows in its directory or in a database of their own, media in the directory either way. */
-export type Place = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'databaseDirectUrl'>
+export type Place = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl'>
 
 /**
  * Opens the rows of an office, which has its directory for itself, or of a guest: one command, perhaps beside an office that runs.
  * @throws DirectoryInUse; DamagedDatabase; DatabaseRefused
  */
 export async function openPlace(
-  { dataDirectory, databaseUrl, databaseDirectUrl }: Place,
+  { dataDirectory, databaseUrl, databaseDirectUrl, databaseReadUrl }: Place,
   as: 'office' | 'guest',
 ): Promise<Engine> {
   if (databaseUrl === null) return openEmbedded(dataDirectory, as)
-  const direct = databaseDirectUrl ?? databaseUrl
-  if (as === 'guest') return await openPostgres(databaseUrl, direct, as)
+  const place = { url: databaseUrl, direct: databaseDirectUrl, read: databaseReadUrl }
+  if (as === 'guest') return await openPostgres(place, as)
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 })
   const unlock = lockDirectory(dataDirectory)
   try {
-    const engine = await openPostgres(databaseUrl, direct, as)
+    const engine = await openPostgres(place, as)
     return { ...engine, close: () => engine.close().finally(unlock) }
   } catch (error) {
     unlock()

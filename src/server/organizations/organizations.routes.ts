@@ -17,7 +17,7 @@ interface Services {
 
 export function organizationRoutes(serve: Serve, services: Services): void {
   const { organizations, registering, registrants, bulk } = services
-  serve(api.listOrganizations, ({ query }) => organizations.list(query))
+  serve(api.listOrganizations, ({ caller, query }) => organizations.list(caller, query))
 
   serve(api.createOrganization, ({ caller, body, request }) => {
     if (body.ref === 'register') {

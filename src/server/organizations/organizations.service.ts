@@ -5,10 +5,11 @@ import {
   organizationStatuses,
 } from '../../contract/organizations'
 import type { SearchQuery } from '../../contract/search'
-import type { Engine } from '../database/engines/engine'
 import { searchKey } from '../database/searchKey'
 import { type PageQuery, pageOf } from '../paging'
 import { invalid, misused } from '../problems'
+import type { Caller } from '../session/caller'
+import type { Reading } from '../session/reading'
 import { organizationToWire } from './organization'
 import { createOrganizationsRepository, type OrganizationFilter } from './organizations.repository'
 
@@ -17,32 +18,33 @@ interface OrganizationsPage {
   organizations: Organization[]
 }
 
-export function createOrganizations(engine: Engine) {
-  const repository = createOrganizationsRepository(engine)
-
+export function createOrganizations(reading: Reading) {
   async function page(
+    caller: Caller,
     filter: OrganizationFilter,
     query: PageQuery & { limit: number },
   ): Promise<OrganizationsPage> {
+    const repository = createOrganizationsRepository(await reading(caller))
     const { total, rows } = await pageOf(query, {
       total: () => repository.total(filter),
-      page: (reading) => repository.page(filter, reading),
+      page: (part) => repository.page(filter, part),
     })
     return { total, organizations: rows.map(organizationToWire) }
   }
 
   return {
-    list: (query: OrganizationsQuery): Promise<OrganizationsPage> =>
-      page({ status: statusOf(query.status), type: null, keywords: null }, query),
+    list: (caller: Caller, query: OrganizationsQuery): Promise<OrganizationsPage> =>
+      page(caller, { status: statusOf(query.status), type: null, keywords: null }, query),
 
     /** Finds by any part of a name, an address or an industry, and by industry alone. */
-    async search(query: SearchQuery): Promise<OrganizationsPage> {
+    async search(caller: Caller, query: SearchQuery): Promise<OrganizationsPage> {
       if (query.oid !== undefined) throw misused('oid', 'is for accounts')
       const keywords = query.keywords === undefined ? null : searchKey(query.keywords)
       if (keywords === '' || (keywords === null && query.type === undefined)) {
         throw invalid('keywords', 'empty')
       }
-      return await page({ status: statusOf(query.status), type: query.type ?? null, keywords }, query)
+      const filter = { status: statusOf(query.status), type: query.type ?? null, keywords }
+      return await page(caller, filter, query)
     },
   }
 }

@@ -11,6 +11,7 @@ import { positionOf } from '../paging'
 import { invalid, misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
 import type { Caller } from '../session/caller'
+import type { Reading } from '../session/reading'
 import { createPostCounts } from './counts.repository'
 import { outcomeOf, targetStatus } from './decision'
 import { createPostPlaces } from './places'
@@ -29,13 +30,16 @@ interface PostsPage {
   posts: Post[]
 }
 
-export function createPosts(engine: Engine, act: Act, media: MediaAddresses, clock: Clock) {
+export function createPosts(engine: Engine, act: Act, reading: Reading, media: MediaAddresses, clock: Clock) {
   const repository = createPostsRepository(engine)
-  const places = createPostPlaces(engine)
 
-  async function withReports(rows: PostWithAuthor[], caller: Caller): Promise<Post[]> {
+  async function withReports(
+    rows: PostWithAuthor[],
+    caller: Caller,
+    { openReports } = repository,
+  ): Promise<Post[]> {
     const reported = rows.filter((row) => row.open_reports > 0).map((row) => row.pid)
-    const reports = reported.length > 0 ? await repository.openReports(reported) : []
+    const reports = reported.length > 0 ? await openReports(reported) : []
     return rows.map((row) =>
       toWire(row, reports, {
         media: (path) => media.signedFor(path, row.pid, caller.sid),
@@ -63,10 +67,13 @@ export function createPosts(engine: Engine, act: Act, media: MediaAddresses, clo
         return { total: 0, posts: [] }
       }
       const seen = isOwnOnly ? { ...filter, oid: caller.oid } : filter
+      const from = await reading(caller)
+      const places = createPostPlaces(from)
+      const there = createPostsRepository(from)
       const total = await places.total(seen)
-      const reading = readingOf(position, query.limit, total)
-      const rows = reading ? await repository.page(seen, await places.nearer(seen, reading, total)) : []
-      return { total, posts: await withReports(rows, caller) }
+      const part = readingOf(position, query.limit, total)
+      const rows = part ? await there.page(seen, await places.nearer(seen, part, total)) : []
+      return { total, posts: await withReports(rows, caller, there) }
     },
 
     /**
@@ -115,23 +122,25 @@ export function createPosts(engine: Engine, act: Act, media: MediaAddresses, clo
           open_reports: 0,
           reported: 0,
         }
-        await posts.update(pid, change)
-        await posts.settleReports(pid, now)
-        await posts.insertDecision({
-          id: idAt(now),
-          pid,
-          actor: caller.uid,
-          actor_name: caller.name,
-          action,
-          from_status: before.status,
-          to_status: change.status,
-          version: change.version,
-          created: now,
-        })
         const row = { ...before, ...change }
-        await createPostCounts(engine, transaction).move([
-          { post: before, n: -1 },
-          { post: row, n: 1 },
+        await Promise.all([
+          posts.update(pid, change),
+          posts.settleReports(pid, now),
+          posts.insertDecision({
+            id: idAt(now),
+            pid,
+            actor: caller.uid,
+            actor_name: caller.name,
+            action,
+            from_status: before.status,
+            to_status: change.status,
+            version: change.version,
+            created: now,
+          }),
+          createPostCounts(engine, transaction).move([
+            { post: before, n: -1 },
+            { post: row, n: 1 },
+          ]),
         ])
         return {
           result: { row, outcome },

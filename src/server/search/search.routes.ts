@@ -6,6 +6,6 @@ import type { Organizations } from '../organizations/organizations.service'
 /** One call searches accounts and organizations; each answers in the shape of its own list. */
 export function searchRoutes(serve: Serve, accounts: Accounts, organizations: Organizations): void {
   serve(api.search, ({ caller, query }) =>
-    query.ref === 'organizations' ? organizations.search(query) : accounts.search(caller, query),
+    query.ref === 'organizations' ? organizations.search(caller, query) : accounts.search(caller, query),
   )
 }

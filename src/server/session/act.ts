@@ -27,9 +27,14 @@ export type Act = <Result>(
 ) => Promise<Result>
 
 export function createAct(engine: Engine, events: Events, clock: Clock): Act {
-  const together = createTogether<Happened[]>(engine.kysely, (transaction, happened) =>
-    events.record(transaction, happened.flat()),
-  )
+  const together = createTogether<Happened[]>(engine.kysely, async (transaction, notes) => {
+    const happened = notes.flat()
+    const by = happened.flatMap(({ actor }) => (actor.kind === 'person' ? actor.sid : []))
+    await Promise.all([
+      events.record(transaction, happened),
+      engine.replica && by.length > 0 ? createSessionsRepository(transaction).countChange(by) : null,
+    ])
+  })
   return (actor, change) =>
     together(async (transaction) => {
       if (actor.kind === 'person') {

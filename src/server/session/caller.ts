@@ -8,6 +8,8 @@ export interface SignedInPerson {
   name: string
   role: StaffRole
   oid: string
+  /** How often the session has changed something, as it was when the call came. */
+  changes: number
 }
 
 /** Who calls: a signed-in person. */

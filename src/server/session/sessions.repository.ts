@@ -6,7 +6,7 @@ import type { Microseconds } from '../database/time'
 /** An account with its organization, as signing in needs it. */
 export type Person = AccountRow & { organization: OrganizationRow | null }
 
-type LiveSession = Pick<SessionRow, 'sid' | 'seen'> &
+type LiveSession = Pick<SessionRow, 'sid' | 'seen' | 'changes'> &
   Pick<AccountRow, 'uid' | 'firstname' | 'lastname' | 'role' | 'oid'>
 
 export function createSessionsRepository(database: Kysely<Schema>) {
@@ -39,7 +39,7 @@ export function createSessionsRepository(database: Kysely<Schema>) {
       return row ?? null
     },
 
-    async insert(session: SessionRow): Promise<void> {
+    async insert(session: Omit<SessionRow, 'changes'>): Promise<void> {
       await database.insertInto('sessions').values(session).execute()
     },
 
@@ -50,7 +50,7 @@ export function createSessionsRepository(database: Kysely<Schema>) {
       idleSince: Microseconds,
     ): Promise<LiveSession | null> {
       const { rows } = await sql<LiveSession>`
-        select sessions.sid, sessions.seen, accounts.uid, firstname, lastname, role, oid
+        select sessions.sid, sessions.seen, sessions.changes, accounts.uid, firstname, lastname, role, oid
         from sessions join accounts on accounts.uid = sessions.uid
         where token_hash = ${tokenHash} and expires > ${now} and seen > ${idleSince} and accounts.status = 'active'`.execute(
         database,
@@ -65,7 +65,7 @@ export function createSessionsRepository(database: Kysely<Schema>) {
         const rows = database
           .selectFrom('sessions')
           .innerJoin('accounts', 'accounts.uid', 'sessions.uid')
-          .select(['sid', 'seen', 'accounts.uid', 'firstname', 'lastname', 'role', 'oid'])
+          .select(['sid', 'seen', 'changes', 'accounts.uid', 'firstname', 'lastname', 'role', 'oid'])
           .where('sid', 'in', some)
           .where('expires', '>', now)
           .where('seen', '>', idleSince)
@@ -77,6 +77,25 @@ export function createSessionsRepository(database: Kysely<Schema>) {
 
     async see(sid: string, seen: Microseconds): Promise<void> {
       await database.updateTable('sessions').set({ seen }).where('sid', '=', sid).execute()
+    },
+
+    /** Counts one more change of each of these sessions. */
+    async countChange(sids: readonly string[]): Promise<void> {
+      await database
+        .updateTable('sessions')
+        .set((to) => ({ changes: to('changes', '+', 1) }))
+        .where('sid', 'in', sids)
+        .execute()
+    },
+
+    /** How many changes of a session this database has, or null where it does not know the session. */
+    async changesOf(sid: string): Promise<number | null> {
+      const row = await database
+        .selectFrom('sessions')
+        .select('changes')
+        .where('sid', '=', sid)
+        .executeTakeFirst()
+      return row?.changes ?? null
     },
 
     /** A person's live sessions, the newest first. */

@@ -137,6 +137,7 @@ export function createSessions(parts: SessionsParts) {
         name: `${found.firstname} ${found.lastname}`.trim(),
         role: found.role,
         oid: found.oid,
+        changes: found.changes,
       }
     },
 
@@ -145,12 +146,13 @@ export function createSessions(parts: SessionsParts) {
       if (sids.length === 0) return new Map()
       const now = clock()
       const people = new Map<string, LivePerson>()
-      for (const { sid, uid, firstname, lastname, role, oid } of await repository.liveOf(
+      for (const { sid, uid, firstname, lastname, role, oid, changes } of await repository.liveOf(
         sids,
         now,
         now - idle,
       )) {
-        if (isStaffRole(role) && oid !== null) people.set(sid, { uid, firstname, lastname, role, oid })
+        if (isStaffRole(role) && oid !== null)
+          people.set(sid, { uid, firstname, lastname, role, oid, changes })
       }
       return people
     },
@@ -201,6 +203,7 @@ export interface LivePerson {
   lastname: string
   role: StaffRole
   oid: string
+  changes: number
 }
 
 export type Sessions = ReturnType<typeof createSessions>

@@ -55,6 +55,7 @@ export function openEmbedded(directory: string, as: 'office' | 'guest' = 'office
   })
   return {
     kysely,
+    replica: null,
     peers: null,
     connections: null,
     createSearch,

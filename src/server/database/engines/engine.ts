@@ -36,6 +36,8 @@ export interface Peers {
 /** What differs between the places where the office keeps its rows; all else is the same Kysely code. */
 export interface Engine {
   readonly kysely: Kysely<Schema>
+  /** A copy of the rows that follows them at a short distance, to read lists from; null where there is none. */
+  readonly replica: Engine | null
   /** Null where one process has the rows for itself. */
   readonly peers: Peers | null
   /** How many connections there are, and how many calls wait for one; null where there are none to count. */

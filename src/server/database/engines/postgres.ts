@@ -1,13 +1,7 @@
-import {
-  HandleEmptyInListsPlugin,
-  Kysely,
-  type RawBuilder,
-  replaceWithNoncontingentExpression,
-  sql,
-} from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '../schema'
 import type { Engine } from './engine'
-import { postgresDialect } from './postgresDriver'
+import { kyselyOver } from './postgresDriver'
 import { createPeers } from './postgresPeers'
 import { forCalls, forMigrations, openPool } from './postgresPool'
 import { contains, createTrigrams, look, matches, slicesOf } from './postgresSearch'
@@ -24,47 +18,49 @@ export function nameOfDatabase(url: string): string {
   return `${decodeURIComponent(pathname.slice(1))} on ${hostname || 'this machine'}${port && `:${port}`}`
 }
 
+/** How an office reaches its Postgres. */
+export interface PostgresPlace {
+  url: string
+  /** The same past a pooler, which hands no notices on. */
+  direct?: string | null
+  /** A replica of it. */
+  read?: string | null
+}
+
 /**
- * Postgres at `url`, which has to be there already; its tables are made by the migrations. `direct` leads to it past a pooler, which
- * hands no notices on. An office is one of several servers perhaps; a guest is one command.
+ * A Postgres that is there already; its tables are made by the migrations. An office is one of several servers perhaps; a guest is one
+ * command.
  * @throws DatabaseRefused
  */
 export async function openPostgres(
-  url: string,
-  direct: string = url,
+  { url, direct, read }: PostgresPlace,
   as: 'office' | 'guest' = 'office',
 ): Promise<Engine> {
   const pool = openPool(url, forCalls)
-  const kysely = new Kysely<Schema>({
-    dialect: postgresDialect(pool),
-    // SQLite knows a list without entries, as what nothing is in.
-    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
-  })
-  const peers = as === 'office' ? createPeers(direct) : null
+  const kysely = kyselyOver(pool, (direct ?? url) === url)
+  const peers = as === 'office' ? createPeers(direct ?? url) : null
+  // It may be out of reach: whoever reads from it finds out.
+  const copy = read ? kyselyOver(openPool(read, forCalls), false) : null
+  const close = async () => {
+    await Promise.all([kysely.destroy(), copy?.destroy(), peers?.close()])
+  }
   try {
     await requireUsable(kysely)
     await peers?.open()
   } catch (error) {
-    await Promise.all([kysely.destroy(), peers?.close()])
+    await close()
     throw refusedBy(error, url)
   }
-  return {
-    kysely,
+  const engine: Engine = {
+    ...readingFrom(kysely),
+    replica: null,
     peers,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     createSearch: createTrigrams,
-    contains,
-    matches,
-    look: (table, keywords) => look(kysely, table, keywords),
-    slices: (table) => slicesOf(kysely, table),
-    rowsAsJson: (columns) => {
-      const fields = columns.map((name) => `'${name}', ${name}`).join(', ')
-      return sql.raw(`coalesce(json_agg(json_build_object(${fields})), '[]')::text`)
-    },
     rowsFromJson,
     keepUnchanged,
     migrating: async (work) => {
-      const alone = new Kysely<Schema>({ dialect: postgresDialect(openPool(direct, forMigrations)) })
+      const alone = kyselyOver(openPool(direct ?? url, forMigrations), false)
       try {
         return await work(alone)
       } finally {
@@ -73,8 +69,23 @@ export async function openPostgres(
     },
     copyTo: null,
     faults: () => faultsOf(kysely),
-    close: async () => {
-      await Promise.all([kysely.destroy(), peers?.close()])
+    close,
+  }
+  return copy ? { ...engine, replica: { ...engine, ...readingFrom(copy) } } : engine
+}
+
+function readingFrom(
+  kysely: Kysely<Schema>,
+): Pick<Engine, 'kysely' | 'contains' | 'matches' | 'look' | 'slices' | 'rowsAsJson'> {
+  return {
+    kysely,
+    contains,
+    matches,
+    look: (table, keywords) => look(kysely, table, keywords),
+    slices: (table) => slicesOf(kysely, table),
+    rowsAsJson: (columns) => {
+      const fields = columns.map((name) => `'${name}', ${name}`).join(', ')
+      return sql.raw(`coalesce(json_agg(json_build_object(${fields})), '[]')::text`)
     },
   }
 }

@@ -1,27 +1,71 @@
 import {
   CompiledQuery,
+  type ConnectionProvider,
   type DatabaseConnection,
   type DataTypeNode,
-  type Dialect,
+  DefaultConnectionProvider,
+  DefaultQueryExecutor,
   type Driver,
+  HandleEmptyInListsPlugin,
+  Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryResult,
+  replaceWithNoncontingentExpression,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
+import type { Schema } from '../schema'
 import { awayOr } from './databaseAway'
 
 /** Which advisory lock whoever writes holds: the letters GATE as a number. */
 const writersLock = 0x47415445
 
-/** Postgres behind Kysely, where the office's statements mean what they mean on SQLite. */
-export function postgresDialect(pool: Pool): Dialect {
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new OneWriter(pool),
-    createIntrospector: (database) => new PostgresIntrospector(database),
+/** So many different statements are kept prepared on a connection. */
+const mostPrepared = 300
+
+/**
+ * Postgres behind Kysely, where the office's statements mean what they mean on SQLite. Statements are prepared once a connection
+ * where `isDirect`: a pooler in between hands the next one to another.
+ */
+export function kyselyOver(pool: Pool, isDirect: boolean): Kysely<Schema> {
+  const adapter = new PostgresAdapter()
+  const driver = new OneWriter(pool, isDirect ? namer() : () => undefined)
+  const dialect = {
+    createAdapter: () => adapter,
+    createDriver: () => driver,
+    createIntrospector: (database: Kysely<Schema>) => new PostgresIntrospector(database),
     createQueryCompiler: () => new SameTypes(),
+  }
+  const executor = new Pipelining(new SameTypes(), adapter, new DefaultConnectionProvider(driver), [
+    // SQLite knows a list without entries, as what nothing is in.
+    new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }),
+  ])
+  return new Kysely<Schema>({ config: { dialect }, dialect, driver, executor })
+}
+
+/** Statements of a transaction that are begun together are on their way together: Kysely sends each after the other's answer. */
+class Pipelining extends DefaultQueryExecutor {
+  override withConnectionProvider(provider: ConnectionProvider): DefaultQueryExecutor {
+    const held = provider.provideConnection(async (connection) => connection)
+    return super.withConnectionProvider({
+      provideConnection: async (consumer) => await consumer(await held),
+    })
+  }
+}
+
+/**
+ * Names for statements, by which Postgres keeps them prepared. Not for those that hold all columns of a table, whose number may grow
+ * with a later version beside this one, nor for keywords: a plan for any of them looks through the whole table.
+ */
+function namer(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= mostPrepared || /\*| like /.test(text)) return known
+    const name = `office-${names.size}`
+    names.set(text, name)
+    return name
   }
 }
 
@@ -42,10 +86,12 @@ class SameTypes extends PostgresQueryCompiler {
  */
 class OneWriter implements Driver {
   readonly #pool: Pool
+  readonly #nameOf: (text: string) => string | undefined
   readonly #clients = new WeakMap<DatabaseConnection, PoolClient>()
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, nameOf: (text: string) => string | undefined) {
     this.#pool = pool
+    this.#nameOf = nameOf
   }
 
   async init(): Promise<void> {
@@ -54,7 +100,7 @@ class OneWriter implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     const client = await this.#pool.connect().catch(tell)
-    const connection = connectionOver(client)
+    const connection = connectionOver(client, this.#nameOf)
     this.#clients.set(connection, client)
     return connection
   }
@@ -120,9 +166,15 @@ async function run(connection: DatabaseConnection, statement: string): Promise<v
 
 const changing = /^(INSERT|UPDATE|DELETE|MERGE)$/
 
-function connectionOver(client: PoolClient): DatabaseConnection {
-  const executeQuery = async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-    const { command, rowCount, rows } = await client.query(sql, [...parameters]).catch(tell)
+function connectionOver(
+  client: PoolClient,
+  nameOf: (text: string) => string | undefined,
+): DatabaseConnection {
+  const executeQuery = async <R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+    const name = parameters.length > 0 ? nameOf(text) : undefined
+    const { command, rowCount, rows } = await client
+      .query({ text, values: [...parameters], ...(name !== undefined && { name }) })
+      .catch(tell)
     return {
       rows: rows ?? [],
       ...(changing.test(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),

@@ -33,6 +33,7 @@ export function openPool(url: string, { connections, statement, lock }: PoolLimi
     application_name: 'gatehouse',
     connectionTimeoutMillis: longestConnecting,
     keepAlive: true,
+    pipeline: true,
     types: { getTypeParser: (type, format) => parsers[type] ?? types.getTypeParser(type, format) },
     // Said once it stands: a pooler in between refuses beginnings of connections that hold what it does not know.
     onConnect: async (client) => {

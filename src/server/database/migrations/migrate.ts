@@ -13,12 +13,13 @@ import { languages } from './0009_languages'
 import { events } from './0010_events'
 import { eventSubjects } from './0011_event_subjects'
 import { outbox } from './0012_outbox'
+import { changesOfSessions } from './0013_changes_of_sessions'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0012_outbox'
+export const latestVersion = '0013_changes_of_sessions'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -89,6 +90,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0009_languages': languages,
     '0010_events': events(engine),
     '0011_event_subjects': eventSubjects,
-    [latestVersion]: outbox,
+    '0012_outbox': outbox,
+    [latestVersion]: changesOfSessions,
   }
 }
