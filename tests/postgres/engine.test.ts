@@ -150,18 +150,39 @@ describe('a transaction', () => {
     expect(await kysely.selectFrom('secrets').selectAll().execute()).toEqual([])
   })
 
-  it('of several changes loses the one that fails, and no other', async () => {
+  it.each([
+    ['one after another', () => null],
+    ['side by side, as they concern different things', (place: number) => String(place)],
+  ])('of several changes, made %s, loses the one that fails, and no other', async (_way, subjectAt) => {
     const { kysely } = await migrated()
     const together = createTogether<null>(kysely, async () => undefined)
-    const put = (name: string) =>
-      together(async (transaction) => {
+    const put = (name: string, place: number) =>
+      together(subjectAt(place), async (transaction) => {
         await transaction.insertInto('secrets').values({ name, value: '' }).execute()
         return { result: name, note: null }
       })
-    const [a, again, b] = await Promise.allSettled([put('a'), put('a'), put('b')])
+    const [a, again, b] = await Promise.allSettled(['a', 'a', 'b'].map(put))
     expect([a?.status, again?.status, b?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
     const rows = await kysely.selectFrom('secrets').select('name').orderBy('name').execute()
     expect(rows.map(({ name }) => name)).toEqual(['a', 'b'])
+  })
+
+  it('of changes of one thing reads for each what the one before has made of it', async () => {
+    const { kysely } = await migrated()
+    const together = createTogether<null>(kysely, async () => undefined)
+    await kysely.insertInto('secrets').values({ name: 'count', value: '0' }).execute()
+    const count = () =>
+      together('count', async (transaction) => {
+        const { value } = await transaction
+          .selectFrom('secrets')
+          .select('value')
+          .where('name', '=', 'count')
+          .executeTakeFirstOrThrow()
+        const next = String(Number(value) + 1)
+        await transaction.updateTable('secrets').set({ value: next }).where('name', '=', 'count').execute()
+        return { result: next, note: null }
+      })
+    expect(await Promise.all([count(), count(), count()])).toEqual(['1', '2', '3'])
   })
 })
 

@@ -4,6 +4,8 @@ import type { Schema } from './schema'
 
 /** Something to be done in a transaction, and what to do at its end. */
 interface Job<Note> {
+  /** What alone it reads and changes, if that is one thing and its totals. */
+  subject: string | null
   work: (transaction: Kysely<Schema>) => Promise<Note>
   done: () => void
   failed: (error: unknown) => void
@@ -28,61 +30,51 @@ export function createTogether<Note>(
     isRunning = true
     // All that has arrived by now is taken along.
     await nextTurn()
-    while (waiting.length > 0) await commit(waiting.splice(0, mostTogether))
+    while (waiting.length > 0) {
+      const apart = waiting.splice(0, Math.min(countApart(waiting), mostTogether))
+      if (apart.length > 1) await commit(apart, sideBySide)
+      else await commit([...apart, ...waiting.splice(0, mostTogether - apart.length)], oneByOne)
+    }
     isRunning = false
   }
 
-  async function commit(jobs: Job<Note>[]): Promise<void> {
-    const well: Job<Note>[] = []
-    const failures = new Map<Job<Note>, unknown>()
+  /** Ends each job: with what came of it, or with the failure that leaves nothing of it. */
+  async function commit(jobs: readonly Job<Note>[], way: typeof oneByOne): Promise<void> {
+    let outcomes: Outcome<Note>[]
     try {
       const transaction = await database.startTransaction().execute()
       try {
-        const notes: Note[] = []
-        const say = (command: string) => sql.raw(`${command} one`).execute(transaction)
-        let released: Promise<unknown> | null = null
-        for (const job of jobs) {
-          const isAlone = jobs.length === 1
-          // One after the other, but not each after the other's answer.
-          const ready = isAlone ? null : Promise.all([released, say('savepoint')])
-          try {
-            const [note] = await Promise.all([job.work(transaction), ready])
-            notes.push(note)
-            well.push(job)
-          } catch (error) {
-            failures.set(job, error)
-            if (isAlone) throw error
-            await say('rollback to savepoint').catch(() => {
-              // The whole transaction has ended, for want of room say.
-              throw error
-            })
-          }
-          released = isAlone ? null : say('release savepoint')
-        }
-        await released
-        await atEnd(transaction, notes)
+        outcomes = await way(transaction, jobs)
+        await atEnd(
+          transaction,
+          outcomes.flatMap((outcome) => ('note' in outcome ? [outcome.note] : [])),
+        )
         await transaction.commit().execute()
       } catch (error) {
         await transaction.rollback().execute()
         throw error
       }
-      for (const job of well) job.done()
     } catch (error) {
-      for (const job of well) job.failed(error)
-      for (const job of jobs) if (!well.includes(job) && !failures.has(job)) job.failed(error)
+      if (error instanceof NotSideBySide) return await commit(jobs, oneByOne)
+      outcomes = jobs.map(() => ({ error }))
     }
-    for (const [job, error] of failures) job.failed(error)
+    for (const [index, outcome] of outcomes.entries()) {
+      if ('note' in outcome) jobs[index]?.done()
+      else jobs[index]?.failed(outcome.error)
+    }
   }
 
   return <Result>(
+    subject: string | null,
     work: (transaction: Kysely<Schema>) => Promise<{ result: Result; note: Note }>,
   ): Promise<Result> =>
     new Promise((resolve, reject) => {
       const outcome: Result[] = []
       waiting.push({
+        subject,
         work: async (transaction) => {
           const { result, note } = await work(transaction)
-          outcome.push(result)
+          outcome.splice(0, 1, result)
           return note
         },
         done: () => outcome.forEach(resolve),
@@ -90,4 +82,60 @@ export function createTogether<Note>(
       })
       if (!isRunning) void run()
     })
+}
+
+type Outcome<Note> = { note: Note } | { error: unknown }
+
+class NotSideBySide extends Error {}
+
+/** How many at the beginning concern different things. */
+function countApart(jobs: readonly Job<unknown>[]): number {
+  const subjects = new Set<string>()
+  for (const { subject } of jobs) {
+    if (subject === null || subjects.has(subject)) break
+    subjects.add(subject)
+  }
+  return subjects.size
+}
+
+/** @throws NotSideBySide where one fails: then nothing of them may be kept, and each is to be done for itself */
+async function sideBySide<Note>(
+  transaction: Kysely<Schema>,
+  jobs: readonly Job<Note>[],
+): Promise<Outcome<Note>[]> {
+  const settled = await Promise.allSettled(jobs.map(({ work }) => work(transaction)))
+  return settled.map((one) => {
+    if (one.status === 'rejected')
+      throw new NotSideBySide('one of several changes failed', { cause: one.reason })
+    return { note: one.value }
+  })
+}
+
+/** One that fails is taken back, and the others stay. @throws what has ended the whole transaction */
+async function oneByOne<Note>(
+  transaction: Kysely<Schema>,
+  jobs: readonly Job<Note>[],
+): Promise<Outcome<Note>[]> {
+  const [only] = jobs
+  if (only && jobs.length === 1) return [{ note: await only.work(transaction) }]
+  const say = (command: string) => sql.raw(`${command} one`).execute(transaction)
+  const outcomes: Outcome<Note>[] = []
+  let released: Promise<unknown> | null = null
+  for (const job of jobs) {
+    // One after the other, but not each after the other's answer.
+    const ready = Promise.all([released, say('savepoint')])
+    try {
+      const [note] = await Promise.all([job.work(transaction), ready])
+      outcomes.push({ note })
+    } catch (error) {
+      outcomes.push({ error })
+      await say('rollback to savepoint').catch(() => {
+        // The whole transaction has ended, for want of room say.
+        throw error
+      })
+    }
+    released = say('release savepoint')
+  }
+  await released
+  return outcomes
 }

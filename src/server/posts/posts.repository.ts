@@ -57,6 +57,7 @@ function conditionsOf(filter: PostFilter): RawBuilder<unknown>[] {
   return conditions
 }
 
+const ofAuthor = ['firstname', 'lastname', 'username', 'photo'] as const satisfies (keyof AccountRow)[]
 /** What a list reads of each post. */
 const listed = [
   'pid',
@@ -77,11 +78,12 @@ const listed = [
   'open_reports',
   'reported',
   'created',
-  'firstname',
-  'lastname',
-  'username',
-  'photo',
+  ...ofAuthor,
 ] as const satisfies (keyof PostWithAuthor)[]
+/** The same by name and not by a star: a column that a later version adds would come along. */
+const fields = sql.raw(
+  listed.map((name) => (ofAuthor.some((one) => one === name) ? name : `posts.${name}`)).join(', '),
+)
 
 /**
  * `database` may be a transaction. The reads that every reviewer waits for are written as SQL: building them piece by
@@ -104,7 +106,7 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
           : sql`(select pid from posts ${where} ${inOrder} limit ${limit} offset ${offset}) as keys
             join posts on posts.pid = keys.pid left join accounts on accounts.uid = posts.uid ${inOrder}`
       const { rows } = await sql<{ page: string }>`select ${page} as page from (
-        select posts.*, firstname, lastname, username, photo from ${source}) as listed`.execute(database)
+        select ${fields} from ${source}) as listed`.execute(database)
       return inListOrder<PostWithAuthor>(JSON.parse(rows[0]?.page ?? '[]'), reading)
     },
 
@@ -117,7 +119,7 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
     },
 
     async find(pid: string): Promise<PostWithAuthor | null> {
-      const { rows } = await sql<PostWithAuthor>`select posts.*, firstname, lastname, username, photo
+      const { rows } = await sql<PostWithAuthor>`select ${fields}
         from posts left join accounts on accounts.uid = posts.uid where pid = ${pid}`.execute(database)
       return rows[0] ?? null
     },

@@ -105,59 +105,63 @@ export function createPosts(engine: Engine, act: Act, reading: Reading, media: M
         throw new Problem('forbidden', 'A decision is made in one’s own name: moderator has to be your uid.')
       }
       if (shownPost.pid !== pid) throw misused('post.pid', 'is not the post in the address')
-      const { row, outcome } = await act<Decided>(caller, async (transaction) => {
-        const posts = createPostsRepository(engine, transaction)
-        const before = await posts.find(pid)
-        if (!before) throw notFound('This post')
-        if (shownPost.uid !== before.uid) throw misused('post.uid', 'is not the author of this post')
-        const outcome = outcomeOf(before, action, shownPost.version, caller.uid)
-        if (outcome !== 'decided') return { result: { row: before, outcome }, events: [] }
-        const now = clock()
-        const change = {
-          status: targetStatus[action],
-          moderator: caller.uid,
-          moderator_name: caller.name,
-          decided: now,
-          version: before.version + 1,
-          open_reports: 0,
-          reported: 0,
-        }
-        const row = { ...before, ...change }
-        await Promise.all([
-          posts.update(pid, change),
-          posts.settleReports(pid, now),
-          posts.insertDecision({
-            id: idAt(now),
-            pid,
-            actor: caller.uid,
-            actor_name: caller.name,
-            action,
-            from_status: before.status,
-            to_status: change.status,
-            version: change.version,
-            created: now,
-          }),
-          createPostCounts(engine, transaction).move([
-            { post: before, n: -1 },
-            { post: row, n: 1 },
-          ]),
-        ])
-        return {
-          result: { row, outcome },
-          events: [
-            {
-              act: action,
-              kind: 'post',
-              subject: pid,
-              oid: before.oid,
-              ...changed(
-                { status: before.status, moderator: before.moderator, reports: before.open_reports },
-                { ...change, reports: 0 },
-              ),
-            },
-          ],
-        }
-      })
+      const { row, outcome } = await act<Decided>(
+        caller,
+        async (transaction) => {
+          const posts = createPostsRepository(engine, transaction)
+          const before = await posts.find(pid)
+          if (!before) throw notFound('This post')
+          if (shownPost.uid !== before.uid) throw misused('post.uid', 'is not the author of this post')
+          const outcome = outcomeOf(before, action, shownPost.version, caller.uid)
+          if (outcome !== 'decided') return { result: { row: before, outcome }, events: [] }
+          const now = clock()
+          const change = {
+            status: targetStatus[action],
+            moderator: caller.uid,
+            moderator_name: caller.name,
+            decided: now,
+            version: before.version + 1,
+            open_reports: 0,
+            reported: 0,
+          }
+          const row = { ...before, ...change }
+          await Promise.all([
+            posts.update(pid, change),
+            posts.settleReports(pid, now),
+            posts.insertDecision({
+              id: idAt(now),
+              pid,
+              actor: caller.uid,
+              actor_name: caller.name,
+              action,
+              from_status: before.status,
+              to_status: change.status,
+              version: change.version,
+              created: now,
+            }),
+            createPostCounts(engine, transaction).move([
+              { post: before, n: -1 },
+              { post: row, n: 1 },
+            ]),
+          ])
+          return {
+            result: { row, outcome },
+            events: [
+              {
+                act: action,
+                kind: 'post',
+                subject: pid,
+                oid: before.oid,
+                ...changed(
+                  { status: before.status, moderator: before.moderator, reports: before.open_reports },
+                  { ...change, reports: 0 },
+                ),
+              },
+            ],
+          }
+        },
+        `post ${pid}`,
+      )
       const post = await shown(row, caller)
       if (outcome === 'conflict') {
         throw new Problem('decided_meanwhile', conflictDetail(post), undefined, { post })

@@ -18,12 +18,14 @@ export interface Done<Result> {
 
 /**
  * Makes a change, in one transaction with its events. Somebody signed in is looked up again in it: a body may take minutes to
- * come, and whoever is signed out, removed or in another role meanwhile changes nothing any more.
+ * come, and whoever is signed out, removed or in another role meanwhile changes nothing any more. A change of one `subject` that reads and
+ * changes nothing else, totals but for, may be made beside those of others.
  * @throws Problem unauthorized, and nothing is changed
  */
 export type Act = <Result>(
   actor: Actor,
   change: (transaction: Transaction) => Promise<Done<Result>>,
+  subject?: string,
 ) => Promise<Result>
 
 export function createAct(engine: Engine, events: Events, clock: Clock): Act {
@@ -35,8 +37,8 @@ export function createAct(engine: Engine, events: Events, clock: Clock): Act {
       engine.replica && by.length > 0 ? createSessionsRepository(transaction).countChange(by) : null,
     ])
   })
-  return (actor, change) =>
-    together(async (transaction) => {
+  return (actor, change, subject) =>
+    together(subject ?? null, async (transaction) => {
       if (actor.kind === 'person') {
         const [person] = await liveSessions(transaction, [actor.sid], clock)
         if (person?.role !== actor.role || person.oid !== actor.oid) {
