@@ -172,6 +172,12 @@ function connectionOver(
 ): DatabaseConnection {
   const executeQuery = async <R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
     const name = parameters.length > 0 ? nameOf(text) : undefined
+    // What is begun in one turn goes out at once: a write each is a quarter of what many small statements cost.
+    const { stream } = client.connection
+    if (stream.writableCorked === 0) {
+      stream.cork()
+      process.nextTick(() => stream.uncork())
+    }
     const { command, rowCount, rows } = await client
       .query({ text, values: [...parameters], ...(name !== undefined && { name }) })
       .catch(tell)
