@@ -45,14 +45,22 @@ const notices: Readonly<Record<Delivery['type'], { summary: string; data: TPrope
 }
 
 const headers = [
-  ['webhook-id', 'the delivery’s own id, the same at every try: whoever has seen it is told nothing new'],
-  ['webhook-timestamp', 'when it was tried, in seconds since 1970'],
-  [
-    'webhook-signature',
-    '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`, with the webhook’s secret',
-  ],
-].map(([name, description]) => ({
-  ...{ name, in: 'header', required: true, description },
+  {
+    name: 'webhook-id',
+    description: 'the delivery’s own id, the same at every try: whoever has seen it is told nothing new',
+  },
+  { name: 'webhook-timestamp', description: 'when it was tried, in seconds since 1970' },
+  {
+    name: 'webhook-signature',
+    description: '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`, with the webhook’s secret',
+  },
+  {
+    name: 'x-request-id',
+    description: 'the request that it came of, as its answer and its event have it, if it was one',
+    required: false,
+  },
+].map((header) => ({
+  ...{ in: 'header', required: true, ...header },
   schema: { type: 'string' },
 }))
 

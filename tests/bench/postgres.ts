@@ -7,12 +7,14 @@ import { moveToPostgres } from '../../src/server/operation/moveToPostgres'
 import { startCluster } from '../postgres/cluster'
 import { createDatabase } from '../support/databases'
 import { emailOf, password } from '../support/fixtures'
-import { many, prepare } from '../support/manyPosts'
-import { client, signIn } from '../support/office'
+import { personOf } from '../support/manyAccounts'
+import { many, postOf, prepare, textOf } from '../support/manyPosts'
+import { type Client, client, signIn } from '../support/office'
 import { builtServer, fromSource } from '../support/officeProcess'
 import { decision } from '../support/platform'
 import { type Child, startChild } from './child'
 import { load } from './load'
+import { linksOf, measureThroughput, platformKey } from './support'
 
 export interface PostgresRow {
   what: string
@@ -23,10 +25,14 @@ export interface PostgresRow {
   cpu: number
 }
 
+const engines = ['Postgres', 'SQLite'] as const
 const connections = 16
 const decisions = 3000
+const incoming = 20_000
+const talking = 100
+const underWay = 8
 
-/** The same office on both engines, beside what Postgres itself can do: lists, searches and decisions. */
+/** The same office on both engines, beside what Postgres itself can do: lists, searches, decisions, what comes in, and chats. */
 export async function benchPostgres(
   directory: string,
   posts: number,
@@ -45,9 +51,14 @@ export async function benchPostgres(
   const pool = new Pool({ connectionString: url, max: connections })
   await pool.query('vacuum analyze')
   const elsewhere = join(directory, 'on-postgres')
+  const common = { PORT: '0', PLATFORM_KEY: platformKey }
+  const places = {
+    Postgres: { ...common, DATA_DIR: elsewhere, DATABASE_URL: url },
+    SQLite: { ...common, DATA_DIR: data },
+  }
   const children = {
-    Postgres: await startChild(builtServer, { DATA_DIR: elsewhere, DATABASE_URL: url, PORT: '0' }),
-    SQLite: await startChild(builtServer, { DATA_DIR: data, PORT: '0' }),
+    Postgres: await startChild(builtServer, places.Postgres),
+    SQLite: await startChild(builtServer, places.SQLite),
     'raw Postgres': await startChild([...fromSource('tests/bench/servers/barePostgres.ts'), url]),
   }
   const used = (child: Child) => child.cpu() + (child === children.SQLite ? 0 : cluster.cpu())
@@ -77,7 +88,7 @@ export async function benchPostgres(
     ['first page', '', ''],
     [`${deep} deep`, next, keyset],
   ] as const) {
-    for (const server of ['Postgres', 'SQLite'] as const) {
+    for (const server of engines) {
       await measure(what, server, `/v1/posts?published=true&limit=20${own}`)
     }
     await measure(what, 'raw Postgres', `/?status=public${raw}`)
@@ -86,7 +97,7 @@ export async function benchPostgres(
     ['rare keywords', 'author-4711'],
     ['common keywords', 'example'],
   ] as const) {
-    for (const server of ['Postgres', 'SQLite'] as const) {
+    for (const server of engines) {
       await measure(what, server, `/v1/search?ref=accounts&keywords=${keywords}&limit=20`)
     }
   }
@@ -94,7 +105,7 @@ export async function benchPostgres(
     `select pid, uid from posts where status = 'public' order by pid limit $1`,
     [2 * decisions],
   )
-  for (const server of ['Postgres', 'SQLite'] as const) {
+  for (const server of engines) {
     const child = children[server]
     const headers = { authorization: `Bearer ${tokens.get(server)}` }
     const who = client(child.address, headers, fetch, null)
@@ -110,9 +121,63 @@ export async function benchPostgres(
   }
   rows.push(await inLanes('a decision', 'raw update', some.slice(decisions), update, cluster.cpu))
   await pool.end()
+  for (const server of engines) {
+    const { address } = children[server]
+    const cpu = () => used(children[server])
+    const feeder = client(address, { authorization: `Bearer ${platformKey}` }, fetch, null)
+    rows.push(await inOneCall('a post that comes in, scored', server, () => send(feeder, posts), cpu))
+    const headers = { authorization: `Bearer ${tokens.get(server)}` }
+    const who = client(address, headers, fetch, null)
+    rows.push(await inOneCall('an account of an import', server, () => importSome(who), cpu))
+  }
   await Promise.all(Object.values(children).map((child) => child.stop()))
+  for (const server of engines) {
+    const child = await startChild(fromSource('tests/support/unmeasuredOffice.ts'), places[server])
+    const links = await linksOf(child, talking, (n) => `author-${n}`)
+    const cpu = () => child.cpu() + (server === 'Postgres' ? cluster.cpu() : 0)
+    const figures = await measureThroughput({ cpu }, links, underWay, seconds)
+    rows.push({ what: 'a message of a chat', server, p50: Number.NaN, ...figures })
+    await child.stop()
+  }
   await cluster.end()
   return rows
+}
+
+async function send(feeder: Client, after: number): Promise<void> {
+  const lines = Array.from({ length: incoming }, (_, n) => {
+    const { uid } = postOf(n, many)
+    const created = new Date(1.77e12 + n).toISOString()
+    return JSON.stringify({ pid: `new-${after + n}`, uid, type: 'text', text: textOf(n), created })
+  })
+  const headers = { 'content-type': 'application/x-ndjson' }
+  const { body } = await feeder.fetch('/platform/posts', { method: 'POST', body: lines.join('\n'), headers })
+  requireAll(body.result.accepted)
+}
+
+async function importSome(who: Client): Promise<void> {
+  const lines = Array.from({ length: incoming }, (_, n) => {
+    const { firstname, lastname, email } = personOf(n)
+    return `${firstname},${lastname},${email}\r\n`
+  })
+  const csv = new Blob(['firstname,lastname,email\r\n', ...lines], { type: 'text/csv' })
+  const { body } = await who.form('/accounts', { org: { oid: 'school', role: 'Member' } }, csv)
+  requireAll(body.result.imported)
+}
+
+function requireAll(taken: number): void {
+  if (taken !== incoming) throw new Error(`only ${taken} of ${incoming} were taken`)
+}
+
+async function inOneCall(
+  what: string,
+  server: string,
+  work: () => Promise<void>,
+  cpu: () => number,
+): Promise<PostgresRow> {
+  const [begun, before] = [performance.now(), cpu()]
+  await work()
+  const perSecond = (incoming * 1000) / (performance.now() - begun)
+  return { what, server, perSecond, p50: Number.NaN, cpu: (cpu() - before) / incoming }
 }
 
 async function inLanes<Item>(

@@ -37,7 +37,7 @@ interface Talker {
   onEcho: (nonce: string) => void
 }
 
-const platformKey = 'a-key-for-the-bench'
+export const platformKey = 'a-key-for-the-bench'
 const connections = 100
 const idleConnections = 5000
 /** So many sockets a ticket has at most, in the measurement of idle ones. */
@@ -128,9 +128,13 @@ function linkTo({ address }: Child): Link {
 }
 
 /** Links of so many members, each to a ticket of its own. */
-async function linksOf({ address }: Child, count: number): Promise<Link[]> {
+export async function linksOf(
+  { address }: Pick<Child, 'address'>,
+  count: number,
+  uidOf = (n: number) => `member-${n}`,
+): Promise<Link[]> {
   const lines = Array.from({ length: count }, (_, n) =>
-    JSON.stringify({ tid: `ticket-${n}`, uid: `member-${n}`, issue: 'How fast are you?' }),
+    JSON.stringify({ tid: `ticket-${n}`, uid: uidOf(n), issue: 'How fast are you?' }),
   )
   const { body } = await client(address, {
     authorization: `Bearer ${platformKey}`,
@@ -172,7 +176,12 @@ async function end(talkers: Talker[]): Promise<void> {
 }
 
 /** Where each connection sends the next message as soon as one has come back. What this client takes is no cost of the server's. */
-async function measureThroughput(child: Child, links: Link[], window: number, seconds: number) {
+export async function measureThroughput(
+  child: Pick<Child, 'cpu'>,
+  links: Link[],
+  window: number,
+  seconds: number,
+) {
   const talkers = await Promise.all(links.map(connect))
   let echoes = 0
   let isOver = false

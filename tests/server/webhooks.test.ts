@@ -41,7 +41,7 @@ describe('the platform hears', () => {
       { pid: 'unkind', uid: 'member', score: { text: 0.9 } },
       { pid: 'kind', uid: 'member', score: { text: 0.1 } },
     ])
-    await decide(administrator, 'unkind', 'approve')
+    const decided = await decide(administrator, 'unkind', 'approve')
     await sendAll(office)
     expect(heard().toSorted()).toEqual([
       ['post.approved', 'kind'],
@@ -53,6 +53,7 @@ describe('the platform hears', () => {
       expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow()
     }
     const ofUnkind = receiver.received.filter(({ notice }) => notice.data.pid === 'unkind')
+    expect(ofUnkind.at(-1)?.headers['x-request-id']).toBe(decided.headers.get('x-request-id'))
     expect(ofUnkind.map(({ notice }) => notice)).toEqual([
       {
         type: 'post.blocked',

@@ -32,6 +32,16 @@ export function createDeliveriesRepository(database: Kysely<Schema>) {
         .limit(limit)
         .execute(),
 
+    /** Which request each of these events came of, where it was one. */
+    async requestsOf(events: readonly number[]): Promise<Map<number, string>> {
+      const rows = await database
+        .selectFrom('events')
+        .select(['id', 'request'])
+        .where('id', 'in', events)
+        .execute()
+      return new Map(rows.flatMap(({ id, request }) => (request === null ? [] : [[id, request]])))
+    },
+
     async finish(
       id: string,
       state: 'sent' | 'given_up',

@@ -58,15 +58,26 @@ export function createDeliverySending({ engine, act, courier, clock, log }: Send
       condition: isNextOf(id),
       longestRound,
       mayGoOn: () => !isStopping && !isResting(id),
-      begin: async () => (delivery) => send(delivery, current.get(id) ?? webhook),
+      begin: async (rows) => {
+        const events = rows.map(({ event }) => event)
+        const requests = await createDeliveriesRepository(engine.kysely).requestsOf(events)
+        return (delivery) => send(delivery, current.get(id) ?? webhook, requests.get(delivery.event))
+      },
     })
     rounds.set(id, round)
     return round
   }
 
-  async function send(delivery: DeliveryRow, webhook: WebhookRow): Promise<void> {
+  async function send(
+    delivery: DeliveryRow,
+    webhook: WebhookRow,
+    request: string | undefined,
+  ): Promise<void> {
     const { id, body } = delivery
-    const headers = signedHeaders(webhook.secret, id, clock(), body)
+    const headers = {
+      ...signedHeaders(webhook.secret, id, clock(), body),
+      ...(request !== undefined && { 'x-request-id': request }),
+    }
     const tried = await courier.post(webhook.url, headers, body).then(
       (status) => ({ status, error: `It answered ${status}.` }),
       (error) => ({ status: null, error: error instanceof Error ? error.message : String(error) }),
