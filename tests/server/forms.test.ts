@@ -31,6 +31,7 @@ function sendJson(path: string, parts: Part[]) {
   })
 }
 
+const notJson = 'A part that is sent as application/json is not JSON'
 const org = { name: 'org', content: '{"oid":"school","role":"Member"}' }
 const userOf = (content: string, asFile?: boolean) => ({ name: 'user', content, ...(asFile && { asFile }) })
 const ann = (place: string) => `{"firstname":"Ann","lastname":"Lee","email":"ann@${place}.example"}`
@@ -58,13 +59,23 @@ describe('a part of a form that is sent as application/json', () => {
   })
 
   it.each([
-    ['no JSON', '{"email":'],
-    ['too long', JSON.stringify({ email: 'x'.repeat(70_000) })],
-    ['too deep', `${'['.repeat(80)}${']'.repeat(80)}`],
-    ['nothing', ''],
-  ])('is refused where it is %s', async (_, content) => {
+    ['no JSON', '{"email":', notJson],
+    ['too long', JSON.stringify({ email: 'x'.repeat(70_000) }), notJson],
+    ['too deep', `${'['.repeat(80)}${']'.repeat(80)}`, 'The JSON is nested deeper'],
+    ['nothing', '', notJson],
+  ])('is refused where it is %s', async (_, content, detail) => {
     const { status, body } = await sendJson('/accounts', [userOf(content), org])
     expect([status, body.code]).toEqual([400, 'invalid_request'])
+    expect(body.detail).toContain(detail)
+  })
+
+  it('a form that ends before it should is refused as what it is', async () => {
+    const { status, body } = await administrator.fetch('/accounts', {
+      method: 'POST',
+      body: `--${boundary}\r\nContent-Disposition: form-data; name="user"\r\n\r\n{`,
+      headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    })
+    expect([status, body.detail]).toEqual([400, 'The form is malformed, or ends before it should.'])
   })
 
   it('is refused where it is there twice, or has a name that is not known', async () => {

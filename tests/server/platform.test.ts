@@ -98,10 +98,12 @@ describe('feeding posts', () => {
     ])
     const rude = (await administrator.get('/posts/rude')).body.result
     expect(rude).toMatchObject({ status: 'blocked', moderator: 'analyzer', moderatorName: null })
+    expect(rude.decided).toMatch(/Z$/)
     expect(rude.score.text).toBeGreaterThan(0.5)
     expect((await administrator.get('/posts/fine')).body.result).toMatchObject({
       status: 'public',
       moderator: null,
+      decided: null,
       score: { text: 0, image: null, video: null },
     })
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { day, minute } from '../../src/server/database/time'
 import { addAccounts, addOrganizations } from '../support/fixtures'
-import { type Client, openOffice, signIn, type TestOffice } from '../support/office'
+import { type Client, officeForTest, openOffice, signIn, type TestOffice } from '../support/office'
 
 let office: TestOffice
 let administrator: Client
@@ -227,6 +227,50 @@ describe('registering with an existing account needs no password', () => {
     expect(await logIn('early@gatehouse.example')).toBe(403)
     await invite(oid)
     expect(await logIn('early@gatehouse.example')).toBe(200)
+  })
+
+  it.each([
+    [
+      'the owner is active no more',
+      async (uid: string) => {
+        await office.engine.kysely
+          .updateTable('accounts')
+          .set({ status: 'inactive' })
+          .where('uid', '=', uid)
+          .execute()
+      },
+    ],
+    [
+      'the owner is gone',
+      async (uid: string) => {
+        await office.engine.kysely.deleteFrom('accounts').where('uid', '=', uid).execute()
+      },
+    ],
+    [
+      'the organization is gone',
+      async (_uid: string, oid: string) => {
+        await office.engine.kysely.deleteFrom('registrations').where('oid', '=', oid).execute()
+        await office.engine.kysely.deleteFrom('organizations').where('oid', '=', oid).execute()
+      },
+    ],
+  ])('where %s the link has ended, and links nobody', async (what, change) => {
+    const uid = what.replaceAll(' ', '-')
+    await addAccounts(office.engine, [{ uid, oid: null }])
+    const { oid } = (await register(existing(`${uid}@gatehouse.example`))).body.result
+    const token = await tokenFor(`${uid}@gatehouse.example`)
+    await change(uid, oid)
+    const { status, body } = await confirm(token)
+    expect([status, body.code]).toEqual([410, 'link_ended'])
+  })
+
+  it('links are guessed at so often from one network, and then one waits', async () => {
+    const own = await officeForTest()
+    own.stopTime()
+    const statuses: number[] = []
+    for (let n = 0; n < 31; n++) {
+      statuses.push((await own.nobody.post('/organizations/confirm', { token: `made-up-${n}` })).status)
+    }
+    expect(statuses).toEqual([...Array(30).fill(410), 429])
   })
 
   it.each(['nobody@new.example', 'coach@gatehouse.example'])(

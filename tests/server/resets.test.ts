@@ -202,6 +202,20 @@ describe('an invitation’s link', () => {
     expect((await signIn(office.address, 'first@gatehouse.example', fresh)).status).toBe(200)
     const used = await open(token)
     expect([used.status, used.body.code]).toEqual([410, 'link_ended'])
+    const { kysely } = office.engine
+    const invitations = await kysely
+      .selectFrom('invitations')
+      .select('ended')
+      .where('subject', '=', 'first')
+      .execute()
+    expect(invitations).toEqual([{ ended: expect.any(Number) }])
+    const events = await kysely
+      .selectFrom('events')
+      .select('after')
+      .where('subject', '=', 'first')
+      .where('act', '=', 'reset')
+      .execute()
+    expect(events).toEqual([{ after: '{"status":"active"}' }])
   })
 
   it('is void after seven days, after a newer one, and where the account is gone', async () => {

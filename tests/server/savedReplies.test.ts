@@ -81,6 +81,11 @@ describe('listing saved replies', () => {
     expect(status).toBe(400)
     expect(body.errors[0].path).toBe(name)
   })
+
+  it('what is not JSON is told apart from what is malformed', async () => {
+    const { status, body } = await administrator.get('/saved-replies?filter={')
+    expect([status, body.errors[0]]).toMatchObject([400, { path: 'filter', message: 'is not JSON' }])
+  })
 })
 
 describe('saving a reply', () => {

@@ -1,9 +1,16 @@
 import { closeCodes } from '../../contract/support'
+import type { Connection } from './connection'
 import type { SupportOptions } from './options'
-import type { Rooms } from './rooms'
+
+interface Connected {
+  all: Iterable<Pick<Connection, 'lastSign' | 'lastPing' | 'ping' | 'close'>>
+}
 
 /** Asks every socket for signs of life, and gives up those that give none, until the returned function is called. */
-export function beginHeartbeat(rooms: Rooms, { pulse, watchEvery }: SupportOptions): () => void {
+export function beginHeartbeat(
+  rooms: Connected,
+  { pulse, watchEvery }: Pick<SupportOptions, 'pulse' | 'watchEvery'>,
+): () => void {
   let last = performance.now()
 
   function beat(): void {
