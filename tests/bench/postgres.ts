@@ -28,6 +28,7 @@ export interface PostgresRow {
 const engines = ['Postgres', 'SQLite'] as const
 const connections = 16
 const decisions = 3000
+const warmingUp = 500
 const incoming = 20_000
 const talking = 100
 const underWay = 8
@@ -103,7 +104,7 @@ export async function benchPostgres(
   }
   const { rows: some } = await pool.query(
     `select pid, uid from posts where status = 'public' order by pid limit $1`,
-    [2 * decisions],
+    [warmingUp + 2 * decisions],
   )
   for (const server of engines) {
     const child = children[server]
@@ -114,12 +115,15 @@ export async function benchPostgres(
       const { status } = await who.put(`/posts/${pid}`, { ...body, post: { pid, uid, version: 1 } })
       if (status !== 200) throw new Error(`a decision was answered ${status}`)
     }
-    rows.push(await inLanes('a decision', server, some.slice(0, decisions), decide, () => used(child)))
+    const cpu = () => used(child)
+    await inLanes('', server, some.slice(0, warmingUp), decide, cpu)
+    const theirs = some.slice(warmingUp, warmingUp + decisions)
+    rows.push(await inLanes('a decision', server, theirs, decide, cpu))
   }
   const update = async ({ pid }: { pid: string }) => {
     await pool.query('update posts set version = version + 1 where pid = $1', [pid])
   }
-  rows.push(await inLanes('a decision', 'raw update', some.slice(decisions), update, cluster.cpu))
+  rows.push(await inLanes('a decision', 'raw update', some.slice(warmingUp + decisions), update, cluster.cpu))
   await pool.end()
   for (const server of engines) {
     const { address } = children[server]
