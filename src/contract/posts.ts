@@ -54,6 +54,25 @@ const PostMedia = Type.Object(
 /** From 0 (harmless) to 1 (toxic); null where the post has no such part, or it was not analyzed. */
 export const Toxicity = Type.Number({ minimum: 0, maximum: 1 })
 
+/** A part of a text, from one place to before another, counted in UTF-16 units as JavaScript counts. */
+export const Span = Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 })
+
+/** Why a text has its score. */
+const Explanation = Type.Object(
+  {
+    spans: Type.Array(Span, {
+      description: 'the words that raised it, in their order',
+      examples: [[[4, 22]]],
+    }),
+    hidden: Type.Array(Type.Object({ span: Span, reads: Type.String({ examples: ['idiot'] }) }), {
+      description: 'what is written so that a machine would not read it, and what it reads',
+    }),
+    model: Type.String({ description: 'which model gave the score' }),
+  },
+  { title: 'Explanation' },
+)
+export type Explanation = Static<typeof Explanation>
+
 const Report = Type.Object(
   {
     message: Type.String({ examples: ['I wrote this in anger, please take it down'] }),
@@ -79,6 +98,7 @@ export const Post = Type.Object(
       image: Nullable({ ...Toxicity, examples: [0.02] }),
       video: Nullable({ ...Toxicity, examples: [null] }),
     }),
+    explanation: Nullable(Explanation),
     user: Type.Object({
       uid: Id,
       firstname: Type.String(),

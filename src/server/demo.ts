@@ -113,6 +113,7 @@ async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promi
       ...post,
       status,
       score_text: text,
+      explanation: null,
       moderator: isBlocked ? analyzerModerator : null,
       moderator_name: null,
       decided: isBlocked ? post.created : null,

@@ -56,6 +56,7 @@ export function postOf(n: number, crowd = few): PostRow {
     score_text: isBlocked ? 0.9 : 0.125,
     score_image: n % 4 === 0 ? 0.25 : null,
     score_video: null,
+    explanation: null,
     moderator: isBlocked ? (person ?? 'analyzer') : null,
     moderator_name: person,
     decided: isBlocked ? start : null,

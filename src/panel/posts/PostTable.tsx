@@ -1,5 +1,4 @@
 import { Col } from '../fields/Col'
-import { caption } from '../fields/caption'
 import { DetailButton } from '../fields/DetailButton'
 import { isolated } from '../fields/isolated'
 import { Moment } from '../fields/Moment'
@@ -10,6 +9,7 @@ import type { PostRecord } from '../providers/dataProvider'
 import type { PostScreen } from '../providers/postsFilter'
 import { useSession } from '../providers/sessionStore'
 import { Author } from './Author'
+import { MarkedCaption } from './MarkedText'
 import { PostReportsCell } from './PostReports'
 import { PostStatusCell } from './PostStatus'
 import { Score } from './Scores'
@@ -84,7 +84,9 @@ function PostCaption({ post }: { post: PostRecord }) {
       <span className="quiet small" data-show="md">
         <bdi className="clamp-inline">{fullName(post.user)}</bdi> · <Moment at={post.created} />
       </span>
-      <bdi className="clamp">{post.text?.trim() ? caption(post.text) : words('posts.noText')}</bdi>
+      <bdi className="clamp">
+        <MarkedCaption post={post} />
+      </bdi>
       <span className="quiet small">
         {words(`posts.types.${post.type}`)}
         {post.media.length > 0 ? ` · ${media}` : ''}

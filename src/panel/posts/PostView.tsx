@@ -5,6 +5,7 @@ import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/dataProvider'
 import { Author } from './Author'
+import { HiddenWords, MarkedText } from './MarkedText'
 import { PostMedia } from './PostMedia'
 import { useModeratorName } from './PostStatus'
 import type { ShownMedia } from './useShownMedia'
@@ -29,8 +30,13 @@ export function PostView({ post, meanwhile, error, shown, refreshes }: Props) {
       {error ? <Stale error={error} /> : null}
       <Author user={post.user} />
       <Typography component="section" sx={text} dir="auto" aria-label={words('posts.dialog.text')}>
-        {post.text?.trim() ? post.text : <span className="quiet">{words('posts.noText')}</span>}
+        {post.text?.trim() ? (
+          <MarkedText text={post.text} spans={post.explanation?.spans ?? []} />
+        ) : (
+          <span className="quiet">{words('posts.noText')}</span>
+        )}
       </Typography>
+      <HiddenWords post={post} />
       <PostMedia post={post} shown={shown} refreshes={refreshes} />
     </Stack>
   )

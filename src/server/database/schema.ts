@@ -118,6 +118,8 @@ export interface PostRow {
   score_text: number | null
   score_image: number | null
   score_video: number | null
+  /** JSON: which parts of the text raised its score, `{ spans, hidden, model }`; null where somebody else gave the score. */
+  explanation: string | null
   /** A uid, `analyzer`, or null. */
   moderator: string | null
   moderator_name: string | null

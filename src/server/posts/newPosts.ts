@@ -10,6 +10,7 @@ import { createPostsRepository } from './posts.repository'
 /** What the analyzer makes of a post. */
 export interface Judgement {
   score: Post['score']
+  explanation: Post['explanation']
   status: PostStatus
 }
 
@@ -25,7 +26,7 @@ interface Written {
 export function newPost(
   { pid, type, text, media, created }: Written,
   { uid, oid, role }: Pick<AccountRow, 'uid' | 'oid' | 'role'>,
-  { score, status }: Judgement,
+  { score, explanation, status }: Judgement,
   now: Microseconds,
 ): PostRow {
   return {
@@ -40,6 +41,7 @@ export function newPost(
     score_text: score.text,
     score_image: score.image,
     score_video: score.video,
+    explanation: explanation && JSON.stringify(explanation),
     moderator: status === 'blocked' ? analyzerModerator : null,
     moderator_name: null,
     decided: status === 'blocked' ? now : null,

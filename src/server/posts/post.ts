@@ -33,6 +33,7 @@ export function toWire(
     status: row.status,
     created: toIso(row.created),
     score: { text: row.score_text, image: row.score_image, video: row.score_video },
+    explanation: row.explanation === null ? null : JSON.parse(row.explanation),
     user: {
       uid: row.uid,
       firstname: row.firstname ?? '',

@@ -71,6 +71,7 @@ const listed = [
   'score_text',
   'score_image',
   'score_video',
+  'explanation',
   'moderator',
   'moderator_name',
   'decided',

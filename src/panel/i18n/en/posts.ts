@@ -59,6 +59,7 @@ export const posts = {
     absent: '–',
     absentLong: 'none',
     unscored: 'not analyzed',
+    raised: 'This raised the score',
   },
   decidedBy: 'by %{name}',
   reportCount: '%{smart_count} report |||| %{smart_count} reports',
@@ -68,6 +69,8 @@ export const posts = {
   viewOf: 'View the post of %{name}',
   dialog: {
     about: 'About this post',
+    hidden: 'Hidden in the text',
+    reads: '“%{written}” reads “%{reads}”',
     review: 'Review Post',
     view: 'Post',
     position: '%{number} of %{count}',

@@ -65,6 +65,7 @@ export const posts: typeof english = {
     absent: '–',
     absentLong: 'aucun',
     unscored: 'non analysé',
+    raised: 'Ceci a fait monter le score',
   },
   decidedBy: 'par %{name}',
   reportCount: '%{smart_count} signalement |||| %{smart_count} signalements',
@@ -74,6 +75,8 @@ export const posts: typeof english = {
   viewOf: 'Voir la publication du compte %{name}',
   dialog: {
     about: 'À propos de cette publication',
+    hidden: 'Caché dans le texte',
+    reads: '« %{written} » se lit « %{reads} »',
     review: 'Examiner la publication',
     view: 'Publication',
     position: '%{number} sur %{count}',

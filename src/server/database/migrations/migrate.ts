@@ -14,12 +14,13 @@ import { events } from './0010_events'
 import { eventSubjects } from './0011_event_subjects'
 import { outbox } from './0012_outbox'
 import { changesOfSessions } from './0013_changes_of_sessions'
+import { explanations } from './0014_explanations'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0013_changes_of_sessions'
+export const latestVersion = '0014_explanations'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -91,6 +92,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0010_events': events(engine),
     '0011_event_subjects': eventSubjects,
     '0012_outbox': outbox,
-    [latestVersion]: changesOfSessions,
+    '0013_changes_of_sessions': changesOfSessions,
+    [latestVersion]: explanations,
   }
 }

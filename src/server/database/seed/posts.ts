@@ -12,6 +12,7 @@ export type DemoPost = Omit<
   PostRow,
   | 'status'
   | 'score_text'
+  | 'explanation'
   | 'moderator'
   | 'moderator_name'
   | 'decided'

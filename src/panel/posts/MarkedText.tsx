@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles'
+import { useWords } from '../i18n/words'
+import type { PostRecord } from '../providers/dataProvider'
+import { captionOf } from './marks'
+
+interface Marked {
+  text: string
+  /** From one place to before another, in their order. */
+  spans: readonly (readonly number[])[]
+}
+
+/** A text in which the words are marked that raised its score. */
+export function MarkedText({ text, spans }: Marked) {
+  const words = useWords()
+  const pieces = spans.map(([from = 0, until = 0], index) => (
+    <span key={from}>
+      {text.slice(spans[index - 1]?.[1] ?? 0, from)}
+      <Mark title={words('posts.scores.raised')}>{text.slice(from, until)}</Mark>
+    </span>
+  ))
+  return (
+    <>
+      {pieces}
+      {text.slice(spans.at(-1)?.[1] ?? 0)}
+    </>
+  )
+}
+
+const Mark = styled('mark')({
+  borderRadius: 3,
+  color: 'inherit',
+  backgroundColor: 'var(--waitSoft)',
+  boxShadow: 'inset 0 -2px var(--waitDot)',
+})
+
+/** The first words of a post, marked alike. */
+export function MarkedCaption({ post }: { post: PostRecord }) {
+  const words = useWords()
+  return post.text?.trim() ? (
+    <MarkedText {...captionOf(post.text, post.explanation?.spans ?? [])} />
+  ) : (
+    words('posts.noText')
+  )
+}
+
+/** What somebody has written so that a machine would not read it, and what it reads. */
+export function HiddenWords({ post: { text, explanation } }: { post: PostRecord }) {
+  const words = useWords()
+  if (!text || !explanation || explanation.hidden.length === 0) return null
+  return (
+    <ul className="quiet small" aria-label={words('posts.dialog.hidden')}>
+      {explanation.hidden.map(({ span: [from = 0, until = 0], reads }) => (
+        <li key={from}>
+          <bdi>{words('posts.dialog.reads', { written: text.slice(from, until), reads })}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

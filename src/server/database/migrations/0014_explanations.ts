@@ -1,0 +1,9 @@
+import type { Kysely, Migration } from 'kysely'
+import type { Schema } from '../schema'
+
+/** Which words raised a post's score. */
+export const explanations: Migration = {
+  up: async (database: Kysely<Schema>) => {
+    await database.schema.alterTable('posts').addColumn('explanation', 'text').execute()
+  },
+}
