@@ -37,17 +37,35 @@ function routerFile(name: string): string {
 const server: UserConfig = {
   publicDir: false,
   // Hundreds of small modules, of which the server uses few: reading them took half of its start.
-  ssr: { noExternal: ['typebox', 'kysely'] },
+  ssr: { noExternal: ['typebox', 'kysely', 'unhomoglyph'] },
+  plugins: [textModel()],
   build: {
     ssr: true,
     outDir: 'dist/server',
     target: 'node20',
     sourcemap: true,
     rolldownOptions: {
-      input: ['src/server/main.ts', 'src/server/media/pictureProcess.ts'],
+      input: [
+        'src/server/main.ts',
+        'src/server/media/pictureProcess.ts',
+        'src/server/analyzer/textWorker.ts',
+      ],
       output: { entryFileNames: '[name].js' },
     },
   },
+}
+
+/** The text model, in a folder beside the program that reads it. */
+function textModel(): Plugin {
+  return {
+    name: 'text-model',
+    async generateBundle() {
+      for (const name of ['text.bin', 'text.json']) {
+        const source = await readFile(`src/server/analyzer/model/${name}`)
+        this.emitFile({ type: 'asset', fileName: `model/${name}`, source })
+      }
+    },
+  }
 }
 
 /** The contract's shapes are declarations: one that a page does not use need not be shipped. */

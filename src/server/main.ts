@@ -4,7 +4,7 @@ import { loadEnvFile } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { pino } from 'pino'
-import { createTextAnalyzer } from './analyzer/textScorer'
+import { createTextThread } from './analyzer/textThread'
 import { readConfig, variables } from './config'
 import { giveAllBack } from './database/claims'
 import { day, systemClock } from './database/time'
@@ -50,7 +50,8 @@ async function main(): Promise<void> {
   const toKnow = [...data.notes, ...warnings(config, isKeySet), ...misspelled(named, variables)]
   mkdirSync(mediaDirectory(config), { recursive: true })
   rmSync(uploadDirectory(config.dataDirectory), { recursive: true, force: true })
-  const analyzer = createTextAnalyzer()
+  const logger = pino({ level: config.isDemo ? 'warn' : 'info' }, pino.destination(2))
+  const analyzer = createTextThread(logger)
   if (config.isDemo) {
     const isFilled = await fillDemo({
       engine,
@@ -63,7 +64,6 @@ async function main(): Promise<void> {
   }
   const builtPanel = join(import.meta.dirname, '../panel')
   const builtMember = join(import.meta.dirname, '../member')
-  const logger = pino({ level: config.isDemo ? 'warn' : 'info' }, pino.destination(2))
   let address = ''
   const publicUrl = () => config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
   const mailer = createMailer(config)

@@ -189,6 +189,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const pictures = createPictures(logger)
   app.addHook('onClose', () => pictures.end())
   const { analyzer } = parts
+  app.addHook('onClose', async () => analyzer.close?.())
   const scoring = createScoring({ engine, act, analyzer, settings, locate: store.locate, clock, log: logger })
   const intake = createPostIntake({ ...config, engine, act, accounts, settings, scoring, clock })
 

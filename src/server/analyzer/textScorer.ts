@@ -1,74 +1,67 @@
-import {
-  DataSet,
-  englishDataset,
-  englishRecommendedTransformers,
-  parseRawPattern,
-  RegExpMatcher,
-} from 'obscenity'
-import type { Analyzer } from './analyzer'
-import { foldLetters, foldText } from './foldText'
-import { harmless, insults, otherWords, ownWords, sayings, wordWeights } from './phrases'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Span, TextScore } from './analyzer'
+import { type Seen, see } from './features'
+import { createLinearModel, type LinearModel, type ModelDetails } from './linearModel'
 
-/** The first scorer: words and phrases with weights. It has no means of telling what a picture or a video shows. */
-export function createTextAnalyzer(): Analyzer {
-  const findWords = wordFinder()
+/** Below it nobody asks why. */
+const worthExplaining = 0.3
+const mostSpans = 5
+const mostHidden = 20
+
+export interface TextScorer {
+  scoreText(text: string): TextScore
+  /** There are no means of telling what a picture or a video shows. */
+  scoreMedia(): null
+}
+
+/** Built, the model lies in a folder beside the program; else beside this file. */
+export function readModel(): { table: Int8Array; details: ModelDetails } {
+  const folder = join(import.meta.dirname, 'model')
+  const table = readFileSync(join(folder, 'text.bin'))
+  const details: ModelDetails = JSON.parse(readFileSync(join(folder, 'text.json'), 'utf8'))
+  return { table: new Int8Array(table.buffer, table.byteOffset, table.length), details }
+}
+
+/** Scores texts in this very thread, by the model that comes with the package or by another. */
+export function createTextAnalyzer({ table, details } = readModel()): TextScorer {
+  const model = createLinearModel(table, details)
   return {
-    scoreText: (text) => {
-      const folded = foldText(text)
-      return combine([...findWords(folded), ...findPhrases(foldLetters(folded))])
+    scoreText(text) {
+      const seen = see(text)
+      const score = Math.round(model.score(seen) * 1e4) / 1e4
+      return {
+        score,
+        spans: score > worthExplaining ? explain(seen, model) : [],
+        hidden: seen.reading.hidden.slice(0, mostHidden),
+        model: details.version,
+      }
     },
     scoreMedia: () => null,
   }
 }
 
-/** 1 − Π(1 − weight): the chance that at least one find is meant as it reads. */
-function combine(weights: readonly number[]): number {
-  return 1 - weights.reduce((harmlessness, weight) => harmlessness * (1 - weight), 1)
-}
-
-/** Finds words with obscenity's data set and ours, however they are spelled; each word counts once. */
-function wordFinder(): (folded: string) => number[] {
-  const replaced = new Set(ownWords.map(({ word }) => word))
-  const words = new DataSet<{ originalWord: string }>()
-    .addAll(englishDataset)
-    .removePhrasesIf(({ metadata }) => metadata !== undefined && replaced.has(metadata.originalWord))
-  for (const { word, patterns } of ownWords) {
-    words.addPhrase((phrase) => {
-      for (const pattern of patterns) phrase.addPattern(parseRawPattern(pattern))
-      return phrase.setMetadata({ originalWord: word })
-    })
+/** The words that raised the score most: listed ones, and those that add a good part of what the strongest adds. */
+function explain(seen: Seen, model: LinearModel): Span[] {
+  const shares = model.shares(seen)
+  for (const { first, last, entry } of seen.listed) {
+    const strength = (Math.max(entry.weight, entry.aimed) * 2) / (last - first + 1)
+    for (let index = first; index <= last; index++) shares[index] = (shares[index] ?? 0) + strength
   }
-  const built = words.build()
-  const matcher = new RegExpMatcher({
-    ...englishRecommendedTransformers,
-    blacklistedTerms: built.blacklistedTerms,
-    whitelistedTerms: [...(built.whitelistedTerms ?? []), ...harmless],
-  })
-  const weights = new Map(ownWords.map(({ word, weight }) => [word, weight]))
-  return (folded) => {
-    const found = new Set<string>()
-    for (const match of matcher.getAllMatches(folded)) {
-      const word = words.getPayloadWithPhraseMetadata(match).phraseMetadata?.originalWord
-      const isNumber = !/\p{L}/u.test(folded.slice(match.startIndex, match.endIndex + 1))
-      if (word !== undefined && !isNumber) found.add(word)
-    }
-    return [...found].map((word) => weights.get(word) ?? wordWeights[word] ?? otherWords)
+  const strongest = Math.max(0, ...shares)
+  if (strongest === 0) return []
+  const isStrong = (index: number) => (shares[index] ?? 0) >= strongest * 0.35
+  const runs: { first: number; last: number; strength: number }[] = []
+  for (let index = 0; index < shares.length; index++) {
+    if (!isStrong(index) || !seen.reading.tokens[index]?.isWord) continue
+    const before = runs.at(-1)
+    const strength = shares[index] ?? 0
+    // A short word between two is shown with them.
+    if (before && index - before.last <= 2) {
+      before.last = index
+      before.strength = Math.max(before.strength, strength)
+    } else runs.push({ first: index, last: index, strength })
   }
-}
-
-const you =
-  "(?:you(?:'?re| are| r| is| all| guys)?|ur|u(?: r| are)?|your|he(?:'?s| is)|she(?:'?s| is)|they(?:'?re| are))"
-const expressions = [
-  ...sayings.map(({ weight, pattern }) => ({ weight, expression: new RegExp(`\\b(?:${pattern})`) })),
-  ...insults.flatMap(({ words, loose, aimed }) => [
-    {
-      weight: (aimed - loose) / (1 - loose),
-      expression: new RegExp(`\\b${you} (?:[a-z']{1,12} ){0,3}(?:${words.join('|')})\\b`),
-    },
-    ...(loose > 0 ? [{ weight: loose, expression: new RegExp(`\\b(?:${words.join('|')})\\b`) }] : []),
-  ]),
-]
-
-function findPhrases(folded: string): number[] {
-  return expressions.filter(({ expression }) => expression.test(folded)).map(({ weight }) => weight)
+  const kept = runs.toSorted((a, b) => b.strength - a.strength).slice(0, mostSpans)
+  return kept.map(({ first, last }) => seen.reading.place(first, last)).sort((a, b) => a.start - b.start)
 }

@@ -1,6 +1,6 @@
 import type { Post } from '../../contract/posts'
 import { analyzerModerator } from '../../contract/posts'
-import type { Analyzer } from '../analyzer/analyzer'
+import { type Analyzer, scoreOf } from '../analyzer/analyzer'
 import { createBreather } from '../breather'
 import type { Engine } from '../database/engines/engine'
 import type { Clock } from '../database/time'
@@ -47,7 +47,7 @@ interface ScoringParts {
 export function createScoring({ engine, act, analyzer, settings, locate, clock, log }: ScoringParts) {
   async function attempt(score: () => ReturnType<Analyzer['scoreText']>): Promise<number | null> {
     try {
-      return await score()
+      return scoreOf(await score())
     } catch (error) {
       log.warn({ err: error }, 'the analyzer is out of reach; the post stays pending')
       return null

@@ -1,0 +1,7 @@
+import './supportedNode.mjs'
+import './endWithNpm.mjs'
+import { installWhatIsMissing } from './install.mjs'
+import { runSource } from './tools.mjs'
+
+await installWhatIsMissing()
+await runSource('src/server/analyzer/training/trainModel.ts')

@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { examplesOf, readLabelled } from './examples'
+import { train } from './train'
+
+const [file] = process.argv.slice(2)
+if (file === undefined) {
+  process.stderr.write('Name a CSV file with the columns text, toxic (1 or 0) and source.\n')
+  process.exitCode = 1
+} else {
+  const begun = performance.now()
+  const { table, details } = train(examplesOf(readLabelled(file)))
+  const folder = join(import.meta.dirname, '../model')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'text.bin'), table)
+  writeFileSync(join(folder, 'text.json'), `${JSON.stringify(details, null, 2)}\n`)
+  const seconds = Math.round((performance.now() - begun) / 1000)
+  process.stdout.write(`${details.version}: ${table.length} bytes of weights, trained in ${seconds} s.\n`)
+}
