@@ -1,7 +1,7 @@
 import { analyzerModerator } from '../contract/posts'
 import { defaultAnalyzerSettings } from '../contract/settings'
 import { createAccountsRepository } from './accounts/accounts.repository'
-import { type Analyzer, scoreOf } from './analyzer/analyzer'
+import { type Analyzer, explanationOf, scoreOf } from './analyzer/analyzer'
 import type { Engine } from './database/engines/engine'
 import { putHolding } from './database/holding.repository'
 import type { AccountRow, DecisionRow, PostRow } from './database/schema'
@@ -97,7 +97,9 @@ async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promi
   for (const { pid, settled } of reports) if (settled === null) open.set(pid, (open.get(pid) ?? 0) + 1)
   const rows = new Map<string, PostRow>()
   for (const post of posts) {
-    const text = post.text === null ? null : scoreOf(await analyzer.scoreText(post.text))
+    const answer = post.text === null ? null : await analyzer.scoreText(post.text)
+    const text = scoreOf(answer)
+    const explanation = explanationOf(answer)
     const media = readMedia(post.media)
     const status = statusByScore(
       [
@@ -113,7 +115,7 @@ async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promi
       ...post,
       status,
       score_text: text,
-      explanation: null,
+      explanation: explanation && JSON.stringify(explanation),
       moderator: isBlocked ? analyzerModerator : null,
       moderator_name: null,
       decided: isBlocked ? post.created : null,

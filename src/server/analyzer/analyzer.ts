@@ -1,12 +1,7 @@
+import type { Explanation } from '../../contract/posts'
+
 /** What something was hidden by: signs for letters, look-alikes, what is not seen, order, spaces, or length. */
-export type Disguise =
-  | 'look_alikes'
-  | 'unseen'
-  | 'turned'
-  | 'signs'
-  | 'spacing'
-  | 'backwards'
-  | 'drawn_out'
+export type Disguise = 'look_alikes' | 'unseen' | 'turned' | 'signs' | 'spacing' | 'backwards' | 'drawn_out'
 
 /** A place in the text as it was written, in UTF-16 units: `end` is not counted. */
 export interface Span {
@@ -44,6 +39,17 @@ export interface Analyzer {
   scoreMedia(path: string, part: 'image' | 'video'): Promise<number | null> | number | null
   /** Lets go of what it holds: nothing is scored afterwards. */
   close?(): Promise<void>
+}
+
+/** Why a text has its score, where the answer says it. */
+export function explanationOf(answer: TextAnswer): Explanation | null {
+  if (answer === null || typeof answer === 'number') return null
+  const { spans, hidden, model } = answer
+  return {
+    spans: spans.map(({ start, end }) => [start, end]),
+    hidden: hidden.map(({ start, end, reads }) => ({ span: [start, end], reads })),
+    model,
+  }
 }
 
 /** The number in an answer. */

@@ -1,7 +1,6 @@
 import type { PlatformPost, PlatformReport } from '../../contract/platform'
 import { mediaTypeOf } from '../../contract/posts'
 import type { Accounts } from '../accounts/accounts.service'
-import { createBreather } from '../breather'
 import type { Engine } from '../database/engines/engine'
 import type { PostRow, ReportRow } from '../database/schema'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
@@ -11,7 +10,7 @@ import { ingested } from '../platform/ingested'
 import type { Act } from '../session/act'
 import type { Settings } from '../settings/settings.service'
 import { createPostCounts } from './counts.repository'
-import { insertPosts, type Judgement, newPost } from './newPosts'
+import { insertPosts, newPost } from './newPosts'
 import { createPostsRepository } from './posts.repository'
 import type { Content, Scoring } from './scoring.service'
 
@@ -35,28 +34,29 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
       const accepted = await settings.acceptedToxicity()
       const now = clock()
       const refused: Rejection[] = []
-      const scored = new Map<string, Entry<PlatformPost> & { content: Content; judgement: Judgement }>()
-      const breathe = createBreather()
+      const taken = new Map<string, Entry<PlatformPost>>()
       for (const { line, value } of entries) {
-        if (known.has(value.pid) || scored.has(value.pid)) continue
+        if (known.has(value.pid) || taken.has(value.pid)) continue
         const reason = refusalOf(value, mediaOrigins, now)
         if (reason !== null) {
           refused.push({ line, reason })
           continue
         }
-        const content = contentOf(value)
-        const judgement = await scoring.judge(content, value.score ?? {}, accepted)
-        scored.set(value.pid, { line, value, content, judgement })
-        await breathe()
+        taken.set(value.pid, { line, value })
       }
-      if (scored.size === 0) return refused
+      if (taken.size === 0) return refused
+      const judge = async ({ line, value }: Entry<PlatformPost>) => {
+        const content = contentOf(value)
+        return { line, value, content, judgement: await scoring.judge(content, value.score ?? {}, accepted) }
+      }
+      const scored = await Promise.all([...taken.values()].map(judge))
       return await act(platform, async (transaction) => {
         // Scoring takes its time, in which authors may move or go: they are as they are when their posts are stored.
-        const uids = [...scored.values()].map(({ value }) => value.uid)
+        const uids = scored.map(({ value }) => value.uid)
         const authors = await accounts.authorsOf(transaction, uids)
         const rejected = [...refused]
         const rows: PostRow[] = []
-        for (const { line, value, content, judgement } of scored.values()) {
+        for (const { line, value, content, judgement } of scored) {
           const author = authors.get(value.uid)
           const created = (value.created === undefined ? null : fromIso(value.created)) ?? now
           const { pid, type } = value

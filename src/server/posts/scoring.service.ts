@@ -1,6 +1,6 @@
 import type { Post } from '../../contract/posts'
 import { analyzerModerator } from '../../contract/posts'
-import { type Analyzer, scoreOf } from '../analyzer/analyzer'
+import { type Analyzer, explanationOf, scoreOf } from '../analyzer/analyzer'
 import { createBreather } from '../breather'
 import type { Engine } from '../database/engines/engine'
 import type { Clock } from '../database/time'
@@ -45,9 +45,9 @@ interface ScoringParts {
 
 /** Scores the parts of a post; where the analyzer is out of reach the score is null, and the post stays pending. */
 export function createScoring({ engine, act, analyzer, settings, locate, clock, log }: ScoringParts) {
-  async function attempt(score: () => ReturnType<Analyzer['scoreText']>): Promise<number | null> {
+  async function attempt<Answer>(score: () => Promise<Answer> | Answer): Promise<Answer | null> {
     try {
-      return scoreOf(await score())
+      return await score()
     } catch (error) {
       log.warn({ err: error }, 'the analyzer is out of reach; the post stays pending')
       return null
@@ -62,23 +62,29 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
     ]
   }
 
-  /** The scores of the parts that a post has; those given by the platform stand. */
-  async function score({ text, media }: Content, given: Partial<Score>): Promise<Score> {
+  /** The scores of the parts that a post has, and why the text has its own; those given by the platform stand. */
+  async function score(
+    { text, media }: Content,
+    given: Partial<Score>,
+  ): Promise<Pick<Judgement, 'score' | 'explanation'>> {
     const image = media.find(isImage)
     const video = media.find(isVideo)
     const scoreMedia = (path: string, part: 'image' | 'video') =>
       attempt(() => analyzer.scoreMedia(locate(path), part))
-    return {
-      text: text === null ? null : (given.text ?? (await attempt(() => analyzer.scoreText(text)))),
+    const isOurs = text !== null && (given.text ?? null) === null
+    const answer = isOurs ? await attempt(() => analyzer.scoreText(text)) : null
+    const score = {
+      text: text === null ? null : (given.text ?? scoreOf(answer)),
       image: image ? (given.image ?? (await scoreMedia(image.path, 'image'))) : null,
       video: video ? (given.video ?? (await scoreMedia(video.path, 'video'))) : null,
     }
+    return { score, explanation: explanationOf(answer) }
   }
 
   /** The scores of a post, and the state that they call for. */
   async function judge(content: Content, given: Partial<Score>, accepted: number): Promise<Judgement> {
     const scored = await score(content, given)
-    return { score: scored, status: statusByScore(parts(content, scored), accepted) }
+    return { ...scored, status: statusByScore(parts(content, scored.score), accepted) }
   }
 
   return {
@@ -94,7 +100,7 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
         await breathe()
         const content = { text: row.text, media: readMedia(row.media) }
         const given = { image: row.score_image, video: row.score_video }
-        const { score: result, status } = await judge(content, given, accepted)
+        const { score: result, explanation, status } = await judge(content, given, accepted)
         if (result.text === null) break
         await act(theOffice, async (transaction) => {
           const repository = createPostsRepository(engine, transaction)
@@ -106,6 +112,7 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
             score_text: result.text,
             score_image: result.image,
             score_video: result.video,
+            explanation: explanation && JSON.stringify(explanation),
             ...(before.status === 'pending' && { status }),
             ...(isBlockedNow && { moderator: analyzerModerator, decided: clock() }),
           }
