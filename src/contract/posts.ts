@@ -62,12 +62,13 @@ const Explanation = Type.Object(
   {
     spans: Type.Array(Span, {
       description: 'the words that raised it, in their order',
-      examples: [[[4, 22]]],
+      examples: [[[16, 21]]],
     }),
-    hidden: Type.Array(Type.Object({ span: Span, reads: Type.String({ examples: ['idiot'] }) }), {
+    hidden: Type.Array(Type.Object({ span: Span, reads: Type.String() }), {
       description: 'what is written so that a machine would not read it, and what it reads',
+      examples: [[]],
     }),
-    model: Type.String({ description: 'which model gave the score' }),
+    model: Type.String({ description: 'which model gave the score', examples: ['text-4fdde0e0'] }),
   },
   { title: 'Explanation' },
 )
