@@ -100,6 +100,12 @@ export const Post = Type.Object(
       video: Nullable({ ...Toxicity, examples: [null] }),
     }),
     explanation: Nullable(Explanation),
+    language: Nullable(
+      Type.String({
+        description: 'of the text, by ISO 639-1; null where too little tells',
+        examples: ['en'],
+      }),
+    ),
     user: Type.Object({
       uid: Id,
       firstname: Type.String(),

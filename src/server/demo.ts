@@ -1,7 +1,7 @@
 import { analyzerModerator } from '../contract/posts'
 import { defaultAnalyzerSettings } from '../contract/settings'
 import { createAccountsRepository } from './accounts/accounts.repository'
-import { type Analyzer, explanationOf, scoreOf } from './analyzer/analyzer'
+import { type Analyzer, explanationOf, languageIn, scoreOf } from './analyzer/analyzer'
 import type { Engine } from './database/engines/engine'
 import { putHolding } from './database/holding.repository'
 import type { AccountRow, DecisionRow, PostRow } from './database/schema'
@@ -116,6 +116,7 @@ async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promi
       status,
       score_text: text,
       explanation: explanation && JSON.stringify(explanation),
+      language: languageIn(answer),
       moderator: isBlocked ? analyzerModerator : null,
       moderator_name: null,
       decided: isBlocked ? post.created : null,

@@ -44,6 +44,10 @@ export const formatNumber = counted({ maximumFractionDigits: 20, useGrouping: fa
 /** A score, to two decimals (specification §3). */
 export const formatScore = counted({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+const names = made(Intl.DisplayNames, { type: 'language' })
+/** What a language is called, by its code. */
+export const formatLanguage = (code: string): string => names().of(code) ?? code
+
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** A number of bytes, in the unit that suits it. */

@@ -1,4 +1,5 @@
 import { EventHistory } from '../events/EventHistory'
+import { formatLanguage } from '../fields/locale'
 import { Moment } from '../fields/Moment'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/dataProvider'
@@ -25,6 +26,12 @@ export function PostFacts({ post }: { post: PostRecord }) {
         </dd>
         <dt>{words('posts.filters.type')}</dt>
         <dd>{words(`posts.types.${post.type}`)}</dd>
+        {post.language ? (
+          <>
+            <dt>{words('posts.dialog.language')}</dt>
+            <dd>{formatLanguage(post.language)}</dd>
+          </>
+        ) : null}
         <dt>{words('resources.posts.fields.scores')}</dt>
         <dd>
           <Scores post={post} />

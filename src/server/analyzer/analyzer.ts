@@ -17,8 +17,10 @@ export interface Hidden extends Span {
 
 /** What a scorer says of a text. */
 export interface TextScore {
-  /** How likely it is toxic, from 0 (harmless) to 1. */
-  score: number
+  /** How likely it is toxic, from 0 (harmless) to 1; null where it is in a language that the scorer can't read. */
+  score: number | null
+  /** By ISO 639-1, or null where too little tells: then it counts as readable. */
+  language: string | null
   /** What raised the score, in the order of the text: nothing where it is low. */
   spans: Span[]
   hidden: Hidden[]
@@ -50,6 +52,11 @@ export function explanationOf(answer: TextAnswer): Explanation | null {
     hidden: hidden.map(({ start, end, reads }) => ({ span: [start, end], reads })),
     model,
   }
+}
+
+/** In which language a text is, where the answer says it. */
+export function languageIn(answer: TextAnswer): string | null {
+  return answer !== null && typeof answer === 'object' ? answer.language : null
 }
 
 /** The number in an answer. */

@@ -6,8 +6,8 @@ const word = /\p{L}[\p{L}\p{M}'’]*/gu
 /** Fewer letters of the Latin script are no evidence. */
 const fewestLetters = 8
 /** How much a language has to resemble the text, of 1, and by how much more than English does. */
-const likeness = 0.65
-const lead = 0.2
+const likeness = 0.55
+const lead = 0.15
 /** The same where letters that English has not speak for it. */
 const likenessOfMarked = 0.4
 const leadOfMarked = 0.1

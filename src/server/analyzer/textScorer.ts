@@ -2,11 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Span, TextScore } from './analyzer'
 import { type Seen, see } from './features'
+import { graveWordsIn } from './graveWords'
+import { languageOf } from './language'
 import { createLinearModel, type LinearModel, type ModelDetails } from './linearModel'
 
 /** Below it nobody asks why. */
 const worthExplaining = 0.3
 const mostSpans = 5
+/** The language that the model has learned. */
+const readable = 'en'
+/** Of a text that holds one of the gravest words of another language. */
+const scoreOfGrave = 0.99
 const mostHidden = 20
 
 export interface TextScorer {
@@ -28,14 +34,15 @@ export function createTextAnalyzer({ table, details } = readModel()): TextScorer
   const model = createLinearModel(table, details)
   return {
     scoreText(text) {
+      const language = languageOf(text)
+      const grave = graveWordsIn(text)
       const seen = see(text)
+      const hidden = seen.reading.hidden.slice(0, mostHidden)
+      const common = { language, hidden, model: details.version }
+      if (grave.length > 0) return { ...common, score: scoreOfGrave, spans: grave.slice(0, mostSpans) }
+      if (language !== null && language !== readable) return { ...common, score: null, spans: [] }
       const score = Math.round(model.score(seen) * 1e4) / 1e4
-      return {
-        score,
-        spans: score > worthExplaining ? explain(seen, model) : [],
-        hidden: seen.reading.hidden.slice(0, mostHidden),
-        model: details.version,
-      }
+      return { ...common, score, spans: score > worthExplaining ? explain(seen, model) : [] }
     },
     scoreMedia: () => null,
   }

@@ -11,6 +11,7 @@ import { createPostsRepository } from './posts.repository'
 export interface Judgement {
   score: Post['score']
   explanation: Post['explanation']
+  language: Post['language']
   status: PostStatus
 }
 
@@ -26,7 +27,7 @@ interface Written {
 export function newPost(
   { pid, type, text, media, created }: Written,
   { uid, oid, role }: Pick<AccountRow, 'uid' | 'oid' | 'role'>,
-  { score, explanation, status }: Judgement,
+  { score, explanation, language, status }: Judgement,
   now: Microseconds,
 ): PostRow {
   return {
@@ -42,6 +43,7 @@ export function newPost(
     score_image: score.image,
     score_video: score.video,
     explanation: explanation && JSON.stringify(explanation),
+    language,
     moderator: status === 'blocked' ? analyzerModerator : null,
     moderator_name: null,
     decided: status === 'blocked' ? now : null,

@@ -72,6 +72,7 @@ const listed = [
   'score_image',
   'score_video',
   'explanation',
+  'language',
   'moderator',
   'moderator_name',
   'decided',

@@ -1,6 +1,6 @@
 import type { Post } from '../../contract/posts'
 import { analyzerModerator } from '../../contract/posts'
-import { type Analyzer, explanationOf, scoreOf } from '../analyzer/analyzer'
+import { type Analyzer, explanationOf, languageIn, scoreOf } from '../analyzer/analyzer'
 import { createBreather } from '../breather'
 import type { Engine } from '../database/engines/engine'
 import type { Clock } from '../database/time'
@@ -63,10 +63,7 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
   }
 
   /** The scores of the parts that a post has, and why the text has its own; those given by the platform stand. */
-  async function score(
-    { text, media }: Content,
-    given: Partial<Score>,
-  ): Promise<Pick<Judgement, 'score' | 'explanation'>> {
+  async function score({ text, media }: Content, given: Partial<Score>): Promise<Omit<Judgement, 'status'>> {
     const image = media.find(isImage)
     const video = media.find(isVideo)
     const scoreMedia = (path: string, part: 'image' | 'video') =>
@@ -78,7 +75,7 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
       image: image ? (given.image ?? (await scoreMedia(image.path, 'image'))) : null,
       video: video ? (given.video ?? (await scoreMedia(video.path, 'video'))) : null,
     }
-    return { score, explanation: explanationOf(answer) }
+    return { score, explanation: explanationOf(answer), language: languageIn(answer) }
   }
 
   /** The scores of a post, and the state that they call for. */
@@ -100,7 +97,7 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
         await breathe()
         const content = { text: row.text, media: readMedia(row.media) }
         const given = { image: row.score_image, video: row.score_video }
-        const { score: result, explanation, status } = await judge(content, given, accepted)
+        const { score: result, explanation, language, status } = await judge(content, given, accepted)
         if (result.text === null) break
         await act(theOffice, async (transaction) => {
           const repository = createPostsRepository(engine, transaction)
@@ -113,6 +110,7 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
             score_image: result.image,
             score_video: result.video,
             explanation: explanation && JSON.stringify(explanation),
+            language,
             ...(before.status === 'pending' && { status }),
             ...(isBlockedNow && { moderator: analyzerModerator, decided: clock() }),
           }

@@ -70,6 +70,7 @@ export const posts = {
   dialog: {
     about: 'About this post',
     hidden: 'Hidden in the text',
+    language: 'Language',
     reads: '“%{written}” reads “%{reads}”',
     review: 'Review Post',
     view: 'Post',

@@ -76,6 +76,7 @@ export const posts: typeof english = {
   dialog: {
     about: 'À propos de cette publication',
     hidden: 'Caché dans le texte',
+    language: 'Langue',
     reads: '« %{written} » se lit « %{reads} »',
     review: 'Examiner la publication',
     view: 'Publication',

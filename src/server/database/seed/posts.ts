@@ -13,6 +13,7 @@ export type DemoPost = Omit<
   | 'status'
   | 'score_text'
   | 'explanation'
+  | 'language'
   | 'moderator'
   | 'moderator_name'
   | 'decided'
