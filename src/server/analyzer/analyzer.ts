@@ -1,12 +1,5 @@
 /** What something was hidden by: signs for letters, look-alikes, what is not seen, order, spaces, or length. */
-export type Disguise =
-  | 'look_alikes'
-  | 'unseen'
-  | 'turned'
-  | 'signs'
-  | 'spacing'
-  | 'backwards'
-  | 'drawn_out'
+export type Disguise = 'look_alikes' | 'unseen' | 'turned' | 'signs' | 'spacing' | 'backwards' | 'drawn_out'
 
 /** A place in the text as it was written, in UTF-16 units: `end` is not counted. */
 export interface Span {

@@ -26,6 +26,9 @@ interface Office {
   clock: Clock
 }
 
+/** Posts that are given to the analyzer at once. */
+const scoredTogether = 64
+
 /** Takes in the platform's posts, which are scored and published or blocked, and the reports about them. */
 export function createPostIntake({ engine, act, accounts, settings, scoring, mediaOrigins, clock }: Office) {
   return {
@@ -35,28 +38,35 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
       const accepted = await settings.acceptedToxicity()
       const now = clock()
       const refused: Rejection[] = []
-      const scored = new Map<string, Entry<PlatformPost> & { content: Content; judgement: Judgement }>()
-      const breathe = createBreather()
+      const fresh = new Map<string, Entry<PlatformPost> & { content: Content }>()
       for (const { line, value } of entries) {
-        if (known.has(value.pid) || scored.has(value.pid)) continue
+        if (known.has(value.pid) || fresh.has(value.pid)) continue
         const reason = refusalOf(value, mediaOrigins, now)
         if (reason !== null) {
           refused.push({ line, reason })
           continue
         }
-        const content = contentOf(value)
-        const judgement = await scoring.judge(content, value.score ?? {}, accepted)
-        scored.set(value.pid, { line, value, content, judgement })
+        fresh.set(value.pid, { line, value, content: contentOf(value) })
+      }
+      if (fresh.size === 0) return refused
+      const scored: (Entry<PlatformPost> & { content: Content; judgement: Judgement })[] = []
+      const breathe = createBreather()
+      const waiting = [...fresh.values()]
+      for (let from = 0; from < waiting.length; from += scoredTogether) {
+        const slice = waiting.slice(from, from + scoredTogether).map(async (post) => {
+          const judgement = await scoring.judge(post.content, post.value.score ?? {}, accepted)
+          return { ...post, judgement }
+        })
+        scored.push(...(await Promise.all(slice)))
         await breathe()
       }
-      if (scored.size === 0) return refused
       return await act(platform, async (transaction) => {
         // Scoring takes its time, in which authors may move or go: they are as they are when their posts are stored.
-        const uids = [...scored.values()].map(({ value }) => value.uid)
+        const uids = scored.map(({ value }) => value.uid)
         const authors = await accounts.authorsOf(transaction, uids)
         const rejected = [...refused]
         const rows: PostRow[] = []
-        for (const { line, value, content, judgement } of scored.values()) {
+        for (const { line, value, content, judgement } of scored) {
           const author = authors.get(value.uid)
           const created = (value.created === undefined ? null : fromIso(value.created)) ?? now
           const { pid, type } = value
