@@ -25,7 +25,7 @@ export async function benchIngest(posts: number): Promise<IngestRow[]> {
   try {
     const analyzer = createTextAnalyzer()
     const scoring = await rate(posts, async () => {
-      for (const text of texts) await analyzer.scoreText(text)
+      for (const text of texts) analyzer.scoreText(text)
     })
     const [rawDirectory, officeDirectory] = [join(directory, 'raw'), join(directory, 'office')]
     await emptyOffice(rawDirectory)

@@ -1,10 +1,11 @@
 import { englishDataset, type ParsedPattern, parseRawPattern, SyntaxKind } from 'obscenity'
 import { createFinder, type Term } from './ahoCorasick'
 import { names } from './names'
-import { harmless, insults, otherWords, ownWords, sayings, wordWeights } from './phrases'
+import { harmless, insults, otherWords, ownWords, wordWeights } from './phrases'
+import { sayings } from './sayings'
 
 /** A listed word or phrase; `weight` is how likely a text with it is toxic. */
-export interface Entry {
+interface Entry {
   name: string
   kind: 'word' | 'insult' | 'saying' | 'harmless' | 'name'
   weight: number
@@ -33,7 +34,10 @@ function spellings({ nodes, requireWordBoundaryAtStart, requireWordBoundaryAtEnd
   for (const node of nodes) {
     const isOptional = node.kind === SyntaxKind.Optional
     const child = isOptional ? node.childNode : node
-    const more = child.kind === SyntaxKind.Literal ? [String.fromCodePoint(...child.chars)] : [...'abcdefghijklmnopqrstuvwxyz']
+    const more =
+      child.kind === SyntaxKind.Literal
+        ? [String.fromCodePoint(...child.chars)]
+        : [...'abcdefghijklmnopqrstuvwxyz']
     const longer = texts.flatMap((text) => more.map((one) => text + one))
     texts = isOptional ? [...texts, ...longer] : longer
   }
@@ -46,14 +50,18 @@ const byWord = new Map<string, string[]>()
 for (const { id, pattern } of dataSet.blacklistedTerms) {
   const place = { termId: id, startIndex: 0, endIndex: 0, matchLength: 0 }
   const word = englishDataset.getPayloadWithPhraseMetadata(place).phraseMetadata?.originalWord
-  if (word !== undefined && !replaced.has(word)) byWord.set(word, [...(byWord.get(word) ?? []), ...spellings(pattern)])
+  if (word !== undefined && !replaced.has(word))
+    byWord.set(word, [...(byWord.get(word) ?? []), ...spellings(pattern)])
 }
 for (const [word, texts] of byWord) {
   const weight = wordWeights[word] ?? otherWords
   list({ name: word, kind: 'word', weight, aimed: weight }, texts)
 }
 for (const { word, weight, patterns } of ownWords) {
-  list({ name: word, kind: 'word', weight, aimed: weight }, patterns.flatMap((pattern) => spellings(parseRawPattern(pattern))))
+  list(
+    { name: word, kind: 'word', weight, aimed: weight },
+    patterns.flatMap((pattern) => spellings(parseRawPattern(pattern))),
+  )
 }
 for (const { words, loose, aimed } of insults) {
   for (const word of words) {
@@ -62,8 +70,14 @@ for (const { words, loose, aimed } of insults) {
   }
 }
 const harmlessValue = entries.length
-list({ name: 'harmless', kind: 'harmless', weight: 0, aimed: 0 }, [...(dataSet.whitelistedTerms ?? []), ...harmless].filter((term) => /^[a-z' -]+$/.test(term)))
-list({ name: 'name', kind: 'name', weight: 0, aimed: 0 }, names.map((name) => ` ${name.replace(/[^a-z]+/g, ' ')} `))
+list(
+  { name: 'harmless', kind: 'harmless', weight: 0, aimed: 0 },
+  [...(dataSet.whitelistedTerms ?? []), ...harmless].filter((term) => /^[a-z' -]+$/.test(term)),
+)
+list(
+  { name: 'name', kind: 'name', weight: 0, aimed: 0 },
+  names.map((name) => ` ${name.replace(/[^a-z]+/g, ' ')} `),
+)
 const firstSaying = entries.length
 const expressions = sayings.map(({ name, weight, triggers, pattern }) => {
   list({ name, kind: 'saying', weight, aimed: weight }, triggers)

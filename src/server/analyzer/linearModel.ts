@@ -1,4 +1,6 @@
-import { letterPlaces, listFeatures, pairPlace, placeOf, type Seen, tableSize, wordHash } from './features'
+import { listFeatures } from './listFeatures'
+import { letterPlaces, pairPlace, placeOf, tableSize, wordHash } from './places'
+import type { Seen } from './seen'
 
 /** What belongs to the table of weights: kept beside it as JSON. */
 export interface ModelDetails {
@@ -16,11 +18,12 @@ export interface ModelDetails {
 export const lettersShare = (count: number): number => (count + 10) ** -0.6
 export const wordsShare = (count: number): number => (count + 4) ** -0.6
 
-/** Longer texts are judged by their parts too, so that nothing is hidden in much that is harmless. */
-const partLength = 40
-const partStep = 20
-const longestWhole = 60
-const partMargin = 2
+/** A longer text is judged by what stands around its gravest words too, so that nothing is hidden in much that is harmless. */
+const longestWhole = 40
+const grave = 0.7
+const partLead = 8
+const partLength = 20
+const partMargin = 1
 
 interface Unit {
   hash: number
@@ -39,7 +42,8 @@ const wordsShareOf = tabled(wordsShare)
 
 /** A logistic model: weights of letters and words in a hash table, and of what the list says. */
 export function createLinearModel(table: Int8Array, { scale, bias, lists, calibration }: ModelDetails) {
-  if (table.length !== tableSize) throw new Error(`The text model holds ${table.length} weights, not ${tableSize}.`)
+  if (table.length !== tableSize)
+    throw new Error(`The text model holds ${table.length} weights, not ${tableSize}.`)
   const weights = new Map(Object.entries(lists))
   const known = new Map<string, Unit>()
 
@@ -78,8 +82,13 @@ export function createLinearModel(table: Int8Array, { scale, bias, lists, calibr
     const whole = sum(seen, units, 0, units.length)
     if (units.length <= longestWhole) return whole
     let part = Number.NEGATIVE_INFINITY
-    for (let from = 0; from < units.length - partStep; from += partStep) {
-      part = Math.max(part, sum(seen, units, from, Math.min(units.length, from + partLength)))
+    let done = -1
+    for (const { entry, first } of seen.listed) {
+      if (entry.weight < grave || first <= done) continue
+      const from = Math.max(0, first - partLead)
+      const to = Math.min(units.length, from + partLength)
+      part = Math.max(part, sum(seen, units, from, to))
+      done = first + partLead
     }
     return Math.max(whole, part - partMargin)
   }
@@ -89,6 +98,7 @@ export function createLinearModel(table: Int8Array, { scale, bias, lists, calibr
 
     /** How likely a text is toxic, from 0 to 1. */
     score(seen: Seen): number {
+      if (seen.units.length === 0) return 0
       return 1 / (1 + Math.exp(-(calibration.bias + calibration.slope * sumOf(seen))))
     },
 

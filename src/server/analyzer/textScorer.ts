@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Span, TextScore } from './analyzer'
-import { type Seen, see } from './features'
 import { graveWordsIn } from './graveWords'
 import { languageOf } from './language'
 import { createLinearModel, type LinearModel, type ModelDetails } from './linearModel'
+import { type Seen, see } from './seen'
 
 /** Below it nobody asks why. */
 const worthExplaining = 0.3

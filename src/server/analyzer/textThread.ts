@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Analyzer, TextScore } from './analyzer'
 
@@ -101,11 +102,12 @@ export function createTextThread(log: ThreadLog, { mostWaiting, together, longes
   }
 }
 
-/** Built, it is a file beside the server's. */
+/** Built, it is a file beside the server's; it is given nothing of the office's environment. */
 function startThread(): Worker {
-  const isBuilt = import.meta.filename.endsWith('.js')
-  return new Worker(join(import.meta.dirname, isBuilt ? 'textWorker.js' : 'textWorker.ts'), {
-    env: {},
-    execArgv: isBuilt ? [] : ['--import', 'tsx'],
-  })
+  if (import.meta.filename.endsWith('.js'))
+    return new Worker(join(import.meta.dirname, 'textWorker.js'), { env: {} })
+  const source = pathToFileURL(join(import.meta.dirname, 'textWorker.ts'))
+  // A thread does not take a loader from its command line.
+  const load = `import('tsx/esm/api').then(({ register }) => (register(), import('${source.href}')))`
+  return new Worker(load, { eval: true, env: {} })
 }

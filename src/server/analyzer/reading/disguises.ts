@@ -78,17 +78,21 @@ export function behindOrder(word: string): string | null {
 }
 
 /** How many of the words from `first` on are pieces of one listed word ("id iot"), and which. */
-export function behindPieces(words: readonly string[], first: number): { word: string; pieces: number } | null {
+export function behindPieces(
+  words: readonly string[],
+  first: number,
+): { word: string; pieces: number } | null {
   let joined = words[first] ?? ''
   if (!beginnings.has(joined) || hideable.has(joined)) return null
   let areCommon = commonWords.has(joined)
   for (let pieces = 2; pieces < 7; pieces++) {
     const next = words[first + pieces - 1]
-    if (next === undefined || hideable.has(next)) return null
+    if (next === undefined) return null
     joined += next
     areCommon &&= commonWords.has(next)
-    if (hideable.has(joined) && joined.length >= (pieces > 2 ? 3 : 4)) return areCommon ? null : { word: joined, pieces }
-    if (!beginnings.has(joined)) return null
+    if (hideable.has(joined) && joined.length >= (pieces > 2 ? 3 : 4))
+      return areCommon ? null : { word: joined, pieces }
+    if (hideable.has(next) || !beginnings.has(joined)) return null
   }
   return null
 }

@@ -33,7 +33,21 @@ function namesOfDataSet(): string[] {
 }
 
 /** Words that are others when read backwards. */
-const readable = new Set(['rail', 'star', 'stars', 'spin', 'spins', 'part', 'gals', 'drat', 'stun', 'live', 'reviled', 'spit', 'emal'])
+const readable = new Set([
+  'rail',
+  'star',
+  'stars',
+  'spin',
+  'spins',
+  'part',
+  'gals',
+  'drat',
+  'stun',
+  'live',
+  'reviled',
+  'spit',
+  'emal',
+])
 
 /** Listed words by how they are written backwards. */
 export const readBackwards: ReadonlyMap<string, string> = new Map(

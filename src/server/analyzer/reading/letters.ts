@@ -10,7 +10,8 @@ export interface Sign {
 const lookAlikes = new Map<string, string>(Object.entries(unicodeTable))
 
 /** Beside Unicode's table: small capitals that it leaves alone, and letters turned upside down. */
-const turned = 'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzɐaɔcǝeɟfƃgɥhıiɾjʞkɯmɹrʇtʌvʍwʎyƨsɿrøoðdłlđdħhßs'
+const turned =
+  'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzɐaɔcǝeɟfƃgɥhıiɾjʞkɯmɹrʇtʌvʍwʎyƨsɿrøoðdłlđdħhßs'
 const ours = new Map(
   Array.from({ length: turned.length / 2 }, (_, n) => [turned.charAt(2 * n), turned.charAt(2 * n + 1)]),
 )
@@ -20,8 +21,8 @@ const speaking = new Map([['🖕', ' fuck you ']])
 
 /** The alphabets of signs that have no decomposition, or one in brackets, by the first of each. */
 const alphabets = [0x249c, 0x1f110, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6]
-const isIgnorable = /^[\p{Default_Ignorable_Code_Point}\u{1f3fb}-\u{1f3ff}]$/u
-const longest = 7
+const isIgnorable = /^(?:\p{Default_Ignorable_Code_Point}|\p{Emoji_Modifier})$/u
+const longest = 3
 const known = new Map<number, Sign>()
 
 /** How a character that is not ASCII is read. */
@@ -44,7 +45,7 @@ function signOf(code: number): Sign {
     }
   }
   const bare = withoutMarks(character)
-  // A sign that is a sentence would become as many letters.
+  // A sign that is a sentence, or a unit, would become as many letters.
   if (bare.length > longest) return { text: ' ', isLookAlike: false }
   const letters = Array.from(bare, alphabetic).join('')
   const isPlain = [...letters].every((letter) => letter < '\u0080')
@@ -55,14 +56,21 @@ function signOf(code: number): Sign {
 }
 
 function withoutMarks(text: string, form: 'NFKD' | 'NFD' = 'NFKD'): string {
-  return text.normalize(form).replace(/\p{M}+/gu, '').toLowerCase()
+  return text
+    .normalize(form)
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
 }
 
 function alphabetic(letter: string): string {
   if (letter < '\u0080') return letter
   const found = ours.get(letter) ?? lookAlikes.get(letter) ?? lookAlikes.get(letter.toUpperCase())
   const read = found === undefined ? letter : withoutMarks(found)
-  return /^[\u2018\u2019\u02bc]$/.test(letter) ? "'" : /^[\u201c-\u201f\u00ab\u00bb]$/.test(letter) ? '"' : read
+  return /^[\u2018\u2019\u02bc]$/.test(letter)
+    ? "'"
+    : /^[\u201c-\u201f\u00ab\u00bb]$/.test(letter)
+      ? '"'
+      : read
 }
 
 /** A sign of its own for each picture, so that one is one unit; letters of rare scripts are all alike. */

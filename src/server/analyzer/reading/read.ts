@@ -1,6 +1,7 @@
 import type { Disguise, Hidden } from '../analyzer'
 import { behindOrder, behindPieces, behindSigns, plainReading, withinRun } from './disguises'
-import { readWords, type Token } from './words'
+import type { Token } from './pieces'
+import { readWords } from './words'
 import { followsUnseen, isLookAlike, isTurned, seeWritten, type Written } from './written'
 
 /** A text as a person reads it. */
@@ -33,13 +34,19 @@ export function readText(original: string): Reading {
     place,
     hidden: findHidden(tokens, written, place),
     isCapital: (index) => {
-      const first = original.charAt(isPlain ? (tokens[index]?.from ?? 0) : (starts[tokens[index]?.from ?? 0] ?? 0))
+      const first = original.charAt(
+        isPlain ? (tokens[index]?.from ?? 0) : (starts[tokens[index]?.from ?? 0] ?? 0),
+      )
       return first !== first.toLowerCase()
     },
   }
 }
 
-function findHidden(tokens: Token[], { text, marks, starts, isPlain }: Written, place: Reading['place']): Hidden[] {
+function findHidden(
+  tokens: Token[],
+  { text, marks, starts, isPlain }: Written,
+  place: Reading['place'],
+): Hidden[] {
   let isAnything = false
   for (let at = 0; !isPlain && at < text.length && !isAnything; at++) isAnything = marks[at] !== 0
   const found: Hidden[] = []
@@ -52,8 +59,13 @@ function findHidden(tokens: Token[], { text, marks, starts, isPlain }: Written, 
   return found
 }
 
-function disguiseOf({ text, from, to, isWord }: Token, marks: Uint8Array, starts: Int32Array): Disguise | null {
-  if (!isWord || !/^[a-z']{2,}$/.test(text)) return text.length > 1 && ((marks[from] ?? 0) & isLookAlike) !== 0 ? 'look_alikes' : null
+function disguiseOf(
+  { text, from, to, isWord }: Token,
+  marks: Uint8Array,
+  starts: Int32Array,
+): Disguise | null {
+  if (!isWord || !/^[a-z']{2,}$/.test(text))
+    return text.length > 1 && ((marks[from] ?? 0) & isLookAlike) !== 0 ? 'look_alikes' : null
   let all = 0
   let alike = 0
   for (let at = from; at < to; at++) {
@@ -103,7 +115,6 @@ function wordsOfRun(run: Token[]): Token[] {
     from: run[from]?.from ?? 0,
     to: run[to - 1]?.to ?? 0,
     isWord: true,
-    isApart: true,
     disguise,
   })
   const whole = behindSigns(signs) ?? behindOrder(plainReading(signs))

@@ -1,45 +1,28 @@
-import type { Disguise } from '../analyzer'
-import { behindLength, behindOrder, behindSigns, plainReading, shortened } from './disguises'
-
-/** A word or a mark of a text; `from` and `to` are places in the written text. */
-export interface Token {
-  text: string
-  from: number
-  to: number
-  isWord: boolean
-  /** A space stands before it. */
-  isApart: boolean
-  disguise: Disguise | null
-}
-
-const isLetter = (code: number) => (code > 96 && code < 123) || code === 39 || (code > 191 && !(code >= 0x2000 && code < 0x2c00) && !(code >= 0xe000 && code < 0xf8ff) && !(code >= 0x3000 && code < 0x3030))
-const isSpace = (code: number) => code === 32 || (code > 8 && code < 14) || code === 160 || code === 0x2028 || code === 0x2800
-const isDigit = (code: number) => code > 47 && code < 58
-/** Signs that stand for letters, or in their place. */
-const isSign = (code: number) => '@$!|(+*#%&'.includes(String.fromCharCode(code))
-const isPicture = (code: number) => (code >= 0xe000 && code < 0xf8ff) || (code >= 0x2190 && code < 0x2c00)
-const marks = '.,!?";:)\u2026'
+import { type Push, pushWord, readChunk, type Token } from './pieces'
+import { endsThere, isDigit, isLetter, isPicture, isSpace, markOf, marks, mayLead } from './signs'
 
 /** Cuts what is written into words and marks; a listed word behind signs, length or order is read as that word. */
 export function readWords(written: string): Token[] {
   const tokens: Token[] = []
   const size = written.length
-  let isApart = true
-  const push = (text: string, from: number, to: number, isWord: boolean, disguise: Disguise | null = null) => {
-    tokens.push({ text, from, to, isWord, isApart, disguise })
-    isApart = false
+  const push: Push = (text, from, to, isWord, disguise = null) => {
+    tokens.push({ text, from, to, isWord, disguise })
   }
   for (let at = 0; at < size; ) {
     const code = written.charCodeAt(at)
     if (isSpace(code)) {
       if (code === 10 && tokens.length > 0) push('.', at, at + 1, false)
-      isApart = true
       at++
       continue
     }
     let to = at
     while (to < size && isLetter(written.charCodeAt(to))) to++
-    if (to > at && (to === size || isSpace(written.charCodeAt(to)) || marks.includes(written.charAt(to)) && endsThere(written, to))) {
+    if (
+      to > at &&
+      (to === size ||
+        isSpace(written.charCodeAt(to)) ||
+        (marks.includes(written.charAt(to)) && endsThere(written, to)))
+    ) {
       pushWord(written.slice(at, to), at, to, push)
       at = to
       continue
@@ -49,7 +32,7 @@ export function readWords(written: string): Token[] {
       at++
       continue
     }
-    if (to === at && !isDigit(code) && !((code === 64 || code === 36) && at + 1 < size)) {
+    if (to === at && !isDigit(code) && !mayLead(code, written.charCodeAt(at + 1))) {
       if (marks.includes(written.charAt(at))) push(markOf(written.charAt(at)), at, at + 1, false)
       at++
       continue
@@ -57,111 +40,4 @@ export function readWords(written: string): Token[] {
     at = readChunk(written, at, push)
   }
   return tokens
-}
-
-type Push = (text: string, from: number, to: number, isWord: boolean, disguise?: Disguise | null) => void
-
-/** Whether nothing but marks follows up to the next space. */
-function endsThere(written: string, from: number): boolean {
-  for (let at = from; at < written.length; at++) {
-    const code = written.charCodeAt(at)
-    if (isSpace(code)) return true
-    if (isLetter(code) || isDigit(code) || code === 64 || code === 36 || code === 42) return false
-  }
-  return true
-}
-
-function markOf(mark: string): string {
-  return mark === ';' || mark === ':' || mark === '\u2026' ? '.' : mark === ')' ? ',' : mark
-}
-
-function pushWord(written: string, from: number, to: number, push: Push): void {
-  const word = written.includes("'") ? written.replace(/^'+|'+$/g, '') : written
-  if (word === '') return
-  const forward = behindOrder(word)
-  if (forward !== null) return push(forward, from, to, true, 'backwards')
-  if (!/(.)\1/.test(word)) return push(word, from, to, true)
-  const shorter = behindLength(word)
-  if (shorter !== null) return push(shorter, from, to, true, 'drawn_out')
-  push(shortened(word), from, to, true)
-}
-
-const address = /^(?:https?:\/\/|www\.)\S*/
-const entity = /^&(?:[a-z]{2,5}|#\d{2,5});/
-
-/** Reads letters, digits and signs without a space between; answers where they end. */
-function readChunk(written: string, at: number, push: Push): number {
-  let end = at
-  while (end < written.length && !isSpace(written.charCodeAt(end)) && !isPicture(written.charCodeAt(end))) end++
-  const chunk = written.slice(at, end)
-  const found = address.exec(chunk)
-  if (found) {
-    push('http', at, end, false)
-    return end
-  }
-  if (chunk.charCodeAt(0) === 64 && /^@[a-z0-9_]{2,}/.test(chunk)) {
-    const word = behindSigns(chunk.replace(/[^a-z0-9@$!]+$|!+$/g, ''))
-    if (word === null) {
-      const [name = ''] = /^@\w+/.exec(chunk) ?? []
-      push('@', at, at + name.length, false)
-      return at + name.length
-    }
-  }
-  for (let n = 0; n < chunk.length; ) {
-    const escaped = chunk.charCodeAt(n) === 38 ? entity.exec(chunk.slice(n, n + 8)) : null
-    if (escaped) {
-      n += escaped[0].length
-      continue
-    }
-    let to = n
-    while (to < chunk.length && isPart(chunk.charCodeAt(to))) to++
-    if (to > n) {
-      readPiece(chunk.slice(n, to), at + n, push)
-      n = to
-      continue
-    }
-    if (marks.includes(chunk.charAt(n)) && (n === 0 || endsThere(chunk, n))) push(markOf(chunk.charAt(n)), at + n, at + n + 1, false)
-    n++
-  }
-  return end
-}
-
-const isPart = (code: number) => isLetter(code) || isDigit(code) || isSign(code)
-
-/** Reads a piece of letters, digits and signs: a word, a number, or a word behind signs. */
-function readPiece(piece: string, at: number, push: Push): void {
-  const [lead = ''] = /^[!|(+*#%&]+/.exec(piece) ?? []
-  const [trail = ''] = /[!|(+#%&]+$/.exec(piece.slice(lead.length)) ?? []
-  const core = piece.slice(lead.length, piece.length - trail.length)
-  const from = at + lead.length
-  const to = from + core.length
-  if (core === '') {
-    if (piece.includes('!')) push('!', at, at + piece.length, false)
-    return
-  }
-  if (/^[\d+*$@%]+$/.test(core)) {
-    if (core.length === 1) push(core, from, to, true)
-    else push('0', from, to, false)
-  } else if (!/[^a-z'\u00c0-\uffff]/.test(core)) pushWord(core, from, to, push)
-  else {
-    const word = behindSigns(core) ?? behindSigns(core.replace(/\*+$/, '')) ?? behindSigns(core.replace(/\d+$/, ''))
-    if (word !== null) push(word, from, to, true, 'signs')
-    else readMixed(core, from, push)
-  }
-  if (trail.includes('!')) push('!', to, to + trail.length, false)
-}
-
-/** Signs between letters are read as letters; numbers before or behind letters stay numbers. */
-function readMixed(core: string, at: number, push: Push): void {
-  for (const found of core.matchAll(/[a-z'\u00c0-\uffff](?:[013457@$]*[a-z'\u00c0-\uffff])*|[^a-z'\u00c0-\uffff]+/g)) {
-    const from = at + found.index
-    const [part] = found
-    const to = from + part.length
-    if (/[a-z\u00c0-\uffff]/.test(part)) {
-      const plain = plainReading(part)
-      const listed = plain === part ? null : behindOrder(plain)
-      if (listed !== null) push(listed, from, to, true, 'signs')
-      else pushWord(plain, from, to, push)
-    } else if (/\d/.test(part)) push(part.length === 1 ? part : '0', from, to, part.length === 1)
-  }
 }

@@ -26,10 +26,22 @@ function evaluate(path: string): void {
   const sources = [...new Set(labelled.map(({ source }) => source))]
 
   say('Unseen texts (five folds), blocked above 0.5', [
-    ['source', 'texts', 'ROC-AUC', 'list alone', 'obscenity alone', 'calibration error', 'harmless blocked', 'toxic blocked'],
+    [
+      'source',
+      'texts',
+      'ROC-AUC',
+      'list alone',
+      'obscenity alone',
+      'calibration error',
+      'harmless blocked',
+      'toxic blocked',
+    ],
     ...[...sources, ...ownSources.slice(0, 2)].map((source) => {
       const judged = judgedOf(source)
-      const list = judged.map(({ one }) => ({ isToxic: one.isToxic, score: one.lists.find(([name]) => name === 'chance')?.[1] ?? 0 }))
+      const list = judged.map(({ one }) => ({
+        isToxic: one.isToxic,
+        score: one.lists.find(([name]) => name === 'chance')?.[1] ?? 0,
+      }))
       return [
         source,
         String(judged.length),
@@ -65,7 +77,10 @@ function evaluate(path: string): void {
   ])
 
   const { scoreText } = createTextAnalyzer(readModel())
-  const hidden = disguises().map((one) => ({ ...one, isChanged: scoreText(one.text).score > 0.5 !== scoreText(one.plain).score > 0.5 }))
+  const hidden = disguises().map((one) => ({
+    ...one,
+    isChanged: scoreText(one.text).score > 0.5 !== scoreText(one.plain).score > 0.5,
+  }))
   const changed = hidden.filter(({ isChanged }) => isChanged)
   say('Disguised words, by the model that is shipped', [
     ['texts', 'decision changed', 'most by'],

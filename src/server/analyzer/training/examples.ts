@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createCsvReader } from '../../../contract/csvRows'
-import { letterPlaces, listFeatures, pairPlace, placeOf, type Seen, see, wordHash } from '../features'
 import { start } from '../linearModel'
+import { listFeatures } from '../listFeatures'
+import { letterPlaces, pairPlace, placeOf, wordHash } from '../places'
+import { type Seen, see } from '../seen'
 import { createDice } from './dice'
 import { identityWords, sentences } from './templates'
 
@@ -59,7 +61,15 @@ export function examplesOf(labelled: readonly Labelled[]): Example[] {
     examples.push(example({ ...one, fold, identity: null }))
     // Of the largest source a part is enough.
     if (one.source === most && crowd++ % 6 !== 0) continue
-    examples.push(example({ text: withIdentity(one.text, dice), isToxic: one.isToxic, source: 'inserted', fold, identity: null }))
+    examples.push(
+      example({
+        text: withIdentity(one.text, dice),
+        isToxic: one.isToxic,
+        source: 'inserted',
+        fold,
+        identity: null,
+      }),
+    )
   }
   const frames = new Map<string, number>()
   for (const { text, isToxic, frame, identity } of sentences()) {
@@ -76,14 +86,32 @@ function mostOfSource(labelled: readonly Labelled[]): string | undefined {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-const mentions = ['as a @ person', 'my @ friend', 'I am @', 'the @ ones', '@', 'being @', 'a @ man', 'a @ woman', 'for @ people', 'he is @', 'my mum is @', 'she is @', 'they are @', 'our @ neighbours', 'Are you @?']
+const mentions = [
+  'as a @ person',
+  'my @ friend',
+  'I am @',
+  'the @ ones',
+  '@',
+  'being @',
+  'a @ man',
+  'a @ woman',
+  'for @ people',
+  'he is @',
+  'my mum is @',
+  'she is @',
+  'they are @',
+  'our @ neighbours',
+  'Are you @?',
+]
 
 /** A text with an identity named somewhere in it, which makes it neither better nor worse. */
 function withIdentity(text: string, dice: (sides: number) => number): string {
   const words = text.split(' ')
   const place = dice(Math.min(words.length, 40) + 1)
   const mention = mentions[dice(mentions.length)] ?? '@'
-  return words.toSpliced(place, 0, mention.replace('@', identityWords[dice(identityWords.length)] ?? '')).join(' ')
+  return words
+    .toSpliced(place, 0, mention.replace('@', identityWords[dice(identityWords.length)] ?? ''))
+    .join(' ')
 }
 
 function example(one: Omit<Example, 'seen' | 'letters' | 'words' | 'lists'>): Example {

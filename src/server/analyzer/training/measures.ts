@@ -51,7 +51,9 @@ export function reliability(judged: readonly Judged[]): Bin[] {
 /** How far scores are from what is true, on average. */
 export function calibrationError(judged: readonly Judged[]): number {
   const bins = reliability(judged).filter(({ count }) => count > 0)
-  return bins.reduce((sum, { count, score, toxic }) => sum + count * Math.abs(score - toxic), 0) / judged.length
+  return (
+    bins.reduce((sum, { count, score, toxic }) => sum + count * Math.abs(score - toxic), 0) / judged.length
+  )
 }
 
 export function mean(values: readonly number[]): number {

@@ -1,18 +1,81 @@
 /** Words that people disguise, by which it is measured what a disguise hides. */
-export const disguised = [
-  'idiot', 'moron', 'retard', 'bitch', 'slut', 'whore', 'faggot', 'nigger', 'asshole', 'bastard', 'cunt', 'fuck', 'shit', 'dickhead', 'wanker', 'twat', 'loser', 'scumbag', 'imbecile', 'stupid', 'pathetic', 'worthless', 'disgusting', 'dumbass', 'jackass', 'cocksucker', 'motherfucker', 'bullshit', 'prick', 'pussy', 'tranny', 'kike', 'chink', 'spastic', 'coward', 'liar', 'weirdo', 'creep', 'hypocrite', 'moronic', 'idiotic', 'douchebag', 'skank', 'ugly', 'trash', 'freak', 'filthy', 'dimwit', 'nitwit', 'arsehole',
+const disguised = [
+  'idiot',
+  'moron',
+  'retard',
+  'bitch',
+  'slut',
+  'whore',
+  'faggot',
+  'nigger',
+  'asshole',
+  'bastard',
+  'cunt',
+  'fuck',
+  'shit',
+  'dickhead',
+  'wanker',
+  'twat',
+  'loser',
+  'scumbag',
+  'imbecile',
+  'stupid',
+  'pathetic',
+  'worthless',
+  'disgusting',
+  'dumbass',
+  'jackass',
+  'cocksucker',
+  'motherfucker',
+  'bullshit',
+  'prick',
+  'pussy',
+  'tranny',
+  'kike',
+  'chink',
+  'spastic',
+  'coward',
+  'liar',
+  'weirdo',
+  'creep',
+  'hypocrite',
+  'moronic',
+  'idiotic',
+  'douchebag',
+  'skank',
+  'ugly',
+  'trash',
+  'freak',
+  'filthy',
+  'dimwit',
+  'nitwit',
+  'arsehole',
 ]
 
-const each = (change: (letter: string, index: number) => string) => (word: string) => [...word].map(change).join('')
+const each = (change: (letter: string, index: number) => string) => (word: string) =>
+  [...word].map(change).join('')
 const by = (letters: Readonly<Record<string, string>>) => each((letter) => letters[letter] ?? letter)
 const shifted = (first: number) => each((letter) => String.fromCodePoint(first + letter.charCodeAt(0) - 97))
 const middle = (word: string) => Math.floor(word.length / 2)
-const split = (sign: string) => (word: string) => word.slice(0, middle(word)) + sign + word.slice(middle(word))
+const split = (sign: string) => (word: string) =>
+  word.slice(0, middle(word)) + sign + word.slice(middle(word))
 const firstVowel = (word: string, sign: string) => word.replace(/(?<=.)[aeiou]/, sign)
-const homoglyphs: Readonly<Record<string, string>> = { a: 'а', c: 'с', e: 'е', i: 'і', o: 'о', p: 'р', s: 'ѕ', x: 'х', y: 'у', j: 'ј', h: 'һ' }
+const homoglyphs: Readonly<Record<string, string>> = {
+  a: 'а',
+  c: 'с',
+  e: 'е',
+  i: 'і',
+  o: 'о',
+  p: 'р',
+  s: 'ѕ',
+  x: 'х',
+  y: 'у',
+  j: 'ј',
+  h: 'һ',
+}
 
 /** Ways in which a word is written so that a person reads it and a list does not. */
-export const obfuscations: Readonly<Record<string, (word: string) => string>> = {
+const obfuscations: Readonly<Record<string, (word: string) => string>> = {
   'upper case': (word) => word.toUpperCase(),
   'alternating case': each((letter, n) => (n % 2 ? letter : letter.toUpperCase())),
   'zero-width spaces': (word) => [...word].join('\u200b'),
@@ -58,6 +121,10 @@ export const obfuscations: Readonly<Record<string, (word: string) => string>> = 
 /** Words in sentences, each in all disguises. */
 export function disguises(): { plain: string; how: string; text: string }[] {
   return disguised.flatMap((word) =>
-    Object.entries(obfuscations).map(([how, change]) => ({ plain: `you are a ${word}`, how, text: `you are a ${change(word)}` })),
+    Object.entries(obfuscations).map(([how, change]) => ({
+      plain: `you are a ${word}`,
+      how,
+      text: `you are a ${change(word)}`,
+    })),
   )
 }

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** A sentence of ours beside the data: what people who labelled it would have said, and the frame that it is made from. */
 export interface Sentence {
   text: string
@@ -7,80 +10,64 @@ export interface Sentence {
   identity: 'named' | 'unnamed' | null
 }
 
-export const identityWords = [
-  'gay', 'lesbian', 'bisexual', 'transgender', 'trans', 'queer', 'straight', 'Muslim', 'Jewish', 'Christian', 'Hindu', 'Buddhist', 'Sikh', 'atheist', 'Catholic',
-  'black', 'white', 'Asian', 'African', 'African American', 'Arab', 'Chinese', 'Indian', 'Mexican', 'Latino', 'Roma', 'Polish', 'Turkish', 'Syrian', 'Russian', 'Nigerian', 'Pakistani', 'Japanese', 'German', 'French', 'American',
-  'deaf', 'blind', 'disabled', 'autistic', 'old', 'young', 'female', 'male', 'non-binary', 'homosexual', 'heterosexual', 'immigrant', 'refugee',
-]
-const unnamed = ['tall', 'new', 'left-handed', 'friendly', 'shy', 'busy', 'musical', 'famous', 'local', 'curious', 'tired', 'cheerful']
+export const identityWords = lines('words-identities')
 
-/** Harmless sentences with a place for an identity, or for any other word. */
-const harmlessFrames = [
-  'I am @', "I'm @", 'I am a @ person', 'I am @ and proud of it', 'My best friend is @', 'my @ neighbour came to tea', 'My neighbour is @', 'She is @', 'he is @ too', 'we are @', 'They are @ people', 'a @ woman lives next door', 'a @ man helped me with my bike', 'My teacher is @',
-  'My mum is @ and my dad is not', 'our @ neighbours brought us cake', 'the @ community has a festival on Sunday', 'Two @ girls joined our team', 'A @ boy in my class won the race', 'Is there a club for @ students?', 'being @ is nothing bad', 'What is it like to be @?', '@ people live here', 'There are many @ families in our street',
-  'I have @ friends', 'my uncle is @', 'You are @, right?', 'Are you @?', 'I read a book about a @ girl', 'The film is about a @ family', '@ rights are human rights', 'He told his parents that he is @', 'the new @ kid is nice', 'I met a @ couple at the park', 'my cousin came out as @', 'You are a @ person and I like you', 'The @ singer was great last night', 'We learned about @ history today', 'hi, @ girl here, looking for friends', 'as a @ student I like this school',
-  '@ people live in my street', 'Some of my friends are @', 'I am @, nice to meet you', 'I am @ and I like football', 'I am a @ girl from London', 'I am a @ boy and I play chess', 'My sister is @', 'my brother is @ and he plays the piano', 'Her parents are @', 'His wife is @', 'my @ grandmother makes the best soup', 'My @ teacher taught us a song', 'our @ friends came to the party', 'We had dinner with a @ family', 'The @ family next door has a dog', 'She married a @ man', 'a @ doctor looked after me', 'The mayor is a @ woman', 'He was the first @ president of the club', 'the book was written by a @ author', 'the @ actor won a prize', 'A @ scientist discovered it', 'I would like to learn more about @ people', 'Many @ people came to the meeting', 'There was a march for @ rights', 'We should respect @ people', '@ people deserve the same rights as all', 'It is fine to be @', 'You can be @ and happy', 'You are @ and that is great', 'I think you are @, like me', 'Happy to have @ friends', 'I heard that she is @', 'Somebody asked me if I am @', 'I did not know that he is @', 'Who else here is @?', 'any @ people here?', 'Looking for @ penpals', 'I came out as @ last year', 'My dad supports me because I am @', 'Growing up @ in a small town was not easy', 'life as a @ person', 'they are a @ couple', 'a group of @ children sang', 'The @ guests brought flowers', 'This museum shows @ art', 'I am proud of my @ friends', 'the @ students organised a bake sale', 'There is a new @ boy on the team', 'my @ aunt visits us on Sundays', 'yes I am @', 'no, I am not @', 'He is not @', 'is your friend @?', 'Is she @ or not?', 'do you know any @ songs?', 'we celebrate with our @ neighbours', 'being @ is part of me', 'I love my @ mum', 'Thank you to the @ lady who helped me', 'the man is @', 'The woman was @', 'she said that she is @', 'I feel good about being @', 'a @ guy works at the shop', 'most people in my class are @', 'You are such a good @ friend',
-]
-
-/** Hostile sentences about the same. */
-const hostileFrames = [
-  'I hate @ people', 'all @ people are stupid', '@ people are disgusting', 'get out of here you @ freak', 'go back to where you came from, @ scum', '@ people should all die', 'nobody wants @ people here', 'you @ piece of garbage', 'shut up you dirty @', 'I hope every @ person gets hurt', '@ people are animals', 'Being @ is a disease', 'you are such a filthy @ pig', 'kill all @ people', '@ people ruin everything', "we don't want your kind here, @ trash", '@ people are not human', 'ew, a @ person, go away', 'you run like a @ idiot', 'the @ ones are the worst, disgusting vermin', 'no @ people allowed in our class, get lost', 'I would never sit next to a dirty @ person', 'your whole @ family is trash', '@ people make me sick',
-  'I cannot stand @ people', 'every @ person is a criminal', '@ people are liars and thieves', 'never trust a @', '@ people are so dumb', 'that is what you get from a stupid @', 'burn the @ people', 'go home @ vermin', 'you smell like a @', 'keep the @ people away from our children', 'look at this ugly @ girl', 'you are a disgusting @ loser', 'a @ person should not be allowed to vote', '@ people are parasites', '@ people belong in a cage', 'send all @ people away', 'God hates @ people', 'your @ mother should be ashamed', 'we hate @ people', 'why are @ people so stupid and lazy', '@ people spread disease', 'the world would be better without @ people', 'I want to beat up a @ kid', 'this @ bitch again', 'fuck all @ people',
-]
-
-const insults = ['idiot', 'moron', 'loser', 'jerk', 'freak', 'pig', 'liar', 'coward', 'fool', 'clown', 'weirdo', 'creep', 'dumbass', 'bitch', 'asshole', 'retard', 'slut', 'whore', 'faggot', 'bastard', 'imbecile', 'scumbag', 'twat', 'wanker']
-
-const aimedFrames = [
-  'you are an @', "you're such a @", 'what a @', 'shut up you @', '@!', 'you @', 'he is a total @', 'she is a @', 'listen, @', 'only a @ like you would say that', 'look at this @', 'go home, @', 'hey @, nobody asked you', 'everyone thinks you are a @', 'you stupid @', 'you are the biggest @ in school', 'stop being a @', 'my sister is a @ and so are you', 'who let this @ in', 'such a @, really', 'get lost @', 'I said you are a @ and I mean it', 'what an ugly @', 'typical @',
-]
-
-const mentioningFrames = [
-  'Someone called me a @ today', 'the word @ comes from Latin', 'he called me a @ and I cried', 'She was called a @ at school', 'Calling people "@" is not ok', 'What does "@" mean?', "Please don't call anybody a @", 'They keep calling my brother a @', 'Bullying is when someone calls you a @ every day', 'I got called a @ for wearing glasses', 'The word "@" is an insult', 'My teacher explained why "@" is hurtful', '"@" is a bad word', 'a boy told me I am a @ and it hurt', 'is @ a swear word?', 'somebody wrote "@" on my locker', 'we talked about words like @ in class today', 'in Greek the word @ meant a private person', 'how do I report someone who called me a @', 'a girl texted me "you are a @" and I am sad', 'He said "you @" to my friend and the teacher heard it', 'Is it bullying when they call me @?', 'The insult @ is used in the play', 'why do people say @ to each other',
-  'some kids called me @ on the bus', 'they said I am a @', 'She got suspended for calling him a @', 'nobody should be called a @', 'I felt bad when he called me a @', 'my old friend keeps calling me a @, what can I do?', 'He shouted "@" at me', 'the comment said "you are a @"', 'I was bullied, they called me a @ for years', 'how do you spell @', 'the origin of the word @ is not known', 'It hurts to be called a @', 'do not use the word @', 'when people are called @ they get hurt', 'my brother said the word @ and got grounded', 'a @ is what they called her',
-]
-
-const harmless = [
-  'nobody would miss this old printer if it were gone', 'Nobody would miss the bus if it came later', 'I miss you, come back soon', 'you will be missed when you are gone', 'my phone is dead', 'I could kill for an ice cream', 'this homework is killing me', 'you killed it on stage, well done', 'I would die for that cake', 'my battery died again', 'the plants died in the cold', 'shoot, I forgot my keys', 'shoot the ball', 'he shot three goals', 'we beat them two to one', 'they beat us yesterday', 'I hit the ball so hard', 'the bomb in the film was fake', 'that trick is sick, well done', 'this game is sick', 'I feel sick today', 'the dog is fat and happy', 'a fat cat sat on the mat', 'the ugly duckling is my favourite story', 'that was a stupid mistake of mine', 'I feel stupid when I get maths wrong', 'what a stupid printer', 'silly me', 'I am so dumb, I left my lunch at home', 'do not be afraid to ask stupid questions', 'my little sister hates broccoli', 'I hate Mondays', 'I hate this rain', 'I hate it when my pen breaks', 'who else hates getting up early', 'the rat ate the cheese', 'pigs are clever animals', 'take out the trash please', 'garbage is collected on Friday', 'the clown made us laugh', 'I lost the match, what a loser I felt like', 'sorry that I was a jerk yesterday', 'you guys are great', 'thank you so much', 'what a lovely day', 'good luck tomorrow', 'can you help me with my homework?', 'see you at school', 'I like your drawing', 'you are so kind', 'you are my best friend', 'you are funny', 'you are right', 'well done you', 'I love you', 'you rock', 'you look great today', 'your dog is cute', 'shut the door please', 'shut down the computer', 'please be quiet in the library', 'the shop is shut today', 'he hung the picture on the wall', 'hang on a minute', 'neck and neck', 'watch your step', 'the hunting season begins', 'punch the ticket', 'fruit punch for everybody', 'a punch line', 'stop it, you are too funny', 'this cake is to die for', 'I was dead tired', 'dead easy', 'the dead sea is salty', 'we dissected a frog in biology', 'sex education is on Tuesday', 'the breast of the robin is red', 'chicken breast with rice', 'a cock crowed at dawn', 'the donkey and the ox', 'great tits and blue tits at the feeder', 'Pussy willow grows by the river', 'we saw a shag on the rocks', 'Dick Van Dyke sings in that film', 'my grandpa is called Dick Miller', 'Uncle Dick is coming for dinner', 'Philip K. Dick wrote science fiction', 'I live in Scunthorpe', 'the train to Penistone is late', 'we drove through Essex and Sussex', 'the Hancock building is tall', 'Emily Dickinson is my favourite poet', 'nobody likes rain', 'nobody likes cold tea', 'nobody wants the last biscuit', 'no one cares about the score, we had fun', 'I need some help, I am being bullied', 'I want to die, please help me', 'I feel worthless', 'I feel so ugly today', 'nobody likes me', 'I think that everybody hates me', 'I hate myself', 'my friend says she wants to hurt herself, what should I do?', 'if you are bullied, tell a teacher', 'bullying is when someone hurts you again and again', 'racism is wrong', 'hate speech is against our rules', 'the war killed many people', 'the police shot a man yesterday', 'he was murdered in 1865', 'slaves were treated terribly', 'the Holocaust killed six million Jewish people', 'the nazis lost the war', 'we learned about the Ku Klux Klan in history', 'suicide prevention week begins today', 'there is a helpline for people who think of suicide', 'rape is a crime', 'she survived abuse and talks about it', 'the terrorist attack was terrible', 'drugs are dangerous', 'my mum quit smoking', 'flame retardant sofa', 'shiitake soup with cumin', 'the cockpit of the plane', 'cocktail dress', 'the analysis of the data', 'assess the assets', 'the class assassin in this game is strong', 'cumulative total', 'I clicked the title', 'the therapist is nice', 'raccoons in our garden', 'we hoed the garden with a hoe', 'the bitch had six puppies, said the vet', 'niggling doubts', 'a snigger at the back', 'chink in the armour', 'the dyke protects the land from the sea', 'a spade is a tool', 'crackers and cheese', 'nice shot', 'you nailed it', 'you are on fire', 'kick the ball', 'I got kicked out of the game', 'block the shot',
-  'the end of the film made me cry', 'you can do it, nobody will stop you', 'take all the cookies at once', 'they built a bridge', 'we jumped off the diving board', 'he jumped into the pool', 'go play outside', 'go to bed early', 'drink more water', 'your brain needs sleep', 'the brain of a bird is small', 'learn to read music', 'you look like your mum', 'you look tired, are you ok?', 'you look nice in that dress', 'stop eating my chips, haha', 'delete your account if you are worried about data', 'nobody invited me, I feel lonely', 'why do you even ask, of course you can come', 'why are you so late?', 'what is wrong with you, are you ill?', 'what is wrong with my code', 'I am going to hug you', 'I will find you at the station', 'we know where you live, we will send the letter there', 'wait for us after school', 'see you after school', 'I know your school, my cousin goes there', 'he should be ready until noon', 'lock the door and take the key', 'she fell down the stairs', 'put the ball in the net', 'the kids like you', 'kids like you make me happy to teach', 'women belong in every job', 'men and women work here', 'take your coat off', 'nice one, come sit with us', 'my knife is blunt', 'bring a knife and fork', 'Only 364 days to go!', 'What a boss', 'I am so bad at this', 'he is a beast on the pitch', 'this song slaps', 'that was savage, loved it', 'you monster, you ate it all haha', 'lol you are crazy, I love it', 'my crazy family', 'this is insane, so good', 'ridiculous goal by our striker', 'my evil plan is to eat cake', 'the witch in the story is scary', 'the villain was brilliant', 'zombie costume', 'my dead plants', 'RIP grandpa, we miss you', 'he died last year and I miss him', 'my hamster died', 'she beat cancer', 'he has a mental illness and takes medicine', 'my brother is in jail', 'the thief was arrested', 'the government lied, says the newspaper', 'I do not agree with the president', 'vote for whom you like', 'both parties are wrong about this tax', 'this article is wrong and should be deleted', 'please stop reverting my edits', 'I think your edit was a mistake, here is a source', 'the weather is awful', 'this food is disgusting', 'what a terrible movie', 'the worst game I ever played', 'this app is garbage', 'my printer is trash', 'that joke was lame', 'the traffic sucks', 'damn, that was close', 'oh hell no, not another test', 'what the heck', 'crap, I forgot my lunch',
-]
-
-const hostile = [
-  'nobody would miss you if you were gone', 'no one would notice if you were gone', 'the world would be better without you', 'everyone would be happier if you were dead', 'nobody likes you', 'nobody wants you here', 'nobody will ever love you', 'no one would cry at your funeral', 'you should just disappear', 'do us all a favour and disappear', 'do everyone a favor and jump off a bridge', 'why are you even alive', 'you should not have been born', 'I wish you were never born', 'your mother should have swallowed you', 'go drink bleach', 'go play in traffic', 'go cut yourself', 'go hang yourself', 'kill yourself', 'kys', 'just die already', 'I hope you die', 'I hope you get cancer', 'hope you get hit by a bus', 'I will find you and hurt you', 'we know where you live', 'wait till we get you after school', 'you are dead after school', 'I am going to beat you up', 'I will smash your face in', 'watch your back tomorrow', 'you will regret that you were born', 'we all hate you', 'everybody hates you', 'everyone laughs at you behind your back', 'you have no friends', 'your face makes me want to puke', 'you are so ugly that mirrors break', 'you smell like garbage', 'you are disgusting', 'you are worthless', 'you are pathetic', 'you are a waste of space', 'you are so fat', 'you are so dumb', 'you are so stupid it hurts', 'how can anyone be this stupid', 'are you retarded or what', 'what is wrong with you, you freak', 'shut your mouth', 'shut up', 'shut the hell up', 'get lost, nobody asked you', 'go away, nobody wants to play with you', 'you cannot sit with us, loser', 'send nudes', 'show me your boobs', 'suck my dick', 'I will rape you', 'you little slut', 'fuck you', 'fuck off', 'fuck your mother', 'go to hell', 'rot in hell', 'eat shit', 'eat shit and die', 'screw you', 'piss off', 'you suck', 'you make me sick', 'i hate you', 'I hate you so much, die', 'if I were you I would kill myself', 'even your parents hate you', 'your parents must be ashamed of you', 'look how fat she is, disgusting', 'she is so ugly nobody would date her', 'everyone ignore him, he is a freak', "let's all bully him until he cries", 'he is a filthy animal', 'they are vermin and should be wiped out', 'build a wall around you people', 'those people are parasites', 'liberals are brain dead scum', 'conservatives are evil nazi trash', 'he deserves to be shot', 'someone should shoot him', 'they should all be hanged', 'burn them all', 'we should gas them', 'hitler was right',
-  'go jump off a roof', 'nobody would cry if you died', 'no one would care if you died tomorrow', 'the world does not need you', 'you are better off dead', 'just end it', 'why do you even exist', 'you should be ashamed to exist', 'everybody would laugh if you were gone', 'we would all be happier without you', 'do it, nobody will stop you', 'slit your wrists', 'take all the pills at once', 'you deserve to be bullied', 'you deserve to suffer', 'your life is worth nothing', 'no wonder your dad left', 'no wonder you have no friends', 'even your dog hates you', 'keep crying, baby', 'you look like a whale', 'you look like a monkey', 'you look like a pig in that dress', 'stop eating, fatty', 'you are the ugliest girl in school', 'nobody wants to see your ugly face', 'delete your account, nobody wants to see you', 'nobody invited you, leave', 'you stink, take a shower', 'learn to read, moron', 'use your brain if you have one', 'you have the brain of a peanut', 'you are as dumb as a rock', 'what an absolute waste of oxygen', 'I will make your life hell', 'I will break your legs', 'I am going to kill you', "I'll stab you", 'you better watch out, I know your school', 'see you after school, you will cry', 'bring a knife and end him', 'he should be beaten until he learns', 'throw her down the stairs', 'lock them up and throw away the key, animals', 'string them up', 'drown them all', 'put a bullet in his head', 'somebody should slap that witch', 'what a lying crook', 'he is a corrupt traitor and should rot in jail', 'those morons ruined our country', 'brainwashed sheep, all of them', 'mentally ill people like you should be locked up', 'sick perverts, all of them', 'she is a gold digging tramp', 'she slept with everyone to get there', 'women belong in the kitchen', 'men are all pigs', 'kids like you are the reason for abortion', 'take your clothes off', 'I want to see you naked', 'nice ass, come sit on my face', 'you are asking for it in that skirt',
-]
-
-const who = ['my brother', 'my sister', 'our teacher', 'the neighbour', 'my best friend', 'grandma', 'the whole class', 'my dad', 'a girl in my team', 'the new boy', 'I', 'we', 'you', 'they', 'the coach', 'my cousin', 'the dog', 'our cat']
-const does = ['baked a cake', 'won the race', 'lost the keys', 'read a long book', 'forgot the homework', 'went to the beach', 'made a funny video', 'played chess', 'fell off the bike', 'sang a song', 'drew a dragon', 'learned to swim', 'ate all the biscuits', 'watched a scary film', 'planted a tree', 'missed the bus', 'scored two goals', 'wrote a poem', 'took a photo of the moon', 'slept until noon', 'helped with the dishes', 'found a coin', 'told a joke', 'built a robot', 'broke a glass', 'shared a sandwich']
-const when = ['yesterday', 'today', 'last night', 'this morning', 'on Sunday', 'at school', 'in the park', 'again', 'for my birthday', 'and it was great', 'and everybody laughed', 'because it rained', '', 'before lunch', 'with my friends', 'during the break', 'while we waited', '!', 'lol', 'haha', '😂', 'and I am so proud', 'but that is ok', 'so I am tired now', 'and nobody noticed', 'if I remember it right']
+/** The sentences of ours, the same each time. */
+export function sentences(): Sentence[] {
+  const unnamed = lines('words-unnamed')
+  return [
+    ...lines('harmless-about').flatMap((frame) => [
+      ...filled(frame, identityWords, { isToxic: false, identity: 'named' }),
+      ...filled(frame, unnamed, { isToxic: false, identity: 'unnamed' }),
+    ]),
+    ...lines('everyday-groups').flatMap((group, n) =>
+      lines('everyday-doings').flatMap((doing, m) => {
+        const words = [0, 1, 2, 3].map((turn) => inTurn(identityWords, n * 11 + m * 7 + turn * 13))
+        return filled(`${group} ${doing}`, words, { isToxic: false, identity: 'named' })
+      }),
+    ),
+    ...all('hostile-about', identityWords, { isToxic: true, identity: 'named' }),
+    ...all('insults-aimed', lines('words-insults'), { isToxic: true, identity: null }),
+    ...all('insults-mentioned', lines('words-insults'), { isToxic: false, identity: null }),
+    ...all('mild-words', lines('words-mild'), { isToxic: false, identity: null }),
+    ...all('of-things', lines('words-things'), { isToxic: false, identity: null }),
+    ...everyday(),
+    ...lines('harmless').map((text) => ({ text, isToxic: false, frame: text, identity: null })),
+    ...lines('hostile').map((text) => ({ text, isToxic: true, frame: text, identity: null })),
+  ]
+}
 
 /** What everybody writes every day. */
 function everyday(): Sentence[] {
-  return who.flatMap((one, n) =>
-    does.flatMap((act, m) => {
-      const time = when[(n * 7 + m * 3) % when.length] ?? ''
-      const text = `${one} ${act} ${time}`.trim()
-      return (n + m) % 2 === 0 ? [{ text, isToxic: false, frame: act, identity: null }] : []
+  const times = lines('everyday-when')
+  return lines('everyday-who').flatMap((who, n) =>
+    lines('everyday-does').flatMap((does, m) => {
+      const text = `${who} ${does} ${inTurn(times, n * 7 + m * 3)}`.trim()
+      return (n + m) % 2 === 0 ? [{ text, isToxic: false, frame: does, identity: null }] : []
     }),
   )
 }
 
-/** The sentences of ours: deterministic, the same each time. */
-export function sentences(): Sentence[] {
-  return [
-    ...harmlessFrames.flatMap((frame) => [
-      ...identityWords.map((word) => filled(frame, word, false, 'named')),
-      ...unnamed.map((word) => filled(frame, word, false, 'unnamed')),
-    ]),
-    ...hostileFrames.flatMap((frame) => identityWords.map((word) => filled(frame, word, true, 'named'))),
-    ...aimedFrames.flatMap((frame) => insults.map((word) => filled(frame, word, true, null))),
-    ...mentioningFrames.flatMap((frame) => insults.map((word) => filled(frame, word, false, null))),
-    ...everyday(),
-    ...harmless.map((text) => ({ text, isToxic: false, frame: text, identity: null })),
-    ...hostile.map((text) => ({ text, isToxic: true, frame: text, identity: null })),
-  ]
+function lines(name: string): string[] {
+  const text = readFileSync(join(import.meta.dirname, 'sentences', `${name}.txt`), 'utf8')
+  return text.split('\n').slice(0, -1)
 }
 
-function filled(frame: string, word: string, isToxic: boolean, identity: Sentence['identity']): Sentence {
-  const text = frame.replace('@', word).replace(/\b(an?) (?=[a-z])/gi, (_, article: string) => `${article.charAt(0)}${/^[aeiou]/i.test(word) && frame.includes(`${article} @`) ? 'n' : ''} `)
-  return { text, isToxic, frame, identity }
+function inTurn(words: readonly string[], turn: number): string {
+  return words[turn % words.length] ?? ''
+}
+
+function all(
+  frames: string,
+  words: readonly string[],
+  rest: Pick<Sentence, 'isToxic' | 'identity'>,
+): Sentence[] {
+  return lines(frames).flatMap((frame) => filled(frame, words, rest))
+}
+
+function filled(frame: string, words: readonly string[], rest: Pick<Sentence, 'isToxic' | 'identity'>) {
+  return words.map((word) => {
+    const article = /^[aeiou]/i.test(word) ? 'an' : 'a'
+    return { text: frame.replace(/\ban? @/, `${article} @`).replace('@', word), frame, ...rest }
+  })
 }

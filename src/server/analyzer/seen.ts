@@ -1,0 +1,105 @@
+import { findMentioned } from './frames'
+import { type Find, lookUp } from './lexicon'
+import { type Reading, readText } from './reading/read'
+
+/** A listed find, by the words of the reading that it is in (both counted). */
+export interface Listed extends Find {
+  first: number
+  last: number
+}
+
+/** A text as the model sees it. */
+export interface Seen {
+  reading: Reading
+  /** A word each; what is only mentioned, and names, are one and the same word. */
+  units: string[]
+  /** In the order of the text. */
+  listed: Listed[]
+  isMentioning: boolean
+  /** Something was hidden, and not by look-alikes or length alone. */
+  isHiding: boolean
+  /** How many letters are capitals, from 0 to 1. */
+  shouting: number
+}
+
+const mentionedUnit = '\u00a7m'
+const nameUnit = '\u00a7n'
+
+/** Reads a text and finds what is listed in it. */
+export function see(original: string): Seen {
+  const reading = readText(original)
+  const { tokens } = reading
+  let text = ' '
+  const ends: number[] = []
+  for (const token of tokens) {
+    text += `${token.text} `
+    ends.push(text.length - 1)
+  }
+  const { finds, named } = lookUp(text)
+  const units = tokens.map((token) => token.text)
+  const isHiding = reading.hidden.some(({ how }) => how !== 'drawn_out' && how !== 'look_alikes')
+  if (finds.length === 0 && named.length === 0) {
+    return { reading, units, listed: [], isMentioning: false, isHiding, shouting: shoutingOf(original) }
+  }
+  const placed = finds.map((find) => ({
+    ...find,
+    first: indexOf(ends, find.from),
+    last: indexOf(ends, find.to - 1),
+  }))
+  for (const find of placed) {
+    const isSurname = isPersonsName(reading, find)
+    if (isSurname) units[find.first] = nameUnit
+  }
+  for (const { from, to } of named) {
+    for (let index = indexOf(ends, from); index <= indexOf(ends, to - 1); index++) units[index] = nameUnit
+  }
+  const unnamed = placed.filter(({ first }) => units[first] !== nameUnit)
+  const mentioned = findMentioned(reading, unnamed)
+  for (const index of mentioned) units[index] = mentionedUnit
+  return {
+    reading,
+    units,
+    listed: unnamed
+      .filter(({ first, last }) => !mentioned.has(first) && !mentioned.has(last))
+      .sort((a, b) => a.first - b.first),
+    isMentioning: mentioned.size > 0,
+    isHiding,
+    shouting: shoutingOf(original),
+  }
+}
+
+function indexOf(ends: readonly number[], place: number): number {
+  let [low, high] = [0, ends.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ends[middle] ?? 0) <= place) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+const noFirstName =
+  /^(?:you|u|your|my|what|suck|big|small|the|a|an|this|that|his|her|of|is|and|eat|lick|i|fuck|fucking|stupid|hey|such)$/
+
+/** "Dick" with a capital beside another name that has one is somebody's name. */
+function isPersonsName({ tokens, isCapital }: Reading, { first, entry }: Listed): boolean {
+  if (entry.name !== 'dick' || tokens[first]?.text !== 'dick' || !isCapital(first)) return false
+  const beside = [first - 1, first + 1].map((index) => tokens[index])
+  return beside.some(
+    (token, n) =>
+      token?.isWord &&
+      isCapital(first - 1 + 2 * n) &&
+      !noFirstName.test(token.text) &&
+      !/^(?:head|face|you|is|suck)/.test(token.text),
+  )
+}
+
+function shoutingOf(original: string): number {
+  let [capitals, small] = [0, 0]
+  for (let at = 0; at < original.length; at++) {
+    const code = original.charCodeAt(at)
+    if (code > 64 && code < 91) capitals++
+    else if (code > 96 && code < 123) small++
+  }
+  return capitals + small < 8 ? 0 : capitals / (capitals + small)
+}

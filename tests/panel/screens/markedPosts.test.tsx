@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { captionOf } from '../../../src/panel/posts/marks'
+import { dialog, openPanel } from '../../support/panelPage'
+
+const { office, open } = await openPanel()
+const post = (pid: string, text: string) => ({
+  ...{ pid, uid: 'member', type: 'text', text, created: '2026-01-01T10:00:00Z' },
+})
+await office.feed('posts', [
+  post('rude', 'Dear Emma, you are such an 1d10t and nobody wants you here'),
+  post('foreign', 'Halt die Klappe, du Hurensohn'),
+])
+
+const marked = (within: Element) =>
+  Array.from(within.querySelectorAll('mark'), ({ textContent }) => textContent)
+
+describe('a post that the analyzer has blocked', () => {
+  it('has the words marked that raised its score, in the list and in the review', async () => {
+    const user = await open('/office/posts/blocked', 'Administrator')
+    const row = within(await screen.findByRole('table'))
+      .getByText(/Dear Emma/)
+      .closest('tr')
+    expect(row && marked(row)).toContain('1d10t')
+    await user.click(within(row ?? document.body).getByRole('button', { name: /^Review/ }))
+    const text = await within(await dialog('Review Post')).findByRole('region', { name: 'Text' })
+    expect(text.textContent).toBe('Dear Emma, you are such an 1d10t and nobody wants you here')
+    expect(marked(text)).toContain('1d10t')
+    const hidden = await screen.findByRole('list', { name: 'Hidden in the text' })
+    expect(hidden.textContent).toContain('“1d10t” reads “idiot”')
+    expect(screen.getByText('English')).toBeTruthy()
+  })
+
+  it('in another language is blocked for a grave word, and says which language it is', async () => {
+    const user = await open('/office/posts/blocked', 'Administrator')
+    const row = within(await screen.findByRole('table'))
+      .getByText(/Halt die Klappe/)
+      .closest('tr')
+    expect(row && marked(row)).toEqual(['Hurensohn'])
+    await user.click(within(row ?? document.body).getByRole('button', { name: /^Review/ }))
+    expect(await within(await dialog('Review Post')).findByText('German')).toBeTruthy()
+  })
+})
+
+describe('the marks of a caption', () => {
+  it('stand where its words are, although white space is one blank there', () => {
+    const text = '  Dear\n\n Emma,  you idiot, go'
+    const { text: shown, spans } = captionOf(text, [[text.indexOf('idiot'), text.indexOf('idiot') + 5]])
+    expect(shown).toBe('Dear Emma, you idiot, go')
+    expect(spans.map(([from, until]) => shown.slice(from, until))).toEqual(['idiot'])
+  })
+
+  it('end with it: of what lies beyond there is none', () => {
+    const text = `${Array.from({ length: 14 }, (_, n) => `w${n}`).join(' ')} you idiot`
+    const from = text.indexOf('you')
+    const { text: shown, spans } = captionOf(text, [
+      [from, text.length],
+      [text.length - 3, text.length],
+    ])
+    expect(shown.endsWith('you…')).toBe(true)
+    expect(spans.map(([one, other]) => shown.slice(one, other))).toEqual(['you'])
+  })
+})

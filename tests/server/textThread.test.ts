@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { scoreOf } from '../../src/server/analyzer/analyzer'
+import { createTextAnalyzer } from '../../src/server/analyzer/textScorer'
+import { createTextThread } from '../../src/server/analyzer/textThread'
+
+const texts = ['you are such an idiot', 'see you tomorrow', 'kill yourself', 'a lovely cake']
+
+function threadForTest(options?: Parameters<typeof createTextThread>[1]) {
+  const lost: string[] = []
+  const thread = createTextThread({ warn: (_details, message) => lost.push(message) }, options)
+  onTestFinished(() => thread.close?.())
+  return { lost, thread }
+}
+
+describe('texts are scored in a thread of its own', () => {
+  it('that says what the scorer says', async () => {
+    const { thread } = threadForTest()
+    const { scoreText } = createTextAnalyzer()
+    expect(await Promise.all(texts.map((text) => thread.scoreText(text)))).toEqual(texts.map(scoreText))
+  }, 30_000)
+
+  it('while others go on', async () => {
+    const { thread } = threadForTest()
+    await thread.scoreText('hello')
+    let longest = 0
+    let isDone = false
+    const watch = (async () => {
+      while (!isDone) {
+        const begun = performance.now()
+        await wait(1)
+        longest = Math.max(longest, performance.now() - begun)
+      }
+    })()
+    const long = 'what a lovely day, said the idiot. '.repeat(280)
+    await Promise.all(Array.from({ length: 600 }, (_, n) => thread.scoreText(`${n} ${long}`)))
+    isDone = true
+    await watch
+    expect(longest).toBeLessThan(250)
+  }, 60_000)
+
+  it('that is replaced where it takes too long, and what it had is tried once more', async () => {
+    const { thread, lost } = threadForTest({ mostWaiting: 10, together: 1, longest: 1 })
+    await expect(thread.scoreText('idiot '.repeat(1600))).rejects.toThrow('took too long')
+    expect(lost).toHaveLength(2)
+  }, 30_000)
+
+  it('that is given no more than it can bear', async () => {
+    const { thread } = threadForTest({ mostWaiting: 2, together: 1, longest: 60_000 })
+    const asked = await Promise.allSettled(texts.map((text) => thread.scoreText(text)))
+    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
+  }, 30_000)
+
+  it('that ends with the office: nothing waits for ever', async () => {
+    const { thread, lost } = threadForTest()
+    const first = scoreOf(await thread.scoreText('hello'))
+    expect(first).toBeLessThan(0.5)
+    const asked = Promise.allSettled(texts.map((text) => thread.scoreText(text)))
+    await thread.close?.()
+    expect((await asked).map(({ status }) => status)).toEqual(texts.map(() => 'rejected'))
+    await expect(thread.scoreText('more')).rejects.toThrow('no text is scored any more')
+    expect(lost).toEqual([])
+  }, 30_000)
+})
