@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTextAnalyzer } from '../../src/server/analyzer/textScorer'
+import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { demoOffice } from '../../src/server/database/seed/demoOffice'
 import { writeDemoMedia } from '../../src/server/database/seed/media'
 import { demoFiles, demoVideo } from '../../src/server/database/seed/mediaFiles'
@@ -128,7 +128,7 @@ test('the four who sign in are active and have their roles', () => {
 
 describe('scored by the analyzer', () => {
   const analyzer = createTextAnalyzer()
-  const blocked = posts.filter(({ text }) => text !== null && analyzer.scoreText(text).score > 0.5)
+  const blocked = posts.filter(({ text }) => text !== null && (analyzer.scoreText(text).score ?? 0) > 0.5)
 
   test('some posts are blocked, and most are not', () => {
     expect(blocked.length).toBeGreaterThan(200)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readText } from '../../src/server/analyzer/reading/read'
-import { createTextAnalyzer } from '../../src/server/analyzer/textScorer'
+import { createTextScorer } from '../../src/server/analyzer/textScorer'
 import { disguises } from '../../src/server/analyzer/training/obfuscations'
 
 const read = (text: string) =>
@@ -73,7 +73,7 @@ test('places are in UTF-16 units of the original, whatever stands before', () =>
 })
 
 test('of fifty words in forty disguises at most three in a hundred are decided otherwise', () => {
-  const { scoreText } = createTextAnalyzer()
+  const scoreText = createTextScorer()
   const all = disguises()
   expect(all).toHaveLength(2000)
   const changed = all.filter(

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { scoreOf } from '../../src/server/analyzer/analyzer'
-import { createTextAnalyzer } from '../../src/server/analyzer/textScorer'
+import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { createTextThread } from '../../src/server/analyzer/textThread'
 
 const texts = ['you are such an idiot', 'see you tomorrow', 'kill yourself', 'a lovely cake']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTextAnalyzer } from '../../src/server/analyzer/textScorer'
+import { createTextScorer } from '../../src/server/analyzer/textScorer'
 import { examplesOf } from '../../src/server/analyzer/training/examples'
 import { blocked, calibrationError, mean, rocAuc } from '../../src/server/analyzer/training/measures'
 import { train } from '../../src/server/analyzer/training/train'
@@ -15,7 +15,7 @@ test('the same texts give the same model', () => {
   const [one, two] = [train(examplesOf(sample)), train(examplesOf(sample))]
   expect(two.details).toEqual(one.details)
   expect(two.table).toEqual(one.table)
-  const { scoreText } = createTextAnalyzer(one)
+  const scoreText = createTextScorer(one)
   expect(scoreText('you are a fool').score).toBeGreaterThan(0.5)
   expect(scoreText('what a lovely picture').score).toBeLessThan(0.5)
 }, 60_000)
@@ -44,7 +44,7 @@ describe('the measures', () => {
 })
 
 describe('naming an identity is not toxic', () => {
-  const { scoreText } = createTextAnalyzer()
+  const scoreText = createTextScorer()
   const identities = [
     'gay',
     'Muslim',

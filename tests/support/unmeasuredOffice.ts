@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { pino } from 'pino'
-import { createTextAnalyzer } from '../../src/server/analyzer/textScorer'
+import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { readConfig } from '../../src/server/config'
 import { mediaDirectory } from '../../src/server/media/store'
 import { buildOffice } from '../../src/server/office'

@@ -1,8 +1,10 @@
 import { eld } from 'eld/small'
 
 /** What says nothing about a language: addresses, names of people and of subjects, entities of HTML. */
-const aside = /https?:\S+|\S+@\S+|[@#]\S+|\bRT\b|&\w+;/gu
+const aside = /https?:\S+|\S{1,60}@\S+|[@#]\S+|\bRT\b|&\w+;/gu
 const word = /\p{L}[\p{L}\p{M}'’]*/gu
+/** So much of a text tells its language. */
+const longestSample = 1000
 /** Fewer letters of the Latin script are no evidence. */
 const fewestLetters = 8
 /** How much a language has to resemble the text, of 1, and by how much more than English does. */
@@ -27,7 +29,7 @@ const unknown = 'und'
  * such a text counts as English. Source: eld (Apache-2.0), by what letters follow each other in 60 languages.
  */
 export function languageOf(text: string): string | null {
-  const plain = text.replace(aside, ' ')
+  const plain = text.slice(0, longestSample).replace(aside, ' ')
   const words = plain.match(word) ?? []
   const ofEnglish = words.filter((one) => english.has(one.toLowerCase().replace(/['’]/g, ''))).length
   if (words.length >= 3 && ofEnglish >= words.length * enoughEnglish) return 'en'

@@ -1,25 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Span, TextScore } from './analyzer'
-import { graveWordsIn } from './graveWords'
-import { languageOf } from './language'
 import { createLinearModel, type LinearModel, type ModelDetails } from './linearModel'
 import { type Seen, see } from './seen'
 
 /** Below it nobody asks why. */
 const worthExplaining = 0.3
 const mostSpans = 5
-/** The language that the model has learned. */
-const readable = 'en'
-/** Of a text that holds one of the gravest words of another language. */
-const scoreOfGrave = 0.99
 const mostHidden = 20
 
-export interface TextScorer {
-  scoreText(text: string): TextScore
-  /** There are no means of telling what a picture or a video shows. */
-  scoreMedia(): null
+/** What the model makes of a text, which it takes for English. */
+export interface ModelScore extends Omit<TextScore, 'language'> {
+  score: number
 }
+
+export type TextScorer = (text: string) => ModelScore
 
 /** Built, the model lies in a folder beside the program; else beside this file. */
 export function readModel(): { table: Int8Array; details: ModelDetails } {
@@ -30,21 +25,17 @@ export function readModel(): { table: Int8Array; details: ModelDetails } {
 }
 
 /** Scores texts in this very thread, by the model that comes with the package or by another. */
-export function createTextAnalyzer({ table, details } = readModel()): TextScorer {
+export function createTextScorer({ table, details } = readModel()): TextScorer {
   const model = createLinearModel(table, details)
-  return {
-    scoreText(text) {
-      const language = languageOf(text)
-      const grave = graveWordsIn(text)
-      const seen = see(text)
-      const hidden = seen.reading.hidden.slice(0, mostHidden)
-      const common = { language, hidden, model: details.version }
-      if (grave.length > 0) return { ...common, score: scoreOfGrave, spans: grave.slice(0, mostSpans) }
-      if (language !== null && language !== readable) return { ...common, score: null, spans: [] }
-      const score = Math.round(model.score(seen) * 1e4) / 1e4
-      return { ...common, score, spans: score > worthExplaining ? explain(seen, model) : [] }
-    },
-    scoreMedia: () => null,
+  return (text) => {
+    const seen = see(text)
+    const score = Math.round(model.score(seen) * 1e4) / 1e4
+    return {
+      score,
+      spans: score > worthExplaining ? explain(seen, model) : [],
+      hidden: seen.reading.hidden.slice(0, mostHidden),
+      model: details.version,
+    }
   }
 }
 

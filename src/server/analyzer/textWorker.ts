@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { createTextAnalyzer } from './textScorer'
+import { createTextAnalyzer } from './textAnalyzer'
 
 /** A thread that scores texts, so many at a time as it is given. */
 const { scoreText } = createTextAnalyzer()

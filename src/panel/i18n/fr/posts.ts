@@ -77,7 +77,7 @@ export const posts: typeof english = {
     about: 'À propos de cette publication',
     hidden: 'Caché dans le texte',
     language: 'Langue',
-    reads: '« %{written} » se lit « %{reads} »',
+    reads: '« %{written} » se lit « %{reads} »',
     review: 'Examiner la publication',
     view: 'Publication',
     position: '%{number} sur %{count}',

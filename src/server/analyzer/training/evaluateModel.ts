@@ -1,5 +1,5 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
-import { createTextAnalyzer, readModel } from '../textScorer'
+import { createTextScorer, readModel } from '../textScorer'
 import { type Example, examplesOf, ownSources, readLabelled } from './examples'
 import { blocked, calibrationError, type Judged, mean, reliability, rocAuc } from './measures'
 import { disguises } from './obfuscations'
@@ -76,7 +76,7 @@ function evaluate(path: string): void {
     [digits(named), digits(unnamed), digits((named ?? 0) - (unnamed ?? 0))],
   ])
 
-  const { scoreText } = createTextAnalyzer(readModel())
+  const scoreText = createTextScorer(readModel())
   const hidden = disguises().map((one) => ({
     ...one,
     isChanged: scoreText(one.text).score > 0.5 !== scoreText(one.plain).score > 0.5,

@@ -1,0 +1,30 @@
+import type { TextScore } from './analyzer'
+import { graveWordsIn } from './graveWords'
+import { languageOf } from './language'
+import { createTextScorer } from './textScorer'
+
+/** The language that the model has learned. */
+const readable = 'en'
+/** Of a text that holds one of the gravest words of another language. */
+const scoreOfGrave = 0.99
+
+export interface TextAnalyzer {
+  scoreText(text: string): TextScore
+  /** There are no means of telling what a picture or a video shows. */
+  scoreMedia(): null
+}
+
+/** Scores texts in this very thread: by the model where they are English, else by the gravest words alone. */
+export function createTextAnalyzer(): TextAnalyzer {
+  const score = createTextScorer()
+  return {
+    scoreText(text) {
+      const language = languageOf(text)
+      const scored = { ...score(text), language }
+      const grave = graveWordsIn(text)
+      if (grave.length > 0) return { ...scored, score: scoreOfGrave, spans: grave }
+      return language === null || language === readable ? scored : { ...scored, score: null, spans: [] }
+    },
+    scoreMedia: () => null,
+  }
+}
