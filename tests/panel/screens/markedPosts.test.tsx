@@ -24,7 +24,7 @@ describe('a post that the analyzer has blocked', () => {
       .closest('tr')
     expect(row && marked(row).join()).toContain('1d10t')
     await user.click(within(row ?? document.body).getByRole('button', { name: /^Review/ }))
-    const text = await within(await dialog('Review Post')).findByRole('region', { name: 'Text' })
+    const text = await within(await dialog('Review Post')).findByRole('region', { name: 'Text of the post' })
     expect(text.textContent).toBe('Dear Emma, you are such an 1d10t and nobody wants you here')
     expect(marked(text).join()).toContain('1d10t')
     const hidden = await screen.findByRole('list', { name: 'Hidden in the text' })
