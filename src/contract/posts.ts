@@ -57,6 +57,26 @@ export const Toxicity = Type.Number({ minimum: 0, maximum: 1 })
 /** A part of a text, from one place to before another, counted in UTF-16 units as JavaScript counts. */
 export const Span = Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 })
 
+/** What a text may be a sign of, beside its score: somebody in need, or somebody who endangers others. */
+export const signalKinds = [
+  'self_harm',
+  'threat',
+  'grooming',
+  'personal_data',
+  'sexual',
+  'hate',
+  'spam',
+] as const
+export type SignalKind = (typeof signalKinds)[number]
+
+const Signal = Type.Object(
+  {
+    kind: OneOf(signalKinds),
+    spans: Type.Array(Span, { description: 'by what words', examples: [[[0, 13]]] }),
+  },
+  { title: 'Signal' },
+)
+
 /** Why a text has its score. */
 const Explanation = Type.Object(
   {
@@ -100,6 +120,7 @@ export const Post = Type.Object(
       video: Nullable({ ...Toxicity, examples: [null] }),
     }),
     explanation: Nullable(Explanation),
+    signals: Type.Array(Signal, { description: 'what the text is a sign of', examples: [[]] }),
     language: Nullable(
       Type.String({
         description: 'of the text, by ISO 639-1; null where too little tells',

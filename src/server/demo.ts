@@ -1,7 +1,7 @@
 import { analyzerModerator } from '../contract/posts'
 import { defaultAnalyzerSettings } from '../contract/settings'
 import { createAccountsRepository } from './accounts/accounts.repository'
-import { type Analyzer, explanationOf, languageIn, scoreOf } from './analyzer/analyzer'
+import { type Analyzer, sayingOf, scoreOf } from './analyzer/analyzer'
 import type { Engine } from './database/engines/engine'
 import { putHolding } from './database/holding.repository'
 import type { AccountRow, DecisionRow, PostRow } from './database/schema'
@@ -15,6 +15,7 @@ import { createOrganizationsRepository } from './organizations/organizations.rep
 import { createPostCounts } from './posts/counts.repository'
 import { statusByScore, targetStatus } from './posts/decision'
 import { createMediaFilesRepository } from './posts/mediaFiles.repository'
+import { storedSaying } from './posts/newPosts'
 import { readMedia } from './posts/post'
 import { createPostsRepository } from './posts/posts.repository'
 import type { Passwords } from './session/passwords'
@@ -99,7 +100,6 @@ async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promi
   for (const post of posts) {
     const answer = post.text === null ? null : await analyzer.scoreText(post.text)
     const text = scoreOf(answer)
-    const explanation = explanationOf(answer)
     const media = readMedia(post.media)
     const status = statusByScore(
       [
@@ -115,8 +115,7 @@ async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promi
       ...post,
       status,
       score_text: text,
-      explanation: explanation && JSON.stringify(explanation),
-      language: languageIn(answer),
+      ...storedSaying(sayingOf(answer)),
       moderator: isBlocked ? analyzerModerator : null,
       moderator_name: null,
       decided: isBlocked ? post.created : null,

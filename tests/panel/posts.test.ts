@@ -14,6 +14,7 @@ const post: Post = {
   created: '2026-01-01T00:00:00.000000Z',
   score: { text: 0, image: null, video: null },
   explanation: null,
+  signals: [],
   language: null,
   user: { uid: 'u1', firstname: 'A', lastname: 'B', username: null, photo: null },
   reported: [],

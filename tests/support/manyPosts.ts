@@ -57,6 +57,7 @@ export function postOf(n: number, crowd = few): PostRow {
     score_image: n % 4 === 0 ? 0.25 : null,
     score_video: null,
     explanation: null,
+    signals: '[]',
     language: null,
     moderator: isBlocked ? (person ?? 'analyzer') : null,
     moderator_name: person,

@@ -6,6 +6,7 @@ import type { PostRecord } from '../providers/dataProvider'
 import { PostReports } from './PostReports'
 import { PostStatusChip, useModeratorName } from './PostStatus'
 import { Scores } from './Scores'
+import { Signals } from './Signals'
 
 /** All else that there is to know before deciding. */
 export function PostFacts({ post }: { post: PostRecord }) {
@@ -26,6 +27,14 @@ export function PostFacts({ post }: { post: PostRecord }) {
         </dd>
         <dt>{words('posts.filters.type')}</dt>
         <dd>{words(`posts.types.${post.type}`)}</dd>
+        {post.signals.length > 0 ? (
+          <>
+            <dt>{words('posts.dialog.signals')}</dt>
+            <dd>
+              <Signals post={post} />
+            </dd>
+          </>
+        ) : null}
         {post.language ? (
           <>
             <dt>{words('posts.dialog.language')}</dt>

@@ -13,6 +13,7 @@ import { MarkedCaption } from './MarkedText'
 import { PostReportsCell } from './PostReports'
 import { PostStatusCell } from './PostStatus'
 import { Score } from './Scores'
+import { SignalNames } from './Signals'
 import { parts, scoreOf } from './scoreParts'
 
 const Column = Col<PostRecord>
@@ -88,6 +89,7 @@ function PostCaption({ post }: { post: PostRecord }) {
         <MarkedCaption post={post} />
       </bdi>
       <span className="quiet small">
+        <SignalNames post={post} />
         {words(`posts.types.${post.type}`)}
         {post.media.length > 0 ? ` · ${media}` : ''}
         <span data-show="lg">

@@ -1,4 +1,4 @@
-import type { Explanation } from '../../contract/posts'
+import type { Post, SignalKind } from '../../contract/posts'
 
 /** What something was hidden by: signs for letters, look-alikes, what is not seen, order, spaces, or length. */
 export type Disguise = 'look_alikes' | 'unseen' | 'turned' | 'signs' | 'spacing' | 'backwards' | 'drawn_out'
@@ -15,6 +15,12 @@ export interface Hidden extends Span {
   reads: string
 }
 
+/** What a text is a sign of, and by what words. */
+export interface Signal {
+  kind: SignalKind
+  spans: Span[]
+}
+
 /** What a scorer says of a text. */
 export interface TextScore {
   /** How likely it is toxic, from 0 (harmless) to 1; null where it is in a language that the scorer can't read. */
@@ -24,6 +30,7 @@ export interface TextScore {
   /** What raised the score, in the order of the text: nothing where it is low. */
   spans: Span[]
   hidden: Hidden[]
+  signals: Signal[]
   /** Which model said it. */
   model: string
 }
@@ -43,20 +50,23 @@ export interface Analyzer {
   close?(): Promise<void>
 }
 
-/** Why a text has its score, where the answer says it. */
-export function explanationOf(answer: TextAnswer): Explanation | null {
-  if (answer === null || typeof answer === 'number') return null
-  const { spans, hidden, model } = answer
+/** What an answer says beside the score, as the wire has it. */
+export function sayingOf(answer: TextAnswer): Pick<Post, 'explanation' | 'signals' | 'language'> {
+  if (answer === null || typeof answer === 'number') return { explanation: null, signals: [], language: null }
+  const { spans, hidden, model, signals, language } = answer
   return {
-    spans: spans.map(({ start, end }) => [start, end]),
-    hidden: hidden.map(({ start, end, reads }) => ({ span: [start, end], reads })),
-    model,
+    explanation: {
+      spans: spans.map(placesOf),
+      hidden: hidden.map(({ reads, ...span }) => ({ span: placesOf(span), reads })),
+      model,
+    },
+    signals: signals.map(({ kind, spans }) => ({ kind, spans: spans.map(placesOf) })),
+    language,
   }
 }
 
-/** In which language a text is, where the answer says it. */
-export function languageIn(answer: TextAnswer): string | null {
-  return answer !== null && typeof answer === 'object' ? answer.language : null
+function placesOf({ start, end }: Span): number[] {
+  return [start, end]
 }
 
 /** The number in an answer. */

@@ -20,7 +20,7 @@ export function createTextAnalyzer(): TextAnalyzer {
   return {
     scoreText(text) {
       const language = languageOf(text)
-      const scored = { ...score(text), language }
+      const scored = { ...score(text), signals: [], language }
       const grave = graveWordsIn(text)
       if (grave.length > 0) return { ...scored, score: scoreOfGrave, spans: grave }
       return language === null || language === readable ? scored : { ...scored, score: null, spans: [] }

@@ -120,6 +120,8 @@ export interface PostRow {
   score_video: number | null
   /** JSON: which parts of the text raised its score, `{ spans, hidden, model }`; null where somebody else gave the score. */
   explanation: string | null
+  /** JSON: what the text is a sign of, a list of `{ kind, spans }`. */
+  signals: string
   /** Of the text, by ISO 639-1, where it was recognised. */
   language: string | null
   /** A uid, `analyzer`, or null. */

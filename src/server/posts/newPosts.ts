@@ -7,11 +7,10 @@ import { createPostCounts } from './counts.repository'
 import type { StoredMedia } from './post'
 import { createPostsRepository } from './posts.repository'
 
-/** What the analyzer makes of a post. */
+/** What the analyzer makes of a post: `said` is all but the scores and what follows from them. */
 export interface Judgement {
   score: Post['score']
-  explanation: Post['explanation']
-  language: Post['language']
+  said: Pick<Post, 'explanation' | 'signals' | 'language'>
   status: PostStatus
 }
 
@@ -27,7 +26,7 @@ interface Written {
 export function newPost(
   { pid, type, text, media, created }: Written,
   { uid, oid, role }: Pick<AccountRow, 'uid' | 'oid' | 'role'>,
-  { score, explanation, language, status }: Judgement,
+  { score, said, status }: Judgement,
   now: Microseconds,
 ): PostRow {
   return {
@@ -42,8 +41,7 @@ export function newPost(
     score_text: score.text,
     score_image: score.image,
     score_video: score.video,
-    explanation: explanation && JSON.stringify(explanation),
-    language,
+    ...storedSaying(said),
     moderator: status === 'blocked' ? analyzerModerator : null,
     moderator_name: null,
     decided: status === 'blocked' ? now : null,
@@ -51,6 +49,19 @@ export function newPost(
     open_reports: 0,
     reported: 0,
     created,
+  }
+}
+
+/** What the analyzer says of a text beside its score, as it is stored. */
+export function storedSaying({
+  explanation,
+  signals,
+  language,
+}: Judgement['said']): Pick<PostRow, 'explanation' | 'signals' | 'language'> {
+  return {
+    explanation: explanation && JSON.stringify(explanation),
+    signals: JSON.stringify(signals),
+    language,
   }
 }
 

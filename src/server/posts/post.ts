@@ -34,6 +34,7 @@ export function toWire(
     created: toIso(row.created),
     score: { text: row.score_text, image: row.score_image, video: row.score_video },
     explanation: row.explanation === null ? null : JSON.parse(row.explanation),
+    signals: row.signals === '[]' ? [] : JSON.parse(row.signals),
     language: row.language,
     user: {
       uid: row.uid,

@@ -72,6 +72,7 @@ const listed = [
   'score_image',
   'score_video',
   'explanation',
+  'signals',
   'language',
   'moderator',
   'moderator_name',

@@ -1,6 +1,6 @@
 import type { Post } from '../../contract/posts'
 import { analyzerModerator } from '../../contract/posts'
-import { type Analyzer, explanationOf, languageIn, scoreOf } from '../analyzer/analyzer'
+import { type Analyzer, sayingOf, scoreOf } from '../analyzer/analyzer'
 import { createBreather } from '../breather'
 import type { Engine } from '../database/engines/engine'
 import type { Clock } from '../database/time'
@@ -10,7 +10,7 @@ import type { Act } from '../session/act'
 import type { Settings } from '../settings/settings.service'
 import { createPostCounts } from './counts.repository'
 import { statusByScore } from './decision'
-import type { Judgement } from './newPosts'
+import { type Judgement, storedSaying } from './newPosts'
 import { readMedia, type StoredMedia } from './post'
 import { createPostsRepository } from './posts.repository'
 
@@ -75,7 +75,7 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
       image: image ? (given.image ?? (await scoreMedia(image.path, 'image'))) : null,
       video: video ? (given.video ?? (await scoreMedia(video.path, 'video'))) : null,
     }
-    return { score, explanation: explanationOf(answer), language: languageIn(answer) }
+    return { score, said: sayingOf(answer) }
   }
 
   /** The scores of a post, and the state that they call for. */
@@ -97,7 +97,7 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
         await breathe()
         const content = { text: row.text, media: readMedia(row.media) }
         const given = { image: row.score_image, video: row.score_video }
-        const { score: result, explanation, language, status } = await judge(content, given, accepted)
+        const { score: result, said, status } = await judge(content, given, accepted)
         if (result.text === null) break
         await act(theOffice, async (transaction) => {
           const repository = createPostsRepository(engine, transaction)
@@ -109,8 +109,7 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
             score_text: result.text,
             score_image: result.image,
             score_video: result.video,
-            explanation: explanation && JSON.stringify(explanation),
-            language,
+            ...storedSaying(said),
             ...(before.status === 'pending' && { status }),
             ...(isBlockedNow && { moderator: analyzerModerator, decided: clock() }),
           }

@@ -13,6 +13,7 @@ export type DemoPost = Omit<
   | 'status'
   | 'score_text'
   | 'explanation'
+  | 'signals'
   | 'language'
   | 'moderator'
   | 'moderator_name'
