@@ -4,6 +4,10 @@ import { classesOfWord } from './wordClasses'
 const aims = new Set("you u ur your you're youre ya he she they he's she's they're hes shes".split(' '))
 const readers = new Set("you u ur your you're youre ya yourself".split(' '))
 
+/** What the list says of a short text that names an identity and nothing bad. */
+export const identityAlone = 'identity alone'
+const short = 12
+
 /** What the list says of the words from one to another, by name. */
 export function listFeatures(
   { units, listed, isMentioning, isHiding, shouting }: Seen,
@@ -56,9 +60,10 @@ export function listFeatures(
   if (isToReader && counts.has('harm')) features.push(['harm, to the reader', 0.5])
   const isBare = seen.size === 0 && !counts.has('harsh') && !counts.has('harm') && !counts.has('body')
   if (isBare) features.push(['nothing', 1])
-  if (isBare && to - from < 12) features.push(['nothing, short', 1])
+  if (isBare && to - from < short) features.push(['nothing, short', 1])
   if (counts.has('identity')) {
     features.push([isBare ? 'identity, nothing' : 'identity, something', 1])
+    if (isBare && to - from < short) features.push([identityAlone, 1])
     if (counts.has('harsh')) features.push(['identity, harsh', 1])
     if (counts.has('harm')) features.push(['identity, harm', 1])
   }

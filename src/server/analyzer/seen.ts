@@ -54,7 +54,10 @@ export function see(original: string): Seen {
     for (let index = indexOf(ends, from); index <= indexOf(ends, to - 1); index++) units[index] = nameUnit
   }
   const unnamed = placed.filter(({ first }) => units[first] !== nameUnit)
-  const mentioned = findMentioned(reading, unnamed)
+  const mentioned = findMentioned(
+    tokens.map((token) => token.text),
+    unnamed,
+  )
   for (const index of mentioned) units[index] = mentionedUnit
   return {
     reading,

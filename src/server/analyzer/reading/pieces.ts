@@ -24,10 +24,16 @@ export function pushWord(written: string, from: number, to: number, push: Push):
   const word = written.includes("'") ? written.replace(/^'+|'+$/g, '') : written
   if (word === '') return
   const forward = behindOrder(word)
-  const shorter = forward === null && /(.)\1/.test(word) ? behindLength(word) : null
+  const isDoubled = forward === null && hasDouble(word)
+  const shorter = isDoubled ? behindLength(word) : null
   if (forward !== null) push(forward, from, to, true, 'backwards')
   else if (shorter !== null) push(shorter, from, to, true, 'drawn_out')
-  else push(shortened(word), from, to, true)
+  else push(isDoubled ? shortened(word) : word, from, to, true)
+}
+
+function hasDouble(word: string): boolean {
+  for (let at = 1; at < word.length; at++) if (word.charCodeAt(at) === word.charCodeAt(at - 1)) return true
+  return false
 }
 
 const address = /^(?:https?:\/\/|www\.)\S*/
