@@ -55,10 +55,10 @@ const PostMedia = Type.Object(
 export const Toxicity = Type.Number({ minimum: 0, maximum: 1 })
 
 /** A part of a text, from one place to before another, counted in UTF-16 units as JavaScript counts. */
-export const Span = Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 })
+const Span = Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 })
 
 /** What a text may be a sign of, beside its score: somebody in need, or somebody who endangers others. */
-export const signalKinds = [
+const signalKinds = [
   'self_harm',
   'threat',
   'grooming',
@@ -92,7 +92,6 @@ const Explanation = Type.Object(
   },
   { title: 'Explanation' },
 )
-export type Explanation = Static<typeof Explanation>
 
 const Report = Type.Object(
   {

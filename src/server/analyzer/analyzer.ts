@@ -16,7 +16,7 @@ export interface Hidden extends Span {
 }
 
 /** What a text is a sign of, and by what words. */
-export interface Signal {
+interface Signal {
   kind: SignalKind
   spans: Span[]
 }

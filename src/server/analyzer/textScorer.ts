@@ -10,7 +10,7 @@ const mostSpans = 5
 const mostHidden = 20
 
 /** What the model makes of a text, which it takes for English. */
-export interface ModelScore extends Omit<TextScore, 'language' | 'signals'> {
+interface ModelScore extends Omit<TextScore, 'language' | 'signals'> {
   score: number
 }
 
