@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readText } from '../../src/server/analyzer/reading/read'
 import { createTextScorer } from '../../src/server/analyzer/textScorer'
@@ -80,4 +81,39 @@ test('of fifty words in forty disguises at most three in a hundred are decided o
     ({ plain, text }) => scoreText(text).score > 0.5 !== scoreText(plain).score > 0.5,
   )
   expect(changed.length / all.length).toBeLessThanOrEqual(0.03)
+})
+
+test('whatever is written, what is told of it lies within it', () => {
+  const { scoreText } = createTextAnalyzer()
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      'you are an ',
+      'i d i o t',
+      '1d!0t',
+      '\u202e',
+      '\u202c',
+      '\u200b',
+      '🖕',
+      '🅸🅳',
+      'f**k',
+      '"',
+      '\n',
+      ' ',
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const text = pieces.join('')
+      const { score, spans, hidden } = scoreText(text)
+      expect(score).toBeGreaterThanOrEqual(0)
+      expect(score).toBeLessThanOrEqual(1)
+      for (const { start, end } of [...spans, ...hidden]) {
+        expect(start).toBeGreaterThanOrEqual(0)
+        expect(end).toBeGreaterThan(start)
+        expect(end).toBeLessThanOrEqual(text.length)
+      }
+    }),
+    { numRuns: 500 },
+  )
 })

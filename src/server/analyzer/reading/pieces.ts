@@ -1,6 +1,6 @@
 import type { Disguise } from '../analyzer'
 import { behindLength, behindOrder, behindSigns, plainReading, shortened } from './disguises'
-import { endsThere, isDigit, isLetter, isPicture, isSign, isSpace, markOf, marks } from './signs'
+import { isDigit, isLetter, isPicture, isSign, isSpace, isSpoken, markOf, marks } from './signs'
 
 /** A word or a mark of a text; `from` and `to` are places in the written text. */
 export interface Token {
@@ -58,6 +58,8 @@ export function readChunk(written: string, at: number, push: Push): number {
       return at + name.length
     }
   }
+  let spoken = chunk.length - 1
+  while (spoken >= 0 && !isSpoken(chunk.charCodeAt(spoken))) spoken--
   for (let n = 0; n < chunk.length; ) {
     const escaped = chunk.charCodeAt(n) === 38 ? entity.exec(chunk.slice(n, n + 8)) : null
     if (escaped) {
@@ -71,7 +73,7 @@ export function readChunk(written: string, at: number, push: Push): number {
       n = to
       continue
     }
-    if (marks.includes(chunk.charAt(n)) && (n === 0 || endsThere(chunk, n)))
+    if (marks.includes(chunk.charAt(n)) && (n === 0 || n > spoken))
       push(markOf(chunk.charAt(n)), at + n, at + n + 1, false)
     n++
   }

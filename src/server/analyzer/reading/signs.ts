@@ -19,12 +19,16 @@ export const isPicture = (code: number) =>
   (code >= 0xe000 && code < 0xf8ff) || (code >= 0x2190 && code < 0x2c00)
 export const marks = '.,!?";:)\u2026'
 
+/** Whether it is, or may be, a part of a word or a number. */
+export const isSpoken = (code: number) =>
+  isLetter(code) || isDigit(code) || code === 64 || code === 36 || code === 42
+
 /** Whether nothing but marks follows up to the next space. */
 export function endsThere(written: string, from: number): boolean {
   for (let at = from; at < written.length; at++) {
     const code = written.charCodeAt(at)
     if (isSpace(code)) return true
-    if (isLetter(code) || isDigit(code) || code === 64 || code === 36 || code === 42) return false
+    if (isSpoken(code)) return false
   }
   return true
 }
