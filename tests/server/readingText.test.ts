@@ -84,7 +84,7 @@ test('of fifty words in forty disguises at most three in a hundred are decided o
 })
 
 test('whatever is written, what is told of it lies within it', () => {
-  const { scoreText } = createTextAnalyzer()
+  const scoreText = createTextScorer()
   const piece = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(

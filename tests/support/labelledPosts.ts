@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { createCsvReader } from '../../src/contract/csvRows'
 import type { CsvRow } from '../../src/contract/importFile'
 
@@ -12,13 +12,9 @@ export interface LabelledPost {
 
 const sample = resolve(import.meta.dirname, '../data/labelled-sample.csv')
 
-/**
- * Labelled posts: those of the file that LABELLED_POSTS names, or of `labelled-posts.csv` in a folder `shared/data`
- * beside the clone, or else the small sample that is kept here. At most `most`, spread evenly over the file.
- */
+/** Labelled posts: those of the file that LABELLED_POSTS names, or else the small sample that is kept here. At most `most`, spread evenly over the file. */
 export function labelledPosts(most: number): LabelledPost[] {
-  const beside = resolve(import.meta.dirname, '../../..', join('shared', 'data', 'labelled-posts.csv'))
-  const file = [process.env.LABELLED_POSTS, beside].find((path) => path && existsSync(path)) ?? sample
+  const file = process.env.LABELLED_POSTS || sample
   const reader = createCsvReader()
   const [header, ...rows] = [...reader.read(readFileSync(file, 'utf8')), ...reader.readRest()]
   const cell = (row: CsvRow, name: string) => row.cells[header?.cells.indexOf(name) ?? 0] ?? ''
