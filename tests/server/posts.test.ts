@@ -66,7 +66,7 @@ describe('listing posts', () => {
     expect(answer.body.result.total).toBe(pids.length)
   })
 
-  it('shows each field that the specification lists, and no other', async () => {
+  it('shows each field that the specification lists, what the analyzer says, and no other', async () => {
     const { body } = await administrator.get('/posts?limit=1')
     expect(body.result.posts).toEqual([
       {
@@ -77,6 +77,9 @@ describe('listing posts', () => {
         status: 'public',
         created: '2026-03-06T10:00:00.123456Z',
         score: { text: 0, image: null, video: null },
+        explanation: null,
+        signals: [],
+        language: null,
         user: { uid: 'player', firstname: 'player', lastname: 'Example', username: 'player', photo: null },
         reported: [{ title: 'Unkind', message: 'This hurt my friend.', timestamp: expect.any(String) }],
         reports: 1,
