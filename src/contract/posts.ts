@@ -80,7 +80,7 @@ const Explanation = Type.Object(
       description: 'what is written so that a machine would not read it, and what it reads',
       examples: [[]],
     }),
-    model: Type.String({ description: 'which model gave the score', examples: ['text-4fdde0e0'] }),
+    model: Type.String({ description: 'which model gave the score', examples: ['text-187825b5'] }),
   },
   { title: 'Explanation' },
 )

@@ -81,7 +81,7 @@ describe('the office says at its start', () => {
       'data:           /srv/office, an office since 2026-11-21; version 0008',
       'letters:        are written to /srv/office/outbox, for SMTP_URL is not set',
       'platform key:   is not set: nobody may feed this office',
-      'analyzer:       the phrase list',
+      'analyzer:       the model for English texts',
     ]) {
       expect(bare.facts).toContain(fact)
     }

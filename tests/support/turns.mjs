@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs'
+import { isMainThread } from 'node:worker_threads'
 
 /**
  * Loaded before an office (`node --import`): appends to the file of TURNS_FILE, as `when duration`, each time that its event
@@ -16,9 +17,11 @@ function worked() {
   }
 }
 
-let before = worked()
-setInterval(() => {
-  const now = worked()
-  if (now - before > 20) appendFileSync(file, `${Date.now()} ${now - before}\n`)
-  before = now
-}, 2).unref()
+if (isMainThread) {
+  let before = worked()
+  setInterval(() => {
+    const now = worked()
+    if (now - before > 20) appendFileSync(file, `${Date.now()} ${now - before}\n`)
+    before = now
+  }, 2).unref()
+}
