@@ -58,7 +58,15 @@ export const Toxicity = Type.Number({ minimum: 0, maximum: 1 })
 const Span = Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 })
 
 /** What a text may be a sign of, beside its score: somebody in need, or somebody who endangers others. */
-const signalKinds = ['self_harm', 'threat', 'grooming', 'personal_data', 'sexual', 'hate', 'spam'] as const
+export const signalKinds = [
+  'self_harm',
+  'threat',
+  'grooming',
+  'personal_data',
+  'sexual',
+  'hate',
+  'spam',
+] as const
 export type SignalKind = (typeof signalKinds)[number]
 
 const Signal = Type.Object(

@@ -16,7 +16,7 @@ export interface Hidden extends Span {
 }
 
 /** What a text is a sign of, and by what words. */
-interface Signal {
+export interface Signal {
   kind: SignalKind
   spans: Span[]
 }

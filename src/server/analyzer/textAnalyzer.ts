@@ -1,6 +1,7 @@
-import type { TextScore } from './analyzer'
+import type { Signal, TextScore } from './analyzer'
 import { graveWordsIn } from './graveWords'
 import { languageOf } from './language'
+import { signalsIn } from './signals'
 import { createTextScorer } from './textScorer'
 
 /** The language that the model has learned. */
@@ -20,11 +21,21 @@ export function createTextAnalyzer(): TextAnalyzer {
   return {
     scoreText(text) {
       const language = languageOf(text)
-      const scored = { ...score(text), signals: [], language }
+      const signals = signalsIn(text)
+      const scored = { ...score(withoutNeed(text, signals)), signals, language }
       const grave = graveWordsIn(text)
       if (grave.length > 0) return { ...scored, score: scoreOfGrave, spans: grave }
       return language === null || language === readable ? scored : { ...scored, score: null, spans: [] }
     },
     scoreMedia: () => null,
   }
+}
+
+/** Who says that they want to die is not toxic: these words count for nothing, whatever stands beside them does. */
+function withoutNeed(text: string, signals: readonly Signal[]): string {
+  const need = signals.flatMap(({ kind, spans }) => (kind === 'self_harm' ? spans : []))
+  return need.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    text,
+  )
 }

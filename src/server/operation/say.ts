@@ -39,7 +39,8 @@ export function describeStart(
         ? `go out by ${new URL(config.smtpUrl).host}`
         : `are written to ${config.dataDirectory}/outbox, for SMTP_URL is not set`,
       'platform key': isKeySet ? 'is set' : 'is not set: nobody may feed this office',
-      analyzer: 'the model for English texts that is built in; other languages, pictures and videos wait for a person',
+      analyzer:
+        'the model for English texts that is built in; other languages, pictures and videos wait for a person',
     }
     lines.push(...Object.entries(facts).map(([name, fact]) => `  ${`${name}:`.padEnd(16)}${fact}`))
   }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { signalKinds } from '../../src/contract/posts'
+import { signalsIn } from '../../src/server/analyzer/signals'
+import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
+import { signalTexts } from '../data/signalTexts'
+import { officeForTest } from '../support/office'
+
+const { scoreText } = createTextAnalyzer()
+const isSign = (kind: string, text: string) => signalsIn(text).some((signal) => signal.kind === kind)
+
+describe.each(signalKinds)('%s', (kind) => {
+  const { found, harmless } = signalTexts[kind]
+
+  it('is seen in what is a sign of it', () => {
+    expect(found.filter((text) => !isSign(kind, text))).toEqual([])
+  })
+
+  it('is not seen in what only looks like it, nor is anything else', () => {
+    expect(harmless.filter((text) => signalsIn(text).length > 0)).toEqual([])
+  })
+})
+
+it('places are those of the words in the text as it is written', () => {
+  const text = 'Ünïcode 😀 first. I DON’T want to live any more!'
+  const [signal] = signalsIn(text)
+  expect(signal?.kind).toBe('self_harm')
+  expect(signal?.spans.map(({ start, end }) => text.slice(start, end))).toEqual(['I DON’T want to live'])
+})
+
+it.each(['I want to die ', 'call me 1 2 3 4 ', 'https://a.example/', 'my ', 'how old are you ', 'a@'])(
+  'ten thousand characters of “%s” take no more than a moment',
+  (piece) => {
+    const text = piece.repeat(Math.ceil(10_000 / piece.length))
+    signalsIn(text)
+    const begun = process.cpuUsage()
+    signalsIn(text)
+    expect(process.cpuUsage(begun).user / 1000).toBeLessThan(60)
+  },
+)
+
+describe('somebody who is in need', () => {
+  it.each(signalTexts.self_harm.found)('is not blocked for “%s”', (text) => {
+    expect(scoreText(text).score).toBeLessThan(0.5)
+  })
+
+  it('is blocked for what is said beside it', () => {
+    expect(scoreText('I want to die, and you are all fucking idiots').score).toBeGreaterThan(0.5)
+  })
+})
+
+it('a post says what it is a sign of, and keeps it', async () => {
+  const office = await officeForTest()
+  const created = '2026-01-01T10:00:00Z'
+  await office.feed('posts', [
+    { pid: 'need', uid: 'member', type: 'text', text: 'Sorry. I want to die', created },
+    { pid: 'fine', uid: 'member', type: 'text', text: 'We built a bird house', created },
+  ])
+  const administrator = await office.as('Administrator')
+  const need = (await administrator.get('/posts/need')).body.result
+  expect(need).toMatchObject({ status: 'public', signals: [{ kind: 'self_harm', spans: [[7, 20]] }] })
+  expect((await administrator.get('/posts/fine')).body.result.signals).toEqual([])
+})
