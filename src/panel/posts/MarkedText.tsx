@@ -48,7 +48,7 @@ export function HiddenWords({ post: { text, explanation } }: { post: PostRecord 
   const words = useWords()
   if (!text || !explanation || explanation.hidden.length === 0) return null
   return (
-    <ul className="quiet small" aria-label={words('posts.dialog.hidden')}>
+    <ul className="plain-list quiet small" aria-label={words('posts.dialog.hidden')}>
       {explanation.hidden.map(({ span: [from = 0, until = 0], reads }) => (
         <li key={from}>
           <bdi>{words('posts.dialog.reads', { written: text.slice(from, until), reads })}</bdi>
