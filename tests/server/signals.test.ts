@@ -6,7 +6,7 @@ import { signalTexts } from '../data/signalTexts'
 import { officeForTest } from '../support/office'
 
 const { scoreText } = createTextAnalyzer()
-const isSign = (kind: string, text: string) => signalsIn(text).some((signal) => signal.kind === kind)
+const isSign = (kind: string, text: string) => scoreText(text).signals.some((signal) => signal.kind === kind)
 
 describe.each(signalKinds)('%s', (kind) => {
   const { found, harmless } = signalTexts[kind]
@@ -16,7 +16,7 @@ describe.each(signalKinds)('%s', (kind) => {
   })
 
   it('is not seen in what only looks like it, nor is anything else', () => {
-    expect(harmless.filter((text) => signalsIn(text).length > 0)).toEqual([])
+    expect(harmless.filter((text) => scoreText(text).signals.length > 0)).toEqual([])
   })
 })
 
@@ -25,6 +25,12 @@ it('places are those of the words in the text as it is written', () => {
   const [signal] = signalsIn(text)
   expect(signal?.kind).toBe('self_harm')
   expect(signal?.spans.map(({ start, end }) => text.slice(start, end))).toEqual(['I DON’T want to live'])
+})
+
+it('places behind a disguise are those of the disguise', () => {
+  const text = 'ok. I w\u200ba\u200bnt to die, bye'
+  const [signal] = scoreText(text).signals
+  expect(signal?.spans.map(({ start, end }) => text.slice(start, end))).toEqual(['I w\u200ba\u200bnt to die'])
 })
 
 it.each(['I want to die ', 'call me 1 2 3 4 ', 'https://a.example/', 'my ', 'how old are you ', 'a@'])(

@@ -21,11 +21,13 @@ export function createTextAnalyzer(): TextAnalyzer {
   return {
     scoreText(text) {
       const language = languageOf(text)
-      const signals = signalsIn(text)
-      const scored = { ...score(withoutNeed(text, signals)), signals, language }
+      const scored = score(text)
+      const signals = signalsIn(text, scored.hidden)
+      const isInNeed = signals.some(({ kind }) => kind === 'self_harm')
+      const said = { ...(isInNeed ? score(withoutNeed(text, signals)) : scored), signals, language }
       const grave = graveWordsIn(text)
-      if (grave.length > 0) return { ...scored, score: scoreOfGrave, spans: grave }
-      return language === null || language === readable ? scored : { ...scored, score: null, spans: [] }
+      if (grave.length > 0) return { ...said, score: scoreOfGrave, spans: grave }
+      return language === null || language === readable ? said : { ...said, score: null, spans: [] }
     },
     scoreMedia: () => null,
   }
