@@ -150,7 +150,7 @@ describe('Add Organization', () => {
     await user.type(getByLabelText(/^Administrator/), 'nobody')
     await user.click(getByRole('button', { name: 'Add' }))
     expect(await findByText('Please fill required fields. (*)')).toBeVisible()
-    expect(getByLabelText(/^Organization Name/)).toHaveFocus()
+    await waitFor(() => expect(getByLabelText(/^Organization Name/)).toHaveFocus())
     expect(getByLabelText(/^Administrator/)).toHaveAccessibleDescription(/This is no email address\./)
   })
 
