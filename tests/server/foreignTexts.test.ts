@@ -64,6 +64,13 @@ describe('English', () => {
   })
 })
 
+it('what is told of several grave words is in the order of the text, none within another, and not without end', () => {
+  const told = (text: string) => graveWordsIn(text).map(({ start, end }) => text.slice(start, end))
+  expect(told('Eres un hijo de puta, figlio di puttana')).toEqual(['hijo de puta', 'figlio di puttana'])
+  expect(told('你这个傻逼, du Hurensohn, 去死')).toEqual(['傻逼', 'Hurensohn', '去死'])
+  expect(told('Hurensohn '.repeat(1000))).toHaveLength(5)
+})
+
 it('a grave word blocks in the midst of another language, and is marked', () => {
   const text = 'My teacher said: you Hurensohn!'
   expect(scoreText(text)).toMatchObject({ score: 0.99, spans: [{ start: 21, end: 30 }] })

@@ -83,6 +83,15 @@ test('of fifty words in forty disguises at most three in a hundred are decided o
   expect(changed.length / all.length).toBeLessThanOrEqual(0.03)
 })
 
+test('words that stand across each other, in a text that changes direction, are told as one', () => {
+  const text = 'fuck\u202efuck and shut up shut up, you idiot'
+  const { spans } = createTextScorer()(text)
+  expect(spans.length).toBeGreaterThan(0)
+  for (const [index, { start }] of spans.entries()) {
+    expect(start).toBeGreaterThanOrEqual(spans[index - 1]?.end ?? 0)
+  }
+})
+
 test('whatever is written, what is told of it lies within it', () => {
   const scoreText = createTextScorer()
   const piece = fc.oneof(

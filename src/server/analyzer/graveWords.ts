@@ -35,21 +35,27 @@ function startOf(text: string): string {
   return text.slice(0, 2).toLowerCase()
 }
 
-/** Where a text has one of them, in UTF-16 units. */
+/** More are not told: a text may be nothing else. */
+const mostFound = 5
+
+/** Where a text has one of them, in UTF-16 units and the order of the text; none lies within another. */
 export function graveWordsIn(text: string): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = []
+  const found = han.test(text)
+    ? Array.from(text.matchAll(chineseWords), ({ 0: one, index }) => ({
+        start: index,
+        end: index + one.length,
+      }))
+    : []
+  let end = 0
   for (const { 0: begins, index } of text.matchAll(wordStart)) {
+    if (index < end) continue
     for (const expression of byStart.get(startOf(begins)) ?? []) {
       expression.lastIndex = index
-      if (expression.test(text)) {
-        found.push({ start: index, end: expression.lastIndex })
-        break
-      }
+      if (!expression.test(text)) continue
+      end = expression.lastIndex
+      found.push({ start: index, end })
+      break
     }
   }
-  if (han.test(text)) {
-    for (const { 0: one, index } of text.matchAll(chineseWords))
-      found.push({ start: index, end: index + one.length })
-  }
-  return found
+  return found.sort((one, other) => one.start - other.start).slice(0, mostFound)
 }

@@ -61,5 +61,16 @@ function explain(seen: Seen, model: LinearModel): Span[] {
     } else runs.push({ first: index, last: index, strength })
   }
   const kept = runs.toSorted((a, b) => b.strength - a.strength).slice(0, mostSpans)
-  return kept.map(({ first, last }) => seen.reading.place(first, last)).sort((a, b) => a.start - b.start)
+  return apart(kept.map(({ first, last }) => seen.reading.place(first, last)))
+}
+
+/** In the order of the text; where what is read in turn stands across each other, as in texts that change direction, it is one. */
+function apart(spans: readonly Span[]): Span[] {
+  const parts: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const before = parts.at(-1)
+    if (before && span.start < before.end) before.end = Math.max(before.end, span.end)
+    else parts.push({ ...span })
+  }
+  return parts
 }
