@@ -1,7 +1,7 @@
 import { analyzerModerator } from '../contract/posts'
 import { defaultAnalyzerSettings } from '../contract/settings'
 import { createAccountsRepository } from './accounts/accounts.repository'
-import { type Analyzer, sayingOf, scoreOf } from './analyzer/analyzer'
+import { type Analyzer, sayingOf } from './analyzer/analyzer'
 import type { Engine } from './database/engines/engine'
 import { putHolding } from './database/holding.repository'
 import type { AccountRow, DecisionRow, PostRow } from './database/schema'
@@ -99,7 +99,7 @@ async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promi
   const rows = new Map<string, PostRow>()
   for (const post of posts) {
     const answer = post.text === null ? null : await analyzer.scoreText(post.text)
-    const text = scoreOf(answer)
+    const text = answer?.score ?? null
     const media = readMedia(post.media)
     const status = statusByScore(
       [

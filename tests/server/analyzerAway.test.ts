@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Analyzer } from '../../src/server/analyzer/analyzer'
+import { type Analyzer, untold } from '../../src/server/analyzer/analyzer'
 import { officeForTest } from '../support/office'
 import { decision } from '../support/platform'
+import { scored } from '../support/scored'
 
 describe('the analyzer out of reach', () => {
   it('leaves posts pending, and scores them when it is back', async () => {
@@ -9,9 +10,9 @@ describe('the analyzer out of reach', () => {
     const analyzer: Analyzer = {
       scoreText: (text) => {
         if (!isBack) throw new Error('no route to the analyzer')
-        return text.includes('rude') ? 0.9 : 0.1
+        return scored(text.includes('rude') ? 0.9 : 0.1)
       },
-      scoreMedia: () => null,
+      scoreMedia: () => untold,
     }
     const office = await officeForTest({ analyzer })
     const administrator = await office.as('Administrator')

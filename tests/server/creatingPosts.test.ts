@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAccounts } from '../support/fixtures'
 import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
 import { leftIn, nothing, sendPost } from '../support/posting'
+import { scored, scoredMedia } from '../support/scored'
 import { videoFile } from '../support/videoFile'
 
 let office: TestOffice
@@ -141,7 +142,13 @@ describe('a part that the analyzer can’t score is never published unseen', () 
   ])('scored %d it is %s, and the analyzer was given a file that it can open', async (score, status) => {
     const seen: string[] = []
     const office = await officeForTest({
-      analyzer: { scoreText: () => 0, scoreMedia: (path, part) => seen.push(`${part} ${path}`) && score },
+      analyzer: {
+        scoreText: () => scored(0),
+        scoreMedia: (path, part) => {
+          seen.push(`${part} ${path}`)
+          return scoredMedia(score)
+        },
+      },
     })
     const { body } = await sendPost(await office.as('Administrator'), {}, video)
     expect(body.result).toMatchObject({ status, score: { video: score } })
@@ -158,14 +165,14 @@ describe('a part that the analyzer can’t score is never published unseen', () 
   it('and where the post can’t be stored, its file is not kept', async () => {
     const office = await officeForTest({
       analyzer: {
-        scoreText: () => 0,
+        scoreText: () => scored(0),
         scoreMedia: async () => {
           await office.engine.kysely
             .updateTable('accounts')
             .set({ status: 'inactive' })
             .where('uid', '=', 'administrator')
             .execute()
-          return 0
+          return scoredMedia(0)
         },
       },
     })

@@ -1,7 +1,8 @@
 import { EventEmitter, once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import type { Analyzer } from '../../src/server/analyzer/analyzer'
+import { type Analyzer, untold } from '../../src/server/analyzer/analyzer'
 import { officeForTest } from '../support/office'
+import { scored } from '../support/scored'
 
 /** An office whose analyzer begins with a text, and goes on when it is told to. */
 async function officeThatWaits() {
@@ -9,13 +10,13 @@ async function officeThatWaits() {
   const begun = once(turns, 'begun')
   const analyzer: Analyzer = {
     scoreText: async (text) => {
-      if (text !== line.text) return 0.9
+      if (text !== line.text) return scored(0.9)
       const goneOn = once(turns, 'go on')
       turns.emit('begun')
       await goneOn
-      return 0.9
+      return scored(0.9)
     },
-    scoreMedia: () => null,
+    scoreMedia: () => untold,
   }
   const office = await officeForTest({ analyzer })
   return { office, begun, goOn: () => turns.emit('go on') }

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { scoreOf } from '../../src/server/analyzer/analyzer'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { createTextThread } from '../../src/server/analyzer/textThread'
 
@@ -53,7 +52,7 @@ describe('texts are scored in a thread of its own', () => {
 
   it('that ends with the office: nothing waits for ever', async () => {
     const { thread, lost } = threadForTest()
-    const first = scoreOf(await thread.scoreText('hello'))
+    const first = (await thread.scoreText('hello')).score
     expect(first).toBeLessThan(0.5)
     const asked = Promise.allSettled(texts.map((text) => thread.scoreText(text)))
     await thread.close?.()

@@ -33,26 +33,40 @@ export interface TextScore {
   signals: Signal[]
   /** Which model said it. */
   model: string
+  /** Set where another scorer answered than the one that decides: the post waits for that one. */
+  isProvisional?: true
 }
 
-/** A scorer that has nothing to say but how likely it is answers the number; one that can't tell answers null. */
-export type TextAnswer = TextScore | number | null
+/** What a scorer says of a picture or a video. */
+export interface MediaScore {
+  /** How likely it is explicit, from 0 to 1; null where there are no means of telling: the post then waits for a person. */
+  score: number | null
+  /** How likely it is suggestive, from 0 to 1, of which a setting says what it weighs. */
+  suggestive: number
+  /** Which model said it; null where none did. */
+  model: string | null
+  /** Set where another scorer answered than the one that decides: the post waits for that one. */
+  isProvisional?: true
+}
+
+/** Of media that nobody can tell anything of. */
+export const untold: MediaScore = { score: null, suggestive: 0, model: null }
 
 /**
  * The content analyzer's port. A scorer answers how likely a part is toxic, from 0 (harmless) to 1, or null where
  * it has no means of telling (the post then waits for a person). It throws where the analyzer is out of reach.
  */
 export interface Analyzer {
-  scoreText(text: string): Promise<TextAnswer> | TextAnswer
+  scoreText(text: string): Promise<TextScore> | TextScore
   /** `path` is a file on this machine, or an https address of the platform. */
-  scoreMedia(path: string, part: 'image' | 'video'): Promise<number | null> | number | null
+  scoreMedia(path: string, part: 'image' | 'video'): Promise<MediaScore> | MediaScore
   /** Lets go of what it holds: nothing is scored afterwards. */
   close?(): Promise<void>
 }
 
-/** What an answer says beside the score, as the wire has it. */
-export function sayingOf(answer: TextAnswer): Pick<Post, 'explanation' | 'signals' | 'language'> {
-  if (answer === null || typeof answer === 'number') return { explanation: null, signals: [], language: null }
+/** What an answer says beside the score, as the wire has it; of no answer, nothing. */
+export function sayingOf(answer: TextScore | null): Pick<Post, 'explanation' | 'signals' | 'language'> {
+  if (answer === null) return { explanation: null, signals: [], language: null }
   const { spans, hidden, model, signals, language } = answer
   return {
     explanation: {
@@ -67,9 +81,4 @@ export function sayingOf(answer: TextAnswer): Pick<Post, 'explanation' | 'signal
 
 function placesOf({ start, end }: Span): number[] {
   return [start, end]
-}
-
-/** The number in an answer. */
-export function scoreOf(answer: TextAnswer): number | null {
-  return answer !== null && typeof answer === 'object' ? answer.score : answer
 }

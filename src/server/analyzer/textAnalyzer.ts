@@ -1,4 +1,4 @@
-import type { Signal, TextScore } from './analyzer'
+import { type MediaScore, type Signal, type TextScore, untold } from './analyzer'
 import { graveWordsIn } from './graveWords'
 import { languageOf } from './language'
 import { signalsIn } from './signals'
@@ -12,7 +12,7 @@ const scoreOfGrave = 0.99
 export interface TextAnalyzer {
   scoreText(text: string): TextScore
   /** There are no means of telling what a picture or a video shows. */
-  scoreMedia(): null
+  scoreMedia(): MediaScore
 }
 
 /** Scores texts in this very thread: by the model where they are English, else by the gravest words alone. */
@@ -29,7 +29,7 @@ export function createTextAnalyzer(): TextAnalyzer {
       if (grave.length > 0) return { ...said, score: scoreOfGrave, spans: grave }
       return language === null || language === readable ? said : { ...said, score: null, spans: [] }
     },
-    scoreMedia: () => null,
+    scoreMedia: () => untold,
   }
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { Analyzer, TextScore } from './analyzer'
+import { type Analyzer, type TextScore, untold } from './analyzer'
 
 /** So many texts wait at most, and go to the thread together at most; a batch may take so long, in milliseconds. */
 const usual = { mostWaiting: 20_000, together: 64, longest: 30_000 }
@@ -90,7 +90,7 @@ export function createTextThread(log: ThreadLog, { mostWaiting, together, longes
         if (waiting.length === 1) setImmediate(next)
       }),
 
-    scoreMedia: () => null,
+    scoreMedia: () => untold,
 
     async close() {
       isClosed = true

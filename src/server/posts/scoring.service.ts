@@ -1,6 +1,6 @@
 import type { Post } from '../../contract/posts'
 import { analyzerModerator } from '../../contract/posts'
-import { type Analyzer, sayingOf, scoreOf } from '../analyzer/analyzer'
+import { type Analyzer, sayingOf } from '../analyzer/analyzer'
 import { createBreather } from '../breather'
 import type { Engine } from '../database/engines/engine'
 import type { Clock } from '../database/time'
@@ -71,9 +71,9 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
     const isOurs = text !== null && (given.text ?? null) === null
     const answer = isOurs ? await attempt(() => analyzer.scoreText(text)) : null
     const score = {
-      text: text === null ? null : (given.text ?? scoreOf(answer)),
-      image: image ? (given.image ?? (await scoreMedia(image.path, 'image'))) : null,
-      video: video ? (given.video ?? (await scoreMedia(video.path, 'video'))) : null,
+      text: text === null ? null : (given.text ?? answer?.score ?? null),
+      image: image ? (given.image ?? (await scoreMedia(image.path, 'image'))?.score ?? null) : null,
+      video: video ? (given.video ?? (await scoreMedia(video.path, 'video'))?.score ?? null) : null,
     }
     return { score, said: sayingOf(answer) }
   }
