@@ -2,11 +2,16 @@ import { type TProperties, Type } from 'typebox'
 import { Id, Nullable, OneOf, Timestamp } from './common'
 import { exampleOf, type Json } from './examples'
 import { trialType } from './noticeTypes'
+import { signalKinds } from './posts'
 import type { Delivery } from './webhooks'
 
 const moderator = Type.String({
   description: 'the uid of who decided, or `analyzer`',
   examples: ['analyzer'],
+})
+const signals = Type.Array(OneOf(signalKinds), {
+  description: 'what its text is a sign of',
+  examples: [['threat']],
 })
 const oid = Nullable({ ...Id, description: 'the organization that it was in' })
 
@@ -14,11 +19,11 @@ const oid = Nullable({ ...Id, description: 'the organization that it was in' })
 const notices: Readonly<Record<Delivery['type'], { summary: string; data: TProperties }>> = {
   'post.blocked': {
     summary: 'A post was blocked, by the analyzer or by a person',
-    data: { pid: Id, status: OneOf(['blocked']), moderator },
+    data: { pid: Id, status: OneOf(['blocked']), moderator, signals },
   },
   'post.approved': {
     summary: 'A post is published, by the analyzer or by a person',
-    data: { pid: Id, status: OneOf(['public']), moderator },
+    data: { pid: Id, status: OneOf(['public']), moderator, signals },
   },
   'account.eliminated': { summary: 'An account was taken out of its organization', data: { uid: Id, oid } },
   'account.deleted': { summary: 'An account was deleted', data: { uid: Id, oid } },

@@ -118,8 +118,29 @@ export const Post = Type.Object(
       image: Nullable({ ...Toxicity, examples: [0.02] }),
       video: Nullable({ ...Toxicity, examples: [null] }),
     }),
+    models: Type.Object(
+      {
+        text: Nullable(Type.String({ examples: ['text-187825b5'] })),
+        image: Nullable(Type.String({ examples: ['nsfw-mobilenet-v2'] })),
+        video: Nullable(Type.String({ examples: [null] })),
+      },
+      { description: 'which model gave each score; null where the score came with the post' },
+    ),
+    provisional: Nullable(
+      Type.Object(
+        { text: Nullable(Toxicity), image: Nullable(Toxicity), video: Nullable(Toxicity) },
+        {
+          description: 'what another scorer says while the one that decides is out of reach; the post waits',
+          examples: [null],
+        },
+      ),
+    ),
     explanation: Nullable(Explanation),
     signals: Type.Array(Signal, { description: 'what the text is a sign of', examples: [[]] }),
+    urgent: Type.Boolean({
+      description: 'whether one of the signals can’t wait, as the settings say',
+      examples: [false],
+    }),
     language: Nullable(
       Type.String({
         description: 'of the text, by ISO 639-1; null where too little tells',

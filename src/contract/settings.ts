@@ -3,8 +3,14 @@ import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
 import { Toxicity } from './posts'
 import { longestRichText } from './richText'
 
-/** The four groups of settings (specification §3). */
-export const settingGroups = ['analyzer', 'download', 'inviteOrganizations', 'inviteParents'] as const
+/** The four groups of settings of specification §3, and what else is asked of the analyzer. */
+export const settingGroups = [
+  'analyzer',
+  'moderation',
+  'download',
+  'inviteOrganizations',
+  'inviteParents',
+] as const
 export type SettingGroup = (typeof settingGroups)[number]
 /** The groups that are letters: their title is the subject. */
 export const letterGroups = ['inviteOrganizations', 'inviteParents'] as const
@@ -16,6 +22,35 @@ export const longestAddress = 2000
 
 /** `toxicity` is the highest score with which a post is still published. */
 const analyzer = { toxicity: Toxicity }
+/** What a signal does: nothing, or the post can't wait, or it is not published before a person has seen it either. */
+export const signalEffects = ['nothing', 'urgent', 'wait'] as const
+export type SignalEffect = (typeof signalEffects)[number]
+const effect = OneOf(signalEffects)
+/** What the analyzer is to do beside scoring: each signal's effect, and the rest. */
+const moderation = {
+  self_harm: effect,
+  threat: effect,
+  grooming: effect,
+  personal_data: effect,
+  sexual: effect,
+  hate: effect,
+  spam: effect,
+  unscored: Type.String({
+    maxLength: 300,
+    description:
+      'languages (ISO 639-1, separated by commas) that the analyzer can’t read, and whose texts are published all the same',
+    examples: [''],
+  }),
+  suggestive: {
+    ...Toxicity,
+    description: 'what a suggestive picture weighs beside an explicit one',
+    examples: [0.4],
+  },
+  platformMedia: OneOf(
+    ['wait', 'fetch'],
+    'whether the platform’s own media waits for a person, or is fetched to be scored',
+  ),
+}
 /** What the platform's app shares when somebody invites others; the addresses are https, or empty. */
 const download = {
   title: Type.String({ maxLength: longestTitle, examples: ['Join us'] }),
@@ -39,6 +74,8 @@ const letter = {
 
 export const AnalyzerSettings = Type.Object(analyzer)
 export type AnalyzerSettings = Static<typeof AnalyzerSettings>
+export const ModerationSettings = Type.Object(moderation)
+export type ModerationSettings = Static<typeof ModerationSettings>
 export const DownloadSettings = Type.Object(download)
 export type DownloadSettings = Static<typeof DownloadSettings>
 export const LetterSettings = Type.Object({
@@ -61,6 +98,7 @@ const mark = {
 export const Settings = Type.Object(
   {
     analyzer: Type.Optional(Type.Object({ ...analyzer, ...mark })),
+    moderation: Type.Optional(Type.Object({ ...moderation, ...mark })),
     download: Type.Optional(Type.Object({ ...download, ...mark })),
     inviteOrganizations: Type.Optional(Type.Object({ ...LetterSettings.properties, ...mark })),
     inviteParents: Type.Optional(Type.Object({ ...LetterSettings.properties, ...mark })),
@@ -88,6 +126,7 @@ const LetterToSave = Strict(
 export const SettingsToSave = Type.Object(
   {
     analyzer: Type.Optional(Strict({ ...analyzer, version: shownVersion })),
+    moderation: Type.Optional(Strict({ ...moderation, version: shownVersion })),
     download: Type.Optional(Strict({ ...download, version: shownVersion })),
     inviteOrganizations: Type.Optional(LetterToSave),
     inviteParents: Type.Optional(LetterToSave),
@@ -173,6 +212,18 @@ export const LetterPreview = Type.Object(
 export type LetterPreview = Static<typeof LetterPreview>
 
 export const defaultAnalyzerSettings: AnalyzerSettings = { toxicity: 0.5 }
+export const defaultModerationSettings: ModerationSettings = {
+  self_harm: 'urgent',
+  threat: 'urgent',
+  grooming: 'urgent',
+  personal_data: 'nothing',
+  sexual: 'nothing',
+  hate: 'nothing',
+  spam: 'nothing',
+  unscored: '',
+  suggestive: 0.4,
+  platformMedia: 'wait',
+}
 export const defaultDownloadSettings: DownloadSettings = {
   title: '',
   content: '',

@@ -1,7 +1,7 @@
 import { analyzerModerator } from '../contract/posts'
-import { defaultAnalyzerSettings } from '../contract/settings'
+import { defaultAnalyzerSettings, defaultModerationSettings } from '../contract/settings'
 import { createAccountsRepository } from './accounts/accounts.repository'
-import { type Analyzer, sayingOf } from './analyzer/analyzer'
+import { type Analyzer, untold } from './analyzer/analyzer'
 import type { Engine } from './database/engines/engine'
 import { putHolding } from './database/holding.repository'
 import type { AccountRow, DecisionRow, PostRow } from './database/schema'
@@ -13,9 +13,9 @@ import { demoPassword, demoSignIns } from './database/seed/signIns'
 import type { Clock } from './database/time'
 import { createOrganizationsRepository } from './organizations/organizations.repository'
 import { createPostCounts } from './posts/counts.repository'
-import { statusByScore, targetStatus } from './posts/decision'
+import { targetStatus } from './posts/decision'
+import { judge, storedJudgement } from './posts/judging'
 import { createMediaFilesRepository } from './posts/mediaFiles.repository'
-import { storedSaying } from './posts/newPosts'
 import { readMedia } from './posts/post'
 import { createPostsRepository } from './posts/posts.repository'
 import type { Passwords } from './session/passwords'
@@ -98,27 +98,26 @@ async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promi
   for (const { pid, settled } of reports) if (settled === null) open.set(pid, (open.get(pid) ?? 0) + 1)
   const rows = new Map<string, PostRow>()
   for (const post of posts) {
-    const answer = post.text === null ? null : await analyzer.scoreText(post.text)
-    const text = answer?.score ?? null
+    const { score_image, score_video, created } = post
     const media = readMedia(post.media)
-    const status = statusByScore(
-      [
-        { present: post.text !== null, score: text },
-        { present: media.some(({ type }) => type.startsWith('image/')), score: post.score_image },
-        { present: media.some(({ type }) => type.startsWith('video/')), score: post.score_video },
-      ],
-      defaultAnalyzerSettings.toxicity,
+    const part = (type: string, given: number | null) =>
+      media.some((medium) => medium.type.startsWith(type)) ? { given, answer: untold } : null
+    const judgement = judge(
+      {
+        text: post.text === null ? null : { given: null, answer: await analyzer.scoreText(post.text) },
+        image: part('image/', score_image),
+        video: part('video/', score_video),
+      },
+      { ...defaultAnalyzerSettings, ...defaultModerationSettings },
     )
-    const isBlocked = status === 'blocked'
+    const isBlocked = judgement.status === 'blocked'
     const open_reports = open.get(post.pid) ?? 0
     rows.set(post.pid, {
       ...post,
-      status,
-      score_text: text,
-      ...storedSaying(sayingOf(answer)),
+      ...storedJudgement(judgement, created),
       moderator: isBlocked ? analyzerModerator : null,
       moderator_name: null,
-      decided: isBlocked ? post.created : null,
+      decided: isBlocked ? created : null,
       version: 1,
       open_reports,
       reported: open_reports > 0 ? 1 : 0,

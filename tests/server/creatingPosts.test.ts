@@ -3,6 +3,7 @@ import { addAccounts } from '../support/fixtures'
 import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
 import { leftIn, nothing, sendPost } from '../support/posting'
 import { scored, scoredMedia } from '../support/scored'
+import { picture } from '../support/storedOffice'
 import { videoFile } from '../support/videoFile'
 
 let office: TestOffice
@@ -150,8 +151,12 @@ describe('a part that the analyzer can’t score is never published unseen', () 
         },
       },
     })
-    const { body } = await sendPost(await office.as('Administrator'), {}, video)
-    expect(body.result).toMatchObject({ status, score: { video: score } })
+    const administrator = await office.as('Administrator')
+    const sent = await sendPost(administrator, {}, video)
+    expect(sent.body.result).toMatchObject({ status: 'pending', score: { video: null } })
+    expect(await office.scoring.scorePending()).toBe(1)
+    const { body } = await administrator.get(`/posts/${sent.body.result.pid}`)
+    expect(body.result).toMatchObject({ status, score: { video: score }, models: { video: 'stand-in' } })
     expect(seen).toEqual([expect.stringContaining(`video ${office.directory}`)])
   })
 
@@ -176,7 +181,7 @@ describe('a part that the analyzer can’t score is never published unseen', () 
         },
       },
     })
-    const { status } = await sendPost(await office.as('Administrator'), {}, video)
+    const { status } = await sendPost(await office.as('Administrator'), {}, { content: await picture() })
     expect(status).toBe(401)
     expect(await leftIn(office)).toEqual(nothing)
   })

@@ -32,6 +32,7 @@ describe('GET /settings', () => {
     const all = await administrator.get('/settings')
     expect(Object.keys(all.body.result)).toEqual([
       'analyzer',
+      'moderation',
       'download',
       'inviteOrganizations',
       'inviteParents',

@@ -12,14 +12,23 @@ export function Scores({ post }: { post: Post }) {
     <Box component="dl" sx={rows}>
       {parts.map((part) => (
         <div key={part}>
-          <dt>{words(`posts.scores.${part}`)}</dt>
+          <dt title={post.models[part] ?? undefined}>{words(`posts.scores.${part}`)}</dt>
           <dd>
             <Score {...scoreOf(post, part)} />
+            <Provisional score={post.provisional?.[part] ?? null} />
           </dd>
           <Bar score={post.score[part]} />
         </div>
       ))}
     </Box>
+  )
+}
+
+/** What another scorer says while the one that decides is out of reach. */
+function Provisional({ score }: { score: number | null }) {
+  const words = useWords()
+  return score === null ? null : (
+    <span className="quiet"> {words('posts.scores.provisional', { score: formatScore(score) })}</span>
   )
 }
 

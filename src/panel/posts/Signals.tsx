@@ -17,12 +17,19 @@ export function Signals({ post: { text, signals } }: { post: PostRecord }) {
   ))
 }
 
-/** The same in short, for a list. */
-export function SignalNames({ post }: { post: PostRecord }) {
+/** The same in short, for a list: what can't wait stands out. */
+export function SignalNames({ post: { signals, urgent } }: { post: PostRecord }) {
   const words = useWords()
-  return post.signals.map(({ kind }) => (
-    <Typography key={kind} component="strong" variant="inherit" color="warning.main">
-      {words(`posts.signals.${kind}`)} ·{' '}
+  const names = signals.map(({ kind }) => words(`posts.signals.${kind}`))
+  const said = [...(urgent ? [words('posts.signals.urgent')] : []), ...names]
+  return said.map((name) => (
+    <Typography
+      key={name}
+      component="strong"
+      variant="inherit"
+      color={urgent ? 'error.main' : 'warning.main'}
+    >
+      {name} ·{' '}
     </Typography>
   ))
 }

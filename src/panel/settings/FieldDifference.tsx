@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { letterGroups } from '../../contract/settings'
-import { formatNumber } from '../fields/locale'
+import { formatLanguage, formatNumber } from '../fields/locale'
 import { useWords } from '../i18n/words'
 import { numberIn } from '../providers/settingsCalls'
 
@@ -20,7 +20,10 @@ export function FieldDifference({ path, isGroupNamed = false, sides }: Props) {
   const [group = '', field] = path.split('.')
   const isHtml = field === 'content' && letterGroups.some((letter) => letter === group)
   const readOf = (value: string) => {
-    if (path === 'analyzer.toxicity') return formatNumber(numberIn(value))
+    if (['analyzer.toxicity', 'moderation.suggestive'].includes(path)) return formatNumber(numberIn(value))
+    if (path === 'moderation.unscored') return value.split(',').filter(Boolean).map(formatLanguage).join(', ')
+    if (path === 'moderation.platformMedia') return translate(`settings.moderation.media.${value}`)
+    if (group === 'moderation') return translate(`settings.moderation.effects.${value}`)
     return isHtml ? plainOf(value) : value
   }
   const read = sides.map(({ label, value }) => ({ label, value: readOf(value) }))

@@ -2,11 +2,12 @@ import { useRecordContext } from 'ra-core'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { longestAddress, longestShareMessage, longestTitle } from '../../contract/settings'
-import { formatNumber } from '../fields/locale'
 import { TextInput } from '../fields/TextInput'
 import { useWords, type WordKey } from '../i18n/words'
 import { numberIn, type SettingsRecord } from '../providers/settingsCalls'
+import { ModerationFields } from './ModerationFields'
 import { OutlookPanel } from './OutlookPanel'
+import { ScoreInput } from './ScoreInput'
 import { SettingsGroup } from './SettingsGroup'
 import { SettingsPage } from './SettingsPage'
 
@@ -14,12 +15,15 @@ import { SettingsPage } from './SettingsPage'
 export function GeneralSettings() {
   const words = useWords()
   return (
-    <SettingsPage title={words('office.generalSettings')} groups={['analyzer', 'download']}>
+    <SettingsPage title={words('office.generalSettings')} groups={['analyzer', 'download', 'moderation']}>
       <SettingsGroup group="analyzer">
         <AnalyzerFields />
       </SettingsGroup>
       <SettingsGroup group="download" about={words('settings.download.about')}>
         <DownloadFields />
+      </SettingsGroup>
+      <SettingsGroup group="moderation" about={words('settings.moderation.about')}>
+        <ModerationFields />
       </SettingsGroup>
     </SettingsPage>
   )
@@ -39,16 +43,10 @@ function AnalyzerFields() {
   if (isScore && typed !== last) setLast(typed)
   return (
     <>
-      <TextInput
+      <ScoreInput
         source={source}
         placeholder={words('settings.analyzer.placeholder')}
         helperText="settings.analyzer.description"
-        inputMode="decimal"
-        isStarred
-        sx={{ '& .MuiInputBase-root': { width: 240 } }}
-        format={asTyped}
-        parse={asNumber}
-        validate={score}
       />
       <OutlookPanel
         score={isScore ? typed : last}
@@ -59,20 +57,6 @@ function AnalyzerFields() {
       <p className="quiet small">{words('settings.analyzer.later')}</p>
     </>
   )
-}
-
-function score(text: unknown): WordKey | undefined {
-  return numberIn(String(text)) <= 1 ? undefined : 'settings.analyzer.malformed'
-}
-
-function asTyped(value: string | number): string {
-  return typeof value === 'number' ? formatNumber(value) : value
-}
-
-/** A number where it reads exactly as it was typed, so that `0.` can be gone on from. */
-function asNumber(text: string): string | number {
-  const number = numberIn(text)
-  return formatNumber(number) === text ? number : text
 }
 
 /** What the app shares (specification §2, Invite and Download). */

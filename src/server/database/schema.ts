@@ -124,6 +124,14 @@ export interface PostRow {
   signals: string
   /** Of the text, by ISO 639-1, where it was recognised. */
   language: string | null
+  /** JSON: which model gave each score, `{ text?, image?, video? }`, none for one that came with the post; null from before that was kept. */
+  models: string | null
+  /** JSON: what another scorer said of parts while the one that decides was out of reach, `{ text?, image?, video? }`. */
+  provisional: string | null
+  /** 1 where a signal says that the post can't wait. */
+  urgent: number
+  /** When its parts are to be scored, again or for the first time; null where nothing is to be done. */
+  score_due: number | null
   /** A uid, `analyzer`, or null. */
   moderator: string | null
   moderator_name: string | null

@@ -10,6 +10,7 @@ import { invalid, misused, notFound } from '../problems'
 import type { Act } from '../session/act'
 import type { Caller } from '../session/caller'
 import type { Settings } from '../settings/settings.service'
+import { signalsOf } from './judging'
 import { createMediaFilesRepository } from './mediaFiles.repository'
 import { insertPosts, newPost } from './newPosts'
 import type { Scoring } from './scoring.service'
@@ -34,7 +35,7 @@ export function createPostCreating({ engine, act, accounts, keeping, settings, s
 
   async function store(caller: Caller, uid: string, post: NewPost, media: KeptMedia[]): Promise<string> {
     const content = { text: textOf(post), media }
-    const judgement = await scoring.judge(content, {}, await settings.acceptedToxicity())
+    const judgement = await scoring.judge(content, await settings.judging())
     const now = clock()
     const pid = idAt(now)
     await act(caller, async (transaction) => {
@@ -44,7 +45,7 @@ export function createPostCreating({ engine, act, accounts, keeping, settings, s
       const files = media.flatMap(filesOf).map((file) => ({ file, pid }))
       await createMediaFilesRepository(transaction).insert(files)
       const { type, status, oid } = row
-      const after = { author: uid, type, status }
+      const after = { author: uid, type, status, ...signalsOf(row) }
       return { result: undefined, events: [{ act: 'create', kind: 'post', subject: pid, oid, after }] }
     })
     return pid

@@ -37,13 +37,3 @@ export function outcomeOf(
   const confirmsAnalyzer = post.moderator === analyzerModerator
   return nothingToSettle && !confirmsAnalyzer ? 'unchanged' : 'decided'
 }
-
-/** The state that the scores of a post call for: `pending` while a part that it has was not scored. */
-export function statusByScore(
-  parts: { present: boolean; score: number | null }[],
-  acceptedToxicity: number,
-): PostStatus {
-  const scores = parts.flatMap(({ score }) => (score === null ? [] : [score]))
-  if (scores.some((score) => score > acceptedToxicity)) return 'blocked'
-  return parts.some(({ present, score }) => present && score === null) ? 'pending' : 'public'
-}

@@ -10,6 +10,7 @@ import { ingested } from '../platform/ingested'
 import type { Act } from '../session/act'
 import type { Settings } from '../settings/settings.service'
 import { createPostCounts } from './counts.repository'
+import { signalsOf } from './judging'
 import { insertPosts, newPost } from './newPosts'
 import { createPostsRepository } from './posts.repository'
 import type { Content, Scoring } from './scoring.service'
@@ -31,7 +32,7 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
     /** Stores a batch of posts in one transaction; a pid that is known changes nothing. Answers the lines refused. */
     async ingestPosts(entries: Entry<PlatformPost>[], platform: Outsider): Promise<Rejection[]> {
       const known = await createPostsRepository(engine).knownOf(entries.map(({ value }) => value.pid))
-      const accepted = await settings.acceptedToxicity()
+      const judging = await settings.judging()
       const now = clock()
       const refused: Rejection[] = []
       const taken = new Map<string, Entry<PlatformPost>>()
@@ -47,7 +48,12 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
       if (taken.size === 0) return refused
       const judge = async ({ line, value }: Entry<PlatformPost>) => {
         const content = contentOf(value)
-        return { line, value, content, judgement: await scoring.judge(content, value.score ?? {}, accepted) }
+        return {
+          line,
+          value,
+          content,
+          judgement: await scoring.judgeFed(content, value.score ?? {}, judging),
+        }
       }
       const scored = await Promise.all([...taken.values()].map(judge))
       return await act(platform, async (transaction) => {
@@ -121,8 +127,9 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
 export type PostIntake = ReturnType<typeof createPostIntake>
 
 /** What the analyzer has decided about a post as it came in. */
-function judged({ pid, oid, status }: PostRow) {
-  return { act: 'create', kind: 'post', subject: pid, oid, after: { status } } as const
+function judged(row: PostRow) {
+  const after = { status: row.status, ...signalsOf(row) }
+  return { act: 'create', kind: 'post', subject: row.pid, oid: row.oid, after } as const
 }
 
 function contentOf({ text, media }: PlatformPost): Content {

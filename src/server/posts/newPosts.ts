@@ -1,18 +1,12 @@
 import type { Kysely } from 'kysely'
-import { analyzerModerator, type Post, type PostStatus, type PostType } from '../../contract/posts'
+import { analyzerModerator, type PostType } from '../../contract/posts'
 import type { Engine } from '../database/engines/engine'
 import type { AccountRow, PostRow, Schema } from '../database/schema'
 import type { Microseconds } from '../database/time'
 import { createPostCounts } from './counts.repository'
+import { type Judgement, storedJudgement } from './judging'
 import type { StoredMedia } from './post'
 import { createPostsRepository } from './posts.repository'
-
-/** What the analyzer makes of a post: `said` is all but the scores and what follows from them. */
-export interface Judgement {
-  score: Post['score']
-  said: Pick<Post, 'explanation' | 'signals' | 'language'>
-  status: PostStatus
-}
 
 interface Written {
   pid: string
@@ -26,7 +20,7 @@ interface Written {
 export function newPost(
   { pid, type, text, media, created }: Written,
   { uid, oid, role }: Pick<AccountRow, 'uid' | 'oid' | 'role'>,
-  { score, said, status }: Judgement,
+  judgement: Judgement,
   now: Microseconds,
 ): PostRow {
   return {
@@ -37,31 +31,14 @@ export function newPost(
     type,
     text,
     media: JSON.stringify(media),
-    status,
-    score_text: score.text,
-    score_image: score.image,
-    score_video: score.video,
-    ...storedSaying(said),
-    moderator: status === 'blocked' ? analyzerModerator : null,
+    ...storedJudgement(judgement, now),
+    moderator: judgement.status === 'blocked' ? analyzerModerator : null,
     moderator_name: null,
-    decided: status === 'blocked' ? now : null,
+    decided: judgement.status === 'blocked' ? now : null,
     version: 1,
     open_reports: 0,
     reported: 0,
     created,
-  }
-}
-
-/** What the analyzer says of a text beside its score, as it is stored. */
-export function storedSaying({
-  explanation,
-  signals,
-  language,
-}: Judgement['said']): Pick<PostRow, 'explanation' | 'signals' | 'language'> {
-  return {
-    explanation: explanation && JSON.stringify(explanation),
-    signals: JSON.stringify(signals),
-    language,
   }
 }
 

@@ -15,6 +15,8 @@ export function readMedia(json: string): StoredMedia[] {
   return json === '[]' ? [] : JSON.parse(json)
 }
 
+const noModels = { text: null, image: null, video: null }
+
 /** A row as the wire shows it. `addresses` turns what is stored into what a browser may load. */
 export function toWire(
   row: PostWithAuthor,
@@ -33,7 +35,10 @@ export function toWire(
     status: row.status,
     created: toIso(row.created),
     score: { text: row.score_text, image: row.score_image, video: row.score_video },
+    models: row.models === null ? noModels : JSON.parse(row.models),
+    provisional: row.provisional === null ? null : JSON.parse(row.provisional),
     explanation: row.explanation === null ? null : JSON.parse(row.explanation),
+    urgent: row.urgent === 1,
     signals: row.signals === '[]' ? [] : JSON.parse(row.signals),
     language: row.language,
     user: {

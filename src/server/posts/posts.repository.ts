@@ -74,6 +74,9 @@ const listed = [
   'explanation',
   'signals',
   'language',
+  'models',
+  'provisional',
+  'urgent',
   'moderator',
   'moderator_name',
   'decided',
@@ -218,17 +221,20 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
         .execute()
     },
 
-    /** Posts whose text is still to be scored, oldest first. */
-    async unscoredTexts(limit: number): Promise<PostRow[]> {
-      return await database
-        .selectFrom('posts')
-        .selectAll()
-        .where('status', '=', 'pending')
-        .where('text', 'is not', null)
-        .where('score_text', 'is', null)
-        .orderBy('created')
-        .limit(limit)
-        .execute()
+    /** Posts that are to be scored by now, those that wait first, then by how long they are due. */
+    async dueToScore(now: Microseconds, limit: number): Promise<PostRow[]> {
+      for (const status of ['pending', 'blocked', 'public'] as const) {
+        const rows = await database
+          .selectFrom('posts')
+          .selectAll()
+          .where('status', '=', status)
+          .where('score_due', '<=', now)
+          .orderBy('score_due')
+          .limit(limit)
+          .execute()
+        if (rows.length > 0) return rows
+      }
+      return []
     },
   }
 }

@@ -14,6 +14,7 @@ import type { Caller } from '../session/caller'
 import type { Reading } from '../session/reading'
 import { createPostCounts } from './counts.repository'
 import { outcomeOf, targetStatus } from './decision'
+import { signalsOf } from './judging'
 import { createPostPlaces } from './places'
 import { toWire } from './post'
 import { createPostsRepository, type PostFilter, type PostWithAuthor } from './posts.repository'
@@ -144,6 +145,10 @@ export function createPosts(engine: Engine, act: Act, reading: Reading, media: M
               { post: row, n: 1 },
             ]),
           ])
+          const decidedFrom = changed(
+            { status: before.status, moderator: before.moderator, reports: before.open_reports },
+            { ...change, reports: 0 },
+          )
           return {
             result: { row, outcome },
             events: [
@@ -152,10 +157,8 @@ export function createPosts(engine: Engine, act: Act, reading: Reading, media: M
                 kind: 'post',
                 subject: pid,
                 oid: before.oid,
-                ...changed(
-                  { status: before.status, moderator: before.moderator, reports: before.open_reports },
-                  { ...change, reports: 0 },
-                ),
+                before: decidedFrom.before,
+                after: { ...decidedFrom.after, ...signalsOf(before) },
               },
             ],
           }

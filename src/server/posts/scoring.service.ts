@@ -1,20 +1,18 @@
-import type { Post } from '../../contract/posts'
-import { analyzerModerator } from '../../contract/posts'
-import { type Analyzer, sayingOf } from '../analyzer/analyzer'
+import { analyzerModerator, type Post } from '../../contract/posts'
+import { type Analyzer, untold } from '../analyzer/analyzer'
 import { createBreather } from '../breather'
 import type { Engine } from '../database/engines/engine'
-import type { Clock } from '../database/time'
+import type { PostRow } from '../database/schema'
+import { type Clock, second } from '../database/time'
 import { theOffice } from '../events/actor'
-import { changed } from '../events/events.service'
+import { changed, type NewEvent } from '../events/events.service'
 import type { Act } from '../session/act'
-import type { Settings } from '../settings/settings.service'
+import type { Judging, Settings } from '../settings/settings.service'
 import { createPostCounts } from './counts.repository'
-import { statusByScore } from './decision'
-import { type Judgement, storedSaying } from './newPosts'
+import { type ByPart, type Judgement, judge, partNames, signalsOf, storedJudgement } from './judging'
 import { readMedia, type StoredMedia } from './post'
 import { createPostsRepository } from './posts.repository'
 
-type Score = Post['score']
 /** What of a post can be scored. */
 export interface Content {
   text: string | null
@@ -26,11 +24,13 @@ interface ScoringLog {
   warn(context: object, message: string): void
 }
 
-/** What the analyzer does to a post that waited for it. */
+/** What the analyzer does to a post that comes into this state. */
 const actOf = { public: 'approve', blocked: 'block', pending: 'update' } as const
 
-/** Posts that are scored later, so many at a time. */
+/** So many posts are scored and stored together. */
 const batchSize = 100
+/** What the analyzer did not answer is asked for again after so long. */
+const retry = 60 * second
 
 interface ScoringParts {
   engine: Engine
@@ -43,99 +43,153 @@ interface ScoringParts {
   log: ScoringLog
 }
 
-/** Scores the parts of a post; where the analyzer is out of reach the score is null, and the post stays pending. */
+/** Scores the parts of posts. What the analyzer can't be reached for has no score, and waits. */
 export function createScoring({ engine, act, analyzer, settings, locate, clock, log }: ScoringParts) {
   async function attempt<Answer>(score: () => Promise<Answer> | Answer): Promise<Answer | null> {
     try {
       return await score()
     } catch (error) {
-      log.warn({ err: error }, 'the analyzer is out of reach; the post stays pending')
+      log.warn({ err: error }, 'the analyzer is out of reach; the post waits')
       return null
     }
   }
 
-  function parts({ text, media }: Content, score: Score) {
-    return [
-      { present: text !== null, score: score.text },
-      { present: media.some(isImage), score: score.image },
-      { present: media.some(isVideo), score: score.video },
-    ]
+  /** The platform's own media is fetched where a setting says so; else nobody can tell what it shows. */
+  async function scoreMedia({ path }: StoredMedia, part: 'image' | 'video', { platformMedia }: Judging) {
+    if (isElsewhere(path) && platformMedia === 'wait') return untold
+    return await attempt(() => analyzer.scoreMedia(locate(path), part))
   }
 
-  /** The scores of the parts that a post has, and why the text has its own; those given by the platform stand. */
-  async function score({ text, media }: Content, given: Partial<Score>): Promise<Omit<Judgement, 'status'>> {
-    const image = media.find(isImage)
-    const video = media.find(isVideo)
-    const scoreMedia = (path: string, part: 'image' | 'video') =>
-      attempt(() => analyzer.scoreMedia(locate(path), part))
-    const isOurs = text !== null && (given.text ?? null) === null
-    const answer = isOurs ? await attempt(() => analyzer.scoreText(text)) : null
-    const score = {
-      text: text === null ? null : (given.text ?? answer?.score ?? null),
-      image: image ? (given.image ?? (await scoreMedia(image.path, 'image'))?.score ?? null) : null,
-      video: video ? (given.video ?? (await scoreMedia(video.path, 'video'))?.score ?? null) : null,
+  /** `later` are parts that are not scored now. */
+  async function judgeNow(
+    { text, media }: Content,
+    given: Partial<Post['score']>,
+    judging: Judging,
+    later: readonly ('image' | 'video')[] = [],
+  ): Promise<Judgement> {
+    const ofMedia = async (part: 'image' | 'video') => {
+      const medium = media.find(({ type }) => type.startsWith(`${part}/`))
+      if (!medium) return null
+      const known = given[part] ?? null
+      const isAsked = known === null && !later.includes(part)
+      return { given: known, answer: isAsked ? await scoreMedia(medium, part, judging) : null }
     }
-    return { score, said: sayingOf(answer) }
+    const known = given.text ?? null
+    const ofText = async () =>
+      text === null
+        ? null
+        : { given: known, answer: known === null ? await attempt(() => analyzer.scoreText(text)) : null }
+    const [ofTheText, image, video] = await Promise.all([ofText(), ofMedia('image'), ofMedia('video')])
+    return judge({ text: ofTheText, image, video }, judging)
   }
 
-  /** The scores of a post, and the state that they call for. */
-  async function judge(content: Content, given: Partial<Score>, accepted: number): Promise<Judgement> {
-    const scored = await score(content, given)
-    return { ...scored, status: statusByScore(parts(content, scored.score), accepted) }
+  /** Stores what was found of posts that were to be scored; answers how many have all their scores now. */
+  async function store(found: readonly { pid: string; judgement: Judgement }[]): Promise<number> {
+    return await act(theOffice, async (transaction) => {
+      const repository = createPostsRepository(engine, transaction)
+      const rows = await repository.findMany(found.map(({ pid }) => pid))
+      const before = new Map(rows.map((row) => [row.pid, row]))
+      const now = clock()
+      const changes = found.flatMap(({ pid, judgement }) => {
+        const row = before.get(pid)
+        return row && row.score_due !== null ? [{ row, change: changeOf(row, judgement, now) }] : []
+      })
+      const turned = changes.filter(({ row, change }) => (change.status ?? row.status) !== row.status)
+      await Promise.all([
+        ...changes.map(({ row, change }) => repository.update(row.pid, change)),
+        createPostCounts(engine, transaction).move(
+          turned.flatMap(({ row, change }) => [
+            { post: row, n: -1 as const },
+            { post: { ...row, ...change }, n: 1 as const },
+          ]),
+        ),
+      ])
+      const result = changes.filter(({ change }) => change.score_due === null).length
+      return { result, events: turned.map(({ row, change }) => turning(row, { ...row, ...change })) }
+    })
   }
 
   return {
-    judge,
+    /** The scores of a post as it is made here. Videos take long, and are scored afterwards. */
+    async judge(content: Content, judging: Judging): Promise<Judgement> {
+      return await judgeNow(content, {}, judging, ['video'])
+    },
 
-    /** Scores the texts that were left pending, and publishes or blocks those posts; answers how many it scored. */
+    /** The same of one that comes from the platform, of which media is scored afterwards; scores that come with it stand. */
+    async judgeFed(content: Content, given: Partial<Post['score']>, judging: Judging): Promise<Judgement> {
+      return await judgeNow(
+        content,
+        given,
+        judging,
+        judging.platformMedia === 'fetch' ? ['image', 'video'] : [],
+      )
+    },
+
+    /**
+     * Scores what is due, posts that wait first, and publishes, blocks or holds back those that nobody has decided; answers how
+     * many posts have all their scores now. It ends with the first batch of which none has.
+     */
     async scorePending(): Promise<number> {
-      const waiting = await createPostsRepository(engine).unscoredTexts(batchSize)
-      const accepted = await settings.acceptedToxicity()
-      let scored = 0
+      const repository = createPostsRepository(engine)
       const breathe = createBreather()
-      for (const row of waiting) {
+      for (let sum = 0; ; ) {
+        const due = await repository.dueToScore(clock(), batchSize)
+        const judging = await settings.judging()
+        const found = await Promise.all(
+          due.map(async (row) => {
+            const content = { text: row.text, media: readMedia(row.media) }
+            return { pid: row.pid, judgement: await judgeNow(content, givenWith(row), judging) }
+          }),
+        )
+        const scored = found.length > 0 ? await store(found) : 0
+        if (scored === 0) return sum
+        sum += scored
         await breathe()
-        const content = { text: row.text, media: readMedia(row.media) }
-        const given = { image: row.score_image, video: row.score_video }
-        const { score: result, said, status } = await judge(content, given, accepted)
-        if (result.text === null) break
-        await act(theOffice, async (transaction) => {
-          const repository = createPostsRepository(engine, transaction)
-          const before = await repository.find(row.pid)
-          // A person may have decided it meanwhile: then only the score is new.
-          if (!before || before.score_text !== null) return { result: undefined, events: [] }
-          const isBlockedNow = before.status === 'pending' && status === 'blocked'
-          const change = {
-            score_text: result.text,
-            score_image: result.image,
-            score_video: result.video,
-            ...storedSaying(said),
-            ...(before.status === 'pending' && { status }),
-            ...(isBlockedNow && { moderator: analyzerModerator, decided: clock() }),
-          }
-          await repository.update(row.pid, change)
-          await createPostCounts(engine, transaction).move([
-            { post: before, n: -1 },
-            { post: { ...before, ...change }, n: 1 },
-          ])
-          const done = before.status === 'pending' ? actOf[status] : 'update'
-          const { pid, oid } = before
-          const event = { act: done, kind: 'post', subject: pid, oid, ...changed(before, change) } as const
-          return { result: undefined, events: [event] }
-        })
-        scored += 1
       }
-      return scored
     },
   }
 }
 
 export type Scoring = ReturnType<typeof createScoring>
 
-function isImage(media: StoredMedia): boolean {
-  return media.type.startsWith('image/')
+/** Files of ours have bare names. */
+function isElsewhere(path: string): boolean {
+  return path.includes(':')
 }
 
-function isVideo(media: StoredMedia): boolean {
-  return media.type.startsWith('video/')
+/** Scores without a model came with the post, since models are kept. */
+function givenWith(row: PostRow): Partial<Post['score']> {
+  if (row.models === null) return {}
+  const models: ByPart<string | null> = JSON.parse(row.models)
+  const scores = { text: row.score_text, image: row.score_image, video: row.score_video }
+  return Object.fromEntries(partNames.map((name) => [name, models[name] === null ? scores[name] : null]))
+}
+
+/** What a judgement makes of a post that may have been judged and decided before. */
+function changeOf(row: PostRow, judgement: Judgement, now: number): Partial<PostRow> {
+  const { status, ...rest } = storedJudgement(judgement, now + retry)
+  // What has its scores keeps them until all new ones are there.
+  if (rest.score_due !== null && row.status !== 'pending') return { score_due: rest.score_due }
+  const isUndecided = row.moderator === null || row.moderator === analyzerModerator
+  if (!isUndecided || status === row.status) return rest
+  const isBlocked = status === 'blocked'
+  return {
+    ...rest,
+    status,
+    moderator: isBlocked ? analyzerModerator : null,
+    decided: isBlocked ? now : null,
+  }
+}
+
+function turning(before: PostRow, after: PostRow): NewEvent {
+  const { status, moderator, score_text, score_image, score_video } = before
+  const turned = changed({ status, moderator, score_text, score_image, score_video }, after)
+  return {
+    act: actOf[after.status],
+    kind: 'post',
+    subject: before.pid,
+    oid: before.oid,
+    ...turned,
+    after: { ...turned.after, ...signalsOf(after) },
+  }
 }

@@ -3,8 +3,10 @@ import {
   DownloadSettings,
   defaultAnalyzerSettings,
   defaultDownloadSettings,
+  defaultModerationSettings,
   type LetterGroup,
   LetterSettings,
+  ModerationSettings,
   type SettingGroup,
   type SettingsToSave,
   settingGroups,
@@ -13,10 +15,12 @@ import { type Check, checkJson } from '../http/validation'
 import { defaultOrganizationTemplate, defaultParentTemplate } from '../mail/letters/defaultTemplates'
 import { readDownload } from './downloadSettings'
 import { readLetter } from './letterSettings'
+import { readModeration } from './moderationSettings'
 
 /** What each group holds. */
 export interface GroupValues {
   analyzer: AnalyzerSettings
+  moderation: ModerationSettings
   download: DownloadSettings
   inviteOrganizations: LetterSettings
   inviteParents: LetterSettings
@@ -40,6 +44,11 @@ export const groups: { [Name in SettingGroup]: Group<GroupValues[Name], NonNulla
       usual: defaultAnalyzerSettings,
       check: checkJson(AnalyzerSettings),
       read: ({ toxicity }) => ({ toxicity }),
+    },
+    moderation: {
+      usual: defaultModerationSettings,
+      check: checkJson(ModerationSettings),
+      read: readModeration,
     },
     download: { usual: defaultDownloadSettings, check: checkJson(DownloadSettings), read: readDownload },
     inviteOrganizations: letter('inviteOrganizations', defaultOrganizationTemplate),

@@ -31,6 +31,9 @@ interface Saved<Name extends SettingGroup> {
 }
 type AllSaved = <Name extends SettingGroup>(name: Name) => Saved<Name>
 
+/** The highest score with which a post is published, and what else decides that. */
+export type Judging = GroupValues['analyzer'] & GroupValues['moderation']
+
 /** What the office's letters are made of. */
 export type LetterTexts = Record<LetterGroup, LetterSettings> & { download: DownloadSettings }
 
@@ -55,9 +58,10 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
   }
 
   return {
-    /** The highest score with which a post is published. */
-    async acceptedToxicity(): Promise<number> {
-      return (await read())('analyzer').values.toxicity
+    /** How posts are judged. */
+    async judging(): Promise<Judging> {
+      const saved = await read()
+      return { ...saved('analyzer').values, ...saved('moderation').values }
     },
 
     /** The invitations' templates, and what they may name of the download group. */

@@ -39,8 +39,10 @@ function ofPost(event: Recorded, pid: string): Notice | null {
   const status = { block: 'blocked', approve: 'public', create: statusAfter(event) }[String(act)]
   // Whoever creates a post has not decided it.
   const moderator = act === 'create' ? analyzerModerator : (actor ?? analyzerModerator)
-  if (status === 'blocked') return { type: 'post.blocked', data: { pid, status, moderator } }
-  return status === 'public' ? { type: 'post.approved', data: { pid, status, moderator } } : null
+  const { signals = [] }: { signals?: string[] } = JSON.parse(event.after ?? '{}')
+  const data = { pid, status, moderator, signals }
+  if (status === 'blocked') return { type: 'post.blocked', data }
+  return status === 'public' ? { type: 'post.approved', data } : null
 }
 
 function ofAccount(event: Recorded, uid: string): Notice | null {

@@ -1,3 +1,13 @@
+export const signalNames = {
+  self_harm: 'Self-harm',
+  threat: 'Threat',
+  grooming: 'Grooming',
+  personal_data: 'Personal data',
+  sexual: 'Sexual',
+  hate: 'Hate',
+  spam: 'Spam',
+}
+
 export const postFields = {
   user: 'Author',
   text: 'Post',
@@ -59,16 +69,12 @@ export const posts = {
     absent: '–',
     absentLong: 'none',
     unscored: 'not analyzed',
+    provisional: 'provisionally %{score}',
     raised: 'This raised the score',
   },
   signals: {
-    self_harm: 'Self-harm',
-    threat: 'Threat',
-    grooming: 'Grooming',
-    personal_data: 'Personal data',
-    sexual: 'Sexual',
-    hate: 'Hate',
-    spam: 'Spam',
+    ...signalNames,
+    urgent: 'Urgent',
     words: '“%{words}”',
   },
   decidedBy: 'by %{name}',

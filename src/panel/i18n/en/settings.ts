@@ -1,8 +1,16 @@
+import { signalNames } from './posts'
+
 const letter = { title: 'Title', content: 'Content' }
 
 /** The names of the fields, by their groups, where react-admin looks for them. */
 export const settingsFields = {
   analyzer: { toxicity: 'Accepted Toxicity Score' },
+  moderation: {
+    ...signalNames,
+    unscored: 'Languages published without a score',
+    suggestive: 'Weight of suggestive pictures',
+    platformMedia: 'Pictures and videos of the platform',
+  },
   download: {
     title: 'Title',
     content: 'Message',
@@ -17,6 +25,7 @@ export const settingsFields = {
 export const settings = {
   groups: {
     analyzer: 'Content Analyzer',
+    moderation: 'Signals, Languages and Pictures',
     download: 'Invite and Download',
     inviteOrganizations: 'Invite Organizations',
     inviteParents: 'Invite Parents',
@@ -66,6 +75,22 @@ export const settings = {
     malformed: 'It has to be a number from 0 to 1.',
     slider: 'Accepted Toxicity Score, by sliding',
     later: 'A new score is for posts that come in from then on; those that are decided stay as they are.',
+  },
+  moderation: {
+    about:
+      'What holds beside the score, for posts that come in from then on. A signal is found by the words of a text.',
+    effects: {
+      nothing: 'Shown only',
+      urgent: 'Urgent',
+      wait: 'Urgent, and waits for a person',
+    },
+    unscoredHelp:
+      'The analyzer reads English. Texts in other languages wait for a person, except in those chosen here.',
+    suggestiveHelp:
+      'From 0 to 1: of a picture that is suggestive but not explicit, this much counts towards its score.',
+    media: { wait: 'Wait for a person', fetch: 'Are fetched and scored' },
+    mediaHelp:
+      'Posts that the platform sends name pictures by their address. The office loads them only if you say so.',
   },
   outlook: {
     title: 'What it would mean',

@@ -1,5 +1,15 @@
 import type { posts as english } from '../en/posts'
 
+export const signalNames = {
+  self_harm: 'Automutilation',
+  threat: 'Menace',
+  grooming: 'Approche d’un enfant',
+  personal_data: 'Données personnelles',
+  sexual: 'Sexuel',
+  hate: 'Haine',
+  spam: 'Spam',
+}
+
 export const postFields = {
   user: 'Auteur',
   text: 'Publication',
@@ -65,16 +75,12 @@ export const posts: typeof english = {
     absent: '–',
     absentLong: 'aucun',
     unscored: 'non analysé',
+    provisional: 'provisoirement %{score}',
     raised: 'Ceci a fait monter le score',
   },
   signals: {
-    self_harm: 'Automutilation',
-    threat: 'Menace',
-    grooming: 'Approche d’un enfant',
-    personal_data: 'Données personnelles',
-    sexual: 'Sexuel',
-    hate: 'Haine',
-    spam: 'Spam',
+    ...signalNames,
+    urgent: 'Urgent',
     words: '« %{words} »',
   },
   decidedBy: 'par %{name}',

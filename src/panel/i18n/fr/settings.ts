@@ -1,9 +1,16 @@
 import type { settings as english, settingsFields as englishFields } from '../en/settings'
+import { signalNames } from './posts'
 
 const letter = { title: 'Titre', content: 'Contenu' }
 
 export const settingsFields: typeof englishFields = {
   analyzer: { toxicity: 'Score de toxicité accepté' },
+  moderation: {
+    ...signalNames,
+    unscored: 'Langues publiées sans score',
+    suggestive: 'Poids des images suggestives',
+    platformMedia: 'Images et vidéos de la plateforme',
+  },
   download: {
     title: 'Titre',
     content: 'Message',
@@ -18,6 +25,7 @@ export const settingsFields: typeof englishFields = {
 export const settings: typeof english = {
   groups: {
     analyzer: 'Analyseur de contenu',
+    moderation: 'Signaux, langues et images',
     download: 'Invitation et téléchargement',
     inviteOrganizations: 'Inviter des organisations',
     inviteParents: 'Inviter des parents',
@@ -69,6 +77,21 @@ export const settings: typeof english = {
     slider: 'Score de toxicité accepté, par curseur',
     later:
       'Un nouveau score s’applique aux publications reçues à partir de ce moment ; celles qui ont fait l’objet d’une décision restent telles quelles.',
+  },
+  moderation: {
+    about:
+      'Ce qui vaut à côté du score, pour les publications qui arrivent ensuite. Un signal se reconnaît aux mots d’un texte.',
+    effects: {
+      nothing: 'Seulement affiché',
+      urgent: 'Urgent',
+      wait: 'Urgent, et attend une personne',
+    },
+    unscoredHelp:
+      'L’analyseur lit l’anglais. Les textes dans d’autres langues attendent une personne, sauf dans celles choisies ici.',
+    suggestiveHelp: 'De 0 à 1 : la part qui compte dans le score d’une image suggestive sans être explicite.',
+    media: { wait: 'Attendent une personne', fetch: 'Sont chargées et évaluées' },
+    mediaHelp:
+      'Les publications envoyées par la plateforme désignent leurs images par une adresse. Le back-office ne les charge que si vous le dites.',
   },
   outlook: {
     title: 'Ce que cela changerait',

@@ -15,12 +15,13 @@ import { eventSubjects } from './0011_event_subjects'
 import { outbox } from './0012_outbox'
 import { changesOfSessions } from './0013_changes_of_sessions'
 import { explanations } from './0014_explanations'
+import { scoring } from './0015_scoring'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0014_explanations'
+export const latestVersion = '0015_scoring'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -93,6 +94,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0011_event_subjects': eventSubjects,
     '0012_outbox': outbox,
     '0013_changes_of_sessions': changesOfSessions,
-    [latestVersion]: explanations,
+    '0014_explanations': explanations,
+    [latestVersion]: scoring,
   }
 }

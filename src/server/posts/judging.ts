@@ -1,0 +1,119 @@
+import type { Post, PostStatus } from '../../contract/posts'
+import { type MediaScore, sayingOf, type TextScore } from '../analyzer/analyzer'
+import type { PostRow } from '../database/schema'
+import type { Microseconds } from '../database/time'
+import type { Judging } from '../settings/settings.service'
+
+export const partNames = ['text', 'image', 'video'] as const
+export type PartName = (typeof partNames)[number]
+export type ByPart<Value> = { [Name in PartName]: Value }
+
+/** What is known of a part that a post has. */
+export interface Part<Answer> {
+  /** A score that came with the post, which stands. */
+  given: number | null
+  /** What the analyzer says; null while it is out of reach, or was not asked yet. */
+  answer: Answer | null
+}
+
+/** The parts of a post, null where it has no such part. */
+export interface Parts {
+  text: Part<TextScore> | null
+  image: Part<MediaScore> | null
+  video: Part<MediaScore> | null
+}
+
+/** What the analyzer makes of a post. */
+export interface Judgement extends Pick<Post, 'score' | 'models' | 'provisional' | 'urgent'> {
+  said: ReturnType<typeof sayingOf>
+  status: PostStatus
+  /** Whether there is nothing left to ask the analyzer. */
+  isScored: boolean
+}
+
+/** The scores of a post, and the state that they and its signals call for. */
+export function judge(parts: Parts, judging: Judging): Judgement {
+  const found = {
+    text: foundOf(parts.text, judging),
+    image: foundOf(parts.image, judging),
+    video: foundOf(parts.video, judging),
+  }
+  const read = <Field extends keyof Found>(field: Field): ByPart<Found[Field]> => ({
+    text: found.text[field],
+    image: found.image[field],
+    video: found.video[field],
+  })
+  const said = sayingOf(parts.text?.answer ?? null)
+  const effects = said.signals.map(({ kind }) => judging[kind])
+  const score = read('score')
+  const provisional = read('provisional')
+  const isPublishedUnscored = said.language !== null && judging.unscored.split(',').includes(said.language)
+  const needed = partNames.filter(
+    (name) => parts[name] && !(name === 'text' && found.text.isAnswered && isPublishedUnscored),
+  )
+  const status = statusByScore(
+    needed.map((name) => score[name]),
+    judging.toxicity,
+  )
+  return {
+    score,
+    models: read('model'),
+    provisional: partNames.some((name) => provisional[name] !== null) ? provisional : null,
+    said,
+    urgent: effects.some((effect) => effect !== 'nothing'),
+    status: status === 'public' && effects.includes('wait') ? 'pending' : status,
+    isScored: partNames.every((name) => found[name].isAnswered),
+  }
+}
+
+interface Found {
+  score: number | null
+  model: string | null
+  provisional: number | null
+  isAnswered: boolean
+}
+
+const nothing: Found = { score: null, model: null, provisional: null, isAnswered: true }
+
+function foundOf(part: Part<TextScore | MediaScore> | null, { suggestive }: Judging): Found {
+  if (part === null) return nothing
+  if (part.given !== null) return { ...nothing, score: part.given }
+  const { answer } = part
+  if (answer === null) return { ...nothing, isAnswered: false }
+  const isWeighed = answer.score !== null && 'suggestive' in answer
+  const score = isWeighed ? Math.max(answer.score ?? 0, suggestive * answer.suggestive) : answer.score
+  if (answer.isProvisional) return { ...nothing, provisional: score, isAnswered: false }
+  return { ...nothing, score, model: answer.model }
+}
+
+/** The state that the scores of the parts of a post call for: `pending` while one was not scored. */
+export function statusByScore(scores: readonly (number | null)[], acceptedToxicity: number): PostStatus {
+  if (scores.some((score) => score !== null && score > acceptedToxicity)) return 'blocked'
+  return scores.includes(null) ? 'pending' : 'public'
+}
+
+/** A judgement as it is stored; what was not answered is asked for again at `due`. */
+export function storedJudgement(
+  { score, models, provisional, said, status, urgent, isScored }: Judgement,
+  due: Microseconds,
+) {
+  return {
+    status,
+    score_text: score.text,
+    score_image: score.image,
+    score_video: score.video,
+    models: JSON.stringify(models),
+    provisional: provisional && JSON.stringify(provisional),
+    explanation: said.explanation && JSON.stringify(said.explanation),
+    signals: JSON.stringify(said.signals),
+    language: said.language,
+    urgent: urgent ? 1 : 0,
+    score_due: isScored ? null : due,
+  } satisfies Partial<PostRow>
+}
+
+/** The kinds of a post's signals, where there are any, to be told with what becomes of it. */
+export function signalsOf({ signals }: Pick<PostRow, 'signals'>): { signals?: string[] } {
+  const kept: Post['signals'] = signals === '[]' ? [] : JSON.parse(signals)
+  return kept.length > 0 ? { signals: kept.map(({ kind }) => kind) } : {}
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import type { SignalKind } from '../../src/contract/posts'
+import { defaultAnalyzerSettings, defaultModerationSettings } from '../../src/contract/settings'
+import { untold } from '../../src/server/analyzer/analyzer'
+import { judge } from '../../src/server/posts/judging'
+import { officeForTest } from '../support/office'
+import { scored, scoredMedia } from '../support/scored'
+
+const usual = { ...defaultAnalyzerSettings, ...defaultModerationSettings }
+const nothing = { text: null, image: null, video: null }
+const answered = <Answer>(answer: Answer) => ({ given: null, answer })
+const sign = (kind: SignalKind) => ({ ...scored(0.1), signals: [{ kind, spans: [{ start: 0, end: 2 }] }] })
+
+describe('a signal', () => {
+  const text = answered(sign('threat'))
+
+  it.each([
+    ['nothing', 'public', false],
+    ['urgent', 'public', true],
+    ['wait', 'pending', true],
+  ] as const)('that is set to %s leaves a harmless post %s, urgent: %s', (effect, status, urgent) => {
+    expect(judge({ ...nothing, text }, { ...usual, threat: effect })).toMatchObject({ status, urgent })
+  })
+
+  it('publishes nothing that the score blocks', () => {
+    const rude = { ...sign('threat'), score: 0.9 }
+    expect(judge({ ...nothing, text: answered(rude) }, { ...usual, threat: 'wait' }).status).toBe('blocked')
+  })
+})
+
+describe('a text in a language that the analyzer can’t read', () => {
+  const text = answered({ ...scored(null), language: 'de' })
+
+  it('waits for a person', () => {
+    expect(judge({ ...nothing, text }, usual)).toMatchObject({ status: 'pending', isScored: true })
+  })
+
+  it('is published where a setting names its language, and no other', () => {
+    const statusWith = (unscored: string) => judge({ ...nothing, text }, { ...usual, unscored }).status
+    expect(['fr,pl', 'de,fr'].map(statusWith)).toEqual(['pending', 'public'])
+  })
+
+  it('waits all the same where nobody has seen its picture', () => {
+    const image = answered(untold)
+    expect(judge({ ...nothing, text, image }, { ...usual, unscored: 'de' }).status).toBe('pending')
+  })
+
+  it('and is not published by its language while the analyzer is out of reach', () => {
+    const unheard = answered({ ...scored(null), language: 'de', isProvisional: true as const })
+    expect(judge({ ...nothing, text: unheard }, { ...usual, unscored: 'de' }).status).toBe('pending')
+  })
+})
+
+it.each([
+  [0, 0.3, 'public'],
+  [0.5, 0.45, 'public'],
+  [1, 0.9, 'blocked'],
+])('a suggestive picture weighs %d: its score is %d', (suggestive, score, status) => {
+  const image = answered({ ...scoredMedia(0.3), suggestive: 0.9 })
+  expect(judge({ ...nothing, image }, { ...usual, suggestive })).toMatchObject({
+    score: { image: score },
+    status,
+  })
+})
+
+it('a score that came with a post stands, and no model is named for it', () => {
+  const text = { given: 0.2, answer: null }
+  expect(judge({ ...nothing, text }, usual)).toMatchObject({
+    status: 'public',
+    score: { text: 0.2 },
+    models: { text: null },
+    isScored: true,
+  })
+})
+
+describe('the settings of signals, languages and pictures', () => {
+  const moderation = {
+    ...defaultModerationSettings,
+    personal_data: 'wait',
+    unscored: ' fr, DE,fr ',
+    suggestive: 0.6,
+  }
+
+  it('are saved, and hold for the next post', async () => {
+    const office = await officeForTest()
+    const administrator = await office.as('Administrator')
+    const saved = await administrator.put('/settings', { moderation })
+    expect(saved.body.result.moderation).toMatchObject({
+      personal_data: 'wait',
+      unscored: 'de,fr',
+      suggestive: 0.6,
+    })
+    await office.feed('posts', [
+      { pid: 'number', uid: 'member', type: 'text', text: 'call me on 0171 555 2368 tonight' },
+      {
+        pid: 'german',
+        uid: 'member',
+        type: 'text',
+        text: 'Heute war ein schöner Tag im Garten meiner Großmutter.',
+      },
+      {
+        pid: 'polish',
+        uid: 'member',
+        type: 'text',
+        text: 'Dzisiaj był piękny dzień w ogrodzie mojej babci.',
+      },
+    ])
+    const of = async (pid: string) => (await administrator.get(`/posts/${pid}`)).body.result
+    expect(await of('number')).toMatchObject({
+      status: 'pending',
+      urgent: true,
+      signals: [{ kind: 'personal_data' }],
+    })
+    expect(await of('german')).toMatchObject({ status: 'public', language: 'de', score: { text: null } })
+    expect(await of('polish')).toMatchObject({ status: 'pending', language: 'pl' })
+  })
+
+  it.each([
+    [{ unscored: 'de,xx' }, 'moderation.unscored'],
+    [{ unscored: 'en' }, 'moderation.unscored'],
+    [{ threat: 'block' }, 'moderation.threat'],
+    [{ suggestive: 1.1 }, 'moderation.suggestive'],
+    [{ platformMedia: true }, 'moderation.platformMedia'],
+  ])('%j is refused by its name', async (change, path) => {
+    const office = await officeForTest()
+    const administrator = await office.as('Administrator')
+    const { status, body } = await administrator.put('/settings', {
+      moderation: { ...moderation, ...change },
+    })
+    expect([status, body.code, body.errors?.[0]?.path]).toEqual([400, 'invalid_request', path])
+  })
+})
