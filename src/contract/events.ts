@@ -36,6 +36,7 @@ export const eventActs = [
   'take_in',
   'rotate_key',
   'replay',
+  'score_again',
 ] as const
 export type EventAct = (typeof eventActs)[number]
 

@@ -37,6 +37,16 @@ export interface TextScore {
   isProvisional?: true
 }
 
+/** Of a text that no scorer gets through: a person has to read it. */
+export const unread: TextScore = {
+  score: null,
+  language: null,
+  spans: [],
+  hidden: [],
+  signals: [],
+  model: 'none',
+}
+
 /** What a scorer says of a picture or a video. */
 export interface MediaScore {
   /** How likely it is explicit, from 0 to 1; null where there are no means of telling: the post then waits for a person. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { type Analyzer, type TextScore, untold } from './analyzer'
+import { type Analyzer, type TextScore, unread, untold } from './analyzer'
 
 /** So many texts wait at most, and go to the thread together at most; a batch may take so long, in milliseconds. */
 const usual = { mostWaiting: 20_000, together: 64, longest: 30_000 }
@@ -19,7 +19,7 @@ interface Waiting {
 
 /**
  * Scores texts in a thread of its own, so that nobody waits for it. It begins with the first text; where it is lost, or takes too
- * long, another takes its place, and what it had is tried once more.
+ * long, another takes its place, and what it had is tried once more; where that is lost too, a person has to read it.
  */
 export function createTextThread(log: ThreadLog, { mostWaiting, together, longest } = usual): Analyzer {
   const waiting: Waiting[] = []
@@ -59,7 +59,9 @@ export function createTextThread(log: ThreadLog, { mostWaiting, together, longes
     const had = take()
     if (!isClosed) log.warn({ err: error, texts: had.length }, 'the thread that scores texts was lost')
     for (const one of had.toReversed()) {
-      if (one.isSecondTry || isClosed) one.reject(error)
+      if (isClosed) one.reject(error)
+      // It went alone: it is the reason.
+      else if (one.isSecondTry) one.resolve(unread)
       else waiting.unshift({ ...one, isSecondTry: true })
     }
     next()

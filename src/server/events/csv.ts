@@ -1,5 +1,5 @@
 import type { EventsFilter, OfficeEvent } from '../../contract/events'
-import { withGuard } from '../../contract/importFile'
+import { csvLine } from '../csvLine'
 import type { Events } from './events.service'
 
 const piece = 500
@@ -16,10 +16,5 @@ function lineOf({ id, created, act, actor, subject, oid, before, after, request 
   const { kind, uid, name, role, oid: actorOid, network } = actor
   const fields = [before, after].map((some) => (some ? JSON.stringify(some) : null))
   const cells = [id, created, act, kind, uid, name, role, actorOid, network, subject.kind, subject.id, oid]
-  return `${[...cells, ...fields, request].map(cell).join(',')}\r\n`
-}
-
-function cell(value: string | null): string {
-  const guarded = withGuard(value ?? '')
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+  return csvLine([...cells, ...fields, request])
 }

@@ -76,6 +76,16 @@ export async function outgoing(database: Kysely<Schema>, table: 'letters' | 'del
   }
 }
 
+/** How many posts are to be scored, for the first time or again. */
+export async function scoresDue(database: Kysely<Schema>): Promise<number> {
+  const { n } = await database
+    .selectFrom('posts')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('score_due', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 /** The newest instant at which the office itself wrote anything. */
 export async function newestInstant(database: Kysely<Schema>): Promise<Microseconds | null> {
   const { rows } = await sql<{ newest: number | null }>`select max(at) as newest from (

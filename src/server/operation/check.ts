@@ -4,7 +4,7 @@ import type { Engine } from '../database/engines/engine'
 import { latestVersion, versionOf } from '../database/migrations/migrate'
 import { minute, systemClock, toIso } from '../database/time'
 import { openMediaStore } from '../media/store'
-import { mediaNamed, newestInstant, outgoing, rowCounts, wrongTotals } from './check.repository'
+import { mediaNamed, newestInstant, outgoing, rowCounts, scoresDue, wrongTotals } from './check.repository'
 import { CommandRefused } from './commandRefused'
 import type { Said } from './said'
 
@@ -63,6 +63,9 @@ export async function check(
       `${waiting} wait, ${givenUp} were given up`,
     )
   }
+
+  const unscored = await scoresDue(engine.kysely)
+  tell('scores', null, `${unscored} posts are to be scored, for the first time or again`)
 
   const newest = await newestInstant(engine.kysely)
   const isAhead = newest !== null && newest > systemClock() + minute

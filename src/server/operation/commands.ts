@@ -2,10 +2,14 @@ import { parseArgs } from 'node:util'
 import { emailPattern } from '../../contract/common'
 import type { Config } from '../config'
 import type { Engine } from '../database/engines/engine'
+import { systemClock } from '../database/time'
 import { verifyEvents } from '../events/verify'
+import { scoreAgain } from '../posts/scoreAgain'
+import { actOn } from './actOn'
 import { backUp } from './backup'
 import { check } from './check'
 import { CommandRefused } from './commandRefused'
+import { compareDecisions } from './compareDecisions'
 import { guestOf } from './guest'
 import { invitationLink } from './invitationLink'
 import { moveToPostgres } from './moveToPostgres'
@@ -33,6 +37,10 @@ const help = `npm run office -- COMMAND, on DATA_DIR or DATABASE_URL; all but re
       makes a new platform key; the one before it holds for 7 more days
   webhooks replay [--since 2026-03-01T09:30:00Z]
       has the office send again what webhooks were not told in three days, or all since then, under the same ids
+  score-again
+      has the office score all posts that it keeps anew, as after a new model; what people have decided stays as they decided it
+  compare-decisions [--export FILE]
+      compares the scores of texts with what people decided about them, and writes the texts with these labels, without names, into a new file
 `
 
 const options = {
@@ -42,6 +50,7 @@ const options = {
   keep: { type: 'string' },
   days: { type: 'string' },
   since: { type: 'string' },
+  export: { type: 'string' },
 } as const
 type Option = Exclude<keyof typeof options, 'help'>
 
@@ -55,6 +64,8 @@ const commands: Readonly<Record<string, { words: readonly string[]; takes: reado
   'move-to-postgres': { words: [], takes: [] },
   'rotate-platform-key': { words: [], takes: ['days'] },
   webhooks: { words: ['replay'], takes: ['since'] },
+  'score-again': { words: [], takes: [] },
+  'compare-decisions': { words: [], takes: ['export'] },
 }
 
 /**
@@ -126,6 +137,13 @@ async function carryOutOn(engine: Engine, { name, word, values }: Command, confi
       if (word !== 'replay') throw new CommandRefused('Use: webhooks replay [--since 2026-03-01T09:30:00Z]')
       return { text: await replayWebhooks(engine, config, values.since), isWell: true }
     }
+    case 'score-again': {
+      const posts = await scoreAgain(engine, await actOn(engine), systemClock)
+      const text = `${posts} posts are scored again by the office as it runs; \`npm run office -- check\` says how many are left.\n`
+      return { text, isWell: true }
+    }
+    case 'compare-decisions':
+      return { text: await compareDecisions(engine, values.export ?? null), isWell: true }
     default: {
       if (!new RegExp(emailPattern).test(word)) {
         throw new CommandRefused(`“${word}” is no email address. Use: invite-administrator you@example.org`)

@@ -221,6 +221,30 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
         .execute()
     },
 
+    /** Has the next posts after `pid` be scored at `due`, and answers the last of them; null where there are no more. */
+    async scoreAgain(
+      pid: string,
+      due: Microseconds,
+      limit: number,
+    ): Promise<{ last: string; n: number } | null> {
+      const next = database
+        .selectFrom('posts')
+        .select('pid')
+        .where('pid', '>', pid)
+        .orderBy('pid')
+        .limit(limit)
+      const rows = await next.execute()
+      const last = rows.at(-1)
+      if (!last) return null
+      await database
+        .updateTable('posts')
+        .set({ score_due: due })
+        .where('pid', '>', pid)
+        .where('pid', '<=', last.pid)
+        .execute()
+      return { last: last.pid, n: rows.length }
+    },
+
     /** Posts that are to be scored by now, those that wait first, then by how long they are due. */
     async dueToScore(now: Microseconds, limit: number): Promise<PostRow[]> {
       for (const status of ['pending', 'blocked', 'public'] as const) {

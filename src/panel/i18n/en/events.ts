@@ -38,6 +38,7 @@ export const events = {
     take_in: 'Handed in',
     rotate_key: 'Changed the key',
     replay: 'Sent again',
+    score_again: 'Scored again',
   },
   kinds: {
     account: 'Account',

@@ -46,6 +46,7 @@ export const events: typeof english = {
     take_in: 'Transmission',
     rotate_key: 'Changement de clé',
     replay: 'Nouvel envoi',
+    score_again: 'Nouvelle évaluation',
   },
   kinds: {
     account: 'Compte',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createCsvReader } from '../../../contract/csvRows'
+import { withoutGuard } from '../../../contract/importFile'
 import { start } from '../linearModel'
 import { listFeatures } from '../listFeatures'
 import { letterPlaces, pairPlace, placeOf, wordHash } from '../places'
@@ -37,7 +38,7 @@ export function readLabelled(file: string): Labelled[] {
     return column
   })
   return rows.flatMap(({ cells }) => {
-    const content = cells[text ?? 0]?.trim()
+    const content = withoutGuard(cells[text ?? 0]?.trim() ?? '')
     const label = cells[toxic ?? 0]
     if (!content || (label !== '0' && label !== '1')) return []
     return [{ text: content, isToxic: label === '1', source: cells[source ?? 0] ?? '' }]

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import { analyzerModerator } from '../../contract/posts'
+import type { PostRow, Schema } from '../database/schema'
+
+/** A text that a person has decided about, whose decision still holds. */
+export interface DecidedText
+  extends Pick<PostRow, 'pid' | 'text' | 'status' | 'score_text' | 'models' | 'explanation'> {
+  organization: string | null
+}
+
+/** The next after `pid` of those that people decided by their text alone. */
+export async function decidedTexts(
+  database: Kysely<Schema>,
+  pid: string,
+  limit: number,
+): Promise<DecidedText[]> {
+  return await database
+    .selectFrom('posts')
+    .leftJoin('organizations', 'organizations.oid', 'posts.oid')
+    .select(['pid', 'text', 'posts.status', 'score_text', 'models', 'explanation'])
+    .select('organizations.name as organization')
+    .where('pid', '>', pid)
+    .where('moderator', '!=', analyzerModerator)
+    .where('text', 'is not', null)
+    .where('media', '=', '[]')
+    .where('posts.status', '!=', 'pending')
+    .orderBy('pid')
+    .limit(limit)
+    .execute()
+}
+
+/** The next first and last names after `uid`. */
+export async function peopleAfter(database: Kysely<Schema>, uid: string, limit: number) {
+  return await database
+    .selectFrom('accounts')
+    .select(['uid', 'firstname', 'lastname', 'username'])
+    .where('uid', '>', uid)
+    .orderBy('uid')
+    .limit(limit)
+    .execute()
+}

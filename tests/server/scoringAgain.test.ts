@@ -1,0 +1,147 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Analyzer, untold } from '../../src/server/analyzer/analyzer'
+import { minute, systemClock } from '../../src/server/database/time'
+import { actOn } from '../../src/server/operation/actOn'
+import { wrongTotals } from '../../src/server/operation/check.repository'
+import { scoreAgain } from '../../src/server/posts/scoreAgain'
+import { addAccounts } from '../support/fixtures'
+import { officeForTest } from '../support/office'
+import { freshDirectory, run } from '../support/operating'
+import { decision } from '../support/platform'
+import { scored } from '../support/scored'
+
+const post = { uid: 'member', type: 'text' }
+const lines = (texts: Readonly<Record<string, string>>) =>
+  Object.entries(texts).map(([pid, text]) => ({ ...post, pid, text }))
+
+describe('a new model', () => {
+  /** An office with posts of an old model, whose analyzer is a new one now. */
+  async function officeWithNewModel() {
+    const model: { scoreText: Analyzer['scoreText'] } = {
+      scoreText: (text) => ({ ...scored(text.includes('rude') ? 0.9 : 0.1), model: 'old' }),
+    }
+    const office = await officeForTest({
+      analyzer: { scoreText: (text) => model.scoreText(text), scoreMedia: () => untold },
+    })
+    await office.feed('posts', [
+      ...lines({ kind: 'kind', rude: 'rude', sly: 'sly', withdrawn: 'sly too', allowed: 'rude too' }),
+      { ...post, pid: 'given', text: 'sly as well', score: { text: 0.2 } },
+    ])
+    const administrator = await office.as('Administrator')
+    await administrator.put('/posts/withdrawn', decision('withdrawn', 'block', 'administrator', 1))
+    await administrator.put('/posts/allowed', decision('allowed', 'approve', 'administrator', 1))
+    model.scoreText = (text) => ({ ...scored(text.includes('sly') ? 0.8 : 0.2), model: 'new' })
+    const of = async (pid: string) => {
+      const { status, score, models, moderator } = (await administrator.get(`/posts/${pid}`)).body.result
+      return [status, score.text, models.text, moderator]
+    }
+    return { office, model, administrator, of }
+  }
+
+  it('scores kept posts anew: undecided ones may change state, decided ones never', async () => {
+    const { office, administrator, of } = await officeWithNewModel()
+    expect(await scoreAgain(office.engine, await actOn(office.engine), systemClock)).toBe(6)
+    expect(await office.scoring.scorePending()).toBe(6)
+    expect(await of('kind')).toEqual(['public', 0.2, 'new', null])
+    expect(await of('rude')).toEqual(['public', 0.2, 'new', null])
+    expect(await of('sly')).toEqual(['blocked', 0.8, 'new', 'analyzer'])
+    expect(await of('withdrawn')).toEqual(['blocked', 0.8, 'new', 'administrator'])
+    expect(await of('allowed')).toEqual(['public', 0.2, 'new', 'administrator'])
+    expect(await of('given')).toEqual(['public', 0.2, null, null])
+    expect(await wrongTotals(office.engine.kysely)).toEqual([])
+    const filter = encodeURIComponent('{"kind":"post"}')
+    const { headers, body } = await administrator.get(`/events?filter=${filter}&range=[0,9]`)
+    expect(headers.get('content-range')).toBeTruthy()
+    expect(
+      body.map(({ act, subject }: { act: string; subject: { id: string } }) => [act, subject.id]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['score_again', null],
+        ['block', 'sly'],
+        ['approve', 'rude'],
+      ]),
+    )
+  })
+
+  it('changes nothing while it is out of reach', async () => {
+    const { office, model, of } = await officeWithNewModel()
+    await scoreAgain(office.engine, await actOn(office.engine), systemClock)
+    model.scoreText = () => {
+      throw new Error('no route')
+    }
+    expect(await office.scoring.scorePending()).toBe(0)
+    expect(await of('kind')).toEqual(['public', 0.1, 'old', null])
+    expect(await of('rude')).toEqual(['blocked', 0.9, 'old', 'analyzer'])
+  })
+
+  it('keeps no new post waiting: those that wait come first', async () => {
+    const { office, model } = await officeWithNewModel()
+    const many = Array.from({ length: 150 }, (_, n) => [`p${n}`, 'kind'])
+    await office.feed('posts', lines(Object.fromEntries(many)))
+    await scoreAgain(office.engine, await actOn(office.engine), systemClock)
+    const asked: string[] = []
+    model.scoreText = (text) => {
+      if (text === 'new' && asked.length === 0) throw new Error('no route')
+      asked.push(text)
+      return scored(0.2)
+    }
+    await office.feed('posts', lines({ waits: 'new' }))
+    model.scoreText('first')
+    office.passTime(2 * minute)
+    expect(await office.scoring.scorePending()).toBe(157)
+    expect(asked.slice(0, 2)).toEqual(['first', 'new'])
+  })
+})
+
+describe('npm run office', () => {
+  it('compare-decisions tells by score, organization and model where people decided otherwise, and exports them', async () => {
+    const office = await officeForTest()
+    await addAccounts(office.engine, [
+      { uid: 'rosa', oid: 'school', firstname: 'Rosa', lastname: 'Will', status: 'active' },
+    ])
+    await office.feed('posts', [
+      ...lines({
+        a: 'You are an idiot',
+        b: 'I saw Rosa, she will call +49 170 5550123',
+        c: '=1+1 is two',
+        d: 'Hello',
+      }),
+    ])
+    const administrator = await office.as('Administrator')
+    for (const [pid, action] of [
+      ['a', 'approve'],
+      ['b', 'block'],
+      ['c', 'approve'],
+      ['d', 'block'],
+    ] as const) {
+      await administrator.put(`/posts/${pid}`, decision(pid, action, 'administrator', 1))
+    }
+    const file = join(freshDirectory(), 'decided.csv')
+    const { output } = await run(office.directory, 'compare-decisions', '--export', file)
+    expect(output).toContain('3 texts were decided by people; blocked is what scores above 0.5.')
+    expect(output).toMatch(/\| 0\.9–1\.0 \| 1 \| 0 \| 1 \| 0 \| 0\.0 % \|/)
+    expect(output).toMatch(/\| text-[0-9a-f]{8} \| 3 \| 2 \| 1 \| 2 \| 0\.0 % \|/)
+    expect(readFileSync(file, 'utf8').split('\r\n').toSorted()).toEqual([
+      '',
+      '"I saw …, she will call …",1,decisions',
+      'Hello,1,decisions',
+      'You are an idiot,0,decisions',
+      'text,toxic,source',
+    ])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect((await run(office.directory, 'compare-decisions', '--export', file)).errors).toContain(
+      'it is there already',
+    )
+  })
+
+  it('score-again says how many posts, and check how many are left', async () => {
+    const office = await officeForTest()
+    await office.feed('posts', lines({ a: 'Hello', b: 'Good morning' }))
+    expect((await run(office.directory, 'score-again')).output).toContain('2 posts are scored again')
+    expect((await run(office.directory, 'check')).output).toContain('2 posts are to be scored')
+    await office.scoring.scorePending()
+    expect((await run(office.directory, 'check')).output).toContain('0 posts are to be scored')
+  })
+})
