@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
+import type { Service } from './analyzer/service/outsideAnalyzer'
 import {
   database,
   mailServer,
   origins,
   portOf,
   proxies,
+  scoringService,
   sender,
   sharedMedia,
   webhook,
@@ -48,6 +50,8 @@ export interface Config {
   webhook: { url: string; secret: string } | null
   /** Whether webhooks may be of private networks, and of http. */
   isPrivateAllowed: boolean
+  /** Who scores texts and pictures in place of the built-in analyzer; null where that one decides. */
+  scoringService: Service | null
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
   /** How long a server that is to stop goes on, saying that it is not ready, in seconds. */
@@ -85,6 +89,9 @@ export const variables = [
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
   'WEBHOOK_PRIVATE',
+  'ANALYZER_URL',
+  'ANALYZER_KEY',
+  'ANALYZER_KIND',
 ] as const
 
 /** What is wrong with the environment, all of it. */
@@ -147,6 +154,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     drainSeconds: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS, 0, faults, 0),
     webhook: webhook(env.WEBHOOK_URL, env.WEBHOOK_SECRET, isPrivateAllowed, faults),
     isPrivateAllowed,
+    scoringService: scoringService(env.ANALYZER_URL, env.ANALYZER_KEY, env.ANALYZER_KIND, faults),
     trustedProxies: proxies(env.TRUST_PROXY, faults),
     metricsPort: env.METRICS_PORT ? portOf('METRICS_PORT', env.METRICS_PORT, faults) : null,
     metricsHost: env.METRICS_HOST || '127.0.0.1',

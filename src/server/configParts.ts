@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { emailPattern } from '../contract/common'
-import { faultOfAddress } from './webhooks/addresses'
+import { type ServiceKind, serviceKinds } from './analyzer/service/kind'
+import type { Service } from './analyzer/service/outsideAnalyzer'
+import { faultOfAddress, isPrivate } from './webhooks/addresses'
 import { isSecret } from './webhooks/signature'
 
 export function portOf(name: string, text: string, faults: string[]): number {
@@ -92,6 +94,42 @@ export function webhook(
     )
   }
   return { url: url ?? '', secret: secret ?? '' }
+}
+
+/** The key is never repeated in what is said. */
+export function scoringService(
+  address: string | undefined,
+  key: string | undefined,
+  kindName: string | undefined,
+  faults: string[],
+): Service | null {
+  if (!address) {
+    if (key) faults.push('ANALYZER_KEY is for a scoring service: set ANALYZER_URL, or leave it out')
+    if (kindName) faults.push('ANALYZER_KIND is for a scoring service: set ANALYZER_URL, or leave it out')
+    return null
+  }
+  const isKind = (name: string): name is ServiceKind => serviceKinds.some((kind) => kind === name)
+  const kind = kindName || 'gatehouse'
+  if (!isKind(kind)) {
+    faults.push(
+      `ANALYZER_KIND is "${kind}": it has to be ${serviceKinds.join(', ')}, or left out for gatehouse`,
+    )
+    return null
+  }
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url || !['https:', 'http:'].includes(url.protocol)) {
+    faults.push('ANALYZER_URL is no address, such as https://scoring.example.org')
+  } else if (url.protocol === 'http:' && !isPrivate(url)) {
+    faults.push(
+      'ANALYZER_URL is http: what children write would cross the network in the open. Use https; http is for localhost and private IP addresses',
+    )
+  } else if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    faults.push('ANALYZER_URL holds more than an address and a path: a key belongs into ANALYZER_KEY')
+  }
+  if (!key && kind !== 'gatehouse')
+    faults.push(`ANALYZER_KEY is missing: a service of the kind ${kind} asks for one`)
+  if (key && !/^[!-~]+$/.test(key)) faults.push('ANALYZER_KEY holds signs that no key has, such as blanks')
+  return { url: address, key: key || null, kind }
 }
 
 export function yes(name: string, text: string | undefined, faults: string[]): boolean {
