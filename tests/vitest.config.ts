@@ -18,6 +18,7 @@ const withoutPostgres = [
   'pictureProcess',
   'process',
   'richText',
+  'scoringSettings',
   'scoringShapes',
   'supportMigration',
   'textScorer',

@@ -4,11 +4,7 @@ import type { Analyzer } from '../../src/server/analyzer/analyzer'
 import { createOutsideAnalyzer } from '../../src/server/analyzer/service/outsideAnalyzer'
 import type { ReachOptions } from '../../src/server/analyzer/service/reach'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
-import { openEmbedded } from '../../src/server/database/engines/embedded'
-import { officeForTest, platformKey } from '../support/office'
-import { directoryWithPeople } from '../support/operating'
-import { send } from '../support/platform'
-import { startOffice } from '../support/process'
+import { officeForTest } from '../support/office'
 import { openScoringService, type Speech, speakGatehouse } from '../support/scoringService'
 
 const key = 'the-key-of-the-service'
@@ -304,28 +300,4 @@ describe('in the office', () => {
       { timeout: 20_000, interval: 100 },
     )
   }, 60_000)
-
-  it('the built server has the service score that its environment names, and nobody hears the key', async () => {
-    const service = await openScoringService(speakGatehouse)
-    const directory = await directoryWithPeople()
-    const office = startOffice({
-      ...{ DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey },
-      ...{ ANALYZER_URL: service.url, ANALYZER_KEY: key },
-    })
-    await send(await office.address, 'posts', [
-      { uid: 'member', type: 'text', pid: 'b1', text: 'a lovely cake' },
-      { uid: 'member', type: 'text', pid: 'b2', text: 'so rude' },
-    ])
-    office.kill('SIGTERM')
-    const { output, errors } = await office.ended
-    expect(output + errors).not.toMatch(/the-key-of|rude/)
-    expect(service.asked.flatMap(({ body }) => body.texts).toSorted()).toEqual(['a lovely cake', 'so rude'])
-    const engine = openEmbedded(directory)
-    const posts = await engine.kysely.selectFrom('posts').select(['pid', 'status']).orderBy('pid').execute()
-    await engine.close()
-    expect(posts).toEqual([
-      { pid: 'b1', status: 'public' },
-      { pid: 'b2', status: 'blocked' },
-    ])
-  }, 30_000)
 })

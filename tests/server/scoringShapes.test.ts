@@ -1,15 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Registry } from 'prom-client'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Analyzer } from '../../src/server/analyzer/analyzer'
-import { measureService } from '../../src/server/analyzer/service/figures'
 import type { ServiceKind } from '../../src/server/analyzer/service/kind'
 import { createOutsideAnalyzer } from '../../src/server/analyzer/service/outsideAnalyzer'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
-import { readConfig } from '../../src/server/config'
 import { scoredMedia } from '../support/scored'
 import {
   openScoringService,
@@ -258,49 +255,5 @@ describe('pictures in Gatehouse’s own shape', () => {
       ...scoredMedia(0.7),
       isProvisional: true,
     })
-  })
-})
-
-describe('whoever runs the office', () => {
-  it('names the service in the environment', () => {
-    const named = { ANALYZER_URL: 'https://scoring.example', ANALYZER_KEY: 'key', ANALYZER_KIND: 'openai' }
-    expect(readConfig(named, false).scoringService).toEqual({
-      ...{ url: 'https://scoring.example', key: 'key', kind: 'openai' },
-    })
-    expect(readConfig({ ANALYZER_URL: 'http://10.0.0.7:9000/scoring' }, false).scoringService).toEqual({
-      ...{ url: 'http://10.0.0.7:9000/scoring', key: null, kind: 'gatehouse' },
-    })
-    expect(readConfig({}, false).scoringService).toBeNull()
-  })
-
-  it.each([
-    [{ ANALYZER_KEY: 'hidden' }, 'ANALYZER_KEY is for a scoring service: set ANALYZER_URL'],
-    [{ ANALYZER_KIND: 'openai' }, 'ANALYZER_KIND is for a scoring service: set ANALYZER_URL'],
-    [{ ANALYZER_URL: 'scoring' }, 'ANALYZER_URL is no address'],
-    [{ ANALYZER_URL: 'ftp://scoring.example' }, 'ANALYZER_URL is no address'],
-    [{ ANALYZER_URL: 'http://scoring.example' }, 'ANALYZER_URL is http'],
-    [{ ANALYZER_URL: 'https://a:hidden@scoring.example' }, 'a key belongs into ANALYZER_KEY'],
-    [{ ANALYZER_URL: 'https://scoring.example/?key=hidden' }, 'a key belongs into ANALYZER_KEY'],
-    [{ ANALYZER_URL: 'https://scoring.example', ANALYZER_KIND: 'azure' }, 'ANALYZER_KIND is "azure"'],
-    [{ ANALYZER_URL: 'https://scoring.example', ANALYZER_KIND: 'openai' }, 'ANALYZER_KEY is missing'],
-    [{ ANALYZER_URL: 'https://scoring.example', ANALYZER_KIND: 'perspective' }, 'ANALYZER_KEY is missing'],
-    [{ ANALYZER_URL: 'https://scoring.example', ANALYZER_KEY: 'hidden\nkey' }, 'ANALYZER_KEY holds signs'],
-  ])('is told what is wrong with %j, and never the key', (env, fault) => {
-    const read = () => readConfig(env, false)
-    expect(read).toThrow(fault)
-    expect(read).not.toThrow('hidden')
-  })
-
-  it('sees what came of it in the figures', async () => {
-    const { service, analyzer } = await open('gatehouse', speakGatehouse)
-    const registry = new Registry()
-    measureService(registry, analyzer)
-    await analyzer.scoreText('how rude')
-    service.speech = () => ({ status: 429, headers: { 'retry-after': '60' } })
-    await analyzer.scoreText('how rude')
-    const figures = await registry.metrics()
-    expect(figures).toContain('gatehouse_scoring_service_parts_total{outcome="answered"} 1')
-    expect(figures).toContain('gatehouse_scoring_service_parts_total{outcome="provisional"} 1')
-    expect(figures).toContain('gatehouse_scoring_service_asked 0')
   })
 })
