@@ -190,11 +190,11 @@ describe('where the service fails', () => {
     ])
   })
 
+  const beyond = { kind: 'spam', spans: [[0, 99]] }
   const good = { model: 'm', texts: [{ score: 0.2 }] }
   const malformed: [string, unknown][] = [
     ['no JSON', '<html>well</html>'],
     ['nothing', ''],
-    ['a list', [good]],
     ['no model', { texts: good.texts }],
     ['a score above 1', { ...good, texts: [{ score: 1.2 }] }],
     ['a score below 0', { ...good, texts: [{ score: -0.1 }] }],
@@ -207,10 +207,7 @@ describe('where the service fails', () => {
     ['a span backwards', { ...good, texts: [{ score: 0.9, spans: [[4, 2]] }] }],
     ['a span of three', { ...good, texts: [{ score: 0.9, spans: [[1, 2, 3]] }] }],
     ['an unknown signal', { ...good, texts: [{ score: 0.9, signals: [{ kind: 'boredom' }] }] }],
-    [
-      'a signal beyond the text',
-      { ...good, texts: [{ score: 0.9, signals: [{ kind: 'spam', spans: [[0, 99]] }] }] },
-    ],
+    ['a signal beyond the text', { ...good, texts: [{ score: 0.9, signals: [beyond] }] }],
     ['more than is read', ' '.repeat(5_000_000)],
   ]
   it.each(malformed)('what it says is not believed where it says %s', async (_name, body) => {
