@@ -1,8 +1,18 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { emailPattern } from '../contract/common'
-import { faultOfAddress } from './webhooks/addresses'
-import { isSecret } from './webhooks/signature'
+import type { Service } from './analyzer/service/outsideAnalyzer'
+import {
+  database,
+  mailServer,
+  origins,
+  portOf,
+  proxies,
+  scoringService,
+  sender,
+  sharedMedia,
+  webhook,
+  wholeNumber,
+  yes,
+} from './configParts'
 
 /** All that the office reads from its environment. */
 export interface Config {
@@ -40,6 +50,8 @@ export interface Config {
   webhook: { url: string; secret: string } | null
   /** Whether webhooks may be of private networks, and of http. */
   isPrivateAllowed: boolean
+  /** Who scores texts and pictures in place of the built-in analyzer; null where that one decides. */
+  scoringService: Service | null
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
   /** How long a server that is to stop goes on, saying that it is not ready, in seconds. */
@@ -77,6 +89,9 @@ export const variables = [
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
   'WEBHOOK_PRIVATE',
+  'ANALYZER_URL',
+  'ANALYZER_KEY',
+  'ANALYZER_KIND',
 ] as const
 
 /** What is wrong with the environment, all of it. */
@@ -139,6 +154,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     drainSeconds: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS, 0, faults, 0),
     webhook: webhook(env.WEBHOOK_URL, env.WEBHOOK_SECRET, isPrivateAllowed, faults),
     isPrivateAllowed,
+    scoringService: scoringService(env.ANALYZER_URL, env.ANALYZER_KEY, env.ANALYZER_KIND, faults),
     trustedProxies: proxies(env.TRUST_PROXY, faults),
     metricsPort: env.METRICS_PORT ? portOf('METRICS_PORT', env.METRICS_PORT, faults) : null,
     metricsHost: env.METRICS_HOST || '127.0.0.1',
@@ -146,143 +162,4 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return config
-}
-
-function portOf(name: string, text: string, faults: string[]): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    faults.push(`${name} is "${text}": it has to be a whole number from 0 to 65535`)
-  }
-  return port
-}
-
-/** A comma-separated list of exact origins. */
-function origins(name: string, text: string | undefined, protocols: string[], faults: string[]): string[] {
-  const given = (text ?? '')
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== '')
-  for (const origin of given) {
-    const url = URL.canParse(origin) ? new URL(origin) : null
-    if (!url || url.origin !== origin || !protocols.includes(url.protocol)) {
-      faults.push(
-        `${name} holds "${origin}": each entry has to be an exact ${protocols.map((protocol) => `${protocol}//`).join(' or ')} origin, without a path`,
-      )
-    }
-  }
-  return given
-}
-
-function database(name: string, text: string | undefined, faults: string[]): string | null {
-  if (!text) return null
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) {
-    // The value may hold a password, so it is not repeated.
-    faults.push(
-      `${name} is no address of a Postgres database, such as postgres://name:password@db.example.org/office. Leave it out to keep the data under DATA_DIR`,
-    )
-  }
-  return text
-}
-
-function sharedMedia(text: string | undefined, isShared: boolean, faults: string[]): string | null {
-  if (!text) return null
-  const url = URL.canParse(text) ? new URL(text) : null
-  const isPlace =
-    (url?.protocol === 'file:' && url.host === '') || (url?.protocol === 's3:' && url.host !== '')
-  if (!isPlace) {
-    faults.push(
-      `MEDIA_URL is "${text}": it has to be a folder, file:///srv/media, or a bucket, s3://name/prefix`,
-    )
-  } else if (!isShared) {
-    faults.push(
-      'MEDIA_URL is for servers that share a database: set DATABASE_URL, or leave it out to keep media under DATA_DIR',
-    )
-  }
-  return text
-}
-
-function mailServer(text: string | undefined, faults: string[]): string | null {
-  if (!text) return null
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
-    // The value may hold a password, so it is not repeated.
-    faults.push('SMTP_URL is no address of a mail server, such as smtps://name:password@mail.example.org')
-  }
-  return text
-}
-
-/** Neither is repeated in what is said: the address may hold a key, and the secret is one. */
-function webhook(
-  url: string | undefined,
-  secret: string | undefined,
-  isPrivateAllowed: boolean,
-  faults: string[],
-): Config['webhook'] {
-  if (!url && !secret) return null
-  const fault = url ? faultOfAddress(url, isPrivateAllowed) : 'malformed'
-  if (fault === 'private_network') {
-    faults.push('WEBHOOK_URL leads into a private network: WEBHOOK_PRIVATE=true allows that')
-  } else if (fault !== null) {
-    faults.push('WEBHOOK_URL is no https address, such as https://platform.example.org/gatehouse')
-  }
-  if (!isSecret(secret ?? '')) {
-    faults.push(
-      'WEBHOOK_SECRET is no secret of Standard Webhooks: whsec_ and 24 to 64 random bytes in base64, such as echo whsec_$(openssl rand -base64 32) makes',
-    )
-  }
-  return { url: url ?? '', secret: secret ?? '' }
-}
-
-function yes(name: string, text: string | undefined, faults: string[]): boolean {
-  if (text && !['true', 'false'].includes(text))
-    faults.push(`${name} is "${text}": it has to be true or false`)
-  return text === 'true'
-}
-
-function sender(text: string | undefined, faults: string[]): string | null {
-  if (!text) return null
-  const address = /<([^<>]+)>$/.exec(text)?.[1] ?? text
-  if (!new RegExp(emailPattern).test(address)) {
-    faults.push(
-      `MAIL_FROM is "${text}": it has to be an address, or a name with one: Gatehouse <office@example.org>`,
-    )
-  }
-  return text
-}
-
-function wholeNumber(
-  name: string,
-  text: string | undefined,
-  usual: number,
-  faults: string[],
-  least = 1,
-): number {
-  const given = Number(text || usual)
-  if (!Number.isInteger(given) || given < least)
-    faults.push(`${name} is "${text}": it has to be a whole number from ${least}`)
-  return given
-}
-
-/** A comma-separated list of addresses and networks (10.0.0.0/8). */
-function proxies(text: string | undefined, faults: string[]): string[] {
-  const given = (text ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-  for (const entry of given) {
-    const [address = '', bits = '0', ...rest] = entry.split('/')
-    const version = isIP(address)
-    if (
-      version === 0 ||
-      rest.length > 0 ||
-      !/^\d+$/.test(bits) ||
-      Number(bits) > (version === 4 ? 32 : 128)
-    ) {
-      faults.push(
-        `TRUST_PROXY holds "${entry}": each entry has to be an IP address or a network such as 10.0.0.0/8`,
-      )
-    }
-  }
-  return given
 }

@@ -4,6 +4,8 @@ import { loadEnvFile } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { pino } from 'pino'
+import { measureService } from './analyzer/service/figures'
+import { createOutsideAnalyzer } from './analyzer/service/outsideAnalyzer'
 import { createTextThread } from './analyzer/textThread'
 import { readConfig, variables } from './config'
 import { giveAllBack } from './database/claims'
@@ -51,12 +53,14 @@ async function main(): Promise<void> {
   mkdirSync(mediaDirectory(config), { recursive: true })
   rmSync(uploadDirectory(config.dataDirectory), { recursive: true, force: true })
   const logger = pino({ level: config.isDemo ? 'warn' : 'info' }, pino.destination(2))
-  const analyzer = createTextThread(logger)
+  const builtIn = createTextThread(logger)
+  const service =
+    config.scoringService && createOutsideAnalyzer({ ...config.scoringService, builtIn, log: logger })
   if (config.isDemo) {
     const isFilled = await fillDemo({
       engine,
       mediaDirectory: mediaDirectory(config),
-      analyzer,
+      analyzer: builtIn,
       passwords,
       clock: systemClock,
     })
@@ -70,7 +74,7 @@ async function main(): Promise<void> {
   const { app, metrics, disk, scoring, outbox, deliveries, sweepMedia, beginStop } = await buildOffice({
     config,
     engine,
-    analyzer,
+    analyzer: service ?? builtIn,
     passwords,
     mailer,
     publicUrl,
@@ -79,6 +83,7 @@ async function main(): Promise<void> {
     memberDirectory: existsSync(join(builtMember, 'index.html')) ? builtMember : null,
     logger,
   })
+  if (metrics && service) measureService(metrics, service)
   const figures =
     metrics && config.metricsPort !== null
       ? await serveMetrics(metrics, config.metricsPort, config.metricsHost)

@@ -1,0 +1,75 @@
+import { Type } from 'typebox'
+import { Nullable, OneOf } from '../../../contract/common'
+import { signalKinds } from '../../../contract/posts'
+import type { Span } from '../analyzer'
+import { Malformed, ModelName, paired, type Question, readAs, Score, type Shape, spansWithin } from './kind'
+
+const path = '/v1/score'
+const most = 10_000
+
+const Place = Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 })
+const Places = Type.Array(Place, { maxItems: most })
+
+const TextAnswers = Type.Object({
+  model: ModelName,
+  texts: Type.Array(
+    Type.Object({
+      score: Nullable(Score),
+      spans: Type.Optional(Places),
+      signals: Type.Optional(
+        Type.Array(Type.Object({ kind: OneOf(signalKinds), spans: Type.Optional(Places) }), {
+          maxItems: 100,
+        }),
+      ),
+    }),
+  ),
+})
+const readTexts = readAs(TextAnswers)
+
+const PictureAnswers = Type.Object({
+  model: ModelName,
+  pictures: Type.Array(Type.Object({ score: Nullable(Score), suggestive: Type.Optional(Score) }), {
+    maxItems: 1,
+  }),
+})
+const readPictures = readAs(PictureAnswers)
+
+const spansOf = (places: readonly number[][] = []): Span[] =>
+  places.map(([start = 0, end = 0]) => ({ start, end }))
+
+const question = (body: object, key: string | null): Question => ({
+  path,
+  headers: key === null ? {} : { authorization: `Bearer ${key}` },
+  body,
+})
+
+/** The office's own: this room's README says how it reads. */
+export const gatehouseShape: Shape = {
+  together: 64,
+  refusal: null,
+  askTexts: (texts, key) => question({ texts: texts.map(({ text }) => text) }, key),
+  readTexts(answer, asked) {
+    const { model, texts } = readTexts(answer)
+    return paired(asked, texts).map(({ text, answer: { score, spans, signals = [] } }) => ({
+      score,
+      spans: spansWithin(text, spansOf(spans)),
+      signals: signals.map(({ kind, spans: places }) => ({
+        kind,
+        spans: spansWithin(text, spansOf(places)),
+      })),
+      model,
+    }))
+  },
+  pictures: {
+    ask(picture, key) {
+      const sent = 'address' in picture ? { url: picture.address } : { jpeg: picture.jpeg.toString('base64') }
+      return question({ pictures: [sent] }, key)
+    },
+    read(answer) {
+      const { model, pictures } = readPictures(answer)
+      const [first] = pictures
+      if (!first) throw new Malformed()
+      return { score: first.score, suggestive: first.suggestive ?? 0, model }
+    },
+  },
+}

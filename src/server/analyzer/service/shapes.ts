@@ -1,0 +1,11 @@
+import { gatehouseShape } from './gatehouseShape'
+import type { ServiceKind, Shape } from './kind'
+import { openaiShape } from './openaiShape'
+import { perspectiveShape } from './perspectiveShape'
+
+/** What `ANALYZER_KIND` names. */
+export const shapes: Readonly<Record<ServiceKind, Shape>> = {
+  gatehouse: gatehouseShape,
+  perspective: perspectiveShape,
+  openai: openaiShape,
+}
