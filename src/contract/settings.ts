@@ -175,6 +175,10 @@ export const SettingsChangesQuery = Strict({
   limit: Type.Integer({ minimum: 1, maximum: 150, default: 20, description: 'how many changes at most' }),
 })
 
+/** Who gives scores: the office itself, a service elsewhere, or the office provisionally while that is out of reach. */
+const scorers = ['built_in', 'service', 'provisional'] as const
+export type Scorer = (typeof scorers)[number]
+
 /** Scores are told apart in so many steps. */
 export const outlookSteps = 1000
 const Counts = Type.Array(Type.Integer({ minimum: 0 }))
@@ -190,6 +194,10 @@ export const Outlook = Type.Object(
     },
     approved: { ...Counts, description: 'of posts that people approved lately' },
     blocked: { ...Counts, description: 'of posts that people blocked lately' },
+    scorer: OneOf(
+      scorers,
+      'who scored last: the office itself, the scoring service, or the office provisionally, while that is out of reach',
+    ),
   },
   { title: 'Outlook' },
 )

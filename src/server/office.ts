@@ -229,7 +229,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   settingsRoutes(
     serve,
     settings,
-    createPostOutlook(engine),
+    createPostOutlook(engine, analyzer),
     createLetterTrials({
       ...parts,
       ...identity,

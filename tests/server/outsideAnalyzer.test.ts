@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import type { Analyzer } from '../../src/server/analyzer/analyzer'
 import { createOutsideAnalyzer } from '../../src/server/analyzer/service/outsideAnalyzer'
 import type { ReachOptions } from '../../src/server/analyzer/service/reach'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
+import { minute } from '../../src/server/database/time'
 import { officeForTest } from '../support/office'
 import { openScoringService, type Speech, speakGatehouse } from '../support/scoringService'
 
@@ -38,7 +38,7 @@ describe('a service scores in place of the built-in analyzer', () => {
     expect(service.asked[0]).toMatchObject({
       path: '/v1/score',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: { texts: [text] },
+      body: { texts: [`😀 how rude, ${' '.repeat('i want to die'.length)}`] },
     })
     expect([analyzer.answering(), analyzer.outcomes().answered]).toEqual(['service', 2])
   })
@@ -112,7 +112,11 @@ describe('where the service fails', () => {
     const own = builtIn.scoreText('how rude')
     expect(await analyzer.scoreText('how rude')).toEqual({ ...own, isProvisional: true })
     expect(await analyzer.scoreText('how rude')).toEqual({ ...own, isProvisional: true })
-    expect([service.asked.length, analyzer.isAsked(), analyzer.answering()]).toEqual([1, false, 'built_in'])
+    expect([service.asked.length, analyzer.isAsked(), analyzer.answering()]).toEqual([
+      1,
+      false,
+      'provisional',
+    ])
   })
 
   it('after three tries the built-in answer is provisional; after five failures in a row nothing is asked', async () => {
@@ -272,15 +276,7 @@ describe('where the service fails', () => {
 describe('in the office', () => {
   it('a post that comes while the service is away waits, and is decided by it when it is back', async () => {
     const { service, analyzer } = await open(failing, { patience: 5_000, rest: 200, failures: 3 })
-    // What is provisional is as good as none here.
-    const waiting: Analyzer = {
-      ...analyzer,
-      scoreText: async (text) => {
-        const answer = await analyzer.scoreText(text)
-        return answer.isProvisional ? { ...answer, score: null } : answer
-      },
-    }
-    const office = await officeForTest({ analyzer: waiting })
+    const office = await officeForTest({ analyzer })
     const administrator = await office.as('Administrator')
     await office.feed('posts', [
       { uid: 'member', type: 'text', pid: 'o1', text: 'a lovely cake' },
@@ -288,9 +284,13 @@ describe('in the office', () => {
     ])
     const statusOf = async (pid: string) => (await administrator.get(`/posts/${pid}`)).body.result.status
     expect([await statusOf('o1'), await statusOf('o2')]).toEqual(['pending', 'pending'])
+    const { provisional } = (await administrator.get('/posts/o1')).body.result
+    expect(provisional.text).toBeLessThan(0.5)
+    expect((await administrator.get('/settings/outlook')).body.result.scorer).toBe('provisional')
     service.speech = speakGatehouse
     await vi.waitFor(
       async () => {
+        office.passTime(2 * minute)
         await office.scoring.scorePending()
         expect([await statusOf('o1'), await statusOf('o2')]).toEqual(['public', 'blocked'])
       },

@@ -1,4 +1,4 @@
-import { SelectArrayInput } from 'react-admin'
+import { AutocompleteArrayInput } from 'react-admin'
 import { foreignLanguages } from '../../contract/languages'
 import { signalKinds } from '../../contract/posts'
 import { signalEffects } from '../../contract/settings'
@@ -33,7 +33,7 @@ export function ModerationFields() {
           sx={narrow}
         />
       ))}
-      <SelectArrayInput
+      <AutocompleteArrayInput
         source="moderation.unscored"
         choices={languages}
         translateChoice={false}

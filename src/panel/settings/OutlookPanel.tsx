@@ -43,6 +43,7 @@ export function OutlookPanel({ score, isScore, savedScore, onSlide }: Props) {
         onChange={(event) => onSlide(event.target.valueAsNumber)}
       />
       {data && isScore ? <Meaning outlook={data} score={score} savedScore={savedScore} /> : null}
+      {data ? <p className="quiet small">{words(`settings.scorers.${data.scorer}`)}</p> : null}
       {isScore ? null : <p className="quiet">{words('settings.outlook.noScore')}</p>}
     </Box>
   )

@@ -1,4 +1,5 @@
 import type { Post, SignalKind } from '../../contract/posts'
+import type { Scorer } from '../../contract/settings'
 
 /** What something was hidden by: signs for letters, look-alikes, what is not seen, order, spaces, or length. */
 export type Disguise = 'look_alikes' | 'unseen' | 'turned' | 'signs' | 'spacing' | 'backwards' | 'drawn_out'
@@ -70,6 +71,8 @@ export interface Analyzer {
   scoreText(text: string): Promise<TextScore> | TextScore
   /** `path` is a file on this machine, or an https address of the platform. */
   scoreMedia(path: string, part: 'image' | 'video'): Promise<MediaScore> | MediaScore
+  /** Who gave the last scores; without it, the office itself. */
+  answering?(): Scorer
   /** Lets go of what it holds: nothing is scored afterwards. */
   close?(): Promise<void>
 }

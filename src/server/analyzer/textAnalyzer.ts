@@ -1,6 +1,7 @@
-import { type MediaScore, type Signal, type TextScore, untold } from './analyzer'
+import { type MediaScore, type TextScore, untold } from './analyzer'
 import { graveWordsIn } from './graveWords'
 import { languageOf } from './language'
+import { withoutNeed } from './need'
 import { signalsIn } from './signals'
 import { createTextScorer } from './textScorer'
 
@@ -31,13 +32,4 @@ export function createTextAnalyzer(): TextAnalyzer {
     },
     scoreMedia: () => untold,
   }
-}
-
-/** Who says that they want to die is not toxic: these words count for nothing, whatever stands beside them does. */
-function withoutNeed(text: string, signals: readonly Signal[]): string {
-  const need = signals.flatMap(({ kind, spans }) => (kind === 'self_harm' ? spans : []))
-  return need.reduce(
-    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
-    text,
-  )
 }

@@ -1,4 +1,5 @@
 import { type Outlook, outlookSteps } from '../../contract/settings'
+import type { Analyzer } from '../analyzer/analyzer'
 import type { Engine } from '../database/engines/engine'
 import { createOutlookRepository, type ScoredPost } from './outlook.repository'
 
@@ -8,7 +9,7 @@ const newest = 10_000
 const tolerance = 1e-9
 
 /** What an accepted toxicity would mean for recent posts and decisions. */
-export function createPostOutlook(engine: Engine) {
+export function createPostOutlook(engine: Engine, analyzer: Analyzer) {
   const repository = createOutlookRepository(engine.kysely)
   return async (): Promise<Outlook> => {
     const decided = await repository.decided(newest)
@@ -16,6 +17,7 @@ export function createPostOutlook(engine: Engine) {
       scores: countByScore(await repository.newest(newest)),
       approved: countByScore(decided.filter(({ status }) => status === 'public')),
       blocked: countByScore(decided.filter(({ status }) => status === 'blocked')),
+      scorer: analyzer.answering?.() ?? 'built_in',
     }
   }
 }

@@ -92,6 +92,12 @@ export const settings = {
     mediaHelp:
       'Posts that the platform sends name pictures by their address. The office loads them only if you say so.',
   },
+  scorers: {
+    built_in: 'Scores are given by the analyzer that is built in.',
+    service: 'Scores are given by the scoring service.',
+    provisional:
+      'The scoring service is out of reach. Posts wait for it, with provisional scores of the analyzer that is built in.',
+  },
   outlook: {
     title: 'What it would mean',
     chart: 'Recent posts by their highest score',

@@ -93,6 +93,12 @@ export const settings: typeof english = {
     mediaHelp:
       'Les publications envoyées par la plateforme désignent leurs images par une adresse. Le back-office ne les charge que si vous le dites.',
   },
+  scorers: {
+    built_in: 'Les scores viennent de l’analyseur intégré.',
+    service: 'Les scores viennent du service d’évaluation.',
+    provisional:
+      'Le service d’évaluation ne répond pas. Les publications l’attendent, avec un score provisoire de l’analyseur intégré.',
+  },
   outlook: {
     title: 'Ce que cela changerait',
     chart: 'Publications récentes selon leur score le plus élevé',

@@ -1,4 +1,6 @@
+import type { Scorer } from '../../../contract/settings'
 import type { Analyzer, MediaScore, Signal, TextScore } from '../analyzer'
+import { withoutNeed } from '../need'
 import { createBatches } from './batches'
 import type { ServiceKind } from './kind'
 import { createReach, OutOfReach, type ReachOptions, Refused, type ServiceLog } from './reach'
@@ -27,7 +29,7 @@ type Outcome = (typeof outcomes)[number]
 export interface OutsideAnalyzer extends Analyzer {
   close(): Promise<void>
   /** Which one scored the last of what is the service's to score; before the first, the service. */
-  answering(): 'service' | 'built_in'
+  answering(): Scorer
   /** How many parts of posts came to which end since the start. */
   outcomes(): Readonly<Record<Outcome, number>>
   /** Whether the service is asked, or left alone for a while. */
@@ -48,11 +50,11 @@ export function createOutsideAnalyzer(parts: OutsideParts): OutsideAnalyzer {
     reach.ask(shape.askTexts(texts, key), (answer) => shape.readTexts(answer, texts)),
   )
   const counts: Record<Outcome, number> = { answered: 0, refused: 0, provisional: 0 }
-  let answering: 'service' | 'built_in' = 'service'
+  let answering: Scorer = 'service'
 
   function count(outcome: Outcome): void {
     counts[outcome] += 1
-    answering = outcome === 'provisional' ? 'built_in' : 'service'
+    answering = outcome === 'provisional' ? 'provisional' : 'service'
   }
 
   /** The service's answer, or what takes its place. */
@@ -80,7 +82,8 @@ export function createOutsideAnalyzer(parts: OutsideParts): OutsideAnalyzer {
     async scoreText(text) {
       const own = await builtIn.scoreText(text)
       const ask = async (): Promise<TextScore> => {
-        const said = await askText({ text, language: own.language })
+        // The service may take a writer's need for toxic.
+        const said = await askText({ text: withoutNeed(text, own.signals), language: own.language })
         return { ...own, ...said, signals: united(own.signals, said.signals) }
       }
       return await decided(ask, { ...own, score: null, spans: [], model: kind }, () => own)
