@@ -24,7 +24,6 @@ export const longestAddress = 2000
 const analyzer = { toxicity: Toxicity }
 /** What a signal does: nothing, or the post can't wait, or it is not published before a person has seen it either. */
 export const signalEffects = ['nothing', 'urgent', 'wait'] as const
-export type SignalEffect = (typeof signalEffects)[number]
 const effect = OneOf(signalEffects)
 /** What the analyzer is to do beside scoring: each signal's effect, and the rest. */
 const moderation = {

@@ -5,11 +5,11 @@ import type { Microseconds } from '../database/time'
 import type { Judging } from '../settings/settings.service'
 
 export const partNames = ['text', 'image', 'video'] as const
-export type PartName = (typeof partNames)[number]
+type PartName = (typeof partNames)[number]
 export type ByPart<Value> = { [Name in PartName]: Value }
 
 /** What is known of a part that a post has. */
-export interface Part<Answer> {
+interface Part<Answer> {
   /** A score that came with the post, which stands. */
   given: number | null
   /** What the analyzer says; null while it is out of reach, or was not asked yet. */
@@ -87,7 +87,7 @@ function foundOf(part: Part<TextScore | MediaScore> | null, { suggestive }: Judg
 }
 
 /** The state that the scores of the parts of a post call for: `pending` while one was not scored. */
-export function statusByScore(scores: readonly (number | null)[], acceptedToxicity: number): PostStatus {
+function statusByScore(scores: readonly (number | null)[], acceptedToxicity: number): PostStatus {
   if (scores.some((score) => score !== null && score > acceptedToxicity)) return 'blocked'
   return scores.includes(null) ? 'pending' : 'public'
 }
