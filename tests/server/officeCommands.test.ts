@@ -163,3 +163,18 @@ describe('npm run office', () => {
     expect(ill.output).toMatch(/^WRONG clock: {5}it is \S+ here, but something was written at 2100-/m)
   })
 })
+
+it('score-again says how many posts are scored again, and check how many are left', async () => {
+  const office = await officeForTest()
+  await feedPosts(office.address, [
+    { pid: 'a', uid: 'member' },
+    { pid: 'b', uid: 'member' },
+  ])
+  expect((await run(office.directory, 'score-again')).output).toContain('2 posts are scored again')
+  expect((await run(office.directory, 'check')).output).toContain('2 posts are to be scored')
+  await office.scoring.scorePending()
+  expect((await run(office.directory, 'check')).output).toContain('0 posts are to be scored')
+  expect((await run(office.directory, 'compare-decisions')).output).toBe(
+    'Nobody has decided about a text yet.\n',
+  )
+})

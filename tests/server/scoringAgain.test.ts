@@ -5,10 +5,11 @@ import { type Analyzer, untold } from '../../src/server/analyzer/analyzer'
 import { minute, systemClock } from '../../src/server/database/time'
 import { actOn } from '../../src/server/operation/actOn'
 import { wrongTotals } from '../../src/server/operation/check.repository'
+import { compareDecisions } from '../../src/server/operation/compareDecisions'
 import { scoreAgain } from '../../src/server/posts/scoreAgain'
 import { addAccounts } from '../support/fixtures'
 import { officeForTest } from '../support/office'
-import { freshDirectory, run } from '../support/operating'
+import { freshDirectory } from '../support/operating'
 import { decision } from '../support/platform'
 import { scored } from '../support/scored'
 
@@ -95,8 +96,8 @@ describe('a new model', () => {
   })
 })
 
-describe('npm run office', () => {
-  it('compare-decisions tells by score, organization and model where people decided otherwise, and exports them', async () => {
+describe('the decisions of people', () => {
+  it('are compared with scores by band, organization and model, and exported without names', async () => {
     const office = await officeForTest()
     await addAccounts(office.engine, [
       { uid: 'rosa', oid: 'school', firstname: 'Rosa', lastname: 'Will', status: 'active' },
@@ -119,7 +120,7 @@ describe('npm run office', () => {
       await administrator.put(`/posts/${pid}`, decision(pid, action, 'administrator', 1))
     }
     const file = join(freshDirectory(), 'decided.csv')
-    const { output } = await run(office.directory, 'compare-decisions', '--export', file)
+    const output = await compareDecisions(office.engine, file)
     expect(output).toContain('3 texts were decided by people; blocked is what scores above 0.5.')
     expect(output).toMatch(/\| 0\.9–1\.0 \| 1 \| 0 \| 1 \| 0 \| 0\.0 % \|/)
     expect(output).toMatch(/\| text-[0-9a-f]{8} \| 3 \| 2 \| 1 \| 2 \| 0\.0 % \|/)
@@ -131,17 +132,6 @@ describe('npm run office', () => {
       'text,toxic,source',
     ])
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect((await run(office.directory, 'compare-decisions', '--export', file)).errors).toContain(
-      'it is there already',
-    )
-  })
-
-  it('score-again says how many posts, and check how many are left', async () => {
-    const office = await officeForTest()
-    await office.feed('posts', lines({ a: 'Hello', b: 'Good morning' }))
-    expect((await run(office.directory, 'score-again')).output).toContain('2 posts are scored again')
-    expect((await run(office.directory, 'check')).output).toContain('2 posts are to be scored')
-    await office.scoring.scorePending()
-    expect((await run(office.directory, 'check')).output).toContain('0 posts are to be scored')
+    await expect(compareDecisions(office.engine, file)).rejects.toThrow('it is there already')
   })
 })
