@@ -1,8 +1,19 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { emailPattern } from '../contract/common'
-import { faultOfAddress } from './webhooks/addresses'
-import { isSecret } from './webhooks/signature'
+import {
+  database,
+  hashService,
+  mailServer,
+  onOrOff,
+  origins,
+  portOf,
+  program,
+  proxies,
+  sender,
+  sharedMedia,
+  webhook,
+  wholeNumber,
+  yes,
+} from './configParts'
 
 /** All that the office reads from its environment. */
 export interface Config {
@@ -34,6 +45,12 @@ export interface Config {
   sessionIdleMinutes: number
   /** How large a picture or video of a post may be, in MB (1,048,576 bytes). */
   mediaLimit: number
+  /** Whether the model that comes with the package scores pictures and videos. */
+  areImagesScored: boolean
+  /** The ffmpeg that takes videos apart; null where there is none: videos then wait for a person. */
+  ffmpegPath: string | null
+  /** A service that knows hashes of known abuse material; null asks nobody. */
+  mediaHashesUrl: string | null
   /** For how long letters, invitations and imports that are over are kept, in days. */
   keepDays: number
   /** Whom the office tells by itself what was decided; null where the settings alone name somebody. */
@@ -59,6 +76,9 @@ export const variables = [
   'PLATFORM_KEY',
   'MEDIA_ORIGINS',
   'MEDIA_LIMIT_MB',
+  'ANALYZER_IMAGES',
+  'FFMPEG_PATH',
+  'MEDIA_HASHES_URL',
   'ALLOWED_ORIGINS',
   'PUBLIC_URL',
   'SMTP_URL',
@@ -135,6 +155,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     sessionMinutes: wholeNumber('SESSION_MINUTES', env.SESSION_MINUTES, 720, faults),
     sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', env.SESSION_IDLE_MINUTES, 60, faults),
     mediaLimit: wholeNumber('MEDIA_LIMIT_MB', env.MEDIA_LIMIT_MB, 100, faults),
+    areImagesScored: onOrOff('ANALYZER_IMAGES', env.ANALYZER_IMAGES, faults),
+    ffmpegPath: program(
+      'FFMPEG_PATH',
+      { named: env.FFMPEG_PATH, usual: 'ffmpeg', searchPath: env.PATH },
+      faults,
+    ),
+    mediaHashesUrl: hashService(env.MEDIA_HASHES_URL, faults),
     keepDays: wholeNumber('KEEP_DAYS', env.KEEP_DAYS, 90, faults),
     drainSeconds: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS, 0, faults, 0),
     webhook: webhook(env.WEBHOOK_URL, env.WEBHOOK_SECRET, isPrivateAllowed, faults),
@@ -146,143 +173,4 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return config
-}
-
-function portOf(name: string, text: string, faults: string[]): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    faults.push(`${name} is "${text}": it has to be a whole number from 0 to 65535`)
-  }
-  return port
-}
-
-/** A comma-separated list of exact origins. */
-function origins(name: string, text: string | undefined, protocols: string[], faults: string[]): string[] {
-  const given = (text ?? '')
-    .split(',')
-    .map((origin) => origin.trim())
-    .filter((origin) => origin !== '')
-  for (const origin of given) {
-    const url = URL.canParse(origin) ? new URL(origin) : null
-    if (!url || url.origin !== origin || !protocols.includes(url.protocol)) {
-      faults.push(
-        `${name} holds "${origin}": each entry has to be an exact ${protocols.map((protocol) => `${protocol}//`).join(' or ')} origin, without a path`,
-      )
-    }
-  }
-  return given
-}
-
-function database(name: string, text: string | undefined, faults: string[]): string | null {
-  if (!text) return null
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) {
-    // The value may hold a password, so it is not repeated.
-    faults.push(
-      `${name} is no address of a Postgres database, such as postgres://name:password@db.example.org/office. Leave it out to keep the data under DATA_DIR`,
-    )
-  }
-  return text
-}
-
-function sharedMedia(text: string | undefined, isShared: boolean, faults: string[]): string | null {
-  if (!text) return null
-  const url = URL.canParse(text) ? new URL(text) : null
-  const isPlace =
-    (url?.protocol === 'file:' && url.host === '') || (url?.protocol === 's3:' && url.host !== '')
-  if (!isPlace) {
-    faults.push(
-      `MEDIA_URL is "${text}": it has to be a folder, file:///srv/media, or a bucket, s3://name/prefix`,
-    )
-  } else if (!isShared) {
-    faults.push(
-      'MEDIA_URL is for servers that share a database: set DATABASE_URL, or leave it out to keep media under DATA_DIR',
-    )
-  }
-  return text
-}
-
-function mailServer(text: string | undefined, faults: string[]): string | null {
-  if (!text) return null
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
-    // The value may hold a password, so it is not repeated.
-    faults.push('SMTP_URL is no address of a mail server, such as smtps://name:password@mail.example.org')
-  }
-  return text
-}
-
-/** Neither is repeated in what is said: the address may hold a key, and the secret is one. */
-function webhook(
-  url: string | undefined,
-  secret: string | undefined,
-  isPrivateAllowed: boolean,
-  faults: string[],
-): Config['webhook'] {
-  if (!url && !secret) return null
-  const fault = url ? faultOfAddress(url, isPrivateAllowed) : 'malformed'
-  if (fault === 'private_network') {
-    faults.push('WEBHOOK_URL leads into a private network: WEBHOOK_PRIVATE=true allows that')
-  } else if (fault !== null) {
-    faults.push('WEBHOOK_URL is no https address, such as https://platform.example.org/gatehouse')
-  }
-  if (!isSecret(secret ?? '')) {
-    faults.push(
-      'WEBHOOK_SECRET is no secret of Standard Webhooks: whsec_ and 24 to 64 random bytes in base64, such as echo whsec_$(openssl rand -base64 32) makes',
-    )
-  }
-  return { url: url ?? '', secret: secret ?? '' }
-}
-
-function yes(name: string, text: string | undefined, faults: string[]): boolean {
-  if (text && !['true', 'false'].includes(text))
-    faults.push(`${name} is "${text}": it has to be true or false`)
-  return text === 'true'
-}
-
-function sender(text: string | undefined, faults: string[]): string | null {
-  if (!text) return null
-  const address = /<([^<>]+)>$/.exec(text)?.[1] ?? text
-  if (!new RegExp(emailPattern).test(address)) {
-    faults.push(
-      `MAIL_FROM is "${text}": it has to be an address, or a name with one: Gatehouse <office@example.org>`,
-    )
-  }
-  return text
-}
-
-function wholeNumber(
-  name: string,
-  text: string | undefined,
-  usual: number,
-  faults: string[],
-  least = 1,
-): number {
-  const given = Number(text || usual)
-  if (!Number.isInteger(given) || given < least)
-    faults.push(`${name} is "${text}": it has to be a whole number from ${least}`)
-  return given
-}
-
-/** A comma-separated list of addresses and networks (10.0.0.0/8). */
-function proxies(text: string | undefined, faults: string[]): string[] {
-  const given = (text ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '')
-  for (const entry of given) {
-    const [address = '', bits = '0', ...rest] = entry.split('/')
-    const version = isIP(address)
-    if (
-      version === 0 ||
-      rest.length > 0 ||
-      !/^\d+$/.test(bits) ||
-      Number(bits) > (version === 4 ? 32 : 128)
-    ) {
-      faults.push(
-        `TRUST_PROXY holds "${entry}": each entry has to be an IP address or a network such as 10.0.0.0/8`,
-      )
-    }
-  }
-  return given
 }

@@ -4,7 +4,7 @@ import { loadEnvFile } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { pino } from 'pino'
-import { createTextThread } from './analyzer/textThread'
+import { createOfficeAnalyzer } from './analyzer/officeAnalyzer'
 import { readConfig, variables } from './config'
 import { giveAllBack } from './database/claims'
 import { day, systemClock } from './database/time'
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   mkdirSync(mediaDirectory(config), { recursive: true })
   rmSync(uploadDirectory(config.dataDirectory), { recursive: true, force: true })
   const logger = pino({ level: config.isDemo ? 'warn' : 'info' }, pino.destination(2))
-  const analyzer = createTextThread(logger)
+  const analyzer = createOfficeAnalyzer(config, logger)
   if (config.isDemo) {
     const isFilled = await fillDemo({
       engine,
