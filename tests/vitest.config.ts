@@ -11,15 +11,19 @@ const withoutPostgres = [
   'heldUp',
   'hostileImports',
   'ledger',
+  'mediaFetching',
+  'mediaHashes',
   'mediaMigration',
   'officeCommands',
   'opening',
+  'pictureScoring',
   'pictureProcess',
   'process',
   'richText',
   'supportMigration',
   'textScorer',
   'upgrades',
+  'videoScoring',
 ]
 
 /**

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Config } from '../../config'
 import { sniff } from '../../media/sniff'
 import { Problem } from '../../problems'
+import { faultOfAddress } from '../../webhooks/addresses'
 import { type CourierOptions, createCourier } from '../../webhooks/courier'
 import { type Analyzer, type MediaScore, untold } from '../analyzer'
 import { fetchMedia, TooLarge } from './fetching'
@@ -37,12 +38,15 @@ export function createMediaScoring(
 ): Required<Pick<Analyzer, 'scoreMedia' | 'close'>> {
   const { areImagesScored, ffmpegPath, mediaHashesUrl, mediaLimit, mediaUrl } = config
   const scorer = createMediaScorer(log, options.scorer)
-  const courier = createCourier({ isPrivateAllowed: false, patience: patienceForMedia, ...options.courier })
+  const way = { isPrivateAllowed: false, patience: patienceForMedia, ...options.courier }
+  const courier = createCourier(way)
   // Whoever runs the office names the service, which may well be on a network of their own.
   const inquiry = createCourier({ isPrivateAllowed: true, patience: patienceForHashes })
 
   async function bring(address: string, to: string): Promise<void> {
-    if (address.startsWith('https:') || address.startsWith('http:')) {
+    if (!address.startsWith('s3:')) {
+      const fault = faultOfAddress(address, way.isPrivateAllowed)
+      if (fault !== null) throw new Error(`nothing is fetched from such an address: ${fault}`)
       return await fetchMedia(courier, address, to, mediaLimit * megabyte)
     }
     if (mediaUrl === null) throw new Error('MEDIA_URL names no bucket')
@@ -70,7 +74,7 @@ export function createMediaScoring(
   return {
     async scoreMedia(path, part) {
       if (!canTell(part)) return untold
-      if (!/^(https?|s3):/.test(path)) return await scoreFile(resolve(path))
+      if (!/^(https?|s3):\/\//.test(path)) return await scoreFile(resolve(path))
       const folder = await mkdtemp(join(tmpdir(), 'gatehouse-media-'))
       try {
         const file = join(folder, 'file')

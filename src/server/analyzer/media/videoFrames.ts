@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { startFfmpeg } from './ffmpeg'
+import { startFfmpeg } from '../../media/ffmpeg'
 import { mostFrames } from './pictureFrames'
 import { frameBytes, side } from './pictureModel'
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 /** What it may take: memory of its own in KiB, seconds of the processor, seconds in all, pixels of a frame. */
 const most = { memory: 768 * 1024, processor: 60, seconds: 90, pixels: 50_000_000 }
 
-/** Whatever a file says, it is a film of its own: no list of other files, nothing from the network, no sound. */
+/** Whatever a file says, it is a film of its own: no list of other files, nothing from the network. A damaged one ends it. */
 const input = [
-  ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-threads', '1', '-filter_threads', '1'],
+  ...['-hide_banner', '-loglevel', 'error', '-nostdin', '-xerror', '-threads', '1', '-filter_threads', '1'],
   ...['-max_alloc', String(512 * 1024 * 1024), '-max_pixels', String(most.pixels)],
   ...['-protocol_whitelist', 'file', '-f', 'mov', '-enable_drefs', '0', '-use_absolute_path', '0'],
 ]
