@@ -31,6 +31,7 @@ export function createAside<Question extends object, Answer>(parts: AsideParts, 
   const { longest, idle, does } = parts
   let process: ChildProcess | null = null
   let resting: NodeJS.Timeout | undefined
+  let hasEnded = false
 
   function begin(): ChildProcess {
     const begun = startProcess(parts)
@@ -44,6 +45,7 @@ export function createAside<Question extends object, Answer>(parts: AsideParts, 
   }
 
   async function attempt(question: Question, isFirstTry: boolean): Promise<Answer> {
+    if (hasEnded) throw new Lost(`the process that ${does} has ended`)
     clearTimeout(resting)
     const asked = process ?? begin()
     process = asked
@@ -71,7 +73,7 @@ export function createAside<Question extends object, Answer>(parts: AsideParts, 
     } catch (error) {
       asked.kill('SIGKILL')
       if (process === asked) process = null
-      log.warn({ err: error, isOverdue }, `the process that ${does} was lost`)
+      if (!hasEnded) log.warn({ err: error, isOverdue }, `the process that ${does} was lost`)
       if (isFirstTry && !isOverdue) return await attempt(question, false)
       throw new Lost(`the process that ${does} was lost`, { cause: error })
     } finally {
@@ -83,12 +85,13 @@ export function createAside<Question extends object, Answer>(parts: AsideParts, 
   return {
     /**
      * Asks the process, once the question before is answered. A question over which it is lost is asked once more in a new one.
-     * @throws Lost where that is lost, too, or it takes too long
+     * @throws Lost where that is lost, too, it takes too long, or `end` was called
      */
     ask: (question: Question) => attempt(question, true),
 
-    /** Ends the process, whatever it does. */
+    /** Ends the process for good, whatever it does. */
     async end(): Promise<void> {
+      hasEnded = true
       clearTimeout(resting)
       const ending = process
       if (!ending) return

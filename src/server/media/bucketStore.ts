@@ -15,6 +15,9 @@ import { isEnding, mediaTypeOf } from '../../contract/posts'
 import { Problem } from '../problems'
 import { type MediaStore, ownName } from './store'
 
+/** The bucket may take so long over a file that is brought here, in milliseconds. */
+const longestBringing = 60_000
+
 /** A bucket, as `s3://bucket/prefix?region=…&endpoint=https://…` names it. */
 function readPlace(mediaUrl: string) {
   const { host, pathname, searchParams } = new URL(mediaUrl)
@@ -40,12 +43,14 @@ function clientOf(mediaUrl: string): S3Client {
 
 /** Brings a file to this machine, by the address that the store of this `MEDIA_URL` locates it at. @throws where it can't */
 export async function bringFromBucket(mediaUrl: string, address: string, to: string): Promise<void> {
-  const { host: Bucket, pathname } = new URL(address)
+  const { Bucket } = readPlace(mediaUrl)
   const client = clientOf(mediaUrl)
+  const signal = AbortSignal.timeout(longestBringing)
   try {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: pathname.slice(1) }))
+    const Key = address.slice(`s3://${Bucket}/`.length)
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal: signal })
     if (!(Body instanceof Readable)) throw new Error('a file without a body')
-    await pipeline(Body, createWriteStream(to))
+    await pipeline(Body, createWriteStream(to), { signal })
   } finally {
     client.destroy()
   }

@@ -11,6 +11,8 @@ const small = `scale='min(${thumbnailSide},iw)':'min(${thumbnailSide},ih)':force
 const lit = `fps=2,${small},blackframe=0:32,metadata=select:key=lavfi.blackframe.pblack:value=90:function=less`
 const ways = [['-t', '10', '-vf', lit] as const, ['-vf', small] as const]
 
+const jpeg = '-frames:v 1 -pix_fmt yuvj420p -f mjpeg'.split(' ')
+
 /** Makes posters of videos, one at a time, where there is an ffmpeg. */
 export function createPosters(ffmpeg: string | null) {
   const inTurn = createQueue(1)
@@ -18,18 +20,9 @@ export function createPosters(ffmpeg: string | null) {
   async function drawn(video: string, to: string): Promise<boolean> {
     for (const way of ways) {
       if (ffmpeg === null) return false
-      const running = startFfmpeg(ffmpeg, video, [
-        ...way,
-        '-frames:v',
-        '1',
-        '-pix_fmt',
-        'yuvj420p',
-        '-f',
-        'mjpeg',
-      ])
-      const ended = once(running, 'close')
-      if (running.stdout) await pipeline(running.stdout, createWriteStream(to))
-      const [code] = await ended
+      const running = startFfmpeg(ffmpeg, video, [...way, ...jpeg])
+      const written = running.stdout && pipeline(running.stdout, createWriteStream(to))
+      const [[code]] = await Promise.all([once(running, 'close'), written])
       if (code === 0 && (await stat(to)).size > 0) return true
     }
     return false

@@ -39,12 +39,13 @@ export function createMediaScorer(log: MediaLog, options: ScorerOptions = {}) {
   return {
     /**
      * Of a file that can't be unpacked, takes too long or ends the process twice nothing is told.
-     * @throws Error where too many wait, or the office ends
+     * @throws Error where too many wait, there is no model, or the office ends
      */
     async score(asked: Asked): Promise<MediaScore> {
       if (waiting >= mostWaiting) throw new Error('too many pictures wait for their score')
       try {
         const { score, said } = await askInTurn(asked)
+        if (score === null) throw new Error(`the pictures’ model can’t be used: ${said}`)
         if (said !== undefined) log.warn({ said }, 'a picture or video could not be looked at')
         return score
       } catch (error) {

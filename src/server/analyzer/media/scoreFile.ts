@@ -9,9 +9,9 @@ export interface Asked {
   ffmpeg: string | null
 }
 
-/** What was found, and why nothing where nothing was. */
+/** What was found, or null where there is no model; and why nothing was. */
 export interface Found {
-  score: MediaScore
+  score: MediaScore | null
   said?: string
 }
 
@@ -20,7 +20,19 @@ let loading: ReturnType<typeof loadPictureModel> | undefined
 /** Scores a file in this very process: of several frames the highest count. */
 export async function scoreFile({ path, ffmpeg }: Asked): Promise<Found> {
   loading ??= loadPictureModel()
-  const { version, look } = await loading
+  let model: Model
+  try {
+    model = await loading
+  } catch (error) {
+    loading = undefined
+    return { score: null, said: wordsOf(error) }
+  }
+  return await lookAt(model, path, ffmpeg)
+}
+
+type Model = Awaited<ReturnType<typeof loadPictureModel>>
+
+async function lookAt({ version, look }: Model, path: string, ffmpeg: string | null): Promise<Found> {
   const highest: Look = { score: 0, suggestive: 0 }
   try {
     for await (const frame of ffmpeg === null ? pictureFrames(path) : await videoFrames(ffmpeg, path)) {
@@ -30,6 +42,10 @@ export async function scoreFile({ path, ffmpeg }: Asked): Promise<Found> {
     }
     return { score: { ...highest, model: version } }
   } catch (error) {
-    return { score: untold, said: error instanceof Error ? error.message : String(error) }
+    return { score: untold, said: wordsOf(error) }
   }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -17,26 +17,29 @@ export async function videoFrames(ffmpeg: string, path: string): Promise<Buffer[
     'rawvideo',
   ]
   const running = startFfmpeg(ffmpeg, path, making)
-  const ended = once(running, 'close')
+  try {
+    const [frames, [code, signal]] = await Promise.all([framesIn(running.stdout), once(running, 'close')])
+    if (code !== 0 || frames.length === 0) throw new Error(`ffmpeg ended with ${signal ?? code}`)
+    return frames
+  } finally {
+    running.kill('SIGKILL')
+  }
+}
+
+async function framesIn(pixels: AsyncIterable<Buffer> | null): Promise<Buffer[]> {
   let frames: Buffer[] = []
   let every = 1
   let seen = 0
   let rest = Buffer.alloc(0)
-  try {
-    for await (const piece of running.stdout ?? []) {
-      rest = Buffer.concat([rest, piece])
-      for (; rest.length >= frameBytes; rest = rest.subarray(frameBytes)) {
-        if (seen % every === 0) frames.push(Buffer.from(rest.subarray(0, frameBytes)))
-        seen += 1
-        if (frames.length <= mostFrames) continue
-        frames = frames.filter((_, index) => index % 2 === 0)
-        every *= 2
-      }
+  for await (const piece of pixels ?? []) {
+    rest = Buffer.concat([rest, piece])
+    for (; rest.length >= frameBytes; rest = rest.subarray(frameBytes)) {
+      if (seen % every === 0) frames.push(Buffer.from(rest.subarray(0, frameBytes)))
+      seen += 1
+      if (frames.length <= mostFrames) continue
+      frames = frames.filter((_, index) => index % 2 === 0)
+      every *= 2
     }
-  } finally {
-    running.kill('SIGKILL')
   }
-  const [code, signal] = await ended
-  if (code !== 0 || frames.length === 0) throw new Error(`ffmpeg ended with ${signal ?? code}`)
   return frames
 }
