@@ -38,7 +38,7 @@ const server: UserConfig = {
   publicDir: false,
   // Hundreds of small modules, of which the server uses few: reading them took half of its start.
   ssr: { noExternal: ['typebox', 'kysely', 'unhomoglyph'] },
-  plugins: [textModel()],
+  plugins: [models()],
   build: {
     ssr: true,
     outDir: 'dist/server',
@@ -49,18 +49,19 @@ const server: UserConfig = {
         'src/server/main.ts',
         'src/server/media/pictureProcess.ts',
         'src/server/analyzer/textWorker.ts',
+        'src/server/analyzer/media/scoringProcess.ts',
       ],
       output: { entryFileNames: '[name].js' },
     },
   },
 }
 
-/** The text model, in a folder beside the program that reads it. */
-function textModel(): Plugin {
+/** The models, in a folder beside the programs that read them. */
+function models(): Plugin {
   return {
-    name: 'text-model',
+    name: 'models',
     async generateBundle() {
-      for (const name of ['text.bin', 'text.json']) {
+      for (const name of ['text.bin', 'text.json', 'pictures.bin', 'pictures.json', 'pictures.LICENSE']) {
         const source = await readFile(`src/server/analyzer/model/${name}`)
         this.emitFile({ type: 'asset', fileName: `model/${name}`, source })
       }

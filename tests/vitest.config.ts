@@ -11,10 +11,13 @@ const withoutPostgres = [
   'heldUp',
   'hostileImports',
   'ledger',
+  'mediaFetching',
+  'mediaHashes',
   'mediaMigration',
   'officeCommands',
   'opening',
   'outsideAnalyzer',
+  'pictureScoring',
   'pictureProcess',
   'process',
   'richText',
@@ -23,6 +26,7 @@ const withoutPostgres = [
   'supportMigration',
   'textScorer',
   'upgrades',
+  'videoScoring',
 ]
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run } from './tools.mjs'
+import { installByApt } from './apt.mjs'
 
 /** Where Debian keeps the programs of each version; they are not on the PATH. */
 const debian = '/usr/lib/postgresql'
@@ -11,17 +11,8 @@ const debian = '/usr/lib/postgresql'
  */
 export async function findOrInstallPostgres() {
   if (process.env.TEST_DATABASE_URL || isThere()) return {}
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing a Postgres for the tests …')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run(['apt-get', 'update'], { quiet: true, env })
-    const { code, output } = await run(
-      ['apt-get', 'install', '-y', '--no-install-recommends', 'postgresql'],
-      { quiet: true, env },
-    )
-    if (code !== 0) console.error(`apt-get install postgresql failed:\n${output.slice(-2000)}`)
-    if (isThere()) return {}
-  }
+  await installByApt('postgresql', 'the tests')
+  if (isThere()) return {}
   return {
     missing:
       'There is no Postgres, and none could be installed. Install one (Debian: apt-get install postgresql), or name one ' +

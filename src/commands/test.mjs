@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
 import { playwrightCounts, summary, vitestCounts, withFailure } from './counts.mjs'
+import { findOrInstallFfmpeg } from './ffmpeg.mjs'
 import { findOrInstallPostgres } from './postgres.mjs'
 import { makeReady } from './ready.mjs'
 import { root, run, tool } from './tools.mjs'
@@ -19,6 +20,7 @@ const playwrightReport = join(folder, 'playwright.json')
 
 await makeReady()
 const chromium = await findOrInstallChromium()
+const ffmpeg = await findOrInstallFfmpeg()
 const postgres = await findOrInstallPostgres()
 
 const failed = []
@@ -66,6 +68,7 @@ const journeysCode = chromium.path ? await step('journeys', runJourneys) : 0
 
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
 if (chromium.missing) console.log(`\nThe journeys were not run. ${chromium.missing}`)
+if (ffmpeg.missing) console.log(`\nVideos could not be tested. ${ffmpeg.missing}`)
 if (postgres.missing) console.log(`\nThe server was tested on SQLite alone. ${postgres.missing}`)
 process.exitCode = failed.length > 0 || chromium.missing || postgres.missing ? 1 : 0
 console.log(

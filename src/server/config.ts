@@ -2,9 +2,12 @@ import { resolve } from 'node:path'
 import type { Service } from './analyzer/service/outsideAnalyzer'
 import {
   database,
+  hashService,
   mailServer,
+  onOrOff,
   origins,
   portOf,
+  program,
   proxies,
   scoringService,
   sender,
@@ -44,6 +47,12 @@ export interface Config {
   sessionIdleMinutes: number
   /** How large a picture or video of a post may be, in MB (1,048,576 bytes). */
   mediaLimit: number
+  /** Whether the model that comes with the package scores pictures and videos. */
+  areImagesScored: boolean
+  /** The ffmpeg that takes videos apart; null where there is none: videos then wait for a person. */
+  ffmpegPath: string | null
+  /** A service that knows hashes of known abuse material; null asks nobody. */
+  mediaHashesUrl: string | null
   /** For how long letters, invitations and imports that are over are kept, in days. */
   keepDays: number
   /** Whom the office tells by itself what was decided; null where the settings alone name somebody. */
@@ -71,6 +80,9 @@ export const variables = [
   'PLATFORM_KEY',
   'MEDIA_ORIGINS',
   'MEDIA_LIMIT_MB',
+  'ANALYZER_IMAGES',
+  'FFMPEG_PATH',
+  'MEDIA_HASHES_URL',
   'ALLOWED_ORIGINS',
   'PUBLIC_URL',
   'SMTP_URL',
@@ -150,6 +162,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     sessionMinutes: wholeNumber('SESSION_MINUTES', env.SESSION_MINUTES, 720, faults),
     sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', env.SESSION_IDLE_MINUTES, 60, faults),
     mediaLimit: wholeNumber('MEDIA_LIMIT_MB', env.MEDIA_LIMIT_MB, 100, faults),
+    areImagesScored: onOrOff('ANALYZER_IMAGES', env.ANALYZER_IMAGES, faults),
+    ffmpegPath: program(
+      'FFMPEG_PATH',
+      { named: env.FFMPEG_PATH, usual: 'ffmpeg', searchPath: env.PATH },
+      faults,
+    ),
+    mediaHashesUrl: hashService(env.MEDIA_HASHES_URL, faults),
     keepDays: wholeNumber('KEEP_DAYS', env.KEEP_DAYS, 90, faults),
     drainSeconds: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS, 0, faults, 0),
     webhook: webhook(env.WEBHOOK_URL, env.WEBHOOK_SECRET, isPrivateAllowed, faults),

@@ -1,4 +1,6 @@
+import { accessSync, constants, statSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { delimiter, join, resolve } from 'node:path'
 import { emailPattern } from '../contract/common'
 import { type ServiceKind, serviceKinds } from './analyzer/service/kind'
 import type { Service } from './analyzer/service/outsideAnalyzer'
@@ -183,4 +185,41 @@ export function proxies(text: string | undefined, faults: string[]): string[] {
     }
   }
   return given
+}
+
+export function onOrOff(name: string, text: string | undefined, faults: string[]): boolean {
+  if (text && !['on', 'off'].includes(text)) faults.push(`${name} is "${text}": it has to be on or off`)
+  return text !== 'off'
+}
+
+export function hashService(text: string | undefined, faults: string[]): string | null {
+  if (!text) return null
+  if (faultOfAddress(text, true) !== null) {
+    // The address may hold a key, so it is not repeated.
+    faults.push('MEDIA_HASHES_URL is no https or http address, such as https://hashes.example.org/match')
+  }
+  return text
+}
+
+/** Where a program is: the one that is named, or else of this name on the search path; null where there is none. */
+export function program(
+  name: string,
+  { named, usual, searchPath }: { named: string | undefined; usual: string; searchPath: string | undefined },
+  faults: string[],
+): string | null {
+  if (named) {
+    if (!canRun(named)) faults.push(`${name} is "${named}": there is no such program that the office may run`)
+    return resolve(named)
+  }
+  const folders = (searchPath ?? '').split(delimiter).filter((folder) => folder !== '')
+  return folders.map((folder) => resolve(join(folder, usual))).find(canRun) ?? null
+}
+
+function canRun(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
 }

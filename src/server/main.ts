@@ -4,9 +4,9 @@ import { loadEnvFile } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { pino } from 'pino'
+import { createOfficeAnalyzer } from './analyzer/officeAnalyzer'
 import { measureService } from './analyzer/service/figures'
 import { createOutsideAnalyzer } from './analyzer/service/outsideAnalyzer'
-import { createTextThread } from './analyzer/textThread'
 import { readConfig, variables } from './config'
 import { giveAllBack } from './database/claims'
 import { day, systemClock } from './database/time'
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   mkdirSync(mediaDirectory(config), { recursive: true })
   rmSync(uploadDirectory(config.dataDirectory), { recursive: true, force: true })
   const logger = pino({ level: config.isDemo ? 'warn' : 'info' }, pino.destination(2))
-  const builtIn = createTextThread(logger)
+  const builtIn = createOfficeAnalyzer(config, logger)
   const service =
     config.scoringService && createOutsideAnalyzer({ ...config.scoringService, builtIn, log: logger })
   if (config.isDemo) {

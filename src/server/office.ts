@@ -42,6 +42,7 @@ import { createMediaAddresses } from './media/addresses'
 import { createMediaKeeping } from './media/keeping.service'
 import { mediaRoutes } from './media/media.routes'
 import { createPictures } from './media/pictures'
+import { createPosters } from './media/posters'
 import { mediaDirectory, openMediaStore } from './media/store'
 import { createMetrics } from './operation/metrics'
 import { organizationRoutes } from './organizations/organizations.routes'
@@ -218,7 +219,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
       engine,
       act,
       accounts: identity.steps.accountChanges,
-      keeping: createMediaKeeping(store, pictures),
+      keeping: createMediaKeeping(store, pictures, createPosters(config.ffmpegPath)),
       settings,
       scoring,
       clock,

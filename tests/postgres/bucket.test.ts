@@ -1,10 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import sharp from 'sharp'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import type { Analyzer } from '../../src/server/analyzer/analyzer'
+import { createOfficeAnalyzer } from '../../src/server/analyzer/officeAnalyzer'
+import { readConfig } from '../../src/server/config'
 import { openMediaStore } from '../../src/server/media/store'
+import { pngOf } from '../data/drawings'
 import { type Client, officeForTest } from '../support/office'
 import { sendPost } from '../support/posting'
 import { videoFile } from '../support/videoFile'
@@ -34,8 +38,11 @@ beforeEach(() => {
 })
 
 /** An office whose media lie in the bucket. */
-const officeOn = (mediaUrl: string) =>
-  officeForTest({ env: { DATABASE_URL: 'postgres://db.example/office', MEDIA_URL: mediaUrl } })
+const officeOn = (mediaUrl: string, analyzer?: Analyzer) =>
+  officeForTest({
+    env: { DATABASE_URL: 'postgres://db.example/office', MEDIA_URL: mediaUrl },
+    ...(analyzer && { analyzer }),
+  })
 
 const picture = () =>
   sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
@@ -74,6 +81,22 @@ it('a picture and a video go into a bucket and come back, whole and in ranges, a
   const video = await fetch(office.address + (await kept(administrator, large)).path)
   expect([video.status, video.headers.get('content-type')]).toEqual([200, 'video/mp4'])
   expect((await video.arrayBuffer()).byteLength).toBe(large.length)
+})
+
+it('pictures in a bucket are scored there, and nothing is left of them on this machine', async () => {
+  const { mediaUrl } = await startStore()
+  const env = { DATABASE_URL: 'postgres://db.example/office', MEDIA_URL: mediaUrl }
+  const analyzer = createOfficeAnalyzer(readConfig(env, false), { warn: () => undefined })
+  const office = await officeOn(mediaUrl, analyzer)
+  const administrator = await office.as('Administrator')
+  const directory = mkdtempSync(join(tmpdir(), 'gatehouse-bring-'))
+  vi.stubEnv('TMPDIR', directory)
+  const explicit = await sendPost(administrator, {}, { content: await pngOf('explicit') })
+  expect([explicit.body.result.status, explicit.body.result.score.image > 0.8]).toEqual(['blocked', true])
+  const landscape = await sendPost(administrator, {}, { content: await pngOf('landscape') })
+  expect(landscape.body.result.status).toBe('public')
+  expect(readdirSync(directory)).toEqual([])
+  rmSync(directory, { recursive: true })
 })
 
 it('files in a bucket that belong to no post are swept once they are older than any call', async () => {

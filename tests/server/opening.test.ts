@@ -82,6 +82,7 @@ describe('the office says at its start', () => {
       'letters:        are written to /srv/office/outbox, for SMTP_URL is not set',
       'platform key:   is not set: nobody may feed this office',
       'analyzer:       the model for English texts',
+      'media:          pictures are scored; videos wait for a person, for there is no ffmpeg',
     ]) {
       expect(bare.facts).toContain(fact)
     }
@@ -92,6 +93,7 @@ describe('the office says at its start', () => {
       /public address: https:\/\/office\.example\n.*\n.*go out by mail\.example\n.*is set\n/,
     )
     expect(whole.warned).toEqual([])
+    expect(said({ ANALYZER_IMAGES: 'off' }).facts).toContain('media:          pictures and videos wait for a')
     expect(said({ PUBLIC_URL: 'http://office.example', SMTP_URL, PLATFORM_KEY: secret }).warned).toEqual([
       'PUBLIC_URL',
     ])

@@ -1,6 +1,7 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -14,6 +15,9 @@ import { isEnding, mediaTypeOf } from '../../contract/posts'
 import { Problem } from '../problems'
 import { type MediaStore, ownName } from './store'
 
+/** The bucket may take so long over a file that is brought here, in milliseconds. */
+const longestBringing = 60_000
+
 /** A bucket, as `s3://bucket/prefix?region=…&endpoint=https://…` names it. */
 function readPlace(mediaUrl: string) {
   const { host, pathname, searchParams } = new URL(mediaUrl)
@@ -26,20 +30,40 @@ function readPlace(mediaUrl: string) {
   }
 }
 
-/**
- * A bucket of an S3-compatible store, which servers share; files go through the office both ways, so addresses and rights stay the
- * office's own. Who may use it the AWS SDK knows from its own variables and files (`AWS_ACCESS_KEY_ID`, …).
- * @throws Error where the bucket can't be used
- */
-export async function openBucketStore(mediaUrl: string): Promise<MediaStore> {
-  const { Bucket, prefix, region, endpoint } = readPlace(mediaUrl)
-  const client = new S3Client({
+function clientOf(mediaUrl: string): S3Client {
+  const { region, endpoint } = readPlace(mediaUrl)
+  return new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     // Sums at the end of what is sent are not understood by all stores that speak S3.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
+}
+
+/** Brings a file to this machine, by the address that the store of this `MEDIA_URL` locates it at. @throws where it can't */
+export async function bringFromBucket(mediaUrl: string, address: string, to: string): Promise<void> {
+  const { Bucket } = readPlace(mediaUrl)
+  const client = clientOf(mediaUrl)
+  const signal = AbortSignal.timeout(longestBringing)
+  try {
+    const Key = address.slice(`s3://${Bucket}/`.length)
+    const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal: signal })
+    if (!(Body instanceof Readable)) throw new Error('a file without a body')
+    await pipeline(Body, createWriteStream(to), { signal })
+  } finally {
+    client.destroy()
+  }
+}
+
+/**
+ * A bucket of an S3-compatible store, which servers share; files go through the office both ways, so addresses and rights stay the
+ * office's own. Who may use it the AWS SDK knows from its own variables and files (`AWS_ACCESS_KEY_ID`, …).
+ * @throws Error where the bucket can't be used
+ */
+export async function openBucketStore(mediaUrl: string): Promise<MediaStore> {
+  const { Bucket, prefix } = readPlace(mediaUrl)
+  const client = clientOf(mediaUrl)
   await client.send(new HeadBucketCommand({ Bucket })).catch((error: unknown) => {
     const why = Object(error).name ?? String(error)
     throw new Error(`The bucket ${Bucket}, which MEDIA_URL names, can’t be used: ${why}`, { cause: error })

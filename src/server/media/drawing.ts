@@ -1,9 +1,7 @@
 import sharp, { type SharpOptions } from 'sharp'
 import type { MediaType } from '../../contract/posts'
 import { isOutOfSpace } from '../database/engines/outOfSpace'
-
-/** The longer side of a small picture. */
-const thumbnailSide = 480
+import { thumbnailSide } from './thumbnailSide'
 
 export type PictureType = Extract<MediaType, `image/${string}`>
 

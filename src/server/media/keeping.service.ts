@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { MediaEnding, MediaType } from '../../contract/posts'
 import type { UploadedFile } from '../http/form'
 import type { Pictures } from './pictures'
+import type { Posters } from './posters'
 import { sniff } from './sniff'
 import type { MediaStore } from './store'
 import { cleanVideo } from './videos'
@@ -28,7 +29,7 @@ export function filesOf({ path, thumbnail }: KeptMedia): string[] {
 }
 
 /** Judges and cleans what people send, where it was put down, and keeps it under a fresh name. */
-export function createMediaKeeping(store: MediaStore, pictures: Pictures) {
+export function createMediaKeeping(store: MediaStore, pictures: Pictures, makePoster: Posters) {
   return {
     /**
      * Keeps a picture or a video, on the disk when this resolves. Whoever does not store it must `drop` it.
@@ -36,14 +37,17 @@ export function createMediaKeeping(store: MediaStore, pictures: Pictures) {
      */
     async keep({ path, directory }: UploadedFile): Promise<KeptMedia> {
       const name = randomUUID()
+      const thumbnail = `${name}-small.jpg`
       const type = await sniff(path)
       if (type === 'video/mp4' || type === 'video/quicktime') {
         const kind = await cleanVideo(path)
         const video = { path: `${name}.${endings[kind]}`, type: kind }
-        await store.take({ [video.path]: path })
-        return video
+        const poster = join(directory, 'poster')
+        const hasPoster = await makePoster(path, poster)
+        await store.take({ [video.path]: path, ...(hasPoster && { [thumbnail]: poster }) })
+        return { ...video, ...(hasPoster && { thumbnail }) }
       }
-      const picture = { path: `${name}.${endings[type]}`, type, thumbnail: `${name}-small.jpg` }
+      const picture = { path: `${name}.${endings[type]}`, type, thumbnail }
       const clean = { picture: join(directory, 'picture'), thumbnail: join(directory, 'thumbnail') }
       await pictures.clean(path, type, clean)
       await store.take({ [picture.path]: clean.picture, [picture.thumbnail]: clean.thumbnail })

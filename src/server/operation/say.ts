@@ -39,12 +39,18 @@ export function describeStart(
         ? `go out by ${new URL(config.smtpUrl).host}`
         : `are written to ${config.dataDirectory}/outbox, for SMTP_URL is not set`,
       'platform key': isKeySet ? 'is set' : 'is not set: nobody may feed this office',
-      analyzer:
-        'the model for English texts that is built in; other languages, pictures and videos wait for a person',
+      analyzer: 'the model for English texts that is built in; other languages wait for a person',
+      media: describeMedia(config),
     }
     lines.push(...Object.entries(facts).map(([name, fact]) => `  ${`${name}:`.padEnd(16)}${fact}`))
   }
   return `${lines.join('\n')}\n`
+}
+
+function describeMedia({ areImagesScored, ffmpegPath }: Config): string {
+  if (!areImagesScored) return 'pictures and videos wait for a person, for ANALYZER_IMAGES is off'
+  if (ffmpegPath === null) return 'pictures are scored; videos wait for a person, for there is no ffmpeg'
+  return `pictures are scored, and videos by ${ffmpegPath}`
 }
 
 function describeMemberPage(origin: string): string[] {

@@ -1,5 +1,5 @@
 import { lookup as systemLookup } from 'node:dns'
-import { request as requestHttp } from 'node:http'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isPrivate, isPublic } from './addresses'
@@ -13,8 +13,17 @@ export interface CourierOptions {
   patience?: number
 }
 
-/** Takes a body to an address. */
+/** What is asked of an address. */
+interface Call {
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Takes a body to an address, or brings one. */
 export interface Courier {
+  /** The answer, which whoever called reads to its end, in all within its patience, or destroys. @throws where there is none */
+  call(address: string, what: Call): Promise<IncomingMessage>
   /** Answers the HTTP status; a redirect is one, and is not followed. @throws where there is none */
   post(address: string, headers: Record<string, string>, body: string): Promise<number>
   /** Breaks off what is under way. */
@@ -25,30 +34,38 @@ export interface Courier {
 export function createCourier(options: CourierOptions): Courier {
   const { isPrivateAllowed, lookup = systemLookup, patience = usualPatience } = options
   const closing = new AbortController()
+
+  function call(address: string, { method, headers = {}, body }: Call): Promise<IncomingMessage> {
+    return new Promise((resolve, reject) => {
+      const url = new URL(address)
+      if (!isPrivateAllowed && isPrivate(url)) throw new PrivateNetwork()
+      const silence = AbortSignal.timeout(patience)
+      const request = url.protocol === 'http:' ? requestHttp : requestHttps
+      const call = request(url, {
+        method,
+        headers,
+        agent: false,
+        lookup: isPrivateAllowed ? lookup : guarded(lookup),
+        signal: AbortSignal.any([closing.signal, silence]),
+      })
+      call.on('response', resolve)
+      call.on('error', (error) =>
+        reject(silence.aborted ? new Error(`There was no answer within ${patience / 1000} s.`) : error),
+      )
+      call.end(body)
+    })
+  }
+
   return {
-    post: (address, headers, body) =>
-      new Promise((resolve, reject) => {
-        const url = new URL(address)
-        if (!isPrivateAllowed && isPrivate(url)) throw new PrivateNetwork()
-        const silence = AbortSignal.timeout(patience)
-        const request = url.protocol === 'http:' ? requestHttp : requestHttps
-        const call = request(url, {
-          method: 'POST',
-          headers,
-          agent: false,
-          lookup: isPrivateAllowed ? lookup : guarded(lookup),
-          signal: AbortSignal.any([closing.signal, silence]),
-        })
-        call.on('response', (response) => {
-          resolve(response.statusCode ?? 0)
-          // What else it says is not asked for.
-          response.destroy()
-        })
-        call.on('error', (error) =>
-          reject(silence.aborted ? new Error(`There was no answer within ${patience / 1000} s.`) : error),
-        )
-        call.end(body)
-      }),
+    call,
+
+    async post(address, headers, body) {
+      const response = await call(address, { method: 'POST', headers, body })
+      // What else it says is not asked for.
+      response.destroy()
+      return response.statusCode ?? 0
+    },
+
     close: () => closing.abort(),
   }
 }

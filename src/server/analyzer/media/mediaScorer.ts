@@ -1,0 +1,62 @@
+import { createAside, Lost } from '../../aside'
+import { createQueue } from '../../queue'
+import { type MediaScore, untold } from '../analyzer'
+import type { Asked, Found } from './scoreFile'
+
+/**
+ * So many files wait at most; one may take so long, and the process waits so long for the next, in milliseconds; and so much
+ * memory it may take, in MiB.
+ */
+const usual = { mostWaiting: 500, longest: 120_000, idle: 300_000, memory: 1024 }
+
+export type ScorerOptions = Partial<typeof usual>
+
+export interface MediaLog {
+  warn(details: object, message: string): void
+}
+
+/** Scores files in a process of its own, which holds the model: it begins with the first file, and ends when it has been idle. */
+export function createMediaScorer(log: MediaLog, options: ScorerOptions = {}) {
+  const { mostWaiting, ...limits } = { ...usual, ...options }
+  const parts = { directory: import.meta.dirname, program: 'scoringProcess', does: 'scores pictures' }
+  const { ask, end } = createAside<Asked, Found>({ ...parts, ...limits }, log)
+  const inTurn = createQueue(1)
+  let waiting = 0
+  let isClosed = false
+
+  async function askInTurn(asked: Asked): Promise<Found> {
+    waiting += 1
+    try {
+      return await inTurn(async () => {
+        if (isClosed) throw new Error('no picture is scored any more')
+        return await ask(asked)
+      })
+    } finally {
+      waiting -= 1
+    }
+  }
+
+  return {
+    /**
+     * Of a file that can't be unpacked, takes too long or ends the process twice nothing is told.
+     * @throws Error where too many wait, there is no model, or the office ends
+     */
+    async score(asked: Asked): Promise<MediaScore> {
+      if (waiting >= mostWaiting) throw new Error('too many pictures wait for their score')
+      try {
+        const { score, said } = await askInTurn(asked)
+        if (score === null) throw new Error(`the pictures’ model can’t be used: ${said}`)
+        if (said !== undefined) log.warn({ said }, 'a picture or video could not be looked at')
+        return score
+      } catch (error) {
+        if (isClosed || !(error instanceof Lost)) throw error
+        return untold
+      }
+    },
+
+    async close(): Promise<void> {
+      isClosed = true
+      await end()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import { frameBytes, side } from './pictureModel'
+
+/** The largest picture that is unpacked, in pixels; of one that moves, all of its frames together. */
+const mostPixels = 50_000_000
+/** Of one that moves so many frames are looked at. */
+export const mostFrames = 60
+
+// Unpacked pictures are large: nothing of them is kept, and each is read from top to bottom.
+sharp.cache(false)
+sharp.concurrency(1)
+
+const options: SharpOptions = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }
+
+/** The frames of a picture as the model takes them: all of a few, or many evenly chosen. @throws where it can't be unpacked */
+export async function* pictureFrames(path: string): AsyncGenerator<Buffer> {
+  const { pages = 1, width, pageHeight, height } = await sharp(path, options).metadata()
+  if (width * (pageHeight ?? height) * pages > mostPixels) throw new Error('too many pixels')
+  if (pages <= mostFrames) {
+    const all = await pixels(sharp(path, { ...options, pages }), pages)
+    for (let page = 0; page < pages; page++) yield all.subarray(page * frameBytes, (page + 1) * frameBytes)
+    return
+  }
+  for (const page of evenly(pages)) yield await pixels(sharp(path, { ...options, page }), 1)
+}
+
+async function pixels(picture: Sharp, pages: number): Promise<Buffer> {
+  const upright = pages === 1 ? picture.autoOrient() : picture
+  const drawn = upright.resize(side, side, { fit: 'fill', kernel: 'linear' }).toColourspace('srgb')
+  return await drawn.flatten({ background: '#ffffff' }).raw().toBuffer()
+}
+
+/** The first, the last, and what is between them. */
+function evenly(pages: number): number[] {
+  return Array.from({ length: mostFrames }, (_, n) => Math.round((n * (pages - 1)) / (mostFrames - 1)))
+}

@@ -1,0 +1,2 @@
+/** The longer side of a small picture. */
+export const thumbnailSide = 480

@@ -1,0 +1,36 @@
+import { pngOf } from '../data/drawings'
+import { expect, expectAccessible, signIn, test } from './support/journey'
+
+test('a picture that the model finds explicit is blocked and shows its score; a neutral one is public at once', async ({
+  page,
+  openOwn,
+}) => {
+  const office = await openOwn()
+  await signIn(page, office, 'Administrator', '/office/posts/published')
+  async function create(drawing: 'explicit' | 'landscape') {
+    await page.getByRole('button', { name: 'Create Post' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Post' })
+    const file = { name: `${drawing}.png`, mimeType: 'image/png', buffer: await pngOf(drawing) }
+    await dialog.locator('input[type=file]').setInputFiles(file)
+    await dialog.getByLabel('Text', { exact: true }).fill(`Seen: ${drawing}`)
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  }
+  const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text })
+
+  await create('landscape')
+  await expect(page.getByText('The post is created, and public.')).toBeVisible({ timeout: 30_000 })
+  await expect(rowOf('Seen: landscape')).toBeVisible()
+
+  await create('explicit')
+  await expect(
+    page.getByText('The post is created, and blocked: its score is above the accepted one.'),
+  ).toBeVisible({ timeout: 30_000 })
+  await page.goto(`${office.address}/office/posts/blocked`)
+  const row = rowOf('Seen: explicit')
+  await expect(row.getByRole('cell', { name: /^0\.9\d$/ })).toHaveCount(1)
+  await row.getByRole('button', { name: /^Review/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Review Post' })
+  await expect(dialog).toContainText(/Image\s*0\.9\d/)
+  await expect(dialog.getByRole('img', { name: /^Picture 1 of 1/ })).toHaveCSS('filter', 'blur(28px)')
+  await expectAccessible(page)
+})
