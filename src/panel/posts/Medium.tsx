@@ -96,16 +96,10 @@ function MediumFace({ item, isShown, isMuted, label, onBroken }: MediumFaceProps
   if (type.startsWith('image/')) {
     return <img src={isShown ? path : (thumbnail ?? path)} alt={label} loading="lazy" onError={onBroken} />
   }
-  return <Video path={path} isShown={isShown} isMuted={isMuted} label={label} onBroken={onBroken} />
+  return <Video item={item} isShown={isShown} isMuted={isMuted} label={label} onBroken={onBroken} />
 }
 
-function Video({
-  path,
-  isShown,
-  isMuted,
-  label,
-  onBroken,
-}: Omit<MediumFaceProps, 'item'> & { path: string }) {
+function Video({ item: { path, thumbnail }, isShown, isMuted, label, onBroken }: MediumFaceProps) {
   const place = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (!isShown) place.current?.pause()
@@ -113,13 +107,14 @@ function Video({
   return (
     <video
       ref={place}
-      // Its poster is a picture of its beginning; the very first one is often black.
-      src={`${path}#t=0.1`}
+      poster={thumbnail}
+      // Without a poster it shows its beginning; the very first picture is often black.
+      src={thumbnail ? path : `${path}#t=0.1`}
       aria-label={label}
       controls={isShown}
       muted={isMuted}
       playsInline
-      preload="metadata"
+      preload={thumbnail && !isShown ? 'none' : 'metadata'}
       tabIndex={isShown ? 0 : -1}
       onError={onBroken}
     />
