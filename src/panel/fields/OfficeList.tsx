@@ -28,6 +28,8 @@ interface Props extends Omit<ListProps, 'title' | 'actions'> {
   actions?: ReactNode
   /** Stands above all rows, whatever the filters say. */
   top?: RaRecord | null
+  /** What works with the list and stays while it has no rows. */
+  beside?: ReactNode
   children: ReactNode
 }
 
@@ -35,7 +37,7 @@ interface Props extends Omit<ListProps, 'title' | 'actions'> {
  * react-admin's List as the office has it: a heading, what came of actions, rows that say why there are none, and a state that
  * is nobody's address, since an address holds no one's name.
  */
-export function OfficeList({ title, about, actions, top, perPage = 10, children, ...rest }: Props) {
+export function OfficeList({ title, about, actions, top, beside, perPage = 10, children, ...rest }: Props) {
   const resource = useResourceContext(rest) ?? ''
   return (
     <>
@@ -69,6 +71,7 @@ export function OfficeList({ title, about, actions, top, perPage = 10, children,
               </Typography>
             ) : null}
             {told}
+            {beside}
             <ListBody top={top ?? null}>{children}</ListBody>
           </List>
         )}
@@ -114,9 +117,9 @@ function ListBody({ top, children }: { top: RaRecord | null; children: ReactNode
           />
         ) : null}
         {failed}
-        {rows.length > 0 ? (
-          children
-        ) : (
+        {rows.length > 0 ? children : null}
+        {rows.length === 0 && (list.total ?? 0) > 0 ? <Loading text={words('office.list.loading')} /> : null}
+        {rows.length > 0 || (list.total ?? 0) > 0 ? null : (
           <Box role="status" sx={state}>
             <strong>{words('office.list.empty')}</strong>
             {isFiltered ? <span className="quiet">{words('office.list.emptyAdvice')}</span> : null}

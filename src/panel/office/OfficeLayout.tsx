@@ -5,6 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
+import { UnstoredDecisions } from '../posts/UnstoredDecisions'
 import { useLocaleFailure } from '../providers/preferences'
 import { useSession } from '../providers/sessionStore'
 import { Failed } from '../screens/Failed'
@@ -51,6 +52,7 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
         <Box component="main" id="content" tabIndex={-1} inert={isCovered} sx={sheet}>
           <SessionNotStored />
           <LanguageNotKept />
+          {pathname.startsWith('/office/posts/') ? null : <UnstoredDecisions />}
           <ErrorBoundary FallbackComponent={Failed} resetKeys={[pathname]}>
             {children}
           </ErrorBoundary>

@@ -4,8 +4,11 @@ import RefreshIcon from '@mui/icons-material/Refresh'
 import { IconButton, Stack, Typography } from '@mui/material'
 import { useCanAccess, useGetOne } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { PostAction } from '../../contract/posts'
+import { isolated } from '../fields/isolated'
 import { formatCount } from '../fields/locale'
 import { Modal } from '../fields/Modal'
+import { fullName } from '../fields/Portrait'
 import { useShownRows } from '../fields/useShownRows'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/dataProvider'
@@ -13,9 +16,11 @@ import { useSession } from '../providers/sessionStore'
 import { Decision } from './Decision'
 import { decisionKeys } from './decisionKeys'
 import { newer } from './decisions'
+import { useDecisionsSent } from './decisionsSent'
 import { PostFacts } from './PostFacts'
 import { PostView } from './PostView'
-import { useDecision } from './useDecision'
+import { UnstoredDecisions } from './UnstoredDecisions'
+import { useDecide } from './useDecide'
 import type { Queue } from './useQueue'
 import { useShownMedia } from './useShownMedia'
 
@@ -30,42 +35,52 @@ export function PostDialog({ queue, onGone }: Props) {
   const { canAccess: mayDecide } = useCanAccess({ resource: 'posts', action: 'decide' })
   const { post, error, refresh, refreshes } = useFreshPost(queue.post)
   const shown = useShownMedia(post)
-  const { decide, isPending, meanwhile, forget } = useDecision()
+  const decide = useDecide()
+  const { underway } = useDecisionsSent()
   const isView = useSession().user?.organization.role === 'Organization Administrator'
-  const act = mayDecide && post && !isPending ? (action: 'block' | 'approve') => decide(post, action) : null
-  const close = () => {
-    forget()
-    queue.close()
-  }
+  const isPending = post !== undefined && underway.includes(post.id)
+  const act = mayDecide && post && !isPending ? (action: PostAction) => decide({ post, action }) : null
   return (
     <Modal
       size="review"
       title={words(isView ? 'posts.dialog.view' : 'posts.dialog.review')}
       isOpen={queue.post !== null}
-      onClose={close}
+      onClose={queue.close}
       onGone={onGone}
       onKeyDown={decisionKeys({ queue, act, post, show: shown.toggleAll, isUnseen: shown.isUnseen })}
       aside={<PostNavigation queue={queue} onRefresh={refresh} />}
       foot={
         mayDecide && post ? (
-          <Decision post={post} act={act} isPending={isPending} isUnseen={shown.isUnseen} />
+          <>
+            <LastStored />
+            <Decision post={post} act={act} isPending={isPending} isUnseen={shown.isUnseen} />
+          </>
         ) : null
       }
       side={post ? { label: words('posts.dialog.about'), content: <PostFacts post={post} /> } : null}
     >
-      {post ? (
-        <PostView
-          post={post}
-          meanwhile={meanwhile?.id === post.id ? meanwhile : null}
-          error={error}
-          shown={shown}
-          refreshes={refreshes}
-        />
-      ) : null}
+      <UnstoredDecisions shown={post?.id ?? null} onShow={queue.show} />
+      {post ? <PostView post={post} error={error} shown={shown} refreshes={refreshes} /> : null}
       <Typography variant="body2" color="text.secondary" sx={keys}>
         {words(mayDecide ? 'posts.dialog.keysDecide' : 'posts.dialog.keys')}
       </Typography>
     </Modal>
+  )
+}
+
+/** What was decided last, and how much in all: quietly, and never over anything. */
+function LastStored() {
+  const words = useWords()
+  const { last, stored } = useDecisionsSent()
+  return (
+    <p className="quiet small" role="status" style={{ margin: 0, marginInlineEnd: 'auto' }}>
+      {last
+        ? words(`posts.stored.${last.action}`, {
+            name: isolated(fullName(last.post.user)),
+            count: words('posts.stored.count', { smart_count: stored }),
+          })
+        : null}
+    </p>
   )
 }
 

@@ -1,32 +1,44 @@
 import { CanAccess, useListContext } from 'ra-core'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { postsDefaultLimit } from '../../contract/listSizes'
 import { DialogButton } from '../fields/DialogButton'
 import { detailButtonId } from '../fields/detailButtonId'
 import { isolated } from '../fields/isolated'
 import { OfficeList } from '../fields/OfficeList'
+import { useStayHere } from '../fields/useStayHere'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/dataProvider'
 import type { PostScreen } from '../providers/postsFilter'
 import { lazyPart } from '../screens/lazyPart'
 import { authorInState } from './authorInState'
+import { useDecisionsSent } from './decisionsSent'
 import { PostDialog } from './PostDialog'
 import { PostFilters } from './PostFilters'
 import { PostTable } from './PostTable'
-import { useQueue } from './useQueue'
+import { UnstoredDecisions } from './UnstoredDecisions'
+import { type Queue, useQueue } from './useQueue'
 
 /** `/office/posts/published`, `/blocked` and `/reported`: everybody's, or those of the author who came as route state. */
 export function PostList({ screen }: { screen: PostScreen }) {
-  const words = useWords()
   const author = authorInState(useLocation().state)
+  // Each has rows, days and reports of its own.
+  return <Posts key={`${screen} ${author?.uid}`} screen={screen} author={author} />
+}
+
+interface PostsProps {
+  screen: PostScreen
+  author: ReturnType<typeof authorInState>
+}
+
+function Posts({ screen, author }: PostsProps) {
+  const words = useWords()
   const uid = author?.uid
   const filter = useMemo(() => ({ screen, ...(uid !== undefined && { author: uid }) }), [screen, uid])
+  const queue = useQueue()
   return (
     <OfficeList
       about={author ? <ToEverybodys screen={screen} /> : null}
-      // Each has rows, days and reports of its own.
-      key={`${screen} ${uid}`}
       resource="posts"
       title={
         author
@@ -38,8 +50,9 @@ export function PostList({ screen }: { screen: PostScreen }) {
       perPage={postsDefaultLimit}
       storeKey={uid === undefined ? `posts.${screen}` : `posts.${screen}.${uid}`}
       filters={<PostFilters screen={screen} />}
+      beside={<PostReview queue={queue} />}
     >
-      <PostDesk screen={screen} />
+      <PostTable screen={screen} queue={queue} />
     </OfficeList>
   )
 }
@@ -69,14 +82,20 @@ function ToEverybodys({ screen }: { screen: PostScreen }) {
   )
 }
 
-/** The rows of a screen of posts, and the modal in which a reviewer works through them. */
-function PostDesk({ screen }: { screen: PostScreen }) {
-  const { data = [], total = 0, isFetching, refetch } = useListContext<PostRecord>()
-  const queue = useQueue(data)
-  const isUsedUp = data.length === 0 && total > 0 && !isFetching && queue.post === null
+/** The modal in which a reviewer works through the rows of a screen, and what came of decisions. */
+function PostReview({ queue }: { queue: Queue }) {
+  const { data = [], total = 0, page, perPage, refetch } = useListContext<PostRecord>()
+  const { underway, stored } = useDecisionsSent()
+  const isSending = underway.length > 0
+  useStayHere(isSending)
+  const fillUp = useEffectEvent(() => {
+    const isShort = data.length < Math.min(perPage, total - (page - 1) * perPage)
+    if (isShort) refetch()
+  })
+  // Decided posts leave their page, which what follows fills up.
   useEffect(() => {
-    if (isUsedUp) refetch()
-  }, [isUsedUp, refetch])
+    if (stored > 0 && !isSending) fillUp()
+  }, [stored, isSending])
   const returnFocus = () => {
     const button = queue.lastPid === null ? null : document.getElementById(detailButtonId(queue.lastPid))
     const place = button ?? document.getElementById('page-title')
@@ -84,7 +103,7 @@ function PostDesk({ screen }: { screen: PostScreen }) {
   }
   return (
     <>
-      <PostTable screen={screen} onOpen={queue.open} />
+      {queue.post === null ? <UnstoredDecisions onShow={(post) => queue.open(post, data)} /> : null}
       <PostDialog queue={queue} onGone={returnFocus} />
     </>
   )

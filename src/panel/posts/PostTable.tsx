@@ -1,3 +1,4 @@
+import { useListContext } from 'ra-core'
 import { Col } from '../fields/Col'
 import { DetailButton } from '../fields/DetailButton'
 import { isolated } from '../fields/isolated'
@@ -15,16 +16,19 @@ import { PostStatusCell } from './PostStatus'
 import { Score } from './Scores'
 import { SignalNames } from './Signals'
 import { parts, scoreOf } from './scoreParts'
+import type { Queue } from './useQueue'
 
 const Column = Col<PostRecord>
 
 interface Props {
   screen: PostScreen
-  onOpen: (post: PostRecord) => void
+  queue: Queue
 }
 
-export function PostTable({ screen, onOpen }: Props) {
+export function PostTable({ screen, queue }: Props) {
   const words = useWords()
+  const { data = [] } = useListContext<PostRecord>()
+  const onOpen = (post: PostRecord) => queue.open(post, data)
   return (
     <OfficeTable<PostRecord> aria-label={words(`posts.titles.${screen}`)} onOpen={onOpen}>
       <Column source="user" width="11rem" hideBelow="md" render={({ user }) => <Author user={user} />} />

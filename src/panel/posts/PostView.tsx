@@ -1,19 +1,14 @@
 import { Alert, Stack, Typography } from '@mui/material'
-import { isolated } from '../fields/isolated'
-import { formatMoment } from '../fields/locale'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/dataProvider'
 import { Author } from './Author'
 import { HiddenWords, MarkedText } from './MarkedText'
 import { PostMedia } from './PostMedia'
-import { useModeratorName } from './PostStatus'
 import type { ShownMedia } from './useShownMedia'
 
 interface Props {
   post: PostRecord
-  /** The post as a colleague has decided it, where that happened in between. */
-  meanwhile: PostRecord | null
   error: unknown
   /** What of its media has been asked for. */
   shown: ShownMedia
@@ -22,11 +17,10 @@ interface Props {
 }
 
 /** What somebody has written and shows. */
-export function PostView({ post, meanwhile, error, shown, refreshes }: Props) {
+export function PostView({ post, error, shown, refreshes }: Props) {
   const words = useWords()
   return (
     <Stack sx={{ gap: 2 }}>
-      {meanwhile ? <DecidedMeanwhile post={meanwhile} /> : null}
       {error ? <Stale error={error} /> : null}
       <Author user={post.user} />
       <Typography component="section" sx={text} dir="auto" aria-label={words('posts.dialog.text')}>
@@ -50,19 +44,6 @@ function Stale({ error }: { error: unknown }) {
   return (
     <Alert severity="warning">
       <strong>{words('posts.dialog.stale')}</strong> {title}. {advice}
-    </Alert>
-  )
-}
-
-/** A colleague was quicker: who decided what and when, and that nothing was overwritten. */
-function DecidedMeanwhile({ post }: { post: PostRecord }) {
-  const words = useWords()
-  const name = isolated(useModeratorName(post) ?? words('posts.meanwhile.somebody'))
-  const time = formatMoment(post.decided ?? post.created)
-  return (
-    <Alert severity="warning">
-      <strong>{words(`posts.meanwhile.${post.status}`, { name, time })}</strong>{' '}
-      {words('posts.meanwhile.advice')}
     </Alert>
   )
 }

@@ -11,7 +11,10 @@ export interface Queue {
   count: number
   next: (() => void) | null
   previous: (() => void) | null
-  open: (post: PostRecord) => void
+  /** Among the rows of its page. */
+  open: (post: PostRecord, rows: readonly PostRecord[]) => void
+  /** Goes to a post that was in the modal before. */
+  show: (post: PostRecord) => void
   close: () => void
 }
 
@@ -19,7 +22,7 @@ export interface Queue {
  * The posts that the page showed when the modal was opened, in their order: a post that a decision takes off the list
  * keeps its place here, so that going on neither skips nor repeats one.
  */
-export function useQueue(rows: readonly PostRecord[]): Queue {
+export function useQueue(): Queue {
   const [posts, setPosts] = useState<readonly PostRecord[]>([])
   const [place, setPlace] = useState(0)
   const [isOpen, setOpen] = useState(false)
@@ -31,10 +34,16 @@ export function useQueue(rows: readonly PostRecord[]): Queue {
     count: posts.length,
     next: place + 1 < posts.length ? () => setPlace(place + 1) : null,
     previous: place > 0 ? () => setPlace(place - 1) : null,
-    open: (opened) => {
-      setPosts(rows)
-      setPlace(Math.max(0, rows.indexOf(opened)))
+    open: (opened, rows) => {
+      const at = rows.findIndex(({ id }) => id === opened.id)
+      setPosts(at < 0 ? [opened, ...rows] : rows)
+      setPlace(Math.max(0, at))
       setOpen(true)
+    },
+    show: (shown) => {
+      const known = posts.findIndex(({ id }) => id === shown.id)
+      if (known < 0) setPosts(posts.toSpliced(place, 0, shown))
+      else setPlace(known)
     },
     close: () => setOpen(false),
   }

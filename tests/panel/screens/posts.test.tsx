@@ -232,7 +232,7 @@ describe('a post under review', () => {
       expect.stringMatching(/^Again.*It was$/),
     ])
     await user.click(within(review).getByRole('button', { name: /^Approve/ }))
-    expect(await screen.findByText('The post is approved.')).toBeVisible()
+    expect(await screen.findByText(/^The post of .* is approved/)).toBeVisible()
     await waitFor(() => expect(review).toHaveTextContent('This post is public and has no open reports.'))
     line.mend()
     await office.as('Colleague')
@@ -247,7 +247,7 @@ describe('a post under review', () => {
     const review = await dialog('Review Post')
     expect(within(review).getByRole('button', { name: /^Approve/ })).toHaveAttribute('aria-disabled', 'true')
     await user.click(within(review).getByRole('button', { name: /^Block/ }))
-    expect(await screen.findByText('The post is blocked.')).toBeVisible()
+    expect(await screen.findByText(/^The post of .* is blocked/)).toBeVisible()
     await waitFor(() => expect(review).toHaveTextContent('A person has blocked this post already.'))
     await user.keyboard('{Escape}')
     await rows('Post', [

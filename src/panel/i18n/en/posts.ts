@@ -113,8 +113,19 @@ export const posts = {
   lookFirst: 'Nobody has scored the picture or video: show it before you approve (S).',
   alreadyBlocked: 'A person has blocked this post already.',
   alreadyPublic: 'This post is public and has no open reports.',
-  blocked: 'The post is blocked.',
-  approved: 'The post is approved.',
+  stored: {
+    block: 'The post of %{name} is blocked. %{count}',
+    approve: 'The post of %{name} is approved. %{count}',
+    count: '%{smart_count} decided. |||| %{smart_count} decided.',
+  },
+  unstored: {
+    label: 'Decisions that were not stored',
+    block: 'The post of %{name} was not blocked.',
+    approve: 'The post of %{name} was not approved.',
+    show: 'Show the post of %{name}',
+    again: 'Try again for %{name}',
+    forget: 'I have read this about the post of %{name}',
+  },
   notDecided: '%{title}. %{advice}',
   meanwhile: {
     blocked: 'Already decided by %{name} at %{time}: blocked',

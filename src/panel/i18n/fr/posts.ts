@@ -119,8 +119,19 @@ export const posts: typeof english = {
   lookFirst: 'L’image ou la vidéo n’a pas de score : affichez-la avant d’approuver (S).',
   alreadyBlocked: 'Une personne a déjà bloqué cette publication.',
   alreadyPublic: 'Cette publication est publique et n’a aucun signalement ouvert.',
-  blocked: 'La publication est bloquée.',
-  approved: 'La publication est approuvée.',
+  stored: {
+    block: 'La publication de %{name} est bloquée. %{count}',
+    approve: 'La publication de %{name} est approuvée. %{count}',
+    count: '%{smart_count} décidée. |||| %{smart_count} décidées.',
+  },
+  unstored: {
+    label: 'Décisions qui n’ont pas été enregistrées',
+    block: 'La publication de %{name} n’a pas été bloquée.',
+    approve: 'La publication de %{name} n’a pas été approuvée.',
+    show: 'Afficher la publication de %{name}',
+    again: 'Réessayer pour %{name}',
+    forget: 'J’ai lu ceci au sujet de la publication de %{name}',
+  },
   notDecided: '%{title}. %{advice}',
   meanwhile: {
     blocked: 'Décision déjà prise par %{name} le %{time} : bloquée',

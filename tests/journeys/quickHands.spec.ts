@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { feedPosts } from '../support/platform'
+import { expect, expectAccessible, signIn, test } from './support/journey'
+import type { RunningOffice } from './support/offices'
+
+const many = 27
+let office: RunningOffice
+test.beforeEach(async ({ openOwn }) => {
+  office = await openOwn()
+  await feedPosts(
+    office.address,
+    Array.from({ length: many }, (_, n) => ({
+      pid: `p${n}`,
+      text: `Post number ${n}`,
+      score: { text: 0.9 },
+      created: `2026-03-01T10:${String(n).padStart(2, '0')}:00Z`,
+    })),
+  )
+})
+
+const review = (page: Page) => page.getByRole('dialog', { name: 'Review Post' })
+const unstored = (page: Page) => page.getByRole('alert', { name: 'Decisions that were not stored' })
+
+async function openFirst(page: Page) {
+  await signIn(page, office, 'Administrator', '/office/posts/blocked')
+  await page
+    .getByRole('button', { name: /^Review the post/ })
+    .first()
+    .click()
+  await expect(review(page)).toContainText(`Post number ${many - 1}`)
+}
+
+/** Every decision is stored so many milliseconds later. */
+async function slow(page: Page, milliseconds: number) {
+  await page.route('**/v1/posts/p*', async (route) => {
+    if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    await route.continue()
+  })
+}
+
+test('with a second of latency, A J every quarter of a second stores every approval', async ({ page }) => {
+  await openFirst(page)
+  await slow(page, 1000)
+  for (let times = 0; times < 6; times += 1) {
+    await page.keyboard.press('a')
+    await page.waitForTimeout(125)
+    await page.keyboard.press('j')
+    await page.waitForTimeout(125)
+  }
+  await expect(review(page).getByText('6 decided.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(`1–20 of ${many - 6}`)).toBeVisible()
+  await expect(page.getByText(`Post number ${many - 1}`, { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Post number 1', { exact: true })).toBeVisible()
+})
+
+test('a key that says what is said already has a sign', async ({ page }) => {
+  await openFirst(page)
+  await slow(page, 1000)
+  await page.keyboard.press('a')
+  await page.keyboard.press('a')
+  await expect(review(page).getByText('Deciding…')).toBeVisible()
+  await expect(review(page).getByText('1 decided.')).toBeVisible()
+})
+
+test('a decision that a colleague was quicker with is told after one has moved on, with a way back', async ({
+  page,
+  browser,
+}) => {
+  await openFirst(page)
+  const other = await browser.newPage()
+  await signIn(other, office, 'Colleague', '/office/posts/blocked')
+  await other
+    .getByRole('button', { name: /^Review the post/ })
+    .first()
+    .click()
+  await other.keyboard.press('a')
+  await expect(review(other).getByText('1 decided.')).toBeVisible()
+  await other.close()
+
+  await slow(page, 500)
+  await page.keyboard.press('b')
+  await page.keyboard.press('j')
+  await expect(review(page)).toContainText(`Post number ${many - 2}`)
+  await expect(unstored(page)).toContainText(
+    /was not blocked\. Already decided by .*colleague Example.*: approved/,
+  )
+  await expectAccessible(page)
+  await unstored(page)
+    .getByRole('button', { name: /^Show the post/ })
+    .click()
+  await expect(review(page).getByLabel('Text of the post')).toHaveText(`Post number ${many - 1}`)
+  await page.keyboard.press('b')
+  await expect(unstored(page)).toHaveCount(0)
+  await expect(review(page).getByText('1 decided.')).toBeVisible()
+})
+
+test('failures come first and stay until they are read, wherever one is then', async ({
+  page,
+  complaints,
+}) => {
+  await openFirst(page)
+  await page.route('**/v1/posts/p*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  for (let times = 0; times < 12; times += 1) await page.keyboard.press(times % 2 === 0 ? 'a' : 'j')
+  await expect(unstored(page).getByText(/was not approved/)).toHaveCount(6)
+  await page.keyboard.press('Escape')
+  await expect(unstored(page).getByText(/was not approved/)).toHaveCount(6)
+  await page.getByRole('link', { name: 'Accounts' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+  await expect(unstored(page).getByText(/was not approved/)).toHaveCount(6)
+  await page.unroute('**/v1/posts/p*')
+  expect(complaints.splice(0).every((text) => text.includes('Failed to load resource'))).toBe(true)
+  await unstored(page)
+    .getByRole('button', { name: /^Try again/ })
+    .first()
+    .click()
+  await expect(unstored(page).getByText(/was not approved/)).toHaveCount(5)
+  await unstored(page)
+    .getByRole('button', { name: /^I have read this/ })
+    .first()
+    .click()
+  await expect(unstored(page).getByText(/was not approved/)).toHaveCount(4)
+})
+
+test('a page whose rows are all decided fills up from what follows', async ({ page }) => {
+  await openFirst(page)
+  for (let times = 0; times < 20; times += 1) {
+    await page.keyboard.press('a')
+    await page.keyboard.press('j')
+  }
+  await expect(review(page).getByText('20 decided.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(`1–${many - 20} of ${many - 20}`)).toBeVisible()
+  await expect(page.getByText('No Results')).toHaveCount(0)
+})
