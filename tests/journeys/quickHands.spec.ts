@@ -38,14 +38,12 @@ async function slow(page: Page, milliseconds: number) {
   })
 }
 
-test('with a second of latency, A J every quarter of a second stores every approval', async ({ page }) => {
+test('with a second of latency, an A every quarter of a second stores every approval', async ({ page }) => {
   await openFirst(page)
   await slow(page, 1000)
   for (let times = 0; times < 6; times += 1) {
     await page.keyboard.press('a')
-    await page.waitForTimeout(125)
-    await page.keyboard.press('j')
-    await page.waitForTimeout(125)
+    await page.waitForTimeout(250)
   }
   await expect(review(page).getByText('6 decided.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -58,6 +56,7 @@ test('a key that says what is said already has a sign', async ({ page }) => {
   await openFirst(page)
   await slow(page, 1000)
   await page.keyboard.press('a')
+  await page.keyboard.press('k')
   await page.keyboard.press('a')
   await expect(review(page).getByText('Deciding…')).toBeVisible()
   await expect(review(page).getByText('1 decided.')).toBeVisible()
@@ -80,7 +79,6 @@ test('a decision that a colleague was quicker with is told after one has moved o
 
   await slow(page, 500)
   await page.keyboard.press('b')
-  await page.keyboard.press('j')
   await expect(review(page)).toContainText(`Post number ${many - 2}`)
   await expect(unstored(page)).toContainText(
     /was not blocked\. Already decided by .*colleague Example.*: approved/,
@@ -103,7 +101,7 @@ test('failures come first and stay until they are read, wherever one is then', a
   await page.route('**/v1/posts/p*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
-  for (let times = 0; times < 12; times += 1) await page.keyboard.press(times % 2 === 0 ? 'a' : 'j')
+  for (let times = 0; times < 6; times += 1) await page.keyboard.press('a')
   await expect(unstored(page).getByText(/was not approved/)).toHaveCount(6)
   await page.keyboard.press('Escape')
   await expect(unstored(page).getByText(/was not approved/)).toHaveCount(6)
@@ -124,12 +122,23 @@ test('failures come first and stay until they are read, wherever one is then', a
   await expect(unstored(page).getByText(/was not approved/)).toHaveCount(4)
 })
 
+test('after a decision the next post comes by itself, across pages, until the queue is empty', async ({
+  page,
+}) => {
+  await openFirst(page)
+  await expect(review(page).getByText(`1 of ${many}`)).toBeVisible()
+  for (let left = many - 1; left >= 0; left -= 1) {
+    await expect(review(page).getByLabel('Text of the post')).toHaveText(`Post number ${left}`)
+    await page.keyboard.press('a')
+  }
+  await expect(review(page).getByText(`${many} decided. That was the last one.`)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('No Results')).toBeVisible()
+})
+
 test('a page whose rows are all decided fills up from what follows', async ({ page }) => {
   await openFirst(page)
-  for (let times = 0; times < 20; times += 1) {
-    await page.keyboard.press('a')
-    await page.keyboard.press('j')
-  }
+  for (let times = 0; times < 20; times += 1) await page.keyboard.press('a')
   await expect(review(page).getByText('20 decided.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(`1–${many - 20} of ${many - 20}`)).toBeVisible()

@@ -26,11 +26,13 @@ import { useShownMedia } from './useShownMedia'
 
 interface Props {
   queue: Queue
+  /** After a decision the next post comes by itself. */
+  goesOn: boolean
   onGone: () => void
 }
 
 /** Review Post for Moderators and Administrators, Post (to look at) for an Organization Administrator. */
-export function PostDialog({ queue, onGone }: Props) {
+export function PostDialog({ queue, goesOn, onGone }: Props) {
   const words = useWords()
   const { canAccess: mayDecide } = useCanAccess({ resource: 'posts', action: 'decide' })
   const { post, error, refresh, refreshes } = useFreshPost(queue.post)
@@ -39,7 +41,11 @@ export function PostDialog({ queue, onGone }: Props) {
   const { underway } = useDecisionsSent()
   const isView = useSession().user?.organization.role === 'Organization Administrator'
   const isPending = post !== undefined && underway.includes(post.id)
-  const act = mayDecide && post && !isPending ? (action: PostAction) => decide({ post, action }) : null
+  const decideOn = (post: PostRecord) => (action: PostAction) => {
+    decide({ post, action })
+    if (goesOn) queue.next?.()
+  }
+  const act = mayDecide && post && !isPending ? decideOn(post) : null
   return (
     <Modal
       size="review"
@@ -52,7 +58,7 @@ export function PostDialog({ queue, onGone }: Props) {
       foot={
         mayDecide && post ? (
           <>
-            <LastStored />
+            <LastStored queue={queue} />
             <Decision post={post} act={act} isPending={isPending} isUnseen={shown.isUnseen} />
           </>
         ) : null
@@ -69,7 +75,7 @@ export function PostDialog({ queue, onGone }: Props) {
 }
 
 /** What was decided last, and how much in all: quietly, and never over anything. */
-function LastStored() {
+function LastStored({ queue: { next, post } }: { queue: Queue }) {
   const words = useWords()
   const { last, stored } = useDecisionsSent()
   return (
@@ -80,6 +86,7 @@ function LastStored() {
             count: words('posts.stored.count', { smart_count: stored }),
           })
         : null}
+      {last && next === null && last.post.id === post?.id ? ` ${words('posts.stored.end')}` : null}
     </p>
   )
 }

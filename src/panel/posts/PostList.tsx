@@ -9,7 +9,7 @@ import { OfficeList } from '../fields/OfficeList'
 import { useStayHere } from '../fields/useStayHere'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/dataProvider'
-import type { PostScreen } from '../providers/postsFilter'
+import type { PostScreen, PostsFilter } from '../providers/postsFilter'
 import { lazyPart } from '../screens/lazyPart'
 import { authorInState } from './authorInState'
 import { useDecisionsSent } from './decisionsSent'
@@ -17,6 +17,8 @@ import { PostDialog } from './PostDialog'
 import { PostFilters } from './PostFilters'
 import { PostTable } from './PostTable'
 import { UnstoredDecisions } from './UnstoredDecisions'
+import { useFurtherPosts } from './useFurtherPosts'
+import { usePage } from './usePage'
 import { type Queue, useQueue } from './useQueue'
 
 /** `/office/posts/published`, `/blocked` and `/reported`: everybody's, or those of the author who came as route state. */
@@ -50,7 +52,7 @@ function Posts({ screen, author }: PostsProps) {
       perPage={postsDefaultLimit}
       storeKey={uid === undefined ? `posts.${screen}` : `posts.${screen}.${uid}`}
       filters={<PostFilters screen={screen} />}
-      beside={<PostReview queue={queue} />}
+      beside={<PostReview queue={queue} filter={filter} />}
     >
       <PostTable screen={screen} queue={queue} />
     </OfficeList>
@@ -83,14 +85,15 @@ function ToEverybodys({ screen }: { screen: PostScreen }) {
 }
 
 /** The modal in which a reviewer works through the rows of a screen, and what came of decisions. */
-function PostReview({ queue }: { queue: Queue }) {
-  const { data = [], total = 0, page, perPage, refetch } = useListContext<PostRecord>()
+function PostReview({ queue, filter }: { queue: Queue; filter: PostsFilter }) {
+  const { perPage, refetch } = useListContext<PostRecord>()
+  const page = usePage()
+  useFurtherPosts(queue, filter)
   const { underway, stored } = useDecisionsSent()
   const isSending = underway.length > 0
   useStayHere(isSending)
   const fillUp = useEffectEvent(() => {
-    const isShort = data.length < Math.min(perPage, total - (page - 1) * perPage)
-    if (isShort) refetch()
+    if (page.rows.length < Math.min(perPage, page.total - page.before)) refetch()
   })
   // Decided posts leave their page, which what follows fills up.
   useEffect(() => {
@@ -103,8 +106,8 @@ function PostReview({ queue }: { queue: Queue }) {
   }
   return (
     <>
-      {queue.post === null ? <UnstoredDecisions onShow={(post) => queue.open(post, data)} /> : null}
-      <PostDialog queue={queue} onGone={returnFocus} />
+      {queue.post === null ? <UnstoredDecisions onShow={(post) => queue.open(post, page)} /> : null}
+      <PostDialog queue={queue} goesOn={filter.screen !== 'published'} onGone={returnFocus} />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useListContext } from 'ra-core'
 import { Col } from '../fields/Col'
 import { DetailButton } from '../fields/DetailButton'
 import { isolated } from '../fields/isolated'
@@ -16,6 +15,7 @@ import { PostStatusCell } from './PostStatus'
 import { Score } from './Scores'
 import { SignalNames } from './Signals'
 import { parts, scoreOf } from './scoreParts'
+import { usePage } from './usePage'
 import type { Queue } from './useQueue'
 
 const Column = Col<PostRecord>
@@ -27,8 +27,8 @@ interface Props {
 
 export function PostTable({ screen, queue }: Props) {
   const words = useWords()
-  const { data = [] } = useListContext<PostRecord>()
-  const onOpen = (post: PostRecord) => queue.open(post, data)
+  const page = usePage()
+  const onOpen = (post: PostRecord) => queue.open(post, page)
   return (
     <OfficeTable<PostRecord> aria-label={words(`posts.titles.${screen}`)} onOpen={onOpen}>
       <Column source="user" width="11rem" hideBelow="md" render={({ user }) => <Author user={user} />} />

@@ -6,43 +6,80 @@ export interface Queue {
   post: PostRecord | null
   /** The post that was in the modal last. */
   lastPid: string | null
-  /** From 1. */
+  /** From 1, in the whole list. */
   number: number
   count: number
   next: (() => void) | null
   previous: (() => void) | null
-  /** Among the rows of its page. */
-  open: (post: PostRecord, rows: readonly PostRecord[]) => void
+  /** The one after this. */
+  upcoming: PostRecord | null
+  /** The last that is here, while there may be more after it and few are left. */
+  goesOnAfter: PostRecord | null
+  /** Puts what follows behind the last; nothing, where it is the end. */
+  goOn: (further: readonly PostRecord[]) => void
+  open: (post: PostRecord, page: Page) => void
   /** Goes to a post that was in the modal before. */
   show: (post: PostRecord) => void
   close: () => void
 }
 
+/** The rows of a page, how many rows the pages before it have, and how many there are in all. */
+export interface Page {
+  rows: readonly PostRecord[]
+  before: number
+  total: number
+}
+
+/** With fewer posts before one than that, what follows is asked for. */
+const few = 5
+const nothing = { posts: [], before: 0, total: 0, isEnd: true }
+
 /**
- * The posts that the page showed when the modal was opened, in their order: a post that a decision takes off the list
- * keeps its place here, so that going on neither skips nor repeats one.
+ * The posts of a list from the page on which the modal was opened, in their order and across pages: a post that a decision takes off
+ * the list keeps its place here, so that going on neither skips nor repeats one.
  */
 export function useQueue(): Queue {
-  const [posts, setPosts] = useState<readonly PostRecord[]>([])
+  const [{ posts, before, total, isEnd }, setPosts] = useState<{
+    posts: readonly PostRecord[]
+    before: number
+    total: number
+    isEnd: boolean
+  }>(nothing)
   const [place, setPlace] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const post = posts[place] ?? null
+  const isRunningOut = isOpen && !isEnd && posts.length - place <= few
+  const add = (at: number, added: readonly PostRecord[], isLast: boolean) =>
+    setPosts({ posts: posts.toSpliced(at, 0, ...added), before, total, isEnd: isLast })
   return {
     post: isOpen ? post : null,
     lastPid: post?.pid ?? null,
-    number: place + 1,
-    count: posts.length,
+    number: before + place + 1,
+    count: Math.max(total, before + posts.length),
     next: place + 1 < posts.length ? () => setPlace(place + 1) : null,
     previous: place > 0 ? () => setPlace(place - 1) : null,
-    open: (opened, rows) => {
-      const at = rows.findIndex(({ id }) => id === opened.id)
-      setPosts(at < 0 ? [opened, ...rows] : rows)
+    upcoming: posts[place + 1] ?? null,
+    goesOnAfter: isRunningOut ? (posts.at(-1) ?? null) : null,
+    goOn: (further) => {
+      const known = new Set(posts.map(({ id }) => id))
+      const added = further.filter(({ id }) => !known.has(id))
+      add(posts.length, added, added.length === 0)
+    },
+    open: (opened, page) => {
+      const at = page.rows.findIndex(({ id }) => id === opened.id)
+      const rows = at < 0 ? [opened, ...page.rows] : page.rows
+      setPosts({
+        posts: rows,
+        before: page.before,
+        total: page.total,
+        isEnd: page.before + rows.length >= page.total,
+      })
       setPlace(Math.max(0, at))
       setOpen(true)
     },
     show: (shown) => {
       const known = posts.findIndex(({ id }) => id === shown.id)
-      if (known < 0) setPosts(posts.toSpliced(place, 0, shown))
+      if (known < 0) add(place, [shown], isEnd)
       else setPlace(known)
     },
     close: () => setOpen(false),

@@ -1,12 +1,15 @@
 import type { DataProvider, DeleteManyParams, DeleteManyResult, FilterPayload, RaRecord } from 'ra-core'
 import type { Account } from '../../contract/accounts'
 import type { LeftOut, LeftOutCode } from '../../contract/bulk'
+import { postsDefaultLimit } from '../../contract/listSizes'
 import type { Organization } from '../../contract/organizations'
+import type { Post } from '../../contract/posts'
 import type { LetterDraft } from '../../contract/settings'
 import { isUnanswered } from './apiProblem'
 import type { CallOptions } from './httpClient'
 import { call } from './officeCalls'
 import { exportEvents } from './plainProvider'
+import { type PostsFilter, postsQuery } from './postsFilter'
 import { uploadPost } from './uploading'
 
 /** What a bulk call answers: whom it concerned (ids, or addresses of invitations), and who was left out and why. */
@@ -72,6 +75,14 @@ export const officeMethods = {
 
   /** How far an import is, by the id that it was sent with. */
   getImport: (id: string) => call('getImport', { params: { id } }),
+
+  /** The posts that a list has after one of them, twenty at most. */
+  getPostsAfter: async (filter: PostsFilter, { created, pid }: Post, signal: AbortSignal) => {
+    const place = { page: 'next', last: created, lastId: pid, limit: postsDefaultLimit }
+    const query = { ...postsQuery(filter, new Date()), ...place }
+    const { posts, total } = await call('listPosts', { query, signal })
+    return { posts: posts.map((post) => ({ ...post, id: post.pid })), total }
+  },
 
   /** Creates a post, and tells how much of its file has left, from 0 to 1. */
   uploadPost,

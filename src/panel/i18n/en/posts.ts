@@ -116,6 +116,7 @@ export const posts = {
   stored: {
     block: 'The post of %{name} is blocked. %{count}',
     approve: 'The post of %{name} is approved. %{count}',
+    end: 'That was the last one.',
     count: '%{smart_count} decided. |||| %{smart_count} decided.',
   },
   unstored: {

@@ -122,6 +122,7 @@ export const posts: typeof english = {
   stored: {
     block: 'La publication de %{name} est bloquée. %{count}',
     approve: 'La publication de %{name} est approuvée. %{count}',
+    end: 'C’était la dernière.',
     count: '%{smart_count} décidée. |||| %{smart_count} décidées.',
   },
   unstored: {

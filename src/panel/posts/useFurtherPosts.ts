@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useListContext } from 'ra-core'
+import { useEffect, useEffectEvent } from 'react'
+import type { PostRecord } from '../providers/dataProvider'
+import type { OfficeDataProvider } from '../providers/officeMethods'
+import type { PostsFilter } from '../providers/postsFilter'
+import type { Queue } from './useQueue'
+
+/** Brings what follows in the list before the queue runs out, and the small pictures of the post that comes next. */
+export function useFurtherPosts({ goesOnAfter, goOn, upcoming }: Queue, permanent: PostsFilter): void {
+  const { getPostsAfter } = useDataProvider<OfficeDataProvider>()
+  const { filterValues } = useListContext<PostRecord>()
+  const filter = { ...filterValues, ...permanent }
+  const { data } = useQuery({
+    queryKey: ['postsAfter', filter, goesOnAfter?.id],
+    queryFn: async ({ signal }) =>
+      goesOnAfter ? (await getPostsAfter(filter, goesOnAfter, signal)).posts : [],
+    enabled: goesOnAfter !== null,
+    gcTime: 0,
+  })
+  const take = useEffectEvent((further: readonly PostRecord[]) => goOn(further))
+  useEffect(() => {
+    if (data) take(data)
+  }, [data])
+  useEffect(() => {
+    for (const { thumbnail } of upcoming?.media ?? []) if (thumbnail) new Image().src = thumbnail
+  }, [upcoming])
+}
