@@ -18,6 +18,7 @@ export const addresses: Readonly<Record<string, string | null>> = {
   '/office/posts/blocked': posts,
   '/office/posts/published': posts,
   '/office/posts/reported': posts,
+  '/office/posts/waiting': posts,
   '/office/saved-replies': replies,
   '/office/saved-replies/create': null,
   '/office/saved-replies/:id': null,

@@ -236,8 +236,7 @@ test('what nobody could score is approved only by who has looked at it', async (
     blob,
   )
   expect(body.result.status).toBe('pending')
-  await signIn(page, office, 'Administrator', '/office/posts/blocked')
-  await page.getByLabel('State').selectOption('Waiting')
+  await signIn(page, office, 'Administrator', '/office/posts/waiting')
   await page
     .getByRole('row')
     .filter({ hasText: 'Unseen' })

@@ -90,7 +90,7 @@ describe('the posts’ filters', () => {
   })
 
   it('waiting posts are pending ones', () => {
-    expect(postsQuery({ screen: 'blocked', state: 'waiting' }, now)).toEqual({ status: 'pending' })
+    expect(postsQuery({ screen: 'waiting' }, now)).toEqual({ status: 'pending' })
   })
 
   it('periods begin at local midnight', () => {

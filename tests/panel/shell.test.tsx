@@ -141,6 +141,7 @@ describe('the side menu', () => {
         '/office/posts/published',
         '/office/posts/blocked',
         '/office/posts/reported',
+        '/office/posts/waiting',
         '/office/organizations',
         '/office/support/tickets',
         '/office/saved-replies',

@@ -118,7 +118,7 @@ function WaitingCount({ resource, filter }: { resource: string; filter: object }
   )
   return total > 0 ? (
     <>
-      <span className="hidden-text">{words('office.menu.waiting')} </span>
+      <span className="hidden-text">{words('office.menu.wait')} </span>
       {formatCount(total)}
     </>
   ) : null

@@ -28,18 +28,6 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
       />
       {filterValues.period === 'custom' ? <DaysFilter /> : null}
       {screen === 'blocked' ? (
-        <CanAccess action="browse">
-          <ChoiceFilter
-            source="state"
-            label={words('posts.filters.state')}
-            options={[
-              { value: '', label: words('posts.filters.blocked') },
-              { value: 'waiting', label: words('posts.filters.waiting') },
-            ]}
-          />
-        </CanAccess>
-      ) : null}
-      {screen === 'blocked' && !filterValues.state ? (
         <CanAccess action="filterByModerator">
           <ModeratorFilter />
         </CanAccess>

@@ -1,6 +1,6 @@
 import ArticleIcon from '@mui/icons-material/ArticleOutlined'
 import { declare } from '../office/declare'
-import { type PostScreen, postScreens } from '../providers/postsFilter'
+import { actionOf, type PostScreen, postScreens } from '../providers/postsFilter'
 import { lazyPart } from '../screens/lazyPart'
 
 const { Part: PostList } = lazyPart<{ screen: PostScreen }>(async () => (await import('./PostList')).PostList)
@@ -13,9 +13,9 @@ export const posts = declare({
     label: 'office.menu.posts',
     screens: postScreens.map((screen) => ({
       path: screen,
-      action: screen === 'published' ? 'browse' : 'queue',
+      action: actionOf(screen),
       label: `office.menu.${screen}`,
-      ...(screen === 'reported' && { waiting: { screen } }),
+      ...((screen === 'reported' || screen === 'waiting') && { waiting: { screen } }),
       element: <PostList key={screen} screen={screen} />,
     })),
   },

@@ -3,8 +3,11 @@ import type { PostStatus, PostType } from '../../contract/posts'
 import { type Days, instantsOf } from './days'
 import type { QueryOf } from './httpClient'
 
-export const postScreens = ['published', 'blocked', 'reported'] as const
+export const postScreens = ['published', 'blocked', 'reported', 'waiting'] as const
 export type PostScreen = (typeof postScreens)[number]
+/** What seeing a screen takes. */
+export const actionOf = (screen: PostScreen) =>
+  screen === 'blocked' || screen === 'reported' ? 'queue' : 'browse'
 export const periods = ['any', 'today', 'week', 'month', 'custom'] as const
 type Period = (typeof periods)[number]
 
@@ -19,8 +22,6 @@ export interface PostsFilter extends Days {
   moderator?: string
   /** One member's posts only, by uid. */
   author?: string
-  /** On the blocked screen: posts that the analyzer could not score. */
-  state?: 'waiting'
 }
 
 type Query = Omit<QueryOf<'listPosts'>, 'limit' | 'page' | 'last' | 'lastId'>
@@ -30,16 +31,16 @@ export function postsQuery(filter: PostsFilter, now: Date): Query {
   return {
     ...screenQuery(filter),
     ...(filter.type && { type: filter.type }),
-    ...(filter.moderator && !filter.state && { moderator: filter.moderator }),
+    ...(filter.moderator && { moderator: filter.moderator }),
     ...(filter.author && { 'user[uid]': filter.author }),
     ...periodQuery(filter, now),
   }
 }
 
-function screenQuery({ screen, state }: PostsFilter): Query {
+function screenQuery({ screen }: PostsFilter): Query {
   if (screen === 'published') return { published: true }
   if (screen === 'reported') return { reported: true }
-  const status: PostStatus = state ? 'pending' : 'blocked'
+  const status: PostStatus = screen === 'waiting' ? 'pending' : 'blocked'
   return { status }
 }
 

@@ -123,7 +123,10 @@ describe('the posts', () => {
     await waitFor(() => expect(line.calls.some((call) => call.includes('moderator=analyzer'))).toBe(true))
     await rows('Text', ['0.70', '0.91'])
     await user.selectOptions(screen.getByLabelText('Type'), 'All')
-    await user.selectOptions(screen.getByLabelText('State'), 'Waiting')
+  })
+
+  it('that wait have a screen of their own', async () => {
+    await openQueue('waiting')
     await rows('Image', ['not analyzed'])
     expect(rowOf('No text')).toHaveTextContent('Media · 1 file')
     expect(rowOf('No text')).toHaveTextContent('Waiting')
@@ -151,7 +154,6 @@ describe('the posts', () => {
       const user = await openQueue('blocked', person)
       await rows('Actions', [word, word])
       expect(screen.queryByLabelText('Moderator')).toBeNull()
-      expect(screen.queryByLabelText('State')).toBeNull()
       expect(screen.queryByRole('button', { name: 'Create Post' })).toBeNull()
       await user.click(screen.getByText('Go away'))
       const shown = await dialog(title)
@@ -207,8 +209,7 @@ describe('a post under review', () => {
   })
 
   it('that nobody has scored can be approved by who has looked at it', async () => {
-    const user = await openQueue('blocked')
-    await user.selectOptions(screen.getByLabelText('State'), 'Waiting')
+    const user = await openQueue('waiting')
     await user.click(await screen.findByText('No text'))
     const review = await dialog('Review Post')
     const approve = within(review).getByRole('button', { name: /^Approve/ })

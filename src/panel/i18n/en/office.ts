@@ -1,6 +1,6 @@
 export const office = {
   menu: {
-    waiting: 'waiting',
+    wait: 'waiting',
     label: 'Main menu',
     open: 'Open menu',
     accounts: 'Accounts',
@@ -8,6 +8,7 @@ export const office = {
     published: 'Published',
     blocked: 'Blocked',
     reported: 'Reported',
+    waiting: 'Waiting',
     organizations: 'Organizations',
     support: 'Support',
     tickets: 'Tickets',

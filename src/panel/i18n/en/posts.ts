@@ -18,11 +18,17 @@ export const postFields = {
 }
 
 export const posts = {
-  titles: { published: 'Published posts', blocked: 'Blocked posts', reported: 'Reported posts' },
+  titles: {
+    published: 'Published posts',
+    blocked: 'Blocked posts',
+    reported: 'Reported posts',
+    waiting: 'Posts that wait',
+  },
   of: {
     published: 'Published posts of %{name}',
     blocked: 'Blocked posts of %{name}',
     reported: 'Reported posts of %{name}',
+    waiting: 'Waiting posts of %{name}',
   },
   waysBack: 'Ways back',
   toEverybodys: '← Everybody’s posts',
@@ -30,11 +36,8 @@ export const posts = {
     type: 'Type',
     period: 'Period',
     moderator: 'Moderator',
-    state: 'State',
     all: 'All',
     analyzer: 'Content analyzer',
-    blocked: 'Blocked',
-    waiting: 'Waiting',
     noModerators: 'The people could not be loaded.',
   },
   periods: {

@@ -2,7 +2,7 @@ import type { office as english } from '../en/office'
 
 export const office: typeof english = {
   menu: {
-    waiting: 'en attente',
+    wait: 'en attente',
     label: 'Menu principal',
     open: 'Ouvrir le menu',
     accounts: 'Comptes',
@@ -10,6 +10,7 @@ export const office: typeof english = {
     published: 'En ligne',
     blocked: 'Bloquées',
     reported: 'Signalées',
+    waiting: 'En attente',
     organizations: 'Organisations',
     support: 'Support',
     tickets: 'Tickets',

@@ -10,7 +10,7 @@ import { useWords } from '../../i18n/words'
 import { AccountFacts } from '../../people/AccountFacts'
 import { ApiProblem } from '../../providers/apiProblem'
 import type { AccountRecord } from '../../providers/dataProvider'
-import { postScreens } from '../../providers/postsFilter'
+import { actionOf, postScreens } from '../../providers/postsFilter'
 import { memberName } from '../ticketPeople'
 import * as styles from './styles'
 
@@ -48,7 +48,7 @@ function PostLinks({ user }: { user: TicketUser }) {
   return (
     <nav aria-label={words('tickets.member.posts')}>
       {postScreens.map((screen) => (
-        <CanAccess key={screen} resource="posts" action={screen === 'published' ? 'browse' : 'queue'}>
+        <CanAccess key={screen} resource="posts" action={actionOf(screen)}>
           <Link component={RouterLink} to={`/office/posts/${screen}`} state={{ author }}>
             {words(`posts.titles.${screen}`)}
           </Link>
