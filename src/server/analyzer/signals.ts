@@ -10,10 +10,10 @@ const rules = signalKinds.flatMap((kind) =>
     expression: new RegExp(pattern, 'gs'),
   })),
 )
-/** Which rules are worth trying, by the words that they can't do without, found all at once; signs are few. */
+/** Which of them are worth trying, by the words that they can't do without, found all at once; signs are few. */
 const needed = (isWord: boolean) =>
-  rules.flatMap(({ needs }, value) =>
-    needs.filter((text) => /[a-z]/.test(text) === isWord).map((text) => ({ text, value })),
+  rules.flatMap((value) =>
+    value.needs.filter((text) => /[a-z]/.test(text) === isWord).map((text) => ({ text, value })),
   )
 const findNeeded = createFinder(needed(true))
 const neededSigns = needed(false)
@@ -40,12 +40,13 @@ export function signalsIn(text: string, hidden: readonly Hidden[] = [], score = 
   const { plain, placeOf } = disclosed(text, hidden)
   const spelled = plain.replace(digitInWord, (digit) => lettersOfDigits[digit] ?? digit)
   const found = new Map<SignalKind, Span[]>()
-  for (const index of worthTrying(plain, spelled)) {
-    const one = rules[index]
-    if (!one || score < one.leastScore) continue
+  for (const one of worthTrying(plain, spelled)) {
+    if (score < one.leastScore) continue
     const { kind, expression } = one
-    for (const { 0: words, index: at } of (asWritten.includes(kind) ? plain : spelled).matchAll(expression)) {
-      const span = { start: placeOf(at), end: placeOf(at + words.length) }
+    const read = asWritten.includes(kind) ? plain : spelled
+    expression.lastIndex = 0
+    for (let words = expression.exec(read); words !== null; words = expression.exec(read)) {
+      const span = { start: placeOf(words.index), end: placeOf(expression.lastIndex) }
       const spans = found.get(kind)
       if (spans) spans.push(span)
       else found.set(kind, [span])
@@ -58,12 +59,12 @@ export function signalsIn(text: string, hidden: readonly Hidden[] = [], score = 
   })
 }
 
-/** The rules that may say something of a text, in their order. */
-function worthTrying(plain: string, spelled: string): number[] {
+/** The rules that may say something of a text. */
+function worthTrying(plain: string, spelled: string): Set<(typeof rules)[number]> {
   const worth = new Set(findNeeded(` ${spelled} `).map(({ value }) => value))
   if (spelled !== plain) for (const { value } of findNeeded(` ${plain} `)) worth.add(value)
   for (const { text, value } of neededSigns) if (plain.includes(text)) worth.add(value)
-  return [...worth].sort((one, other) => one - other)
+  return worth
 }
 
 /** In the order of the text, and of those that share words the first. */

@@ -36,7 +36,7 @@ export const personalData = [
     `\\bmy (?:${platforms}|roblox)(?: (?:is|name is|user is|username is|handle is))?(?::| @| is @|  ?=)? ?@?(?=[\\w.]{0,20}[\\d_.@])[a-z][\\w.]{3,30}|\\b${platforms}(?: (?:username|name|handle))?(?::| is:) ?@?[a-z][\\w.]{3,30}|\\b(?:me on|add my|add) ${platforms}:? ${handle}|\\b(?:(?:me on|my|add) )?${platforms} ?(?::|→|->|=|is)? ?@[a-z][\\w.]{2,30}`,
   ),
   rule('#', '\\b[a-z]\\w{1,30}#\\d{4}\\b'),
-  rule('@', '[\\w.+-]{1,64}@[a-z\\d-]{1,63}\\.[a-z.]{2,20}\\b'),
+  rule('@', '(?<![\\w.+-])[\\w.+-]{1,64}@[a-z\\d-]{1,63}\\.[a-z.]{2,20}\\b'),
   rule(' dot ', '\\b[\\w.+-]{2,40} ?(?:\\(at\\)|at) [a-z\\d-]{2,20} dot (?:com|net|org|de|fr|co|uk)\\b'),
   rule('password', '\\bpassword(?: is|:)? ?(?=[a-z]+\\d)\\w{5,}'),
   rule('3,4,5,6', '(?<![\\d-])[3-6]\\d{3}([ -])\\d{4}\\1\\d{4}\\1\\d{4}(?![\\d-])'),
