@@ -1,4 +1,6 @@
 import { createFinder } from './ahoCorasick'
+import type { Span } from './analyzer'
+import { createHiddenFinder } from './hiddenGraveWords'
 
 /**
  * The gravest insults, wishes of death and slurs of languages that the model can't read; with a star also what begins so. Mild and
@@ -43,15 +45,22 @@ const findSpelled = createFinder(
     .map((one) => ({ text: ` ${one.replace('*', '')}${one.endsWith('*') ? '' : ' '}`, value: 0 })),
 )
 
+const findHidden = createHiddenFinder(Object.values(graveWords).flatMap((list) => list.split(', ')))
+
 function startOf(text: string): string {
-  return text.slice(0, 2).toLowerCase()
+  return text.slice(0, 2).trimEnd().toLowerCase()
 }
 
 /** More are not told: a text may be nothing else. */
 const mostFound = 5
 
-/** Where a text has one of them, in UTF-16 units and the order of the text; none lies within another. */
-export function graveWordsIn(text: string): { start: number; end: number }[] {
+/** Where a text has one of them, hidden or as it is written, in UTF-16 units and the order of the text; none lies within another. */
+export function graveWordsIn(text: string): Span[] {
+  const found = [...writtenIn(text), ...findHidden(text)].sort((one, other) => one.start - other.start)
+  return found.filter((span, n) => span.start >= (found[n - 1]?.end ?? 0)).slice(0, mostFound)
+}
+
+function writtenIn(text: string): Span[] {
   if (!beyondAlphabet.test(text) && findSpelled(` ${text.toLowerCase()} `).length === 0) return []
   const found = han.test(text)
     ? Array.from(text.matchAll(chineseWords), ({ 0: one, index }) => ({
@@ -70,5 +79,5 @@ export function graveWordsIn(text: string): { start: number; end: number }[] {
       break
     }
   }
-  return found.sort((one, other) => one.start - other.start).slice(0, mostFound)
+  return found
 }
