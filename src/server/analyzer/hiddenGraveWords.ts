@@ -1,3 +1,4 @@
+import { createFinder } from './ahoCorasick'
 import type { Span } from './analyzer'
 import { readSign } from './reading/letters'
 
@@ -26,8 +27,9 @@ const han = /\p{Script=Han}/u
 const ambiguous = ['pedał', 'pédé', 'négro', 'cipa', 'spast', 'amına']
 const isAscii = /^[\0-\x7f]*$/
 /** Without a sign or a letter alone in ASCII, or a letter beyond it (marks and pictures are none), nothing is hidden. */
-const mayHide =
-  /[a-z][013457@$!|]+[a-z]|(?<![a-z\d])(?:[01345$][a-z]{3}|[a-z](?:[ ._*-]{1,3}[a-z]){3}(?![a-z\d]))/i
+const mayHide = /[a-z][013457@$!|]+[a-z]|(?<![a-z\d])[01345$][a-z]{3}/i
+const lonely = /(?<![a-z\d])[a-z](?:[ ._*-]{1,3}[a-z]){3}(?![a-z\d])/i
+const anyLetterSign = /[013457@$!|l]/g
 const mayHideBeyond =
   /[\xad-\u1fff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2100-\u214f\u2460-\u24ff\u2c00-\ud7ff\ufb00-\ufdff\ufe70-\uffee]|\ud83c[\udd00-\uddff]|\ud835|[a-z\u4e00-\u9fff]\ufe0f/i
 const apart = /(?<![\p{L}\p{N}])\p{L}(?:[ ._*-]{1,3}\p{L}){3,30}(?![\p{L}\p{N}])/gu
@@ -53,6 +55,17 @@ export function createHiddenFinder(words: readonly string[]): (text: string) => 
     'gu',
   )
 
+  /** Whether a text of ASCII is worth reading, in one go. */
+  const findSpelled = createFinder(
+    shapes
+      .filter(({ shape }) => isAscii.test(shape))
+      .map(({ shape, isStart }) => ({ text: ` ${shape}${isStart ? '' : ' '}`, value: 0 })),
+  )
+  const isWorthReading = (text: string) =>
+    lonely.test(text) ||
+    (mayHide.test(text) &&
+      findSpelled(` ${text.toLowerCase().replace(anyLetterSign, (one) => letters[one] ?? one)} `).length > 0)
+
   function findIn({ text, starts, ends, isHidden }: Shown): Span[] {
     return Array.from(text.matchAll(expression), ({ 0: word, index }) => {
       const last = index + word.length - 1
@@ -62,7 +75,10 @@ export function createHiddenFinder(words: readonly string[]): (text: string) => 
   }
 
   return (text) => {
-    if (!mayHide.test(text) && (isAscii.test(text) || !mayHideBeyond.test(text))) return []
+    const isWorth = isAscii.test(text)
+      ? isWorthReading(text)
+      : mayHideBeyond.test(text) || mayHide.test(text) || lonely.test(text)
+    if (!isWorth) return []
     const whole = shown(text)
     const hidden = findIn(whole).filter(({ start, end }) => !isOfOneScript(text.slice(start, end)))
     return [...hidden, ...findIn(joined(whole))]
