@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { graveWordsIn } from '../../src/server/analyzer/graveWords'
 import { languageOf } from '../../src/server/analyzer/language'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
-import { foreignTexts, hiddenTexts } from '../data/foreignTexts'
+import { foreignTexts } from '../data/foreignTexts'
+import { hiddenTexts } from '../data/hiddenGraveTexts'
 import { officeForTest } from '../support/office'
 
 const { scoreText } = createTextAnalyzer()
