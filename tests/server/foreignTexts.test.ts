@@ -3,6 +3,7 @@ import { graveWordsIn } from '../../src/server/analyzer/graveWords'
 import { languageOf } from '../../src/server/analyzer/language'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { foreignTexts } from '../data/foreignTexts'
+import { hiddenTexts } from '../data/hiddenGraveTexts'
 import { officeForTest } from '../support/office'
 
 const { scoreText } = createTextAnalyzer()
@@ -75,4 +76,16 @@ it('a grave word blocks in the midst of another language, and is marked', () => 
   const text = 'My teacher said: you Hurensohn!'
   expect(scoreText(text)).toMatchObject({ score: 0.99, spans: [{ start: 21, end: 30 }] })
   expect(text.slice(21, 30)).toBe('Hurensohn')
+})
+
+describe('a grave word that is hidden', () => {
+  it.each(hiddenTexts.abusive)('“%s” blocks, and is marked', (text, word) => {
+    const { score, spans } = scoreText(text)
+    expect(score).toBe(0.99)
+    expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual([word])
+  })
+
+  it.each(hiddenTexts.harmless)('is not seen in “%s”', (text) => {
+    expect(graveWordsIn(text)).toEqual([])
+  })
 })

@@ -11,6 +11,11 @@ const isSign = (kind: string, text: string) => scoreText(text).signals.some((sig
 describe.each(signalKinds)('%s', (kind) => {
   const { found, harmless } = signalTexts[kind]
 
+  it('has thirty signs at least, and sixty look-alikes', () => {
+    expect(found.length).toBeGreaterThanOrEqual(30)
+    expect(harmless.length).toBeGreaterThanOrEqual(60)
+  })
+
   it('is seen in what is a sign of it', () => {
     expect(found.filter((text) => !isSign(kind, text))).toEqual([])
   })

@@ -43,17 +43,24 @@ export function MarkedCaption({ post }: { post: PostRecord }) {
   )
 }
 
+/** Letters that are none of the alphabet's; what is written with them looks like what it reads. */
+const otherScript = /(?!\p{Script=Latin})\p{L}/u
+
 /** What somebody has written so that a machine would not read it, and what it reads. */
 export function HiddenWords({ post: { text, explanation } }: { post: PostRecord }) {
   const words = useWords()
   if (!text || !explanation || explanation.hidden.length === 0) return null
   return (
     <ul className="plain-list quiet small" aria-label={words('posts.dialog.hidden')}>
-      {explanation.hidden.map(({ span: [from = 0, until = 0], reads }) => (
-        <li key={from}>
-          <bdi>{words('posts.dialog.reads', { written: text.slice(from, until), reads })}</bdi>
-        </li>
-      ))}
+      {explanation.hidden.map(({ span: [from = 0, until = 0], reads }) => {
+        const written = text.slice(from, until)
+        const key = otherScript.test(written) ? 'posts.dialog.readsAlike' : 'posts.dialog.reads'
+        return (
+          <li key={from}>
+            <bdi>{words(key, { written, reads })}</bdi>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,15 +1,17 @@
 /** Letters by the alphabet, a space for all that parts words. */
 const size = 27
+/** A state's room in the table, so that its steps are found by shifting; the lowest bit of a step says that a term ends there. */
+const room = 5
 const edge = 26
 
-export interface Term {
+export interface Term<Value = number> {
   /** Lower case; a space stands for a word's edge. */
   text: string
-  value: number
+  value: Value
 }
 
-export interface Hit {
-  value: number
+interface Hit<Value> {
+  value: Value
   /** Places in the text that was searched; edges are not counted. */
   from: number
   to: number
@@ -19,7 +21,7 @@ export interface Hit {
 const twice = 'beolsg'
 
 /** Finds many terms at once in time that grows with the text alone (Aho and Corasick); letters that are drawn out count as one. */
-export function createFinder(terms: readonly Term[]): (text: string) => Hit[] {
+export function createFinder<Value>(terms: readonly Term<Value>[]): (text: string) => Hit<Value>[] {
   const next = new Map<number, number>()
   const outputs: number[][] = [[]]
   const cleaned = terms.map(({ text }) => collapse(text))
@@ -53,25 +55,32 @@ export function createFinder(terms: readonly Term[]): (text: string) => Hit[] {
       }
     }
   }
-  const speaks = Uint8Array.from(outputs, (found) => (found.length > 0 ? 1 : 0))
+  const steps = new Int32Array(outputs.length << room)
+  for (const [state] of outputs.entries()) {
+    for (let letter = 0; letter < size; letter++) {
+      const to = table[state * size + letter] ?? 0
+      steps[(state << room) + letter] = (to << room) | ((outputs[to]?.length ?? 0) > 0 ? 1 : 0)
+    }
+  }
   let places = new Int32Array(4096)
 
   return (text) => {
-    const hits: Hit[] = []
+    const hits: Hit<Value>[] = []
     if (text.length >= places.length) places = new Int32Array(text.length * 2)
-    let state = 0
+    let step = 0
     let before = -1
     let times = 0
     let count = 0
     for (let at = 0; at < text.length; at++) {
       const letter = letterOf(text.charCodeAt(at))
-      times = letter === before ? times + 1 : 1
-      before = letter
-      if (times > most(letter)) continue
+      if (letter !== before) {
+        before = letter
+        times = 1
+      } else if (++times > most(letter)) continue
       places[count++] = at
-      state = table[state * size + letter] ?? 0
-      if (speaks[state] !== 1) continue
-      for (const index of outputs[state] ?? []) {
+      step = steps[(step & ~1) + letter] ?? 0
+      if ((step & 1) === 0) continue
+      for (const index of outputs[step >> room] ?? []) {
         const term = terms[index]
         const cleanedTerm = cleaned[index]
         if (!term || cleanedTerm === undefined) continue

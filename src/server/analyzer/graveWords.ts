@@ -1,3 +1,7 @@
+import { createFinder } from './ahoCorasick'
+import type { Span } from './analyzer'
+import { createHiddenFinder } from './hiddenGraveWords'
+
 /**
  * The gravest insults, wishes of death and slurs of languages that the model can't read; with a star also what begins so. Mild and
  * ambiguous ones are not here: a text in these languages waits for a person anyway. Written for this office; lists that packages have
@@ -15,6 +19,8 @@ const graveWords: Readonly<Record<string, string>> = {
   zh: '操你*, 肏, 草泥马, 傻逼, 傻屄, 婊子, 妓女, 贱人, 鸡巴, 他妈的, 去死, 杀了你, 弄死你, 死全家, 支那, 王八蛋, 狗杂种, 煞笔',
 }
 
+/** Letters that are in none of those words which the alphabet alone spells. */
+const beyondAlphabet = /[\u00c0-\u024f\u212a\u3040-\u9fff]|[\u0300-\u1fff]/
 const wordStart = /(?<![\p{L}\p{N}])\p{L}\p{M}*\p{L}?/gu
 const han = /\p{Script=Han}/u
 const { zh: chinese = '', ...spaced } = graveWords
@@ -31,15 +37,31 @@ for (const one of Object.values(spaced).flatMap((list) => list.split(', '))) {
   }
 }
 
+/** What finds in one go whether any of those is worth looking for that the alphabet spells. */
+const findSpelled = createFinder(
+  Object.values(spaced)
+    .flatMap((list) => list.split(', '))
+    .filter((one) => !beyondAlphabet.test(one))
+    .map((one) => ({ text: ` ${one.replace('*', '')}${one.endsWith('*') ? '' : ' '}`, value: 0 })),
+)
+
+const findHidden = createHiddenFinder(Object.values(graveWords).flatMap((list) => list.split(', ')))
+
 function startOf(text: string): string {
-  return text.slice(0, 2).toLowerCase()
+  return text.slice(0, 2).trimEnd().toLowerCase()
 }
 
 /** More are not told: a text may be nothing else. */
 const mostFound = 5
 
-/** Where a text has one of them, in UTF-16 units and the order of the text; none lies within another. */
-export function graveWordsIn(text: string): { start: number; end: number }[] {
+/** Where a text has one of them, hidden or as it is written, in UTF-16 units and the order of the text; none lies within another. */
+export function graveWordsIn(text: string): Span[] {
+  const found = [...writtenIn(text), ...findHidden(text)].sort((one, other) => one.start - other.start)
+  return found.filter((span, n) => span.start >= (found[n - 1]?.end ?? 0)).slice(0, mostFound)
+}
+
+function writtenIn(text: string): Span[] {
+  if (!beyondAlphabet.test(text) && findSpelled(` ${text.toLowerCase()} `).length === 0) return []
   const found = han.test(text)
     ? Array.from(text.matchAll(chineseWords), ({ 0: one, index }) => ({
         start: index,
@@ -57,5 +79,5 @@ export function graveWordsIn(text: string): { start: number; end: number }[] {
       break
     }
   }
-  return found.sort((one, other) => one.start - other.start).slice(0, mostFound)
+  return found
 }

@@ -2,6 +2,9 @@ import { eld } from 'eld/small'
 
 /** What says nothing about a language: addresses, names of people and of subjects, entities of HTML. */
 const aside = /https?:\S+|\S{1,60}@\S+|[@#]\S+|\bRT\b|&\w+;/gu
+/** Without one of these there is none. */
+const asideSign = /[:@#&]|RT/
+const isAscii = /^[\0-\x7f]*$/
 const word = /\p{L}[\p{L}\p{M}'’]*/gu
 /** So much of a text tells its language. */
 const longestSample = 1000
@@ -19,22 +22,34 @@ const english = new Set(
     ' ',
   ),
 )
+const longestEnglish = Math.max(...[...english].map((one) => one.length))
 const enoughEnglish = 0.3
 
 /** A language whose script is known, and nothing more. */
 const unknown = 'und'
+
+/** What a text's words say of its language. */
+interface Words {
+  count: number
+  ofEnglish: number
+  letters: number
+  /** Letters of words of another script. */
+  elsewhere: number
+  /** Whether there are letters that English has not. */
+  isMarked: boolean
+}
 
 /**
  * In which language a text is, as ISO 639-1 names it (`und` for one in a script that says no more), or null where too little tells:
  * such a text counts as English. Source: eld (Apache-2.0), by what letters follow each other in 60 languages.
  */
 export function languageOf(text: string): string | null {
-  const plain = text.slice(0, longestSample).replace(aside, ' ')
-  const words = plain.match(word) ?? []
-  const ofEnglish = words.filter((one) => english.has(one.toLowerCase().replace(/['’]/g, ''))).length
-  if (words.length >= 3 && ofEnglish >= words.length * enoughEnglish) return 'en'
-  const letters = words.join('').length
-  const elsewhere = words.filter((one) => !/\p{Script=Latin}/u.test(one)).join('').length
+  const sample = text.slice(0, longestSample)
+  const plain = asideSign.test(sample) ? sample.replace(aside, ' ') : sample
+  const { count, ofEnglish, letters, elsewhere, isMarked } = isAscii.test(plain)
+    ? asciiWords(plain.toLowerCase())
+    : wordsOf(plain)
+  if (count >= 3 && ofEnglish >= count * enoughEnglish) return 'en'
   if (elsewhere * 2 > letters) return eld.detect(plain).language || unknown
   if (letters < fewestLetters) return null
   const detected = eld.detect(plain)
@@ -43,9 +58,45 @@ export function languageOf(text: string): string | null {
   const scores = detected.getScores()
   const score = scores[language] ?? 0
   const ahead = score - (scores.en ?? 0)
-  const isMarked = words.some((one) => /[^\p{ASCII}’]/u.test(one.normalize('NFC')))
   const isKnown =
     (detected.isReliable() && score >= likeness && ahead >= lead) ||
     (isMarked && score >= likenessOfMarked && ahead >= leadOfMarked)
   return isKnown ? language : null
+}
+
+function wordsOf(plain: string): Words {
+  const words = plain.match(word) ?? []
+  const elsewhere = words.filter((one) => !/\p{Script=Latin}/u.test(one))
+  return {
+    count: words.length,
+    ofEnglish: words.filter((one) => english.has(one.toLowerCase().replace(/['’]/g, ''))).length,
+    letters: words.join('').length,
+    elsewhere: elsewhere.join('').length,
+    isMarked: words.some((one) => /[^\p{ASCII}’]/u.test(one.normalize('NFC'))),
+  }
+}
+
+/** The same, faster, of a text that has ASCII alone. */
+function asciiWords(lower: string): Words {
+  let [count, ofEnglish, letters] = [0, 0, 0]
+  for (let at = 0; at < lower.length; at++) {
+    if (!isLetter(lower.charCodeAt(at))) continue
+    const from = at
+    let hasApostrophe = false
+    for (at++; at < lower.length; at++) {
+      const code = lower.charCodeAt(at)
+      if (code === 39) hasApostrophe = true
+      else if (!isLetter(code)) break
+    }
+    count++
+    letters += at - from
+    if (hasApostrophe) {
+      if (english.has(lower.slice(from, at).replaceAll("'", ''))) ofEnglish++
+    } else if (at - from <= longestEnglish && english.has(lower.slice(from, at))) ofEnglish++
+  }
+  return { count, ofEnglish, letters, elsewhere: 0, isMarked: false }
+}
+
+function isLetter(code: number): boolean {
+  return code > 96 && code < 123
 }

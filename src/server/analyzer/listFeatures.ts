@@ -8,6 +8,20 @@ const readers = new Set("you u ur your you're youre ya yourself".split(' '))
 export const identityAlone = 'identity alone'
 const short = 12
 
+/** Names are put together once: joined anew for each text they would be hashed anew. */
+const named = (join: (name: string) => string) => {
+  const known = new Map<string, string>()
+  return (name: string) => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const joined = join(name)
+    known.set(name, joined)
+    return joined
+  }
+}
+const atAll = named((name) => `${name} at all`)
+const aimed = named((name) => `aimed ${name}`)
+
 /** What the list says of the words from one to another, by name. */
 export function listFeatures(
   { units, listed, isMentioning, isHiding, shouting }: Seen,
@@ -24,7 +38,7 @@ export function listFeatures(
     const { entry, first } = find
     const isAimed = entry.kind === 'insult' && isAimedAt(units, first)
     const weight = isAimed ? entry.aimed : entry.weight
-    const name = isAimed ? `aimed ${entry.name}` : entry.name
+    const name = isAimed ? aimed(entry.name) : entry.name
     isAimedAny ||= isAimed
     if (seen.has(name)) continue
     seen.add(name)
@@ -49,7 +63,7 @@ export function listFeatures(
   }
   const share = 1 / Math.sqrt(to - from + 4)
   for (const [name, times] of counts) {
-    features.push([name, times * share * 2], [`${name} at all`, 0.5])
+    features.push([name, times * share * 2], [atAll(name), 0.5])
   }
   if (counts.has('harsh') && counts.has('crowd')) features.push(['harsh of a crowd', 0.5])
   if (counts.has('harm') && counts.has('crowd')) features.push(['harm to a crowd', 0.5])

@@ -31,5 +31,5 @@ export function pairPlace(before: number, after: number): number {
 export function placeOf(hash: number): number {
   let mixed = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
-  return ((mixed ^ (mixed >>> 16)) >>> 0) % tableSize
+  return (mixed ^ (mixed >>> 16)) & (tableSize - 1)
 }

@@ -29,18 +29,25 @@ const nameUnit = '\u00a7n'
 export function see(original: string): Seen {
   const reading = readText(original)
   const { tokens } = reading
-  let text = ' '
-  const ends: number[] = []
-  for (const token of tokens) {
-    text += `${token.text} `
-    ends.push(text.length - 1)
-  }
-  const { finds, named } = lookUp(text)
-  const units = tokens.map((token) => token.text)
+  const texts = tokens.map((token) => token.text)
+  const { finds, named } = lookUp(` ${texts.join(' ')} `)
   const isHiding = reading.hidden.some(({ how }) => how !== 'drawn_out' && how !== 'look_alikes')
   if (finds.length === 0 && named.length === 0) {
-    return { reading, units, listed: [], isMentioning: false, isHiding, shouting: shoutingOf(original) }
+    return {
+      reading,
+      units: texts,
+      listed: [],
+      isMentioning: false,
+      isHiding,
+      shouting: shoutingOf(original),
+    }
   }
+  const units = [...texts]
+  let end = 0
+  const ends = texts.map((one) => {
+    end += one.length + 1
+    return end
+  })
   const placed = finds.map((find) => ({
     ...find,
     first: indexOf(ends, find.from),
@@ -54,10 +61,7 @@ export function see(original: string): Seen {
     for (let index = indexOf(ends, from); index <= indexOf(ends, to - 1); index++) units[index] = nameUnit
   }
   const unnamed = placed.filter(({ first }) => units[first] !== nameUnit)
-  const mentioned = findMentioned(
-    tokens.map((token) => token.text),
-    unnamed,
-  )
+  const mentioned = findMentioned(texts, unnamed)
   for (const index of mentioned) units[index] = mentionedUnit
   return {
     reading,

@@ -23,7 +23,7 @@ export function createTextAnalyzer(): TextAnalyzer {
     scoreText(text) {
       const language = languageOf(text)
       const scored = score(text)
-      const signals = signalsIn(text, scored.hidden)
+      const signals = signalsIn(text, scored.hidden, scored.score)
       const isInNeed = signals.some(({ kind }) => kind === 'self_harm')
       const said = { ...(isInNeed ? score(withoutNeed(text, signals)) : scored), signals, language }
       const grave = graveWordsIn(text)

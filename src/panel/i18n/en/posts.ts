@@ -92,6 +92,7 @@ export const posts = {
     language: 'Language',
     signals: 'Signs of',
     reads: '“%{written}” reads “%{reads}”',
+    readsAlike: '“%{written}” reads “%{reads}” (letters of another script)',
     review: 'Review Post',
     view: 'Post',
     position: '%{number} of %{count}',

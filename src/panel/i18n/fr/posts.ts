@@ -94,6 +94,7 @@ export const posts: typeof english = {
     language: 'Langue',
     signals: 'Signes de',
     reads: '« %{written} » se lit « %{reads} »',
+    readsAlike: '« %{written} » se lit « %{reads} » (lettres d’une autre écriture)',
     review: 'Examiner la publication',
     view: 'Publication',
     position: '%{number} sur %{count}',

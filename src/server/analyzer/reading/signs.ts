@@ -10,7 +10,8 @@ export const isSpace = (code: number) =>
   code === 32 || (code > 8 && code < 14) || code === 160 || code === 0x2028 || code === 0x2800
 export const isDigit = (code: number) => code > 47 && code < 58
 /** Signs that stand for letters, or in their place. */
-export const isSign = (code: number) => '@$!|(+*#%&'.includes(String.fromCharCode(code))
+const signs = new Set(Array.from('@$!|(+*#%&', (sign) => sign.charCodeAt(0)))
+export const isSign = (code: number) => code < 128 && signs.has(code)
 /** Whether a sign may be a word's first letter. */
 export const mayLead = (sign: number, next: number) =>
   ((sign === 64 || sign === 36) && (isLetter(next) || isDigit(next) || isSign(next))) ||

@@ -1,0 +1,20 @@
+import type { SignalKind } from '../../../contract/posts'
+import { grooming } from './groomingRules'
+import { hate } from './hateRules'
+import { selfHarm } from './needRules'
+import { personalData } from './personalRules'
+import type { SignalRule } from './rule'
+import { sexual } from './sexualRules'
+import { spam } from './spamRules'
+import { threat } from './threatRules'
+
+/** What a text is a sign of, by how it is put: rules that would rather miss than be wrong. */
+export const signalRules: Readonly<Record<SignalKind, readonly SignalRule[]>> = {
+  self_harm: selfHarm,
+  threat,
+  grooming,
+  personal_data: personalData,
+  sexual,
+  hate,
+  spam,
+}
