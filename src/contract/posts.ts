@@ -88,7 +88,7 @@ const Explanation = Type.Object(
       description: 'what is written so that a machine would not read it, and what it reads',
       examples: [[]],
     }),
-    model: Type.String({ description: 'which model gave the score', examples: ['text-187825b5'] }),
+    model: Type.String({ description: 'which model gave the score', examples: ['text-e4ac4268'] }),
   },
   { title: 'Explanation' },
 )
@@ -120,7 +120,7 @@ export const Post = Type.Object(
     }),
     models: Type.Object(
       {
-        text: Nullable(Type.String({ examples: ['text-187825b5'] })),
+        text: Nullable(Type.String({ examples: ['text-e4ac4268'] })),
         image: Nullable(Type.String({ examples: ['nsfw-mobilenet-v2'] })),
         video: Nullable(Type.String({ examples: [null] })),
       },

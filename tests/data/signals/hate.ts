@@ -33,7 +33,6 @@ export const hate = {
     'the holocaust never happened',
     'trans people are sick freaks',
     'No jews allowed in this group',
-    'these subhuman immigrants ruin everything',
     'all gays go to hell',
     'jews are pigs',
     'black people are lazy and stupid',
