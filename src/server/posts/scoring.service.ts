@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { analyzerModerator, type Post } from '../../contract/posts'
 import { type Analyzer, untold } from '../analyzer/analyzer'
 import { createBreather } from '../breather'
@@ -29,6 +30,8 @@ const actOf = { public: 'approve', blocked: 'block', pending: 'update' } as cons
 
 /** So many posts are scored and stored together. */
 const batchSize = 100
+/** Whoever makes a post waits so long for the score of its picture, in milliseconds; then it is scored afterwards, too. */
+const patience = 10_000
 /** What the analyzer did not answer is asked for again after so long. */
 const retry = 60 * second
 
@@ -45,9 +48,9 @@ interface ScoringParts {
 
 /** Scores the parts of posts. What the analyzer can't be reached for has no score, and waits. */
 export function createScoring({ engine, act, analyzer, settings, locate, clock, log }: ScoringParts) {
-  async function attempt<Answer>(score: () => Promise<Answer> | Answer): Promise<Answer | null> {
+  async function attempt<Answer>(score: () => Promise<Answer> | Answer, limit = 0): Promise<Answer | null> {
     try {
-      return await score()
+      return limit > 0 ? await Promise.race([score(), tooLong(limit)]) : await score()
     } catch (error) {
       log.warn({ err: error }, 'the analyzer is out of reach; the post waits')
       return null
@@ -55,9 +58,14 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
   }
 
   /** The platform's own media is fetched where a setting says so; else nobody can tell what it shows. */
-  async function scoreMedia({ path }: StoredMedia, part: 'image' | 'video', { platformMedia }: Judging) {
+  async function scoreMedia(
+    { path }: StoredMedia,
+    part: 'image' | 'video',
+    { platformMedia }: Judging,
+    limit: number,
+  ) {
     if (isElsewhere(path) && platformMedia === 'wait') return untold
-    return await attempt(() => analyzer.scoreMedia(locate(path), part))
+    return await attempt(() => analyzer.scoreMedia(locate(path), part), limit)
   }
 
   /** `later` are parts that are not scored now. */
@@ -66,13 +74,14 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
     given: Partial<Post['score']>,
     judging: Judging,
     later: readonly ('image' | 'video')[] = [],
+    limit = 0,
   ): Promise<Judgement> {
     const ofMedia = async (part: 'image' | 'video') => {
       const medium = media.find(({ type }) => type.startsWith(`${part}/`))
       if (!medium) return null
       const known = given[part] ?? null
       const isAsked = known === null && !later.includes(part)
-      return { given: known, answer: isAsked ? await scoreMedia(medium, part, judging) : null }
+      return { given: known, answer: isAsked ? await scoreMedia(medium, part, judging, limit) : null }
     }
     const known = given.text ?? null
     const ofText = async () =>
@@ -112,7 +121,7 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
   return {
     /** The scores of a post as it is made here. Videos take long, and are scored afterwards. */
     async judge(content: Content, judging: Judging): Promise<Judgement> {
-      return await judgeNow(content, {}, judging, ['video'])
+      return await judgeNow(content, {}, judging, ['video'], patience)
     },
 
     /** The same of one that comes from the platform, of which media is scored afterwards; scores that come with it stand. */
@@ -151,6 +160,11 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
 }
 
 export type Scoring = ReturnType<typeof createScoring>
+
+async function tooLong(milliseconds: number): Promise<never> {
+  await wait(milliseconds, undefined, { ref: false })
+  throw new Error(`it did not answer within ${milliseconds / 1000} s`)
+}
 
 /** Files of ours have bare names. */
 function isElsewhere(path: string): boolean {

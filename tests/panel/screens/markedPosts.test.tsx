@@ -11,6 +11,7 @@ const post = (pid: string, text: string) => ({
 await office.feed('posts', [
   post('rude', 'Dear Emma, you are such an 1d10t and nobody wants you here'),
   post('foreign', 'Halt die Klappe, du Hurensohn'),
+  post('alike', 'Dear Noah, you are such an idi\u043et'),
 ])
 
 const marked = (within: Element) =>
@@ -30,6 +31,17 @@ describe('a post that the analyzer has blocked', () => {
     const hidden = await screen.findByRole('list', { name: 'Hidden in the text' })
     expect(hidden.textContent).toContain('“1d10t” reads “idiot”')
     expect(screen.getByText('English')).toBeTruthy()
+  })
+
+  it('says of letters of another script that they are, since nobody sees it', async () => {
+    const user = await open('/office/posts/blocked', 'Administrator')
+    const row = within(await screen.findByRole('table'))
+      .getByText(/Dear Noah/)
+      .closest('tr')
+    await user.click(within(row ?? document.body).getByRole('button', { name: /^Review/ }))
+    await dialog('Review Post')
+    const hidden = await screen.findByRole('list', { name: 'Hidden in the text' })
+    expect(hidden.textContent).toContain('reads “idiot” (letters of another script)')
   })
 
   it('in another language is blocked for a grave word, and says which language it is', async () => {
