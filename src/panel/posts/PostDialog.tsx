@@ -4,6 +4,7 @@ import RefreshIcon from '@mui/icons-material/Refresh'
 import { IconButton, Stack, Typography } from '@mui/material'
 import { useCanAccess, useGetOne } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import type { PostAction } from '../../contract/posts'
 import { formatCount } from '../fields/locale'
 import { Modal } from '../fields/Modal'
 import { useShownRows } from '../fields/useShownRows'
@@ -29,10 +30,13 @@ export function PostDialog({ queue, onGone }: Props) {
   const words = useWords()
   const { canAccess: mayDecide } = useCanAccess({ resource: 'posts', action: 'decide' })
   const { post, error, refresh, refreshes } = useFreshPost(queue.post)
-  const shown = useShownMedia(post)
+  const shown = useShownMedia(post, refreshes)
   const { decide, isPending, meanwhile, forget } = useDecision()
   const isView = useSession().user?.organization.role === 'Organization Administrator'
-  const act = mayDecide && post && !isPending ? (action: 'block' | 'approve') => decide(post, action) : null
+  const act =
+    mayDecide && post && !isPending
+      ? (action: PostAction) => decide(post, action, action === 'approve' && shown.isAnySeenElsewhere)
+      : null
   const close = () => {
     forget()
     queue.close()
@@ -44,13 +48,9 @@ export function PostDialog({ queue, onGone }: Props) {
       isOpen={queue.post !== null}
       onClose={close}
       onGone={onGone}
-      onKeyDown={decisionKeys({ queue, act, post, show: shown.toggleAll, isUnseen: shown.isUnseen })}
+      onKeyDown={decisionKeys({ queue, act, post, shown })}
       aside={<PostNavigation queue={queue} onRefresh={refresh} />}
-      foot={
-        mayDecide && post ? (
-          <Decision post={post} act={act} isPending={isPending} isUnseen={shown.isUnseen} />
-        ) : null
-      }
+      foot={mayDecide && post ? <Decision post={post} act={act} isPending={isPending} shown={shown} /> : null}
       side={post ? { label: words('posts.dialog.about'), content: <PostFacts post={post} /> } : null}
     >
       {post ? (
@@ -60,6 +60,7 @@ export function PostDialog({ queue, onGone }: Props) {
           error={error}
           shown={shown}
           refreshes={refreshes}
+          onRefresh={refresh}
         />
       ) : null}
       <Typography variant="body2" color="text.secondary" sx={keys}>

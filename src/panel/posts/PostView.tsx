@@ -15,14 +15,15 @@ interface Props {
   /** The post as a colleague has decided it, where that happened in between. */
   meanwhile: PostRecord | null
   error: unknown
-  /** What of its media has been asked for. */
+  /** What of its media has been asked for, and seen. */
   shown: ShownMedia
   /** How often the reviewer has refreshed. */
   refreshes: number
+  onRefresh: () => void
 }
 
 /** What somebody has written and shows. */
-export function PostView({ post, meanwhile, error, shown, refreshes }: Props) {
+export function PostView({ post, meanwhile, error, shown, refreshes, onRefresh }: Props) {
   const words = useWords()
   return (
     <Stack sx={{ gap: 2 }}>
@@ -37,7 +38,7 @@ export function PostView({ post, meanwhile, error, shown, refreshes }: Props) {
         )}
       </Typography>
       <HiddenWords post={post} />
-      <PostMedia post={post} shown={shown} refreshes={refreshes} />
+      <PostMedia post={post} shown={shown} refreshes={refreshes} onRefresh={onRefresh} />
     </Stack>
   )
 }

@@ -33,13 +33,13 @@ export function useDecision() {
     notify(words('posts.notDecided', problemWords(failure)), { type: 'error' })
   }
 
-  const decide = (post: PostRecord, action: PostAction) => {
+  const decide = (post: PostRecord, action: PostAction, seenElsewhere: boolean) => {
     if (isPending) return
     setMeanwhile(null)
-    const status = action === 'block' ? 'blocked' : 'public'
+    const data = { status: action === 'block' ? 'blocked' : 'public', seenElsewhere } as const
     update(
       'posts',
-      { id: post.id, data: { status }, previousData: post },
+      { id: post.id, data, previousData: post },
       {
         mutationMode: 'pessimistic',
         onSuccess: (decided: PostRecord) => {
