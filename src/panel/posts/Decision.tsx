@@ -26,7 +26,7 @@ export function Decision({ post, act, isPending, shown }: Props) {
     <>
       <p className="quiet small" id={id} role="status">
         {isPending ? words('posts.deciding') : null}
-        {!isPending && !blocks ? words('posts.alreadyBlocked') : null}
+        {!isPending && !blocks ? `${words('posts.alreadyBlocked')} ` : null}
         {!isPending && mustLook ? (
           // A new element each time that it is refused is read out each time.
           <span key={shown.refusals}>{words('posts.lookFirst', { smart_count: shown.unseen })}</span>

@@ -1,5 +1,5 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
-import { Button, Checkbox, FormControlLabel, Stack } from '@mui/material'
+import { Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../i18n/words'
 import { mediaFaultOf } from '../providers/mediaFault'
@@ -27,13 +27,18 @@ export function MediumFault({ address, label, onRefresh, elsewhere }: Props) {
   const seen = words('posts.media.seenElsewhere')
   return (
     <Stack sx={look}>
-      <p className="quiet" role="status">
+      <Typography color="text.secondary" role="status">
         {words(`posts.media.faults.${address === null ? 'slow' : fault}`)}
-      </p>
+      </Typography>
       <Button
+        variant="outlined"
         startIcon={<RefreshIcon aria-hidden="true" />}
         aria-label={words('posts.media.toggle', { what: refresh, label })}
-        onClick={onRefresh}
+        onClick={({ currentTarget }) => {
+          // It goes with the fault; the keys of the review go on.
+          currentTarget.closest<HTMLElement>('[role=region]')?.focus()
+          onRefresh()
+        }}
       >
         {refresh}
       </Button>
@@ -55,7 +60,7 @@ export function MediumFault({ address, label, onRefresh, elsewhere }: Props) {
 
 const look = {
   alignItems: 'start',
-  gap: 0.5,
+  gap: 1,
   padding: 2,
   border: '1px dashed var(--edge)',
   borderRadius: 1,

@@ -124,7 +124,7 @@ export const posts = {
   approve: 'Approve',
   deciding: 'Deciding…',
   lookFirst:
-    'You have not seen %{smart_count} file: show it (S), and play a video (P), before you approve. |||| You have not seen %{smart_count} files: show them (S), and play videos (P), before you approve.',
+    'You have not seen %{smart_count} file: show it (S), play a video (P). If it can’t be shown, say that you have seen it elsewhere. |||| You have not seen %{smart_count} files: show them (S), play videos (P). If one can’t be shown, say that you have seen it elsewhere.',
   alreadyBlocked: 'A person has blocked this post already.',
   alreadyPublic: 'This post is public and has no open reports.',
   blocked: 'The post is blocked.',

@@ -128,7 +128,7 @@ export const posts: typeof english = {
   approve: 'Approuver',
   deciding: 'Décision en cours…',
   lookFirst:
-    'Vous n’avez pas vu %{smart_count} fichier : affichez-le (S) et lisez une vidéo (P) avant d’approuver. |||| Vous n’avez pas vu %{smart_count} fichiers : affichez-les (S) et lisez les vidéos (P) avant d’approuver.',
+    'Vous n’avez pas vu %{smart_count} fichier : affichez-le (S), lisez une vidéo (P). S’il ne peut pas être affiché, indiquez que vous l’avez vu ailleurs. |||| Vous n’avez pas vu %{smart_count} fichiers : affichez-les (S), lisez les vidéos (P). Si l’un ne peut pas être affiché, indiquez que vous l’avez vu ailleurs.',
   alreadyBlocked: 'Une personne a déjà bloqué cette publication.',
   alreadyPublic: 'Cette publication est publique et n’a aucun signalement ouvert.',
   blocked: 'La publication est bloquée.',
