@@ -227,6 +227,25 @@ describe('a post under review', () => {
     expect(within(review).getByRole('button', { name: /^Blur again: Picture 1 of 1/ })).toBeVisible()
   })
 
+  it('with what can’t be loaded is approved by who says to have seen it elsewhere, anew after a refresh', async () => {
+    const user = await openQueue('blocked')
+    const breakIt = () => fireEvent.error(screen.getByRole('img', { name: /^Picture 1 of 1/ }))
+    await user.selectOptions(screen.getByLabelText('State'), 'Waiting')
+    await user.click(await screen.findByText('No text'))
+    const review = await dialog('Review Post')
+    breakIt()
+    // What lies elsewhere tells a page nothing of why.
+    expect(await screen.findByText('This file can’t be loaded.')).toBeVisible()
+    const approve = within(review).getByRole('button', { name: /^Approve/ })
+    expect(approve).toHaveAttribute('aria-disabled', 'true')
+    await user.click(screen.getByRole('checkbox', { name: /^I have seen it elsewhere: Picture 1 of 1/ }))
+    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'))
+    await user.click(screen.getByRole('button', { name: /^Refresh: Picture 1 of 1/ }))
+    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'true'))
+    breakIt()
+    expect(await screen.findByRole('checkbox', { name: /^I have seen it elsewhere/ })).not.toBeChecked()
+  })
+
   it('shows its open reports; approved while it still loads, it leaves the list of reported ones', async () => {
     const user = await openQueue('reported')
     line.befall(/^GET \/v1\/posts\/p1/, 'late')
