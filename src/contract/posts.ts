@@ -218,6 +218,13 @@ export const PostDecision = Strict(
     }),
     action: OneOf(postActions),
     moderator: { ...Id, description: 'the caller’s own uid' },
+    seenElsewhere: Type.Optional(
+      Type.Boolean({
+        description:
+          'with `approve` only: a picture or video could not be shown here, and the caller has seen it elsewhere; kept with the decision',
+        examples: [false],
+      }),
+    ),
   },
   { title: 'PostDecision' },
 )

@@ -246,7 +246,7 @@ test('what nobody could score is approved only by who has looked at it', async (
   const approve = dialog.getByRole('button', { name: 'Approve' })
   await expect(approve).toHaveAttribute('aria-disabled', 'true')
   await expect(approve).toHaveAccessibleDescription(
-    'Nobody has scored the picture or video: show it before you approve (S).',
+    'You have not seen 1 file: show it (S), play a video (P). If it can’t be shown, say that you have seen it elsewhere.',
   )
   await page.keyboard.press('a')
   await expect(dialog).toContainText('Waiting')

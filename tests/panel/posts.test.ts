@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Post } from '../../src/contract/posts'
 import { problemOfDays } from '../../src/panel/fields/DaysFilter'
-import { canApprove, canBlock, leavesList } from '../../src/panel/posts/decisions'
+import { canApprove, canBlock, leavesList, mustLookFirst } from '../../src/panel/posts/decisions'
 import { parts, scoreOf } from '../../src/panel/posts/scoreParts'
+import { isWatched } from '../../src/panel/posts/watched'
 import { postsQuery } from '../../src/panel/providers/postsFilter'
 
 const post: Post = {
@@ -35,6 +36,13 @@ describe('decisions', () => {
     expect(canApprove({ ...post, status: 'pending' })).toBe(true)
   })
 
+  it('whoever approves has seen all of it first, whatever its score', () => {
+    const waiting: Post = { ...post, status: 'pending', score: { text: 0, image: 0, video: 0 } }
+    expect([mustLookFirst(waiting, 1), mustLookFirst(waiting, 0)]).toEqual([true, false])
+    expect(mustLookFirst({ ...post, reports: 1 }, 1)).toBe(true)
+    expect(mustLookFirst(post, 1)).toBe(false)
+  })
+
   it('blocking changes nothing once a person has blocked', () => {
     const blocked: Post = { ...post, status: 'blocked' }
     expect(canBlock(post)).toBe(true)
@@ -46,6 +54,30 @@ describe('decisions', () => {
     expect(leavesList(post)).toBe(true)
     expect(leavesList({ ...post, status: 'blocked' })).toBe(false)
   })
+})
+
+describe('a video', () => {
+  /** What a browser tells of a video of so many seconds, of which these parts were played. */
+  const video = (duration: number, ended: boolean, ...parts: [number, number][]) => {
+    const at = (index: number, end: 0 | 1) => parts[index]?.[end] ?? Number.NaN
+    const played = { length: parts.length, start: (n: number) => at(n, 0), end: (n: number) => at(n, 1) }
+    return { duration, ended, played }
+  }
+
+  it.each([
+    ['not played', video(60, false), false],
+    ['played for 4.9 seconds', video(60, false, [0.1, 5]), false],
+    ['played for 5 seconds', video(60, false, [0, 5]), true],
+    ['played for 5 seconds in two parts', video(60, false, [0, 3], [20, 22]), true],
+    ['leapt to its end', video(60, true), false],
+    ['played for its last second only', video(60, true, [59, 60]), false],
+    ['short, and at its end', video(2, true, [0.1, 2]), true],
+    ['short, and halted before its end', video(2, false, [0, 1.9]), false],
+    ['short, and leapt to its end', video(2, true, [0, 0.5]), false],
+    ['a blink long', video(0.1, true), false],
+    ['of a length that is not known', video(Number.NaN, false, [0, 4]), false],
+    ['without an end', video(Number.POSITIVE_INFINITY, false, [0, 5]), true],
+  ])('%s', (_what, looked, is) => expect(isWatched(looked)).toBe(is))
 })
 
 describe('scores', () => {

@@ -63,6 +63,29 @@ describe('deciding a post', () => {
     ])
   })
 
+  it('keeps with an approval that what it shows was seen elsewhere, and refuses that of a block', async () => {
+    await openWithPosts()
+    const seenElsewhere = true
+    const body = { ...decision('rude', 'block', 'administrator', 1), seenElsewhere }
+    const refused = await administrator.put('/posts/rude', body)
+    expect([refused.status, refused.body.errors[0].path]).toEqual([400, 'seenElsewhere'])
+    await administrator.put('/posts/rude', { ...body, action: 'approve' })
+    await administrator.put('/posts/kind', decision('kind', 'block', 'administrator', 1))
+    const events = await office.engine.kysely
+      .selectFrom('events')
+      .select(['act', 'subject', 'after'])
+      .where('kind', '=', 'post')
+      .where('act', 'in', ['block', 'approve'])
+      .orderBy('subject')
+      .execute()
+    expect(
+      events.map(({ act, subject, after }) => [act, subject, JSON.parse(after ?? '').seenElsewhere]),
+    ).toEqual([
+      ['block', 'kind', undefined],
+      ['approve', 'rude', true],
+    ])
+  })
+
   it('a stale version is 409 with the post as it is now, and nothing is overwritten', async () => {
     await openWithPosts()
     await colleague.put('/posts/rude', decision('rude', 'approve', 'colleague', 1))

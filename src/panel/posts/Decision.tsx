@@ -6,32 +6,41 @@ import { useId } from 'react'
 import type { Post, PostAction } from '../../contract/posts'
 import { useWords } from '../i18n/words'
 import { canApprove, canBlock, mustLookFirst } from './decisions'
+import type { ShownMedia } from './useShownMedia'
 
 interface Props {
   post: Post
   act: ((action: PostAction) => void) | null
   isPending: boolean
-  /** It has a picture or video that nobody has scored, and that was not looked at. */
-  isUnseen: boolean
+  shown: ShownMedia
 }
 
 /** Block and Approve; where one of them would change nothing, it says so. */
-export function Decision({ post, act, isPending, isUnseen }: Props) {
+export function Decision({ post, act, isPending, shown }: Props) {
   const words = useWords()
   const id = useId()
   const blocks = canBlock(post)
-  const mustLook = mustLookFirst(post, isUnseen)
+  const mustLook = mustLookFirst(post, shown.unseen)
   const approves = canApprove(post) && !mustLook
   return (
     <>
       <p className="quiet small" id={id} role="status">
         {isPending ? words('posts.deciding') : null}
-        {!isPending && !blocks ? words('posts.alreadyBlocked') : null}
-        {!isPending && mustLook ? words('posts.lookFirst') : null}
+        {!isPending && !blocks ? `${words('posts.alreadyBlocked')} ` : null}
+        {!isPending && mustLook ? (
+          // A new element each time that it is refused is read out each time.
+          <span key={shown.refusals}>{words('posts.lookFirst', { smart_count: shown.unseen })}</span>
+        ) : null}
         {!isPending && !mustLook && !approves ? words('posts.alreadyPublic') : null}
       </p>
       <DecisionButton action="block" isOpen={blocks} describedBy={id} act={act} />
-      <DecisionButton action="approve" isOpen={approves} describedBy={id} act={act} />
+      <DecisionButton
+        action="approve"
+        isOpen={approves}
+        describedBy={id}
+        act={act}
+        onRefused={mustLook ? shown.refuse : undefined}
+      />
     </>
   )
 }
@@ -41,10 +50,11 @@ interface ButtonProps {
   isOpen: boolean
   describedBy: string
   act: Props['act']
+  onRefused?: (() => void) | undefined
 }
 
 /** Stays in reach of the keyboard when it is off: a disabled button that has the focus swallows every key. */
-function DecisionButton({ action, isOpen, describedBy, act }: ButtonProps) {
+function DecisionButton({ action, isOpen, describedBy, act, onRefused }: ButtonProps) {
   const words = useWords()
   const key = action === 'block' ? 'B' : 'A'
   return (
@@ -56,7 +66,7 @@ function DecisionButton({ action, isOpen, describedBy, act }: ButtonProps) {
       aria-keyshortcuts={key}
       aria-describedby={describedBy}
       aria-disabled={!isOpen || act === null}
-      onClick={isOpen ? () => act?.(action) : undefined}
+      onClick={isOpen ? () => act?.(action) : onRefused}
     >
       {words(`posts.${action}`)}
       <Key aria-hidden="true">{key}</Key>

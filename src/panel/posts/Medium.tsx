@@ -1,55 +1,105 @@
-import { Box, Button, Typography } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { Box, Button, Stack } from '@mui/material'
+import { useEffect, useState } from 'react'
 import type { Post } from '../../contract/posts'
 import type { Preferences } from '../../contract/preferences'
 import { isolated } from '../fields/isolated'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
-
-/** Where the office serves its own media, at addresses that hold for a while. */
-const ownAddresses = '/v1/media/'
+import { MediumFace } from './MediumFace'
+import { MediumFault } from './MediumFault'
+import type { ShownMedia } from './useShownMedia'
 
 interface Props {
   item: Post['media'][number]
   number: number
   post: Post
-  refreshes: number
   preferences: Preferences
-  isShown: boolean
-  onToggle: () => void
+  shown: ShownMedia
+  /** Whether who looks may approve the post, once all of it was seen. */
+  isForApproval: boolean
+  refreshes: number
+  onRefresh: () => void
 }
 
 /** One picture or video: blurred, with a button that shows it, and once it is shown, one that blurs it again. */
 export function Medium(props: Props) {
-  const { item, number, post, refreshes, preferences, isShown, onToggle } = props
+  const { item, number, post, preferences, shown, isForApproval, refreshes, onRefresh } = props
+  const { path } = item
   const words = useWords()
-  const [brokenAt, setBrokenAt] = useState<number | null>(null)
+  // One that plays is left alone by a refresh: only a broken one is asked for again, as one with a new address is.
+  const attempt = `${refreshes} ${path}`
+  const [brokenAt, setBrokenAt] = useState<string | null>(null)
+  const isShown = shown.isShown(path)
+  const [isSlow, setLoading] = useSlowness(isShown)
   const about = { number, count: post.media.length, name: isolated(fullName(post.user)) }
   const isPicture = item.type.startsWith('image/')
-  // One that plays is left alone by a refresh: only the address of a broken one is asked again.
-  if (brokenAt === refreshes) {
-    const isOwn = item.path.startsWith(ownAddresses)
-    return <Typography sx={broken}>{words(isOwn ? 'posts.media.expired' : 'posts.media.broken')}</Typography>
-  }
   const label = words(isPicture ? 'posts.media.picture' : 'posts.media.video', about)
   const what = words(isShown ? 'posts.media.blur' : 'posts.media.show')
-  return (
-    <Box sx={frameOf(isShown, preferences.grayscale)}>
-      <MediumFace
-        item={item}
-        isShown={isShown}
-        isMuted={preferences.muted}
+  const isBroken = brokenAt === attempt
+  const isSeen = shown.isSeen(path)
+  const fault =
+    isBroken || isSlow ? (
+      <MediumFault
+        address={isBroken ? path : null}
         label={label}
-        onBroken={() => setBrokenAt(refreshes)}
+        onRefresh={onRefresh}
+        elsewhere={
+          isForApproval && !isSeen
+            ? { is: shown.isSeenElsewhere(path), onChange: (is) => shown.seeElsewhere(path, is) }
+            : null
+        }
       />
-      <Button variant="outlined" aria-label={words('posts.media.toggle', { what, label })} onClick={onToggle}>
-        {what}
-      </Button>
-    </Box>
+    ) : null
+  if (isBroken) return fault
+  return (
+    <Stack sx={{ maxWidth: '100%', gap: 1 }}>
+      <Box sx={frameOf(isShown, preferences.grayscale)}>
+        <MediumFace
+          item={item}
+          isShown={isShown}
+          isMuted={preferences.muted}
+          label={label}
+          onSeen={() => shown.see(path)}
+          onLoading={setLoading}
+          onBroken={() => setBrokenAt(attempt)}
+        />
+        <Button
+          variant="outlined"
+          aria-label={words('posts.media.toggle', { what, label })}
+          onClick={() => shown.toggle(path)}
+        >
+          {what}
+        </Button>
+      </Box>
+      {isForApproval && isShown && !isSlow ? (
+        <span className="quiet small">
+          {words(isSeen ? 'posts.media.seen' : isPicture ? 'posts.media.loading' : 'posts.media.play')}
+        </span>
+      ) : null}
+      {fault}
+    </Stack>
   )
 }
 
-const broken = { padding: 2.5, color: 'text.secondary', border: '1px dashed var(--edge)', borderRadius: 1 }
+/** For so long a file that is asked for may load before that is called slow, in milliseconds. */
+const patience = 10_000
+
+/** Whether what is shown has been loading for long. */
+function useSlowness(isShown: boolean): [boolean, (isLoading: boolean) => void] {
+  const [isLoading, setLoading] = useState(true)
+  const [isSlow, setSlow] = useState(false)
+  const isAwaited = isShown && isLoading
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(() => setSlow(true), patience)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isAwaited])
+  return [isSlow, setLoading]
+}
+
 const inTheMiddle = {
   position: 'absolute',
   inset: 0,
@@ -80,43 +130,4 @@ function frameOf(isShown: boolean, isGrey: boolean) {
     '& > button': isShown ? { justifySelf: 'start', marginTop: '6px' } : inTheMiddle,
     '& > button, & > button:hover': { bgcolor: 'var(--surface)' },
   }
-}
-
-interface MediumFaceProps {
-  item: Post['media'][number]
-  isShown: boolean
-  isMuted: boolean
-  label: string
-  onBroken: () => void
-}
-
-/** What is seen of a picture or a video: while it is blurred, the small picture of it does. */
-function MediumFace({ item, isShown, isMuted, label, onBroken }: MediumFaceProps) {
-  const { type, path, thumbnail } = item
-  if (type.startsWith('image/')) {
-    return <img src={isShown ? path : (thumbnail ?? path)} alt={label} loading="lazy" onError={onBroken} />
-  }
-  return <Video item={item} isShown={isShown} isMuted={isMuted} label={label} onBroken={onBroken} />
-}
-
-function Video({ item: { path, thumbnail }, isShown, isMuted, label, onBroken }: MediumFaceProps) {
-  const place = useRef<HTMLVideoElement>(null)
-  useEffect(() => {
-    if (!isShown) place.current?.pause()
-  }, [isShown])
-  return (
-    <video
-      ref={place}
-      poster={thumbnail}
-      // Without a poster it shows its beginning; the very first picture is often black.
-      src={thumbnail ? path : `${path}#t=0.1`}
-      aria-label={label}
-      controls={isShown}
-      muted={isMuted}
-      playsInline
-      preload={thumbnail && !isShown ? 'none' : 'metadata'}
-      tabIndex={isShown ? 0 : -1}
-      onError={onBroken}
-    />
-  )
 }

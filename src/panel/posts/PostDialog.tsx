@@ -36,13 +36,13 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
   const words = useWords()
   const { canAccess: mayDecide } = useCanAccess({ resource: 'posts', action: 'decide' })
   const { post, error, refresh, refreshes } = useFreshPost(queue.post)
-  const shown = useShownMedia(post)
+  const shown = useShownMedia(post, refreshes)
   const decide = useDecide()
   const { underway } = useDecisionsSent()
   const isView = useSession().user?.organization.role === 'Organization Administrator'
   const isPending = post !== undefined && underway.includes(post.id)
   const decideOn = (post: PostRecord) => (action: PostAction) => {
-    decide({ post, action })
+    decide({ post, action, seenElsewhere: action === 'approve' && shown.isAnySeenElsewhere })
     if (goesOn) queue.next?.()
   }
   const act = mayDecide && post && !isPending ? decideOn(post) : null
@@ -53,20 +53,22 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
       isOpen={queue.post !== null}
       onClose={queue.close}
       onGone={onGone}
-      onKeyDown={decisionKeys({ queue, act, post, show: shown.toggleAll, isUnseen: shown.isUnseen })}
+      onKeyDown={decisionKeys({ queue, act, post, shown })}
       aside={<PostNavigation queue={queue} onRefresh={refresh} />}
       foot={
         mayDecide && post ? (
           <>
             <LastStored queue={queue} />
-            <Decision post={post} act={act} isPending={isPending} isUnseen={shown.isUnseen} />
+            <Decision post={post} act={act} isPending={isPending} shown={shown} />
           </>
         ) : null
       }
       side={post ? { label: words('posts.dialog.about'), content: <PostFacts post={post} /> } : null}
     >
       <UnstoredDecisions shown={post?.id ?? null} onShow={queue.show} />
-      {post ? <PostView post={post} error={error} shown={shown} refreshes={refreshes} /> : null}
+      {post ? (
+        <PostView post={post} error={error} shown={shown} refreshes={refreshes} onRefresh={refresh} />
+      ) : null}
       <Typography variant="body2" color="text.secondary" sx={keys}>
         {words(mayDecide ? 'posts.dialog.keysDecide' : 'posts.dialog.keys')}
       </Typography>

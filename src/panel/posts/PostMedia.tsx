@@ -1,9 +1,11 @@
 import { Alert, Checkbox, FormControlLabel, Stack } from '@mui/material'
+import { useCanAccess } from 'ra-core'
 import type { Post } from '../../contract/posts'
 import type { Preferences, PreferencesToSave } from '../../contract/preferences'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { usePreferences } from '../providers/preferences'
+import { canApprove } from './decisions'
 import { Medium } from './Medium'
 import { fileOf, type ShownMedia } from './useShownMedia'
 
@@ -12,10 +14,12 @@ interface Props {
   shown: ShownMedia
   /** How often the reviewer has refreshed: what was broken is tried again then. */
   refreshes: number
+  onRefresh: () => void
 }
 
 /** The pictures and videos of a post, each blurred until it is asked for, and shown as the reviewer wants them. */
-export function PostMedia({ post, shown, refreshes }: Props) {
+export function PostMedia({ post, shown, refreshes, onRefresh }: Props) {
+  const { canAccess: mayDecide = false } = useCanAccess({ resource: 'posts', action: 'decide' })
   const { preferences, save, failure } = usePreferences()
   if (post.media.length === 0) return null
   return (
@@ -33,10 +37,11 @@ export function PostMedia({ post, shown, refreshes }: Props) {
             item={item}
             number={index + 1}
             post={post}
-            refreshes={refreshes}
             preferences={preferences}
-            isShown={shown.isShown(item.path)}
-            onToggle={() => shown.toggle(item.path)}
+            shown={shown}
+            isForApproval={mayDecide && canApprove(post)}
+            refreshes={refreshes}
+            onRefresh={onRefresh}
           />
         ))}
       </Stack>

@@ -10,14 +10,15 @@ import type { ShownMedia } from './useShownMedia'
 interface Props {
   post: PostRecord
   error: unknown
-  /** What of its media has been asked for. */
+  /** What of its media has been asked for, and seen. */
   shown: ShownMedia
   /** How often the reviewer has refreshed. */
   refreshes: number
+  onRefresh: () => void
 }
 
 /** What somebody has written and shows. */
-export function PostView({ post, error, shown, refreshes }: Props) {
+export function PostView({ post, error, shown, refreshes, onRefresh }: Props) {
   const words = useWords()
   return (
     <Stack sx={{ gap: 2 }}>
@@ -31,7 +32,7 @@ export function PostView({ post, error, shown, refreshes }: Props) {
         )}
       </Typography>
       <HiddenWords post={post} />
-      <PostMedia post={post} shown={shown} refreshes={refreshes} />
+      <PostMedia post={post} shown={shown} refreshes={refreshes} onRefresh={onRefresh} />
     </Stack>
   )
 }

@@ -2,19 +2,21 @@ import type { KeyboardEvent } from 'react'
 import type { Post, PostAction } from '../../contract/posts'
 import { canApprove, canBlock, mustLookFirst } from './decisions'
 import type { Queue } from './useQueue'
+import type { ShownMedia } from './useShownMedia'
 
 interface Hands {
   queue: Queue
   /** Null where nothing can be decided now. */
   act: ((action: PostAction) => void) | null
   post: Post | undefined
-  /** Shows the pictures and videos of the post, or blurs them again. */
-  show: () => void
-  isUnseen: boolean
+  shown: ShownMedia
 }
 
-/** J and K or the arrows walk through the page, S shows media, B blocks, A approves. A video keeps its own keys. */
-export function decisionKeys({ queue, act, post, show, isUnseen }: Hands) {
+/**
+ * J and K or the arrows walk through the page, S shows media, P plays videos, B blocks, A approves. A video keeps its
+ * own keys.
+ */
+export function decisionKeys({ queue, act, post, shown }: Hands) {
   return (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     if (event.target instanceof HTMLVideoElement) return
@@ -22,21 +24,33 @@ export function decisionKeys({ queue, act, post, show, isUnseen }: Hands) {
     if (!stroke) return
     if (stroke === 'next') queue.next?.()
     else if (stroke === 'previous') queue.previous?.()
-    else if (stroke === 'show') show()
-    else if (
-      post &&
-      (stroke === 'block' ? canBlock(post) : canApprove(post) && !mustLookFirst(post, isUnseen))
-    )
-      act?.(stroke)
+    else if (stroke === 'show') shown.toggleAll()
+    else if (stroke === 'play') play(event.currentTarget.querySelectorAll('video[controls]'))
+    else if (post && stroke === 'approve' && mustLookFirst(post, shown.unseen)) shown.refuse()
+    else if (post && (stroke === 'block' ? canBlock(post) : canApprove(post))) act?.(stroke)
   }
 }
 
-const strokes: Readonly<Record<string, 'next' | 'previous' | 'show' | PostAction>> = {
+/** Halts the video that plays, or else goes on with the first that has not come to its end. */
+function play(found: NodeListOf<Element>): void {
+  const videos = [...found].filter((element) => element instanceof HTMLVideoElement)
+  const playing = videos.find(({ paused, ended }) => !paused && !ended)
+  if (playing) playing.pause()
+  // One that can't be played says so itself.
+  else
+    videos
+      .find(({ ended }) => !ended)
+      ?.play()
+      .catch(() => undefined)
+}
+
+const strokes: Readonly<Record<string, 'next' | 'previous' | 'show' | 'play' | PostAction>> = {
   j: 'next',
   arrowright: 'next',
   k: 'previous',
   arrowleft: 'previous',
   s: 'show',
+  p: 'play',
   b: 'block',
   a: 'approve',
 }

@@ -12,9 +12,9 @@ export function canApprove(post: Post): boolean {
   return post.status !== 'public' || post.reports > 0
 }
 
-/** What nobody has scored is approved by who has looked at it: it is never published unseen. */
-export function mustLookFirst(post: Post, isUnseen: boolean): boolean {
-  return isUnseen && post.status !== 'public'
+/** Nothing is published, and no report settled, by who has not seen every picture and video, whatever its score. */
+export function mustLookFirst(post: Post, unseen: number): boolean {
+  return unseen > 0 && canApprove(post)
 }
 
 /** A blocked post stays where it was and shows blocked; an approved one is removed from the list (specification §4). */

@@ -9,6 +9,8 @@ import { keepsWork } from '../providers/unsavedWork'
 export interface Decided {
   post: PostRecord
   action: PostAction
+  /** Somebody says that they have seen elsewhere what could not be shown here. */
+  seenElsewhere: boolean
 }
 
 /** A decision that was not stored, until somebody has read that. */

@@ -24,12 +24,12 @@ export function useDecide(): (decided: Decided) => Promise<void> {
   }
 
   return async (decided) => {
-    const { post, action } = decided
+    const { post, action, seenElsewhere } = decided
     if (decisionsSent.isUnderway(post.id)) return
     decisionsSent.send(decided)
     try {
       const status = action === 'block' ? 'blocked' : 'public'
-      const asked = { id: post.id, data: { status }, previousData: post }
+      const asked = { id: post.id, data: { status, seenElsewhere }, previousData: post }
       const { data } = await dataProvider.update<PostRecord>('posts', asked)
       await bringUp(data)
       if (leavesList(data)) shown.remove([data.id])

@@ -6,43 +6,71 @@ export interface ShownMedia {
   toggle: (path: string) => void
   /** Shows all that there is, or blurs it where all of it is shown. */
   toggleAll: () => void
-  /** Whether there is a picture or video that nobody could score and that has not been looked at since the post was opened. */
-  isUnseen: boolean
+  /** Whether it has been seen since the post was opened: a picture in full, of a video enough. */
+  isSeen: (path: string) => boolean
+  see: (path: string) => void
+  /** Whether the reviewer says of what can't be shown that they have seen it elsewhere. */
+  isSeenElsewhere: (path: string) => boolean
+  seeElsewhere: (path: string, is: boolean) => void
+  /** How many pictures and videos were seen neither here nor elsewhere. */
+  unseen: number
+  /** Whether one of them was seen elsewhere alone. */
+  isAnySeenElsewhere: boolean
+  /** How often approving was refused since the post was opened, so that each time is told. */
+  refusals: number
+  refuse: () => void
 }
 
-/** Which pictures and videos of a post have been asked for: none, each time a post comes into the modal. */
-export function useShownMedia(post: Post | undefined): ShownMedia {
-  const [asked, setAsked] = useState<Asked>(nothing)
+/**
+ * Which pictures and videos of a post have been asked for, and seen: none, each time a post comes into the modal. What was
+ * seen elsewhere is said anew after a refresh, which may show it here.
+ */
+export function useShownMedia(post: Post | undefined, refreshes: number): ShownMedia {
   const pid = post?.pid ?? ''
-  if (asked.pid !== pid) setAsked({ ...nothing, pid })
+  const [kept, setKept] = useState<Looked>({ ...nothing, pid, refreshes })
+  const looked =
+    kept.pid !== pid
+      ? { ...nothing, pid, refreshes }
+      : kept.refreshes !== refreshes
+        ? { ...kept, refreshes, elsewhere: [] }
+        : kept
+  if (looked !== kept) setKept(looked)
   const all = post?.media.map(({ path }) => fileOf(path)) ?? []
-  const { files, seen } = asked.pid === pid ? asked : nothing
-  const show = (now: readonly string[]) => setAsked({ pid, files: now, seen: [...seen, ...now] })
-  const isShown = (path: string) => files.includes(fileOf(path))
+  const { shown, seen, elsewhere, refusals } = looked
+  const change = (changed: (now: Looked) => Partial<Looked>) =>
+    setKept((now) => (now.pid === pid ? { ...now, ...changed(now) } : now))
   return {
-    isShown,
-    toggle(path) {
-      const file = fileOf(path)
-      show(isShown(path) ? files.filter((other) => other !== file) : [...files, file])
-    },
-    toggleAll: () => show(all.every((file) => files.includes(file)) ? [] : all),
-    isUnseen: (post?.media ?? []).some(
-      ({ path, type }) => scoreOf(post, type) === null && !seen.includes(fileOf(path)),
-    ),
+    isShown: (path) => shown.includes(fileOf(path)),
+    toggle: (path) =>
+      change((now) => ({ shown: withOr(now.shown, path, !now.shown.includes(fileOf(path))) })),
+    toggleAll: () => change((now) => ({ shown: all.every((file) => now.shown.includes(file)) ? [] : all })),
+    isSeen: (path) => seen.includes(fileOf(path)),
+    see: (path) => change((now) => ({ seen: withOr(now.seen, path, true) })),
+    isSeenElsewhere: (path) => elsewhere.includes(fileOf(path)),
+    seeElsewhere: (path, is) => change((now) => ({ elsewhere: withOr(now.elsewhere, path, is) })),
+    unseen: all.filter((file) => !seen.includes(file) && !elsewhere.includes(file)).length,
+    isAnySeenElsewhere: all.some((file) => !seen.includes(file) && elsewhere.includes(file)),
+    refusals,
+    refuse: () => change((now) => ({ refusals: now.refusals + 1 })),
   }
 }
 
-interface Asked {
+interface Looked {
   pid: string
-  /** What is shown, and what has been at some time. */
-  files: readonly string[]
+  refreshes: number
+  shown: readonly string[]
   seen: readonly string[]
+  elsewhere: readonly string[]
+  refusals: number
 }
 
-const nothing: Asked = { pid: '', files: [], seen: [] }
+const nothing = { shown: [], seen: [], elsewhere: [], refusals: 0 }
 
-function scoreOf(post: Post | undefined, type: string): number | null {
-  return (type.startsWith('image/') ? post?.score.image : post?.score.video) ?? null
+/** The files with this one among them, or without it. */
+function withOr(files: readonly string[], path: string, is: boolean): readonly string[] {
+  const file = fileOf(path)
+  if (files.includes(file) === is) return files
+  return is ? [...files, file] : files.filter((other) => other !== file)
 }
 
 /** A refresh signs the address anew; what was asked for stays in sight. */

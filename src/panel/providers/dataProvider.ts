@@ -272,7 +272,8 @@ async function decide({ data, previousData }: UpdateParams): Promise<{ data: Pos
   const { pid, version, user } = previousData
   const moderator = sessionStore.read().user?.uid ?? ''
   const action = data.status === 'blocked' ? 'block' : 'approve'
-  const body = { post: { pid, uid: user.uid, version }, action, moderator } as const
+  const seen = data.seenElsewhere ? { seenElsewhere: true } : {}
+  const body = { post: { pid, uid: user.uid, version }, action, moderator, ...seen } as const
   return { data: postRecord(await call('decidePost', { params: { pid }, body })) }
 }
 

@@ -97,8 +97,8 @@ export function createPosts(engine: Engine, act: Act, reading: Reading, media: M
 
     /**
      * Blocks or approves a post, settles its open reports and keeps who did it, in one transaction.
-     * @throws Problem not_found; invalid_request where the body speaks of another post or author; forbidden in
-     * another's name; decided_meanwhile, with the post as it is now
+     * @throws Problem not_found; invalid_request where the body speaks of another post or author, or blocks what was
+     * seen elsewhere; forbidden in another's name; decided_meanwhile, with the post as it is now
      */
     async decide(caller: Caller, pid: string, decision: PostDecision): Promise<Post> {
       const { post: shownPost, action } = decision
@@ -106,6 +106,8 @@ export function createPosts(engine: Engine, act: Act, reading: Reading, media: M
         throw new Problem('forbidden', 'A decision is made in one’s own name: moderator has to be your uid.')
       }
       if (shownPost.pid !== pid) throw misused('post.pid', 'is not the post in the address')
+      const seenElsewhere = decision.seenElsewhere ?? false
+      if (seenElsewhere && action === 'block') throw misused('seenElsewhere', 'belongs to approving alone')
       const { row, outcome } = await act<Decided>(
         caller,
         async (transaction) => {
@@ -158,7 +160,11 @@ export function createPosts(engine: Engine, act: Act, reading: Reading, media: M
                 subject: pid,
                 oid: before.oid,
                 before: decidedFrom.before,
-                after: { ...decidedFrom.after, ...signalsOf(before) },
+                after: {
+                  ...decidedFrom.after,
+                  ...signalsOf(before),
+                  ...(seenElsewhere && { seenElsewhere }),
+                },
               },
             ],
           }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { buttons, dialog, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
 
@@ -208,19 +208,42 @@ describe('a post under review', () => {
     await rows('Text', ['0.70', '0.91'])
   })
 
-  it('that nobody has scored can be approved by who has looked at it', async () => {
+  it('is approved by who has seen its picture in full', async () => {
     const user = await openQueue('waiting')
     await user.click(await screen.findByText('No text'))
     const review = await dialog('Review Post')
     const approve = within(review).getByRole('button', { name: /^Approve/ })
     expect(approve).toHaveAttribute('aria-disabled', 'true')
-    expect(approve).toHaveAccessibleDescription(/show it before you approve/)
+    expect(approve).toHaveAccessibleDescription(/^You have not seen 1 file: show it/)
     await user.click(within(review).getByRole('button', { name: /^Show: Picture 1 of 1/ }))
+    expect(review).toHaveTextContent('It is loading…')
+    expect(approve).toHaveAttribute('aria-disabled', 'true')
+    const picture = within(review).getByRole('img', { name: /^Picture 1 of 1/ })
+    Object.defineProperties(picture, { complete: { value: true }, naturalWidth: { value: 300 } })
+    fireEvent.load(picture)
     await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'))
     await user.keyboard('s')
     expect(within(review).getByRole('button', { name: /^Show: Picture 1 of 1/ })).toBeVisible()
     await user.keyboard('s')
     expect(within(review).getByRole('button', { name: /^Blur again: Picture 1 of 1/ })).toBeVisible()
+  })
+
+  it('with what can’t be loaded is approved by who says to have seen it elsewhere, anew after a refresh', async () => {
+    const user = await openQueue('waiting')
+    const breakIt = () => fireEvent.error(screen.getByRole('img', { name: /^Picture 1 of 1/ }))
+    await user.click(await screen.findByText('No text'))
+    const review = await dialog('Review Post')
+    breakIt()
+    // What lies elsewhere tells a page nothing of why.
+    expect(await screen.findByText('This file can’t be loaded.')).toBeVisible()
+    const approve = within(review).getByRole('button', { name: /^Approve/ })
+    expect(approve).toHaveAttribute('aria-disabled', 'true')
+    await user.click(screen.getByRole('checkbox', { name: /^I have seen it elsewhere: Picture 1 of 1/ }))
+    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'))
+    await user.click(screen.getByRole('button', { name: /^Refresh: Picture 1 of 1/ }))
+    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'true'))
+    breakIt()
+    expect(await screen.findByRole('checkbox', { name: /^I have seen it elsewhere/ })).not.toBeChecked()
   })
 
   it('shows its open reports; approved while it still loads, it leaves the list of reported ones', async () => {

@@ -62,8 +62,21 @@ export const posts = {
     grayscale: 'Without colour',
     muted: 'Without sound',
     notKept: 'This could not be kept. %{title}. %{advice}',
-    broken: 'This file could not be shown. Refresh the post to try again.',
-    expired: 'This file could not be shown. Its address may have expired: refresh the post.',
+    /** Below what is shown, for who may approve the post. */
+    loading: 'It is loading…',
+    play: 'Play 5 seconds of it, or all of it.',
+    seen: 'Seen',
+    faults: {
+      unknown: 'This file can’t be shown.',
+      expired: 'This file can’t be shown: its address may have expired.',
+      gone: 'This file is gone.',
+      unplayable: 'This browser can’t play or show this file.',
+      unreached: 'This file can’t be reached.',
+      unloaded: 'This file can’t be loaded.',
+      slow: 'This file is taking long to load.',
+    },
+    refresh: 'Refresh',
+    seenElsewhere: 'I have seen it elsewhere',
   },
   scores: {
     text: 'Text',
@@ -107,14 +120,15 @@ export const posts = {
     reports: 'Reports',
     noReports: 'No open reports.',
     moreReports: 'The newest %{shown} of %{count} reports.',
-    keys: 'Keys: S shows pictures and videos, J and K or the arrows go to the next and the previous post.',
+    keys: 'Keys: S shows pictures and videos, P plays videos, J and K or the arrows go to the next and the previous post.',
     keysDecide:
-      'Keys: S shows pictures and videos, B blocks, A approves, J and K or the arrows go to the next and the previous post.',
+      'Keys: S shows pictures and videos, P plays videos, B blocks, A approves, J and K or the arrows go to the next and the previous post.',
   },
   block: 'Block',
   approve: 'Approve',
   deciding: 'Deciding…',
-  lookFirst: 'Nobody has scored the picture or video: show it before you approve (S).',
+  lookFirst:
+    'You have not seen %{smart_count} file: show it (S), play a video (P). If it can’t be shown, say that you have seen it elsewhere. |||| You have not seen %{smart_count} files: show them (S), play videos (P). If one can’t be shown, say that you have seen it elsewhere.',
   alreadyBlocked: 'A person has blocked this post already.',
   alreadyPublic: 'This post is public and has no open reports.',
   stored: {

@@ -63,9 +63,20 @@ export const posts: typeof english = {
     grayscale: 'En noir et blanc',
     muted: 'Sans son',
     notKept: 'Ce choix n’a pas pu être enregistré. %{title}. %{advice}',
-    broken: 'Ce fichier n’a pas pu être affiché. Actualisez la publication pour réessayer.',
-    expired:
-      'Ce fichier n’a pas pu être affiché. Son adresse a peut-être expiré : actualisez la publication.',
+    loading: 'Chargement en cours…',
+    play: 'Regardez-en 5 secondes, ou la vidéo entière.',
+    seen: 'Vu',
+    faults: {
+      unknown: 'Ce fichier ne peut pas être affiché.',
+      expired: 'Ce fichier ne peut pas être affiché : son adresse a peut-être expiré.',
+      gone: 'Ce fichier n’existe plus.',
+      unplayable: 'Ce navigateur ne peut ni lire ni afficher ce fichier.',
+      unreached: 'Ce fichier est hors d’atteinte.',
+      unloaded: 'Ce fichier ne peut pas être chargé.',
+      slow: 'Ce fichier est long à charger.',
+    },
+    refresh: 'Actualiser',
+    seenElsewhere: 'Je l’ai vu ailleurs',
   },
   scores: {
     text: 'Texte',
@@ -109,14 +120,15 @@ export const posts: typeof english = {
     reports: 'Signalements',
     noReports: 'Aucun signalement ouvert.',
     moreReports: 'Les %{shown} signalements les plus récents sur %{count}.',
-    keys: 'Touches : S affiche les images et les vidéos, J et K ou les flèches passent à la publication suivante et à la précédente.',
+    keys: 'Touches : S affiche les images et les vidéos, P lit les vidéos, J et K ou les flèches passent à la publication suivante et à la précédente.',
     keysDecide:
-      'Touches : S affiche les images et les vidéos, B bloque, A approuve, J et K ou les flèches passent à la publication suivante et à la précédente.',
+      'Touches : S affiche les images et les vidéos, P lit les vidéos, B bloque, A approuve, J et K ou les flèches passent à la publication suivante et à la précédente.',
   },
   block: 'Bloquer',
   approve: 'Approuver',
   deciding: 'Décision en cours…',
-  lookFirst: 'L’image ou la vidéo n’a pas de score : affichez-la avant d’approuver (S).',
+  lookFirst:
+    'Vous n’avez pas vu %{smart_count} fichier : affichez-le (S), lisez une vidéo (P). S’il ne peut pas être affiché, indiquez que vous l’avez vu ailleurs. |||| Vous n’avez pas vu %{smart_count} fichiers : affichez-les (S), lisez les vidéos (P). Si l’un ne peut pas être affiché, indiquez que vous l’avez vu ailleurs.',
   alreadyBlocked: 'Une personne a déjà bloqué cette publication.',
   alreadyPublic: 'Cette publication est publique et n’a aucun signalement ouvert.',
   stored: {
