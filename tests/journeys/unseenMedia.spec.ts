@@ -10,6 +10,7 @@ import { client, signIn as signInByCall } from '../support/office'
 import { report } from '../support/platform'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { openEmpty, type RunningOffice } from './support/offices'
+import { approve, approveOf, dialogOf, expectRefused, playTo, showAll, videoOf } from './support/seeing'
 
 const picture = (path: string) => ({ path: `${path}.png`, type: 'image/png' }) as const
 const video = (path: string) => ({ path: `${path}.mp4`, type: 'video/mp4' }) as const
@@ -66,10 +67,6 @@ async function film(seconds: number, ...words: string[]): Promise<Buffer> {
   }
 }
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Review Post' })
-const approveOf = (page: Page) => dialogOf(page).getByRole('button', { name: /^Approve/ })
-const videoOf = (page: Page) => dialogOf(page).locator('video')
-
 /** Opens a post, and collects what is sent to decide posts. */
 async function review(
   page: Page,
@@ -88,42 +85,6 @@ async function review(
     .click()
   await expect(dialogOf(page).getByLabel('Text of the post')).toHaveText(pid)
   return sent
-}
-
-async function expectRefused(page: Page, sent: readonly string[]): Promise<void> {
-  await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'true')
-  await page.keyboard.press('a')
-  await approveOf(page).dispatchEvent('click')
-  const told = dialogOf(page).getByRole('status').filter({ hasText: 'You have not seen 1 file:' })
-  await expect(told).toBeVisible()
-  expect(sent).toEqual([])
-}
-
-/** By key, as it is said in the panel. */
-async function approve(page: Page): Promise<void> {
-  await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'false')
-  await page.keyboard.press('a')
-  await expect(page.getByText(/^The post of .* is approved/)).toBeVisible()
-}
-
-async function showAll(page: Page): Promise<void> {
-  await page.keyboard.press('s')
-  await expect(
-    dialogOf(page)
-      .getByRole('button', { name: /^(Blur|Refresh:)/ })
-      .first(),
-  ).toBeVisible()
-}
-
-/** Plays a video by key up to this second of it, where it halts. */
-async function playTo(page: Page, second: number): Promise<void> {
-  await videoOf(page).evaluate((element: HTMLVideoElement, second) => {
-    element.ontimeupdate = () => element.currentTime >= second && element.pause()
-  }, second)
-  await page.keyboard.press('p')
-  const isHalted = (element: HTMLVideoElement, second: number) =>
-    element.paused && element.currentTime >= second
-  await expect.poll(() => videoOf(page).evaluate(isHalted, second)).toBe(true)
 }
 
 const answer = (status: number) => (route: Route) => route.fulfill({ status })

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey'
+
+export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Review Post' })
+export const approveOf = (page: Page) => dialogOf(page).getByRole('button', { name: /^Approve/ })
+export const videoOf = (page: Page) => dialogOf(page).locator('video')
+
+export async function expectRefused(page: Page, sent: readonly string[]): Promise<void> {
+  await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('a')
+  await approveOf(page).dispatchEvent('click')
+  const told = dialogOf(page).getByRole('status').filter({ hasText: 'You have not seen 1 file:' })
+  await expect(told).toBeVisible()
+  expect(sent).toEqual([])
+}
+
+/** By key, as it is said in the panel. */
+export async function approve(page: Page): Promise<void> {
+  await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'false')
+  await page.keyboard.press('a')
+  await expect(page.getByText(/^The post of .* is approved/)).toBeVisible()
+}
+
+export async function showAll(page: Page): Promise<void> {
+  await page.keyboard.press('s')
+  await expect(
+    dialogOf(page)
+      .getByRole('button', { name: /^(Blur|Refresh:)/ })
+      .first(),
+  ).toBeVisible()
+}
+
+/** Plays a video by key up to this second of it, where it halts. */
+export async function playTo(page: Page, second: number): Promise<void> {
+  await videoOf(page).evaluate((element: HTMLVideoElement, second) => {
+    element.ontimeupdate = () => element.currentTime >= second && element.pause()
+  }, second)
+  await page.keyboard.press('p')
+  const isHalted = (element: HTMLVideoElement, second: number) =>
+    element.paused && element.currentTime >= second
+  await expect.poll(() => videoOf(page).evaluate(isHalted, second)).toBe(true)
+}
