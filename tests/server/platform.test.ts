@@ -94,7 +94,7 @@ describe('feeding posts', () => {
   it('is scored by our analyzer, and blocked where a score is above the accepted toxicity', async () => {
     await office.feed('posts', [
       { ...post, pid: 'rude', text: 'You are such an idiot, kill yourself' },
-      { ...post, pid: 'fine', text: 'We baked a cake for grandmother' },
+      { ...post, pid: 'fine', text: 'We baked a cake for our grandmother today' },
     ])
     const rude = (await administrator.get('/posts/rude')).body.result
     expect(rude).toMatchObject({ status: 'blocked', moderator: 'analyzer', moderatorName: null })
@@ -104,7 +104,7 @@ describe('feeding posts', () => {
       status: 'public',
       moderator: null,
       decided: null,
-      score: { text: expect.closeTo(0, 1), image: null, video: null },
+      score: { text: expect.closeTo(0.05, 1), image: null, video: null },
     })
   })
 

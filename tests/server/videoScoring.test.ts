@@ -91,7 +91,10 @@ describe('an office with an ffmpeg', () => {
     const analyzer = createOfficeAnalyzer(config, { warn: () => undefined })
     const office = await officeForTest({ analyzer, env: { FFMPEG_PATH: ffmpegPath } })
     const content = readFileSync(await film(['night', 'night', 'explicit', 'landscape']))
-    const { body } = await sendPost(await office.as('Administrator'), {}, { content, type: 'video/mp4' })
+    const administrator = await office.as('Administrator')
+    const sent = await sendPost(administrator, {}, { content, type: 'video/mp4' })
+    expect(await office.scoring.scorePending()).toBe(1)
+    const { body } = await administrator.get(`/posts/${sent.body.result.pid}`)
     expect([body.result.status, body.result.score.video > 0.8]).toEqual(['blocked', true])
     expect(body.result.media).toMatchObject([
       { type: 'video/mp4', thumbnail: expect.stringMatching(/-small\.jpg/) },
