@@ -18,6 +18,7 @@ test('both sections with their fields, placeholder and description; what is save
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Content Analyzer',
     'Invite and Download',
+    'Signals, Languages and Pictures',
   ])
   const score = page.getByRole('textbox', { name: 'Accepted Toxicity Score' })
   await expect(score).toHaveAttribute('placeholder', 'e.g 0.5')
@@ -274,4 +275,27 @@ test('it is fit for every reader: 1280 pixels in the light and 390 in the dark',
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
+})
+
+test('what signals do, which languages are published unscored and how pictures count is chosen by keyboard', async ({
+  page,
+}) => {
+  await signIn(page, office, 'Administrator')
+  await toSettings(page, 'General')
+  await page.getByLabel('Threat').selectOption({ label: 'Urgent, and waits for a person' })
+  const languages = page.getByRole('combobox', { name: 'Languages published without a score' })
+  await languages.focus()
+  await page.keyboard.type('Ger')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Weight of suggestive pictures' }).fill('0,6')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The settings are saved.')).toBeVisible()
+  expect(await settingsOf(office)).toMatchObject({
+    moderation: { threat: 'wait', unscored: 'de', suggestive: 0.6, platformMedia: 'wait' },
+  })
+  await page.getByRole('button', { name: 'History of Signals, Languages and Pictures' }).click()
+  const history = page.getByRole('dialog', { name: 'Changes of Signals, Languages and Pictures' })
+  await expect(history.getByRole('listitem')).toContainText(['German'])
 })
