@@ -18,6 +18,8 @@ interface AsideParts {
   idle: number
   /** How much memory it may take, in MiB, where the system can be told so. */
   memory?: number
+  /** Whether somebody waits for it: else it goes behind all else that the machine does. */
+  isUrgent?: boolean
 }
 
 /** What it was asked was lost: it took too long, or the process ended over it twice. */
@@ -28,7 +30,7 @@ export class Lost extends Error {}
  * ended when it has been idle for a while, and replaced where it is lost.
  */
 export function createAside<Question extends object, Answer>(parts: AsideParts, log: AsideLog) {
-  const { longest, idle, does } = parts
+  const { longest, idle, does, isUrgent = false } = parts
   let process: ChildProcess | null = null
   let resting: NodeJS.Timeout | undefined
   let hasEnded = false
@@ -37,7 +39,9 @@ export function createAside<Question extends object, Answer>(parts: AsideParts, 
     const begun = startProcess(parts)
     // Whoever waits for an answer is told by their own listener.
     begun.on('error', () => undefined)
-    if (begun.pid !== undefined) setPriority(begun.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (begun.pid !== undefined && !isUrgent) {
+      setPriority(begun.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    }
     begun.once('exit', () => {
       if (process === begun) process = null
     })

@@ -189,6 +189,6 @@ test('bulk actions pass at 390 pixels, in the dark too', async ({ page }) => {
   await page.getByRole('button', { name: 'Send Invitation (5)' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Send invitations?' })).toBeVisible()
   await expectAccessible(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
 })

@@ -5,6 +5,7 @@ test('a picture that the model finds explicit is blocked and shows its score; a 
   page,
   openOwn,
 }) => {
+  test.setTimeout(180_000)
   const office = await openOwn()
   await signIn(page, office, 'Administrator', '/office/posts/published')
   async function create(drawing: 'explicit' | 'landscape') {
@@ -18,13 +19,13 @@ test('a picture that the model finds explicit is blocked and shows its score; a 
   const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text })
 
   await create('landscape')
-  await expect(page.getByText('The post is created, and public.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('The post is created, and public.')).toBeVisible({ timeout: 60_000 })
   await expect(rowOf('Seen: landscape')).toBeVisible()
 
   await create('explicit')
   await expect(
     page.getByText('The post is created, and blocked: its score is above the accepted one.'),
-  ).toBeVisible({ timeout: 30_000 })
+  ).toBeVisible({ timeout: 60_000 })
   await page.goto(`${office.address}/office/posts/blocked`)
   const row = rowOf('Seen: explicit')
   await expect(row.getByRole('cell', { name: /^0\.9\d$/ })).toHaveCount(1)

@@ -180,7 +180,7 @@ describe('a part that the analyzer can’t score is never published unseen', () 
     expect(await office.scoring.scorePending()).toBe(1)
     const { body } = await administrator.get(`/posts/${sent.body.result.pid}`)
     expect(body.result).toMatchObject({ status: 'public', score: { image: 0.1 } })
-  }, 30_000)
+  }, 60_000)
 
   it('and where the post can’t be stored, its file is not kept', async () => {
     const office = await officeForTest({

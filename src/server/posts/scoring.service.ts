@@ -31,7 +31,7 @@ const actOf = { public: 'approve', blocked: 'block', pending: 'update' } as cons
 /** So many posts are scored and stored together. */
 const batchSize = 100
 /** Whoever makes a post waits so long for the score of its picture, in milliseconds; then it is scored afterwards, too. */
-const patience = 10_000
+const patience = 25_000
 /** What the analyzer did not answer is asked for again after so long. */
 const retry = 60 * second
 

@@ -59,7 +59,6 @@ export async function invite(office: RunningOffice, uid: string): Promise<string
 
 /** Fails where the page is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
 }

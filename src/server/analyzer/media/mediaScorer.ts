@@ -18,7 +18,12 @@ export interface MediaLog {
 /** Scores files in a process of its own, which holds the model: it begins with the first file, and ends when it has been idle. */
 export function createMediaScorer(log: MediaLog, options: ScorerOptions = {}) {
   const { mostWaiting, ...limits } = { ...usual, ...options }
-  const parts = { directory: import.meta.dirname, program: 'scoringProcess', does: 'scores pictures' }
+  const parts = {
+    directory: import.meta.dirname,
+    program: 'scoringProcess',
+    does: 'scores pictures',
+    isUrgent: true,
+  }
   const { ask, end } = createAside<Asked, Found>({ ...parts, ...limits }, log)
   const inTurn = createQueue(1)
   let waiting = 0
