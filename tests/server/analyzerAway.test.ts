@@ -3,7 +3,7 @@ import { type Analyzer, untold } from '../../src/server/analyzer/analyzer'
 import { minute } from '../../src/server/database/time'
 import { officeForTest } from '../support/office'
 import { decision } from '../support/platform'
-import { scored } from '../support/scored'
+import { scored, scoredMedia } from '../support/scored'
 
 /** An office whose analyzer answers as it is told. */
 async function officeWith(scoreText: Analyzer['scoreText']) {
@@ -70,6 +70,29 @@ describe('the analyzer out of reach', () => {
     office.passTime(2 * minute)
     expect(await office.scoring.scorePending()).toBe(1)
     expect(await of('p')).toMatchObject({ status: 'public', score: { text: 0.1 }, provisional: null })
+  })
+
+  it('of several pictures the gravest counts, and one that can’t be told has the post wait', async () => {
+    const scores: Record<string, number | null> = { a: 0.1, b: 0.9, c: null }
+    const office = await officeForTest({
+      analyzer: { scoreText: back, scoreMedia: (path) => scoredMedia(scores[path.at(-5) ?? ''] ?? null) },
+    })
+    const administrator = await office.as('Administrator')
+    const cases = { ok: ['a', 'a'], bad: ['a', 'b'], odd: ['a', 'c'] }
+    for (const [pid, names] of Object.entries(cases)) {
+      await office.feed('posts', [{ ...post, pid, text: 'kind' }])
+      const media = JSON.stringify(names.map((name) => ({ path: `${name}.png`, type: 'image/png' })))
+      const change = { media, status: 'pending' as const, score_due: 0 }
+      await office.engine.kysely.updateTable('posts').set(change).where('pid', '=', pid).execute()
+    }
+    await office.engine.kysely.updateTable('post_counts').set({ status: 'pending' }).execute()
+    expect(await office.scoring.scorePending()).toBe(3)
+    const statusOf = async (pid: string) => (await administrator.get(`/posts/${pid}`)).body.result.status
+    expect([await statusOf('ok'), await statusOf('bad'), await statusOf('odd')]).toEqual([
+      'public',
+      'blocked',
+      'pending',
+    ])
   })
 
   it('one post that it can’t be reached for keeps no other from its score', async () => {

@@ -24,6 +24,7 @@ describe('a new model', () => {
       scoreText: (text) => ({ ...scored(text.includes('rude') ? 0.9 : 0.1), model: 'old' }),
     }
     const office = await officeForTest({
+      env: { MEDIA_ORIGINS: 'https://media.example' },
       analyzer: { scoreText: (text) => model.scoreText(text), scoreMedia: () => untold },
     })
     await office.feed('posts', [
@@ -64,6 +65,26 @@ describe('a new model', () => {
         ['approve', 'rude'],
       ]),
     )
+  })
+
+  it('leaves a score that nobody can give any more, and one that came with a post before models were kept', async () => {
+    const { office, administrator } = await officeWithNewModel()
+    const media = { path: 'https://media.example/kite.png', type: 'image/png' }
+    const picture = { ...post, type: 'media', text: 'kind', media, score: { image: 0.3 } }
+    await office.feed(
+      'posts',
+      ['scored', 'before'].map((pid) => ({ ...picture, pid })),
+    )
+    const models = { scored: '{"text":"old","image":"a model that is off now","video":null}', before: null }
+    for (const [pid, kept] of Object.entries(models)) {
+      await office.engine.kysely.updateTable('posts').set({ models: kept }).where('pid', '=', pid).execute()
+    }
+    await scoreAgain(office.engine, await actOn(office.engine), systemClock)
+    await office.scoring.scorePending()
+    for (const pid of ['scored', 'before']) {
+      const { body } = await administrator.get(`/posts/${pid}`)
+      expect(body.result).toMatchObject({ status: 'public', score: { text: 0.2, image: 0.3 } })
+    }
   })
 
   it('changes nothing while it is out of reach', async () => {

@@ -77,7 +77,7 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
 }
 
 /** What was decided last, and how much in all: quietly, and never over anything. */
-function LastStored({ queue: { next, post } }: { queue: Queue }) {
+function LastStored({ queue: { isAtEnd, post } }: { queue: Queue }) {
   const words = useWords()
   const { last, stored } = useDecisionsSent()
   return (
@@ -88,7 +88,7 @@ function LastStored({ queue: { next, post } }: { queue: Queue }) {
             count: words('posts.stored.count', { smart_count: stored }),
           })
         : null}
-      {last && next === null && last.post.id === post?.id ? ` ${words('posts.stored.end')}` : null}
+      {last && isAtEnd && last.post.id === post?.id ? ` ${words('posts.stored.end')}` : null}
     </p>
   )
 }

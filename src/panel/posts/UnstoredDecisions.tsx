@@ -60,7 +60,6 @@ function UnstoredDecision({ unstored, onShow, onForget }: OneProps) {
       severity={now ? 'warning' : 'error'}
       onClose={onForget}
       closeText={words('posts.unstored.forget', { name })}
-      action={undefined}
     >
       <strong>{words(`posts.unstored.${action}`, { name })}</strong>{' '}
       {now ? <Meanwhile post={now} /> : words('posts.notDecided', problemWords(failure))}{' '}

@@ -50,17 +50,21 @@ const without = (pid: string) => {
   }
 }
 
-/** Notes decisions as they are sent and answered; each post has one at a time. */
+const isUnderway = (pid: string): boolean => mine().now.underway.includes(pid)
+
+/** Notes decisions as they are sent and answered; each post has one at a time. An answer to who has signed out is nobody else's. */
 export const decisionsSent = {
-  isUnderway: (pid: string): boolean => mine().now.underway.includes(pid),
+  isUnderway,
   send({ post }: Decided): void {
     const { underway, unstored } = without(post.id)
     change({ underway: [...underway, post.id], unstored })
   },
   store(decided: Decided): void {
+    if (!isUnderway(decided.post.id)) return
     change({ ...without(decided.post.id), last: decided, stored: mine().now.stored + 1 })
   },
   fail(failed: Unstored): void {
+    if (!isUnderway(failed.post.id)) return
     const { underway, unstored } = without(failed.post.id)
     change({ underway, unstored: [...unstored, failed] })
   },

@@ -13,10 +13,11 @@ export function useFurtherPosts({ goesOnAfter, goOn, upcoming }: Queue, permanen
   const filter = { ...filterValues, ...permanent }
   const { data } = useQuery({
     queryKey: ['postsAfter', filter, goesOnAfter?.id],
-    queryFn: async ({ signal }) =>
-      goesOnAfter ? (await getPostsAfter(filter, goesOnAfter, signal)).posts : [],
+    queryFn: async ({ signal }) => (goesOnAfter ? await getPostsAfter(filter, goesOnAfter, signal) : []),
     enabled: goesOnAfter !== null,
     gcTime: 0,
+    // Without what follows the queue stands still.
+    retry: 5,
   })
   const take = useEffectEvent((further: readonly PostRecord[]) => goOn(further))
   useEffect(() => {

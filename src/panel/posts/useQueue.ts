@@ -11,6 +11,8 @@ export interface Queue {
   count: number
   next: (() => void) | null
   previous: (() => void) | null
+  /** Whether nothing comes after this. */
+  isAtEnd: boolean
   /** The one after this. */
   upcoming: PostRecord | null
   /** The last that is here, while there may be more after it and few are left. */
@@ -58,6 +60,7 @@ export function useQueue(): Queue {
     count: Math.max(total, before + posts.length),
     next: place + 1 < posts.length ? () => setPlace(place + 1) : null,
     previous: place > 0 ? () => setPlace(place - 1) : null,
+    isAtEnd: isEnd && place + 1 >= posts.length,
     upcoming: posts[place + 1] ?? null,
     goesOnAfter: isRunningOut ? (posts.at(-1) ?? null) : null,
     goOn: (further) => {

@@ -28,6 +28,7 @@ import { call } from './officeCalls'
 import { deleteAccounts, deleteOrganizations, type OfficeDataProvider, officeMethods } from './officeMethods'
 import { createPlainProvider, isPlain } from './plainProvider'
 import { type PostsFilter, postsQuery } from './postsFilter'
+import { postRecord, ticketRecord } from './records'
 import { sessionStore } from './sessionStore'
 import { getSettings, saveSettings } from './settingsCalls'
 
@@ -275,14 +276,4 @@ async function decide({ data, previousData }: UpdateParams): Promise<{ data: Pos
   const seen = data.seenElsewhere ? { seenElsewhere: true } : {}
   const body = { post: { pid, uid: user.uid, version }, action, moderator, ...seen } as const
   return { data: postRecord(await call('decidePost', { params: { pid }, body })) }
-}
-
-/** A post as react-admin keeps it. */
-export function postRecord(post: Post): PostRecord {
-  return { ...post, id: post.pid }
-}
-
-/** A ticket as react-admin keeps it. */
-export function ticketRecord(ticket: Ticket): TicketRecord {
-  return { ...ticket, id: ticket.tid }
 }

@@ -10,6 +10,7 @@ import type { CallOptions } from './httpClient'
 import { call } from './officeCalls'
 import { exportEvents } from './plainProvider'
 import { type PostsFilter, postsQuery } from './postsFilter'
+import { postRecord } from './records'
 import { uploadPost } from './uploading'
 
 /** What a bulk call answers: whom it concerned (ids, or addresses of invitations), and who was left out and why. */
@@ -80,8 +81,8 @@ export const officeMethods = {
   getPostsAfter: async (filter: PostsFilter, { created, pid }: Post, signal: AbortSignal) => {
     const place = { page: 'next', last: created, lastId: pid, limit: postsDefaultLimit }
     const query = { ...postsQuery(filter, new Date()), ...place }
-    const { posts, total } = await call('listPosts', { query, signal })
-    return { posts: posts.map((post) => ({ ...post, id: post.pid })), total }
+    const { posts } = await call('listPosts', { query, signal })
+    return posts.map(postRecord)
   },
 
   /** Creates a post, and tells how much of its file has left, from 0 to 1. */

@@ -8,12 +8,22 @@ export const partNames = ['text', 'image', 'video'] as const
 type PartName = (typeof partNames)[number]
 export type ByPart<Value> = { [Name in PartName]: Value }
 
+/** Of a score that came with the post, or from before models were kept. */
+export const noModels: ByPart<string | null> = { text: null, image: null, video: null }
+
 /** What is known of a part that a post has. */
 interface Part<Answer> {
   /** A score that came with the post, which stands. */
   given: number | null
   /** What the analyzer says; null while it is out of reach, or was not asked yet. */
   answer: Answer | null
+  /** What it said before, which stands where there are no means of telling any more. */
+  kept?: Kept
+}
+
+export interface Kept {
+  score: number | null
+  model: string | null
 }
 
 /** The parts of a post, null where it has no such part. */
@@ -78,10 +88,11 @@ const nothing: Found = { score: null, model: null, provisional: null, isAnswered
 function foundOf(part: Part<TextScore | MediaScore> | null, { suggestive }: Judging): Found {
   if (part === null) return nothing
   if (part.given !== null) return { ...nothing, score: part.given }
-  const { answer } = part
+  const { answer, kept } = part
   if (answer === null) return { ...nothing, isAnswered: false }
   const isWeighed = answer.score !== null && 'suggestive' in answer
   const score = isWeighed ? Math.max(answer.score ?? 0, suggestive * answer.suggestive) : answer.score
+  if (answer.model === null && kept && kept.score !== null) return { ...nothing, ...kept }
   if (answer.isProvisional) return { ...nothing, provisional: score, isAnswered: false }
   return { ...nothing, score, model: answer.model }
 }

@@ -1,6 +1,7 @@
 import type { MediaType, Post } from '../../contract/posts'
 import type { ReportRow } from '../database/schema'
 import { toIso } from '../database/time'
+import { noModels } from './judging'
 import type { PostWithAuthor } from './posts.repository'
 
 /** How `posts.media` is written: a path of the platform's, or the bare name of a file of ours. */
@@ -14,8 +15,6 @@ export interface StoredMedia {
 export function readMedia(json: string): StoredMedia[] {
   return json === '[]' ? [] : JSON.parse(json)
 }
-
-const noModels = { text: null, image: null, video: null }
 
 /** A row as the wire shows it. `addresses` turns what is stored into what a browser may load. */
 export function toWire(

@@ -245,18 +245,27 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
       return { last: last.pid, n: rows.length }
     },
 
-    /** Posts that are to be scored by now, those that wait first, then by how long they are due. */
-    async dueToScore(now: Microseconds, limit: number): Promise<PostRow[]> {
+    /** Posts that are to be scored by now, so many texts or so many with media: those that wait first, then by how long they are due. */
+    async dueToScore(
+      now: Microseconds,
+      { texts, media }: { texts: number; media: number },
+    ): Promise<PostRow[]> {
       for (const status of ['pending', 'blocked', 'public'] as const) {
-        const rows = await database
-          .selectFrom('posts')
-          .selectAll()
-          .where('status', '=', status)
-          .where('score_due', '<=', now)
-          .orderBy('score_due')
-          .limit(limit)
-          .execute()
-        if (rows.length > 0) return rows
+        for (const [is, limit] of [
+          ['=', texts],
+          ['!=', media],
+        ] as const) {
+          const rows = await database
+            .selectFrom('posts')
+            .selectAll()
+            .where('status', '=', status)
+            .where('score_due', '<=', now)
+            .where('media', is, '[]')
+            .orderBy('score_due')
+            .limit(limit)
+            .execute()
+          if (rows.length > 0) return rows
+        }
       }
       return []
     },

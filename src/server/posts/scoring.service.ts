@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { analyzerModerator, type Post } from '../../contract/posts'
-import { type Analyzer, untold } from '../analyzer/analyzer'
+import { type Analyzer, type MediaScore, untold } from '../analyzer/analyzer'
 import { createBreather } from '../breather'
 import type { Engine } from '../database/engines/engine'
 import type { PostRow } from '../database/schema'
@@ -10,7 +10,16 @@ import { changed, type NewEvent } from '../events/events.service'
 import type { Act } from '../session/act'
 import type { Judging, Settings } from '../settings/settings.service'
 import { createPostCounts } from './counts.repository'
-import { type ByPart, type Judgement, judge, partNames, signalsOf, storedJudgement } from './judging'
+import {
+  type ByPart,
+  type Judgement,
+  judge,
+  type Kept,
+  noModels,
+  partNames,
+  signalsOf,
+  storedJudgement,
+} from './judging'
 import { readMedia, type StoredMedia } from './post'
 import { createPostsRepository } from './posts.repository'
 
@@ -28,12 +37,19 @@ interface ScoringLog {
 /** What the analyzer does to a post that comes into this state. */
 const actOf = { public: 'approve', blocked: 'block', pending: 'update' } as const
 
-/** So many posts are scored and stored together. */
-const batchSize = 100
+/** So many posts are scored and stored together: of those with media, which take long, few. */
+const batch = { texts: 100, media: 5 }
 /** Whoever makes a post waits so long for the score of its picture, in milliseconds; then it is scored afterwards, too. */
 const patience = 25_000
 /** What the analyzer did not answer is asked for again after so long. */
 const retry = 60 * second
+
+/** How the parts of a post are scored: which not now, for how long each is waited for in milliseconds, and what it said before. */
+interface How {
+  later?: readonly ('image' | 'video')[]
+  limit?: number
+  kept?: Partial<ByPart<Kept>>
+}
 
 interface ScoringParts {
   engine: Engine
@@ -68,20 +84,22 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
     return await attempt(() => analyzer.scoreMedia(locate(path), part), limit)
   }
 
-  /** `later` are parts that are not scored now. */
   async function judgeNow(
     { text, media }: Content,
     given: Partial<Post['score']>,
     judging: Judging,
-    later: readonly ('image' | 'video')[] = [],
-    limit = 0,
+    { later = [], limit = 0, kept = {} }: How = {},
   ): Promise<Judgement> {
     const ofMedia = async (part: 'image' | 'video') => {
-      const medium = media.find(({ type }) => type.startsWith(`${part}/`))
-      if (!medium) return null
+      const all = media.filter(({ type }) => type.startsWith(`${part}/`))
+      if (all.length === 0) return null
       const known = given[part] ?? null
       const isAsked = known === null && !later.includes(part)
-      return { given: known, answer: isAsked ? await scoreMedia(medium, part, judging, limit) : null }
+      const answers = isAsked
+        ? await Promise.all(all.map((medium) => scoreMedia(medium, part, judging, limit)))
+        : [null]
+      const before = kept[part]
+      return { given: known, answer: answers.reduce(gravest), ...(before && { kept: before }) }
     }
     const known = given.text ?? null
     const ofText = async () =>
@@ -121,17 +139,13 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
   return {
     /** The scores of a post as it is made here. Videos take long, and are scored afterwards. */
     async judge(content: Content, judging: Judging): Promise<Judgement> {
-      return await judgeNow(content, {}, judging, ['video'], patience)
+      return await judgeNow(content, {}, judging, { later: ['video'], limit: patience })
     },
 
     /** The same of one that comes from the platform, of which media is scored afterwards; scores that come with it stand. */
     async judgeFed(content: Content, given: Partial<Post['score']>, judging: Judging): Promise<Judgement> {
-      return await judgeNow(
-        content,
-        given,
-        judging,
-        judging.platformMedia === 'fetch' ? ['image', 'video'] : [],
-      )
+      const later = judging.platformMedia === 'fetch' ? (['image', 'video'] as const) : []
+      return await judgeNow(content, given, judging, { later })
     },
 
     /**
@@ -142,12 +156,15 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
       const repository = createPostsRepository(engine)
       const breathe = createBreather()
       for (let sum = 0; ; ) {
-        const due = await repository.dueToScore(clock(), batchSize)
+        const due = await repository.dueToScore(clock(), batch)
         const judging = await settings.judging()
         const found = await Promise.all(
           due.map(async (row) => {
             const content = { text: row.text, media: readMedia(row.media) }
-            return { pid: row.pid, judgement: await judgeNow(content, givenWith(row), judging) }
+            return {
+              pid: row.pid,
+              judgement: await judgeNow(content, givenWith(row), judging, { kept: keptOf(row) }),
+            }
           }),
         )
         const scored = found.length > 0 ? await store(found) : 0
@@ -171,12 +188,37 @@ function isElsewhere(path: string): boolean {
   return path.includes(':')
 }
 
-/** Scores without a model came with the post, since models are kept. */
+/** What a post has been scored, by which models. */
+function keptOf({ models, score_text, score_image, score_video }: PostRow): ByPart<Kept> {
+  const known: ByPart<string | null> = models === null ? noModels : JSON.parse(models)
+  return {
+    text: { score: score_text, model: known.text },
+    image: { score: score_image, model: known.image },
+    video: { score: score_video, model: known.video },
+  }
+}
+
+/** Scores without a model came with the post; before models were kept a text may have been scored here, media never was. */
 function givenWith(row: PostRow): Partial<Post['score']> {
-  if (row.models === null) return {}
-  const models: ByPart<string | null> = JSON.parse(row.models)
-  const scores = { text: row.score_text, image: row.score_image, video: row.score_video }
-  return Object.fromEntries(partNames.map((name) => [name, models[name] === null ? scores[name] : null]))
+  const kept = keptOf(row)
+  const given = partNames.filter(
+    (name) => kept[name].model === null && (name !== 'text' || row.models !== null),
+  )
+  return Object.fromEntries(given.map((name) => [name, kept[name].score]))
+}
+
+/** Of two files of one part: what can't be told of one, or is not answered, can't be told of the part. */
+function gravest(one: MediaScore | null, other: MediaScore | null): MediaScore | null {
+  if (one === null || other === null) return null
+  const isTold = one.score !== null && other.score !== null
+  const both = { score: isTold ? Math.max(one.score ?? 0, other.score ?? 0) : null }
+  const isProvisional = one.isProvisional ?? other.isProvisional
+  return {
+    ...(isTold ? one : untold),
+    ...both,
+    suggestive: Math.max(one.suggestive, other.suggestive),
+    ...(isProvisional && { isProvisional }),
+  }
 }
 
 /** What a judgement makes of a post that may have been judged and decided before. */
