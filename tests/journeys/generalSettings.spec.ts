@@ -30,7 +30,8 @@ test('both sections with their fields, placeholder and description; what is save
   await page.getByLabel('Message').fill('Safe for children.\nTry it.')
   await page.getByLabel('App Store').fill('https://apps.example/ios ')
   await page.getByLabel('Google Play').fill('https://apps.example/android')
-  await page.getByLabel('Redirect URL').fill('https://platform.example')
+  const redirect = 'https://platform.example'
+  await page.getByLabel('Redirect URL').fill(redirect)
   await expect(page.getByText('There are unsaved changes.')).toBeVisible()
 
   await page.route('**/v1/settings', async (route) => {
@@ -47,11 +48,7 @@ test('both sections with their fields, placeholder and description; what is save
   await expect(page.getByText(/^Last changed by .?administrator Example.?, /)).toHaveCount(2)
   expect(await settingsOf(office)).toMatchObject({
     analyzer: { toxicity: 0.25 },
-    download: {
-      title: 'Come along',
-      content: 'Safe for children.\nTry it.',
-      redirect: 'https://platform.example',
-    },
+    download: { title: 'Come along', content: 'Safe for children.\nTry it.', redirect },
   })
 
   await page.getByRole('button', { name: 'History of Content Analyzer' }).click()

@@ -19,16 +19,10 @@ await office.feed('posts', [
     media: { path: 'https://media.example/a.jpg', type: 'image/jpeg' },
   }),
 ])
+const again = { title: 'Again', message: 'It was', timestamp: '2026-01-05T10:00:00Z' }
 await office.feed('reports', [
   { rid: 'r1', pid: 'p1', uid: 'head', title: 'Unkind', message: 'That was my bird house' },
-  {
-    rid: 'r2',
-    pid: 'p1',
-    uid: 'coach',
-    title: 'Again',
-    message: 'It was',
-    timestamp: '2026-01-05T10:00:00Z',
-  },
+  { rid: 'r2', pid: 'p1', uid: 'coach', ...again },
 ])
 const on = (day: number) => `Jan ${day}, 2026, 10:00 AM`
 const head = ['Author', 'Post', 'Text', 'Image', 'Video', 'Status', 'Created', 'Actions']

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
 import type { Courier } from '../../webhooks/courier'
+import { readAtMost } from '../readAtMost'
 
 /** The longest answer that is read, in bytes. */
 const longestAnswer = 10_000
@@ -39,21 +39,10 @@ export async function askForHashes(
   try {
     const { statusCode = 0 } = response
     if (Math.trunc(statusCode / 100) !== 2) throw new Error(`The hash service answered ${statusCode}.`)
-    return listIn(await shortText(response))
+    return listIn(await readAtMost(longestAnswer, response))
   } finally {
     response.destroy()
   }
-}
-
-async function shortText(response: Readable): Promise<string> {
-  const pieces: Buffer[] = []
-  let length = 0
-  for await (const piece of response) {
-    length += piece.length
-    if (length > longestAnswer) throw new Error('The hash service answered too much.')
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces).toString()
 }
 
 function listIn(text: string): string | null {

@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { readAtMost } from '../readAtMost'
 
 /** The longest answer that is read, in bytes. */
 const longestAnswer = 4 * 1024 * 1024
@@ -48,22 +49,11 @@ export function createPost(patience: number, closing: AbortSignal): Post {
       return {
         status: response.statusCode ?? 0,
         retryAfter: response.headers['retry-after'] ?? null,
-        body: await readWhole(response),
+        body: await readAtMost(longestAnswer, response),
       }
     } catch (error) {
       if (silence.aborted) throw new Error(`gave no answer within ${patience / 1000} s`)
       throw new Error(`could not be asked (${Object(error).code ?? 'for a reason without a name'})`)
     }
   }
-}
-
-async function readWhole(response: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of response) {
-    length += chunk.length
-    if (length > longestAnswer) throw Object.assign(new Error(), { code: 'ANSWER_TOO_LONG' })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
 }
