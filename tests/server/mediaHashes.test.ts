@@ -55,7 +55,7 @@ describe('a service that knows hashes of abuse material', () => {
     ['[]', 200, 'something else'],
     ['null', 200, 'something else'],
     ['<html>', 200, 'no JSON'],
-    [' '.repeat(10_001), 200, 'too much'],
+    [' '.repeat(10_001), 200, 'too long'],
     ['{"match": false}', 500, 'answered 500'],
     ['{"match": false}', 302, 'answered 302'],
   ])('that answers %.20s with %i is out of reach', async (body, status, reason) => {

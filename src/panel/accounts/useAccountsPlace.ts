@@ -1,4 +1,4 @@
-import type { OrganizationRecord } from '../providers/dataProvider'
+import type { OrganizationRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
 
 /** The organization that accounts are added to. */

@@ -1,4 +1,4 @@
-import type { OrganizationRecord } from '../providers/dataProvider'
+import type { OrganizationRecord } from '../providers/records'
 
 /** The organization that a route was given as its state, or null: a browser keeps state over reloads and updates. */
 export function organizationInState(state: unknown): OrganizationRecord | null {

@@ -3,7 +3,7 @@ import { Moment } from '../fields/Moment'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
 import { NotDelivered } from '../invitations/NotDelivered'
-import type { AccountRecord } from '../providers/dataProvider'
+import type { AccountRecord } from '../providers/records'
 import { AccountStatusChip } from './AccountStatusChip'
 
 /** All that is known of an account, with its sub-accounts. */

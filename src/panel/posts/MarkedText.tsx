@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useWords } from '../i18n/words'
-import type { PostRecord } from '../providers/dataProvider'
+import type { PostRecord } from '../providers/records'
 import { captionOf } from './marks'
 
 interface Marked {

@@ -5,8 +5,8 @@ import { ChoiceFilter } from '../fields/ChoiceFilter'
 import { DaysFilter } from '../fields/DaysFilter'
 import { Filters } from '../fields/Filters'
 import { useWords } from '../i18n/words'
-import type { ModeratorRecord } from '../providers/dataProvider'
 import { type PostScreen, periods } from '../providers/postsFilter'
+import type { ModeratorRecord } from '../providers/records'
 
 /** What a screen of posts can be narrowed by. */
 export function PostFilters({ screen }: { screen: PostScreen }) {

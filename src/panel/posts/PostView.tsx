@@ -1,7 +1,7 @@
 import { Alert, Stack, Typography } from '@mui/material'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
-import type { PostRecord } from '../providers/dataProvider'
+import type { PostRecord } from '../providers/records'
 import { Author } from './Author'
 import { HiddenWords, MarkedText } from './MarkedText'
 import { PostMedia } from './PostMedia'

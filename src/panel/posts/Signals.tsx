@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { useWords } from '../i18n/words'
-import type { PostRecord } from '../providers/dataProvider'
+import type { PostRecord } from '../providers/records'
 
 /** What a post's text is a sign of, each with the words. */
 export function Signals({ post: { text, signals } }: { post: PostRecord }) {

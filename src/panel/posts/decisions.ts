@@ -1,5 +1,5 @@
 import { analyzerModerator, type Post } from '../../contract/posts'
-import type { PostRecord } from '../providers/dataProvider'
+import type { PostRecord } from '../providers/records'
 
 /** Blocking says something new unless a person has blocked the post already. */
 export function canBlock(post: Post): boolean {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { PostAction } from '../../contract/posts'
-import type { PostRecord } from '../providers/dataProvider'
 import { createListeners } from '../providers/listeners'
 import { perPerson } from '../providers/perPerson'
+import type { PostRecord } from '../providers/records'
 import { sessionStore } from '../providers/sessionStore'
 import { keepsWork } from '../providers/unsavedWork'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useListContext } from 'ra-core'
 import { useEffect, useEffectEvent } from 'react'
-import type { PostRecord } from '../providers/dataProvider'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { PostsFilter } from '../providers/postsFilter'
+import type { PostRecord } from '../providers/records'
 import type { Queue } from './useQueue'
 
 /** Brings what follows in the list before the queue runs out, and the small pictures of the post that comes next. */

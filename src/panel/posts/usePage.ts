@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core'
-import type { PostRecord } from '../providers/dataProvider'
+import type { PostRecord } from '../providers/records'
 import type { Page } from './useQueue'
 
 /** The page that the list shows. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PostRecord } from '../providers/dataProvider'
+import type { PostRecord } from '../providers/records'
 
 export interface Queue {
   /** The post in the modal, as the list had it; null while the modal is closed. */

@@ -16,28 +16,28 @@ import {
   type UpdateParams,
   type UpdateResult,
 } from 'ra-core'
-import type { Account, AccountStatus } from '../../contract/accounts'
-import type { Organization, OrganizationStatus } from '../../contract/organizations'
-import type { Post } from '../../contract/posts'
-import type { Ticket, TicketStatus } from '../../contract/tickets'
+import type { AccountStatus } from '../../contract/accounts'
+import type { OrganizationStatus } from '../../contract/organizations'
+import type { TicketStatus } from '../../contract/tickets'
 import { ApiProblem } from './apiProblem'
 import { createCursorTrail, type Step } from './cursorTrail'
 import { takeFirstList } from './firstList'
-import type { ResultOf } from './httpClient'
 import { call } from './officeCalls'
 import { deleteAccounts, deleteOrganizations, type OfficeDataProvider, officeMethods } from './officeMethods'
 import { createPlainProvider, isPlain } from './plainProvider'
 import { type PostsFilter, postsQuery } from './postsFilter'
-import { postRecord, ticketRecord } from './records'
+import {
+  type AccountRecord,
+  type ModeratorRecord,
+  type OrganizationRecord,
+  type PostRecord,
+  postRecord,
+  type SessionRecord,
+  type TicketRecord,
+  ticketRecord,
+} from './records'
 import { sessionStore } from './sessionStore'
 import { getSettings, saveSettings } from './settingsCalls'
-
-export type AccountRecord = Account & { id: string }
-export type OrganizationRecord = Organization & { id: string }
-export type PostRecord = Post & { id: string }
-export type TicketRecord = Ticket & { id: string }
-export type SessionRecord = ResultOf<'listSessions'>['sessions'][number] & { id: string }
-export type ModeratorRecord = { id: string; name: string }
 
 /** What the accounts are filtered by; `q` is searched for anywhere in names and addresses. */
 interface AccountsFilter {

@@ -1,6 +1,15 @@
+import type { Account } from '../../contract/accounts'
+import type { Organization } from '../../contract/organizations'
 import type { Post } from '../../contract/posts'
 import type { Ticket } from '../../contract/tickets'
-import type { PostRecord, TicketRecord } from './dataProvider'
+import type { ResultOf } from './httpClient'
+
+export type AccountRecord = Account & { id: string }
+export type OrganizationRecord = Organization & { id: string }
+export type PostRecord = Post & { id: string }
+export type TicketRecord = Ticket & { id: string }
+export type SessionRecord = ResultOf<'listSessions'>['sessions'][number] & { id: string }
+export type ModeratorRecord = { id: string; name: string }
 
 /** A post as react-admin keeps it. */
 export function postRecord(post: Post): PostRecord {

@@ -7,7 +7,7 @@ import { OfficeList } from '../fields/OfficeList'
 import { OfficeTable } from '../fields/OfficeTable'
 import { StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
-import type { SessionRecord } from '../providers/dataProvider'
+import type { SessionRecord } from '../providers/records'
 import { readAgent } from './readAgent'
 
 /** `/office/sessions`: where one is signed in, for every role. This session is marked, and ends by Logout. */

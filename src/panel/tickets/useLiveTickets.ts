@@ -4,9 +4,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Ticket } from '../../contract/tickets'
 import { newestFirst } from '../fields/newestFirst'
 import { useShownRows } from '../fields/useShownRows'
-import type { TicketRecord } from '../providers/dataProvider'
 import { deskLine, useDeskLine } from '../providers/deskLine'
-import { ticketRecord } from '../providers/records'
+import { type TicketRecord, ticketRecord } from '../providers/records'
 import { changesTotal, isArrival, isNewer, type Mark, type ShownPage } from './arrival'
 
 /** What has happened to the tickets since the list was loaded. */

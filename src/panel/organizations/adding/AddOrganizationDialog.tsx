@@ -15,8 +15,8 @@ import { TextInput } from '../../fields/TextInput'
 import { useShownRows } from '../../fields/useShownRows'
 import { useWords } from '../../i18n/words'
 import type { ApiProblem } from '../../providers/apiProblem'
-import type { OrganizationRecord } from '../../providers/dataProvider'
 import { createDraft } from '../../providers/draft'
+import type { OrganizationRecord } from '../../providers/records'
 
 export interface AddOrganizationProps {
   isOpen: boolean
