@@ -26,6 +26,7 @@ export const eventActs = [
   'update',
   'block',
   'approve',
+  'undo',
   'take',
   'solve',
   'close',

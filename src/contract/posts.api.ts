@@ -49,6 +49,20 @@ export const postsApi = table({
     status: 200,
     problems: ['not_found', 'decided_meanwhile'],
   },
+  undoDecision: {
+    method: 'DELETE',
+    path: '/posts/{pid}/decision',
+    summary: 'Take one’s own decision back, before the platform is told of it',
+    tag: 'posts',
+    access: byRole('posts.decide'),
+    params: byPid,
+    query: Strict({
+      version: Type.Integer({ minimum: 1, description: 'the version that the decision made' }),
+    }),
+    reply: Reply(200, Post),
+    status: 200,
+    problems: ['not_found', 'decided_meanwhile', 'undo_ended'],
+  },
   createPost: {
     method: 'POST',
     path: '/users/{uid}/posts',

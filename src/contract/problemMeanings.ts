@@ -25,6 +25,8 @@ export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
     'The request had not arrived as a whole when its time was over. Send it in smaller pieces.',
   decided_meanwhile:
     'The post’s `version` is older than its last decision. `post` is the post as it is now: decide again with its version, or leave it.',
+  undo_ended:
+    'The time in which a decision can be taken back (`UNDO_SECONDS`) is over, and the platform is told of it. Decide again.',
   saved_meanwhile:
     'The settings’ `version` is older than the last change. `settings` are those as they are now: save again with their version, or leave them.',
   email_taken: 'Another organization or account has this email address.',

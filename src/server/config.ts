@@ -63,6 +63,8 @@ export interface Config {
   scoringService: Service | null
   /** Addresses of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies: readonly string[]
+  /** For how long a decision can be taken back before the platform is told of it, in seconds. */
+  undoSeconds: number
   /** How long a server that is to stop goes on, saying that it is not ready, in seconds. */
   drainSeconds: number
   /** Where `/metrics` is served, on a port of its own; null serves none. */
@@ -90,6 +92,7 @@ export const variables = [
   'SESSION_MINUTES',
   'SESSION_IDLE_MINUTES',
   'KEEP_DAYS',
+  'UNDO_SECONDS',
   'TRUST_PROXY',
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -170,6 +173,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     ),
     mediaHashesUrl: hashService(env.MEDIA_HASHES_URL, faults),
     keepDays: wholeNumber('KEEP_DAYS', env.KEEP_DAYS, 90, faults),
+    undoSeconds: wholeNumber('UNDO_SECONDS', env.UNDO_SECONDS, 10, faults, 0),
     drainSeconds: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS, 0, faults, 0),
     webhook: webhook(env.WEBHOOK_URL, env.WEBHOOK_SECRET, isPrivateAllowed, faults),
     isPrivateAllowed,

@@ -133,7 +133,7 @@ function applyDecisions(arrived: Map<string, PostRow>, { decisions }: DemoOffice
     if (!before) continue
     const status = targetStatus[decision.action]
     const version = before.version + 1
-    kept.push({ ...decision, from_status: before.status, to_status: status, version })
+    kept.push({ ...decision, from_status: before.status, to_status: status, version, before: null })
     arrived.set(decision.pid, {
       ...before,
       status,

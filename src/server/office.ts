@@ -166,7 +166,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   await app.register(fastifyStatic, { root: mediaDirectory(config), serve: false })
 
   const { kysely } = engine
-  const officeEvents = createEvents(engine, await secretOf(kysely, 'events'), clock)
+  const officeEvents = createEvents(engine, await secretOf(kysely, 'events'), clock, config.undoSeconds)
   const act = createAct(engine, officeEvents, clock)
   const reading = createReading(engine, logger)
   const note = createNote(act, officeEvents, disk, clock)
@@ -184,7 +184,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   )
   const { sessions, accounts, organizations } = identity
   const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
-  const posts = createPosts(engine, act, reading, addresses, clock)
+  const posts = createPosts(engine, act, reading, addresses, clock, config.undoSeconds)
   const store = await openMediaStore(config)
   const files = createMediaFiles(engine, store)
   const pictures = createPictures(logger)
@@ -260,7 +260,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     identity.intake,
     intake,
     createTicketIntake(engine, act, supportEvents, supportLinks, clock),
-    createDecidedSince(engine),
+    createDecidedSince(engine, clock, config.undoSeconds),
   )
   const support = serveSupport(serve, {
     engine,

@@ -51,6 +51,7 @@ async function throughTheOffice(directory: string): Promise<DecidingRow[]> {
     async () => engine,
     createMediaAddresses('secret', [], systemClock),
     systemClock,
+    0,
   )
   const caller: Caller = {
     kind: 'person',

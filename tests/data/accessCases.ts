@@ -163,6 +163,12 @@ export const accessCases: readonly AccessCase[] = [
   get('getPost', 'published, of the school', '/posts/published', [401, 403, 403, 200]),
   get('getPost', 'a missing one', '/posts/nowhere', [401, 404, 404, 404]),
   {
+    route: 'undoDecision',
+    what: 'of a missing post',
+    ask: (who) => who.delete('/posts/nowhere/decision?version=2'),
+    statuses: [401, 403, 403, 404],
+  },
+  {
     route: 'decidePost',
     what: 'a missing one',
     ask: (who) =>

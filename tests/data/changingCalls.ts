@@ -29,6 +29,7 @@ export const changes: Partial<
       action: 'approve',
       moderator: uid,
     }),
+  undoDecision: (who) => who.delete('/posts/blocked/decision?version=2'),
   createPost: (who) => who.form('/users/member/posts', { type: 'text', text: 'Hello' }),
   createSavedReply: (who) => who.post('/saved-replies', { title: 'Hello', message: 'Hello!' }),
   updateSavedReply: (who) => who.put('/saved-replies/reply', { title: 'Other', message: 'Other!' }),

@@ -154,7 +154,10 @@ export async function openOffice({
   place,
 }: Options = {}): Promise<TestOffice> {
   const directory = mkdtempSync(join(directoryIn ?? tmpdir(), 'gatehouse-'))
-  const config = readConfig({ DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey, ...env }, false)
+  const config = readConfig(
+    { DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey, UNDO_SECONDS: '0', ...env },
+    false,
+  )
   passwordsOfAll ??= createPasswords()
   const passwords = await passwordsOfAll
   const rows = database

@@ -1,11 +1,11 @@
 import BlockIcon from '@mui/icons-material/Block'
 import CheckIcon from '@mui/icons-material/Check'
 import { Button } from '@mui/material'
-import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import type { Post, PostAction } from '../../contract/posts'
 import { useWords } from '../i18n/words'
 import { canApprove, canBlock, mustLookFirst } from './decisions'
+import { Key } from './Key'
 import type { ShownMedia } from './useShownMedia'
 
 interface Props {
@@ -73,16 +73,6 @@ function DecisionButton({ action, isOpen, describedBy, act, onRefused }: ButtonP
     </Button>
   )
 }
-
-const Key = styled('kbd')({
-  marginInlineStart: 10,
-  padding: '0 6px',
-  font: 'inherit',
-  fontSize: 12,
-  border: '1px solid',
-  borderRadius: 4,
-  '@media (pointer: coarse), (max-width: 599px)': { display: 'none' },
-})
 
 /** Alike in size and place, and apart in colour, sign, word and key; each is filled where it is about to be used. */
 function lookOf(color: string, ground: string, filled: string) {

@@ -5,10 +5,8 @@ import { IconButton, Stack, Typography } from '@mui/material'
 import { useCanAccess, useGetOne } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { PostAction } from '../../contract/posts'
-import { isolated } from '../fields/isolated'
 import { formatCount } from '../fields/locale'
 import { Modal } from '../fields/Modal'
-import { fullName } from '../fields/Portrait'
 import { useShownRows } from '../fields/useShownRows'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
@@ -17,6 +15,7 @@ import { Decision } from './Decision'
 import { decisionKeys } from './decisionKeys'
 import { newer } from './decisions'
 import { useDecisionsSent } from './decisionsSent'
+import { LastStored } from './LastStored'
 import { PostFacts } from './PostFacts'
 import { PostView } from './PostView'
 import { UnstoredDecisions } from './UnstoredDecisions'
@@ -37,13 +36,17 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
   const { canAccess: mayDecide } = useCanAccess({ resource: 'posts', action: 'decide' })
   const { post, error, refresh, refreshes } = useFreshPost(queue.post)
   const shown = useShownMedia(post, refreshes)
-  const decide = useDecide()
+  const { decide, undo } = useDecide()
   const { underway } = useDecisionsSent()
   const isView = useSession().user?.organization.role === 'Organization Administrator'
   const isPending = post !== undefined && underway.includes(post.id)
   const decideOn = (post: PostRecord) => (action: PostAction) => {
     decide({ post, action, seenElsewhere: action === 'approve' && shown.isAnySeenElsewhere })
     if (goesOn) queue.next?.()
+  }
+  const takeBack = async () => {
+    const undone = await undo()
+    if (undone) queue.show(undone)
   }
   const act = mayDecide && post && !isPending ? decideOn(post) : null
   return (
@@ -53,12 +56,12 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
       isOpen={queue.post !== null}
       onClose={queue.close}
       onGone={onGone}
-      onKeyDown={decisionKeys({ queue, act, post, shown })}
+      onKeyDown={decisionKeys({ queue, act, post, shown, onUndo: mayDecide ? takeBack : null })}
       aside={<PostNavigation queue={queue} onRefresh={refresh} />}
       foot={
         mayDecide && post ? (
           <>
-            <LastStored queue={queue} />
+            <LastStored queue={queue} onUndo={takeBack} />
             <Decision post={post} act={act} isPending={isPending} shown={shown} />
           </>
         ) : null
@@ -73,23 +76,6 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
         {words(mayDecide ? 'posts.dialog.keysDecide' : 'posts.dialog.keys')}
       </Typography>
     </Modal>
-  )
-}
-
-/** What was decided last, and how much in all: quietly, and never over anything. */
-function LastStored({ queue: { isAtEnd, post } }: { queue: Queue }) {
-  const words = useWords()
-  const { last, stored } = useDecisionsSent()
-  return (
-    <p className="quiet small" role="status" style={{ margin: 0, marginInlineEnd: 'auto' }}>
-      {last
-        ? words(`posts.stored.${last.action}`, {
-            name: isolated(fullName(last.post.user)),
-            count: words('posts.stored.count', { smart_count: stored }),
-          })
-        : null}
-      {last && isAtEnd && last.post.id === post?.id ? ` ${words('posts.stored.end')}` : null}
-    </p>
   )
 }
 

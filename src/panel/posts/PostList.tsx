@@ -97,7 +97,7 @@ function PostReview({ queue, filter }: { queue: Queue; filter: PostsFilter }) {
   })
   // Decided posts leave their page, which what follows fills up.
   useEffect(() => {
-    if (stored > 0 && !isSending) fillUp()
+    if (stored.length > 0 && !isSending) fillUp()
   }, [stored, isSending])
   const returnFocus = () => {
     const button = queue.lastPid === null ? null : document.getElementById(detailButtonId(queue.lastPid))

@@ -51,7 +51,7 @@ interface OneProps {
 function UnstoredDecision({ unstored, onShow, onForget }: OneProps) {
   const words = useWords()
   const problemWords = useProblemWords()
-  const decide = useDecide()
+  const { decide } = useDecide()
   const { post, action, now, failure } = unstored
   const name = isolated(fullName(post.user))
   return (
@@ -68,8 +68,8 @@ function UnstoredDecision({ unstored, onShow, onForget }: OneProps) {
           {words('posts.unstored.show', { name })}
         </Button>
       ) : null}
-      {now ? null : (
-        <Button size="small" onClick={() => decide(unstored)}>
+      {now || action === 'undo' ? null : (
+        <Button size="small" onClick={() => decide({ ...unstored, action })}>
           {words('posts.unstored.again', { name })}
         </Button>
       )}

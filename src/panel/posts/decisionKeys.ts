@@ -10,13 +10,14 @@ interface Hands {
   act: ((action: PostAction) => void) | null
   post: Post | undefined
   shown: ShownMedia
+  onUndo: (() => void) | null
 }
 
 /**
- * J and K or the arrows walk through the page, S shows media, P plays videos, B blocks, A approves. A video keeps its
- * own keys.
+ * J and K or the arrows walk through the page, S shows media, P plays videos, B blocks, A approves, U takes the last
+ * decision back. A video keeps its own keys.
  */
-export function decisionKeys({ queue, act, post, shown }: Hands) {
+export function decisionKeys({ queue, act, post, shown, onUndo }: Hands) {
   return (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     if (event.target instanceof HTMLVideoElement) return
@@ -25,6 +26,7 @@ export function decisionKeys({ queue, act, post, shown }: Hands) {
     if (stroke === 'next') queue.next?.()
     else if (stroke === 'previous') queue.previous?.()
     else if (stroke === 'show') shown.toggleAll()
+    else if (stroke === 'undo') onUndo?.()
     else if (stroke === 'play') play(event.currentTarget.querySelectorAll('video[controls]'))
     else if (post && stroke === 'approve' && mustLookFirst(post, shown.unseen)) shown.refuse()
     else if (post && (stroke === 'block' ? canBlock(post) : canApprove(post))) act?.(stroke)
@@ -44,13 +46,14 @@ function play(found: NodeListOf<Element>): void {
       .catch(() => undefined)
 }
 
-const strokes: Readonly<Record<string, 'next' | 'previous' | 'show' | 'play' | PostAction>> = {
+const strokes: Readonly<Record<string, 'next' | 'previous' | 'show' | 'play' | 'undo' | PostAction>> = {
   j: 'next',
   arrowright: 'next',
   k: 'previous',
   arrowleft: 'previous',
   s: 'show',
   p: 'play',
+  u: 'undo',
   b: 'block',
   a: 'approve',
 }

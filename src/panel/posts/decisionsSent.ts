@@ -13,8 +13,14 @@ export interface Decided {
   seenElsewhere: boolean
 }
 
-/** A decision that was not stored, until somebody has read that. */
-export interface Unstored extends Decided {
+export interface Stored extends Decided {
+  /** Of the post, as the decision made it. */
+  version: number
+}
+
+/** A decision that was not stored, or not taken back, until somebody has read that. */
+export interface Unstored extends Omit<Decided, 'action'> {
+  action: PostAction | 'undo'
   failure: unknown
   /** The post as a colleague has decided it meanwhile. */
   now: PostRecord | null
@@ -25,12 +31,11 @@ export interface DecisionsSent {
   /** The ids of the posts whose decision is on its way. */
   underway: readonly string[]
   unstored: readonly Unstored[]
-  /** The last that was stored, and how many were. */
-  last: Decided | null
-  stored: number
+  /** Those that hold, in the order in which they were stored. */
+  stored: readonly Stored[]
 }
 
-const nothing: DecisionsSent = { underway: [], unstored: [], last: null, stored: 0 }
+const nothing: DecisionsSent = { underway: [], unstored: [], stored: [] }
 const changes = createListeners()
 const kept = perPerson(() => ({ now: nothing }))
 const mine = () => kept(sessionStore.read().user?.uid ?? '')
@@ -55,13 +60,20 @@ const isUnderway = (pid: string): boolean => mine().now.underway.includes(pid)
 /** Notes decisions as they are sent and answered; each post has one at a time. An answer to who has signed out is nobody else's. */
 export const decisionsSent = {
   isUnderway,
-  send({ post }: Decided): void {
-    const { underway, unstored } = without(post.id)
-    change({ underway: [...underway, post.id], unstored })
+  /** The id of the post that was decided last. */
+  last: (): string | undefined => mine().now.underway.at(-1) ?? mine().now.stored.at(-1)?.post.id,
+  stored: (pid: string | undefined) => mine().now.stored.findLast(({ post }) => post.id === pid),
+  send(pid: string): void {
+    const { underway, unstored } = without(pid)
+    change({ underway: [...underway, pid], unstored })
   },
-  store(decided: Decided): void {
-    if (!isUnderway(decided.post.id)) return
-    change({ ...without(decided.post.id), last: decided, stored: mine().now.stored + 1 })
+  store(stored: Stored): void {
+    if (!isUnderway(stored.post.id)) return
+    change({ ...without(stored.post.id), stored: [...mine().now.stored, stored] })
+  },
+  takeBack(pid: string): void {
+    if (!isUnderway(pid)) return
+    change({ ...without(pid), stored: mine().now.stored.filter(({ post }) => post.id !== pid) })
   },
   fail(failed: Unstored): void {
     if (!isUnderway(failed.post.id)) return

@@ -2,16 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useShownRows } from '../fields/useShownRows'
 import { ApiProblem } from '../providers/apiProblem'
+import type { OfficeDataProvider } from '../providers/officeMethods'
 import { type PostRecord, postRecord } from '../providers/records'
 import { leavesList, newer } from './decisions'
 import { type Decided, decisionsSent } from './decisionsSent'
 
+/** The answer that the last decision waits for. */
+let lastAnswer: Promise<void> = Promise.resolve()
+
 /**
- * Sends a decision on the version that is shown; nobody waits for its answer. Where a colleague was quicker, the post as it is now
- * takes its place, and nothing is overwritten.
+ * Sends decisions on the version that is shown, and takes them back; nobody waits for the answers. Where a colleague was quicker, the
+ * post as it is now takes its place, and nothing is overwritten.
  */
-export function useDecide(): (decided: Decided) => Promise<void> {
-  const dataProvider = useDataProvider()
+export function useDecide() {
+  const dataProvider = useDataProvider<OfficeDataProvider>()
   const queryClient = useQueryClient()
   const shown = useShownRows<PostRecord>('posts')
 
@@ -23,22 +27,52 @@ export function useDecide(): (decided: Decided) => Promise<void> {
     shown.patch(newer(post))
   }
 
-  return async (decided) => {
+  const meanwhile = async (failure: unknown) => {
+    const isMeanwhile = failure instanceof ApiProblem && failure.code === 'decided_meanwhile'
+    const now = isMeanwhile && failure.post ? postRecord(failure.post) : null
+    if (now) await bringUp(now)
+    return now
+  }
+
+  const send = async (decided: Decided) => {
     const { post, action, seenElsewhere } = decided
-    if (decisionsSent.isUnderway(post.id)) return
-    decisionsSent.send(decided)
+    decisionsSent.send(post.id)
     try {
       const status = action === 'block' ? 'blocked' : 'public'
       const asked = { id: post.id, data: { status, seenElsewhere }, previousData: post }
       const { data } = await dataProvider.update<PostRecord>('posts', asked)
       await bringUp(data)
       if (leavesList(data)) shown.remove([data.id])
-      decisionsSent.store(decided)
+      decisionsSent.store({ ...decided, version: data.version })
     } catch (failure) {
-      const isMeanwhile = failure instanceof ApiProblem && failure.code === 'decided_meanwhile'
-      const now = isMeanwhile && failure.post ? postRecord(failure.post) : null
-      if (now) await bringUp(now)
-      decisionsSent.fail({ ...decided, failure, now })
+      decisionsSent.fail({ ...decided, failure, now: await meanwhile(failure) })
     }
+  }
+
+  return {
+    async decide(decided: Decided): Promise<void> {
+      if (decisionsSent.isUnderway(decided.post.id)) return
+      lastAnswer = send(decided)
+      await lastAnswer
+    },
+
+    /** Takes the last decision back, and answers its post; null where that was not stored, or could not be taken back, which is told. */
+    async undo(): Promise<PostRecord | null> {
+      const pid = decisionsSent.last()
+      await lastAnswer
+      const stored = decisionsSent.stored(pid)
+      if (!stored || decisionsSent.isUnderway(stored.post.id)) return null
+      decisionsSent.send(stored.post.id)
+      try {
+        const post = await dataProvider.undoDecision(stored.post.id, stored.version)
+        await bringUp(post)
+        decisionsSent.takeBack(post.id)
+        shown.refresh()
+        return post
+      } catch (failure) {
+        decisionsSent.fail({ ...stored, action: 'undo', failure, now: await meanwhile(failure) })
+        return null
+      }
+    },
   }
 }

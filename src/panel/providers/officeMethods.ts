@@ -85,6 +85,10 @@ export const officeMethods = {
     return posts.map(postRecord)
   },
 
+  /** Takes one's own decision back, which made this version of the post. */
+  undoDecision: async (pid: string, version: number) =>
+    postRecord(await call('undoDecision', { params: { pid }, query: { version } })),
+
   /** Creates a post, and tells how much of its file has left, from 0 to 1. */
   uploadPost,
 

@@ -23,7 +23,7 @@ export interface Schema extends SupportSchema, SettingsSchema, OperationSchema, 
   posts: PostTable
   post_counts: PostCountRow
   reports: ReportRow
-  decisions: DecisionRow
+  decisions: Omit<DecisionRow, 'before'> & { before: Generated<string | null> }
   media_files: MediaFileRow
   secrets: SecretRow
   invitations: InvitationRow
@@ -187,6 +187,8 @@ export interface DecisionRow {
   /** The version that the decision made. */
   version: number
   created: number
+  /** The decider of before, as JSON; null in decisions from before that was kept. */
+  before: string | null
 }
 
 /** That a file of the office's own media folder belongs to a post. */

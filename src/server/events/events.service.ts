@@ -7,7 +7,7 @@ import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
 import type { EventRow } from '../database/eventsSchema'
 import type { Schema } from '../database/schema'
-import { type Clock, fromIso, type Microseconds, toIso } from '../database/time'
+import { type Clock, fromIso, type Microseconds, second, toIso } from '../database/time'
 import { invalid, notFound } from '../problems'
 import type { Caller } from '../session/caller'
 import { queueNotices } from '../webhooks/queueing'
@@ -46,8 +46,8 @@ const window = 20_000
 /** A filtered list is counted, and can be paged through, this far. */
 const mostCounted = 10_000
 
-/** `secret` keys the hashes of networks. */
-export function createEvents(engine: Engine, secret: string, clock: Clock) {
+/** `secret` keys the hashes of networks; for so many seconds webhooks are not told of what can be taken back. */
+export function createEvents(engine: Engine, secret: string, clock: Clock, undoSeconds = 0) {
   function networkHash(network: string | null): string | null {
     return network === null ? null : createHmac('sha256', secret).update(network).digest('base64url')
   }
@@ -110,7 +110,10 @@ export function createEvents(engine: Engine, secret: string, clock: Clock) {
         const { actor, event } = one
         told.push(row, ...(event.parts ?? []).map((part) => rowOf(row.id, now, { actor, event: part })))
       }
-      await Promise.all([rows.length > 0 ? repository.insert(rows) : null, queueNotices(transaction, told)])
+      await Promise.all([
+        rows.length > 0 ? repository.insert(rows) : null,
+        queueNotices(transaction, told, undoSeconds * second),
+      ])
     },
 
     /** Whether an event that is kept once is kept already. */

@@ -1,7 +1,7 @@
 import type { DecidedPosts } from '../../contract/decidedPosts'
 import { analyzerModerator } from '../../contract/posts'
 import type { Engine } from '../database/engines/engine'
-import { toIso } from '../database/time'
+import { type Clock, second, toIso } from '../database/time'
 import { invalid } from '../problems'
 import { createPostsRepository, type Place } from './posts.repository'
 
@@ -9,24 +9,31 @@ const beginning: Place = { changed: -1, pid: '' }
 
 /**
  * The decided posts beyond a cursor, in the order in which they were decided. Events are numbered as their transactions commit, and a
- * post stands at the first event of its own: whoever goes on from a page misses nothing, however many write.
+ * post stands at the first event of its own: whoever goes on from a page misses nothing, however many write. A page ends before what a
+ * person may still take back.
  */
-export function createDecidedSince(engine: Engine) {
+export function createDecidedSince(engine: Engine, clock: Clock, undoSeconds: number) {
   const repository = createPostsRepository(engine)
   /** @throws Problem invalid_request where the cursor is none of ours */
   return async (since: string | undefined, limit: number): Promise<DecidedPosts> => {
-    const rows = await repository.decidedAfter(since === undefined ? beginning : placeOf(since), limit)
+    const found = await repository.decidedAfter(since === undefined ? beginning : placeOf(since), limit)
+    const open = found.findIndex((row) => isPersons(row) && (row.at ?? 0) > clock() - undoSeconds * second)
+    const rows = open < 0 ? found : found.slice(0, open)
     const last = rows.at(-1)
     return {
       posts: rows.map(({ pid, status, moderator, at }) => ({
         pid,
         status: status === 'blocked' ? 'blocked' : 'public',
-        moderator: moderator === null || moderator === analyzerModerator ? 'analyzer' : 'person',
+        moderator: isPersons({ moderator }) ? 'person' : 'analyzer',
         changed: at === null ? null : toIso(at),
       })),
       next: last ? cursorOf(last) : (since ?? null),
     }
   }
+}
+
+function isPersons({ moderator }: { moderator: string | null }): boolean {
+  return moderator !== null && moderator !== analyzerModerator
 }
 
 export type DecidedSince = ReturnType<typeof createDecidedSince>

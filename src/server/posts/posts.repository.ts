@@ -3,7 +3,7 @@ import type { Role } from '../../contract/access'
 import { type PostStatus, type PostType, reportsShown } from '../../contract/posts'
 import type { Engine } from '../database/engines/engine'
 import { beyond, inListOrder, type Reading } from '../database/keyset'
-import type { AccountRow, DecisionRow, PostRow, ReportRow, Schema } from '../database/schema'
+import type { AccountRow, PostRow, ReportRow, Schema } from '../database/schema'
 import type { Microseconds } from '../database/time'
 
 /** Where a post stands in the order in which posts were decided. */
@@ -192,8 +192,15 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
         .execute()
     },
 
-    async insertDecision(decision: DecisionRow): Promise<void> {
-      await database.insertInto('decisions').values(decision).execute()
+    /** Of those that a decision has settled; answers how many. */
+    async reopenReports(pid: string, settled: Microseconds): Promise<number> {
+      const { numUpdatedRows } = await database
+        .updateTable('reports')
+        .set({ settled: null })
+        .where('pid', '=', pid)
+        .where('settled', '=', settled)
+        .executeTakeFirstOrThrow()
+      return Number(numUpdatedRows)
     },
 
     async settleReports(pid: string, now: Microseconds): Promise<void> {
@@ -209,16 +216,6 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
         .returning('rid')
         .execute()
       return new Set(added.map((row) => row.rid))
-    },
-
-    /** Everybody who has decided a post, by name. */
-    async deciders(): Promise<{ uid: string; name: string }[]> {
-      return await database
-        .selectFrom('decisions')
-        .select(['actor as uid', (builder) => builder.fn.max('actor_name').as('name')])
-        .groupBy('actor')
-        .orderBy('name')
-        .execute()
     },
 
     /** Has the next posts after `pid` be scored at `due`, and answers the last of them; null where there are no more. */

@@ -14,10 +14,12 @@ import type { Caller } from '../session/caller'
 import type { Reading } from '../session/reading'
 import { createPostCounts } from './counts.repository'
 import { outcomeOf, targetStatus } from './decision'
+import { createDecisionsRepository } from './decisions.repository'
 import { signalsOf } from './judging'
 import { createPostPlaces } from './places'
 import { toWire } from './post'
 import { createPostsRepository, type PostFilter, type PostWithAuthor } from './posts.repository'
+import { beforeOf, undo } from './undoing'
 import { visibilityOf } from './visibility'
 
 /** A post after it was asked to be decided, and what came of that. */
@@ -31,7 +33,15 @@ interface PostsPage {
   posts: Post[]
 }
 
-export function createPosts(engine: Engine, act: Act, reading: Reading, media: MediaAddresses, clock: Clock) {
+/** A decision can be taken back for so many seconds. */
+export function createPosts(
+  engine: Engine,
+  act: Act,
+  reading: Reading,
+  media: MediaAddresses,
+  clock: Clock,
+  undoSeconds: number,
+) {
   const repository = createPostsRepository(engine)
 
   async function withReports(
@@ -131,7 +141,7 @@ export function createPosts(engine: Engine, act: Act, reading: Reading, media: M
           await Promise.all([
             posts.update(pid, change),
             posts.settleReports(pid, now),
-            posts.insertDecision({
+            createDecisionsRepository(transaction).insert({
               id: idAt(now),
               pid,
               actor: caller.uid,
@@ -141,6 +151,7 @@ export function createPosts(engine: Engine, act: Act, reading: Reading, media: M
               to_status: change.status,
               version: change.version,
               created: now,
+              before: beforeOf(before),
             }),
             createPostCounts(engine, transaction).move([
               { post: before, n: -1 },
@@ -178,9 +189,43 @@ export function createPosts(engine: Engine, act: Act, reading: Reading, media: M
       return post
     },
 
+    /**
+     * Takes one's own decision back, as if it had not been, before the platform is told of it.
+     * @throws Problem not_found; decided_meanwhile where the post's last decision is another one; undo_ended
+     */
+    async undo(caller: Caller, pid: string, version: number): Promise<Post> {
+      const { row, isLast } = await act(
+        caller,
+        async (transaction) => {
+          const posts = createPostsRepository(engine, transaction)
+          const [before, decision] = await Promise.all([
+            posts.find(pid),
+            createDecisionsRepository(transaction).lastOf(pid),
+          ])
+          if (!before) throw notFound('This post')
+          const isLast = decision?.version === version && before.version === version
+          if (!isLast || decision.actor !== caller.uid) {
+            return { result: { row: before, isLast: false }, events: [] }
+          }
+          const row = await undo(before, decision, { engine, transaction, now: clock(), undoSeconds })
+          const { status, moderator, open_reports: reports } = row
+          const undone = changed(
+            { status: before.status, moderator: before.moderator, reports: before.open_reports },
+            { status, moderator, reports },
+          )
+          const event = { act: 'undo', kind: 'post', subject: pid, oid: before.oid, ...undone } as const
+          return { result: { row, isLast: true }, events: [event] }
+        },
+        `post ${pid}`,
+      )
+      const post = await shown(row, caller)
+      if (!isLast) throw new Problem('decided_meanwhile', conflictDetail(post), undefined, { post })
+      return post
+    },
+
     /** Who has decided posts, for the Moderator filter. */
     async moderators() {
-      return { moderators: await repository.deciders() }
+      return { moderators: await createDecisionsRepository(engine.kysely).deciders() }
     },
   }
 }

@@ -64,6 +64,27 @@ export function createDeliveriesRepository(database: Kysely<Schema>) {
         .execute()
     },
 
+    /** Takes back what is to be told of a subject since then. Answers whether nobody has been told, or is just being. */
+    async withdraw(key: string, since: Microseconds): Promise<boolean> {
+      const from = idAt(since).slice(0, 13)
+      const told = await database
+        .selectFrom('deliveries')
+        .select('id')
+        .where('id', '>=', from)
+        .where('key', '=', key)
+        .where('created', '>=', since)
+        .where((where) => where.or([where('attempts', '>', 0), where('claimed', '>', 0)]))
+        .executeTakeFirst()
+      if (told) return false
+      await database
+        .deleteFrom('deliveries')
+        .where('id', '>=', from)
+        .where('key', '=', key)
+        .where('created', '>=', since)
+        .execute()
+      return true
+    },
+
     /** Has those of a webhook wait anew that were given up, or all that are over since then. Answers how many. */
     async replay(webhook: string, since: Microseconds | null, now: Microseconds): Promise<number> {
       const again = database

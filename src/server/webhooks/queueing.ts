@@ -2,13 +2,20 @@ import type { Kysely } from 'kysely'
 import { trialType } from '../../contract/noticeTypes'
 import { idAt } from '../database/ids'
 import type { Schema } from '../database/schema'
-import { toIso } from '../database/time'
+import { type Microseconds, toIso } from '../database/time'
 import { createDeliveriesRepository } from './deliveries.repository'
 import { noticeOf, type Recorded } from './notices'
 import { createWebhooksRepository } from './webhooks.repository'
 
-/** Puts what the platform is told of these events into the outbox, in the transaction that records them. */
-export async function queueNotices(transaction: Kysely<Schema>, events: readonly Recorded[]): Promise<void> {
+/**
+ * Puts what the platform is told of these events into the outbox, in the transaction that records them: what people decide of posts
+ * after `undoTime`, in which they may take it back.
+ */
+export async function queueNotices(
+  transaction: Kysely<Schema>,
+  events: readonly Recorded[],
+  undoTime: Microseconds,
+): Promise<void> {
   const told = events.flatMap((event) => {
     const notice = noticeOf(event)
     return notice ? [{ event, ...notice }] : []
@@ -28,7 +35,7 @@ export async function queueNotices(transaction: Kysely<Schema>, events: readonly
       body: JSON.stringify({ type, timestamp: toIso(event.created), data }),
       state: 'waiting' as const,
       attempts: 0,
-      due: event.created,
+      due: event.created + (isDecision(event) ? undoTime : 0),
       created: event.created,
       finished: null,
       status: null,
@@ -36,4 +43,8 @@ export async function queueNotices(transaction: Kysely<Schema>, events: readonly
     }))
   })
   await createDeliveriesRepository(transaction).insert(rows)
+}
+
+function isDecision({ act, actor_kind }: Recorded): boolean {
+  return actor_kind === 'person' && (act === 'block' || act === 'approve')
 }

@@ -28,6 +28,7 @@ export const events = {
     update: 'Changed',
     block: 'Blocked',
     approve: 'Approved',
+    undo: 'Took a decision back',
     take: 'Took',
     solve: 'Marked as solved',
     close: 'Closed',

@@ -122,7 +122,7 @@ export const posts = {
     moreReports: 'The newest %{shown} of %{count} reports.',
     keys: 'Keys: S shows pictures and videos, P plays videos, J and K or the arrows go to the next and the previous post.',
     keysDecide:
-      'Keys: S shows pictures and videos, P plays videos, B blocks, A approves, J and K or the arrows go to the next and the previous post.',
+      'Keys: S shows pictures and videos, P plays videos, B blocks, A approves, U takes the last decision back, J and K or the arrows go to the next and the previous post.',
   },
   block: 'Block',
   approve: 'Approve',
@@ -136,11 +136,13 @@ export const posts = {
     approve: 'The post of %{name} is approved. %{count}',
     end: 'That was the last one.',
     count: '%{smart_count} decided. |||| %{smart_count} decided.',
+    undo: 'Undo',
   },
   unstored: {
     label: 'Decisions that were not stored',
     block: 'The post of %{name} was not blocked.',
     approve: 'The post of %{name} was not approved.',
+    undo: 'The decision about the post of %{name} was not taken back.',
     show: 'Show the post of %{name}',
     again: 'Try again for %{name}',
     forget: 'I have read this about the post of %{name}',

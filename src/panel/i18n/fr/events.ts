@@ -36,6 +36,7 @@ export const events: typeof english = {
     update: 'Modification',
     block: 'Blocage',
     approve: 'Approbation',
+    undo: 'Décision annulée',
     take: 'Prise en charge',
     solve: 'Résolution',
     close: 'Fermeture',

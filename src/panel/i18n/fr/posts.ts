@@ -122,7 +122,7 @@ export const posts: typeof english = {
     moreReports: 'Les %{shown} signalements les plus récents sur %{count}.',
     keys: 'Touches : S affiche les images et les vidéos, P lit les vidéos, J et K ou les flèches passent à la publication suivante et à la précédente.',
     keysDecide:
-      'Touches : S affiche les images et les vidéos, P lit les vidéos, B bloque, A approuve, J et K ou les flèches passent à la publication suivante et à la précédente.',
+      'Touches : S affiche les images et les vidéos, P lit les vidéos, B bloque, A approuve, U annule la dernière décision, J et K ou les flèches passent à la publication suivante et à la précédente.',
   },
   block: 'Bloquer',
   approve: 'Approuver',
@@ -136,11 +136,13 @@ export const posts: typeof english = {
     approve: 'La publication de %{name} est approuvée. %{count}',
     end: 'C’était la dernière.',
     count: '%{smart_count} décidée. |||| %{smart_count} décidées.',
+    undo: 'Annuler la décision',
   },
   unstored: {
     label: 'Décisions qui n’ont pas été enregistrées',
     block: 'La publication de %{name} n’a pas été bloquée.',
     approve: 'La publication de %{name} n’a pas été approuvée.',
+    undo: 'La décision sur la publication de %{name} n’a pas été annulée.',
     show: 'Afficher la publication de %{name}',
     again: 'Réessayer pour %{name}',
     forget: 'J’ai lu ceci au sujet de la publication de %{name}',

@@ -16,12 +16,13 @@ import { outbox } from './0012_outbox'
 import { changesOfSessions } from './0013_changes_of_sessions'
 import { explanations } from './0014_explanations'
 import { scoring } from './0015_scoring'
+import { undoing } from './0016_undoing'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0015_scoring'
+export const latestVersion = '0016_undoing'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -95,6 +96,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0012_outbox': outbox,
     '0013_changes_of_sessions': changesOfSessions,
     '0014_explanations': explanations,
-    [latestVersion]: scoring,
+    '0015_scoring': scoring,
+    [latestVersion]: undoing,
   }
 }

@@ -8,7 +8,7 @@ import type { Random } from './random'
 import { between, idAt } from './time'
 
 /** Who decided what and when; the office fills in from which state, once the analyzer has settled the first one. */
-export type DemoDecision = Omit<DecisionRow, 'from_status' | 'to_status' | 'version'>
+export type DemoDecision = Omit<DecisionRow, 'from_status' | 'to_status' | 'version' | 'before'>
 
 const openPosts = 70
 const settledPosts = 50

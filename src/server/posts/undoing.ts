@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import type { Engine } from '../database/engines/engine'
+import type { DecisionRow, PostRow, Schema } from '../database/schema'
+import { type Microseconds, second } from '../database/time'
+import { Problem } from '../problems'
+import { createDeliveriesRepository } from '../webhooks/deliveries.repository'
+import { createPostCounts } from './counts.repository'
+import { createDecisionsRepository } from './decisions.repository'
+import { createPostsRepository, type PostWithAuthor } from './posts.repository'
+
+type Before = Pick<PostRow, 'moderator' | 'moderator_name' | 'decided'>
+
+/** What a decision keeps of a post as it was, beside its state. */
+export function beforeOf({ moderator, moderator_name, decided }: Before): string {
+  return JSON.stringify({ moderator, moderator_name, decided } satisfies Before)
+}
+
+interface Undoing {
+  engine: Engine
+  transaction: Kysely<Schema>
+  now: Microseconds
+  undoSeconds: number
+}
+
+/**
+ * Puts a post back to what it was before its last decision, in the transaction given: its reports are open again, and what webhooks
+ * were to be told is not. The version goes on.
+ * @throws Problem undo_ended where the time is over, or somebody has been told already
+ */
+export async function undo(
+  post: PostWithAuthor,
+  { id, created, from_status, before }: DecisionRow,
+  { engine, transaction, now, undoSeconds }: Undoing,
+): Promise<PostWithAuthor> {
+  if (before === null || now >= created + undoSeconds * second) throw ended()
+  const posts = createPostsRepository(engine, transaction)
+  const isUntold = await createDeliveriesRepository(transaction).withdraw(`post:${post.pid}`, created)
+  if (!isUntold) throw ended()
+  const open_reports = post.open_reports + (await posts.reopenReports(post.pid, created))
+  const was: Before = JSON.parse(before)
+  const change = {
+    ...was,
+    status: from_status,
+    version: post.version + 1,
+    open_reports,
+    reported: open_reports > 0 ? 1 : 0,
+  }
+  const row = { ...post, ...change }
+  await Promise.all([
+    posts.update(post.pid, change),
+    createDecisionsRepository(transaction).remove(id),
+    createPostCounts(engine, transaction).move([
+      { post, n: -1 },
+      { post: row, n: 1 },
+    ]),
+  ])
+  return row
+}
+
+function ended(): Problem {
+  return new Problem('undo_ended', 'The platform is told of it. To change it, decide again.')
+}
