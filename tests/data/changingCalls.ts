@@ -1,7 +1,7 @@
 import type { api } from '../../src/contract/api'
 import { addAccounts } from '../support/fixtures'
 import { type Client, openOffice, type TestOffice } from '../support/office'
-import { feedPosts } from '../support/platform'
+import { decision, feedPosts } from '../support/platform'
 
 const webhook = { url: 'https://platform.example/', types: ['post.blocked'], active: true }
 
@@ -29,7 +29,7 @@ export const changes: Partial<
       action: 'approve',
       moderator: uid,
     }),
-  undoDecision: (who) => who.delete('/posts/blocked/decision?version=2'),
+  undoDecision: (who) => who.delete('/posts/decided/decision?version=2'),
   createPost: (who) => who.form('/users/member/posts', { type: 'text', text: 'Hello' }),
   createSavedReply: (who) => who.post('/saved-replies', { title: 'Hello', message: 'Hello!' }),
   updateSavedReply: (who) => who.put('/saved-replies/reply', { title: 'Other', message: 'Other!' }),
@@ -51,8 +51,13 @@ export const changes: Partial<
 
 /** An office in which each of them succeeds, once; by an Administrator. */
 export async function openOfficeToChange(options?: Parameters<typeof openOffice>[0]): Promise<TestOffice> {
-  const office = await openOffice(options)
-  await feedPosts(office.address, [{ pid: 'blocked', uid: 'member', score: { text: 0.9 } }])
+  const office = await openOffice({ ...options, env: { UNDO_SECONDS: '600', ...options?.env } })
+  await feedPosts(office.address, [
+    { pid: 'blocked', score: { text: 0.9 } },
+    { pid: 'decided', score: { text: 0.9 } },
+  ])
+  const administrator = await office.as('Administrator')
+  await administrator.put('/posts/decided', decision('decided', 'approve', 'administrator'))
   const { kysely } = office.engine
   await addAccounts(office.engine, [{ uid: 'waiting', oid: 'school', status: 'incomplete' }])
   const colleague = await office.as('Colleague')

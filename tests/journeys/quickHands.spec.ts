@@ -144,3 +144,45 @@ test('a page whose rows are all decided fills up from what follows', async ({ pa
   await expect(page.getByText(`1–${many - 20} of ${many - 20}`)).toBeVisible()
   await expect(page.getByText('No Results')).toHaveCount(0)
 })
+
+test('U takes the last decision back as if it had not been, also while that is on its way', async ({
+  page,
+}) => {
+  await openFirst(page)
+  const text = review(page).getByLabel('Text of the post')
+  await page.keyboard.press('a')
+  await expect(text).toHaveText(`Post number ${many - 2}`)
+  await expect(review(page).getByText('1 decided.')).toBeVisible()
+  await slow(page, 700)
+  await page.keyboard.press('a')
+  await page.keyboard.press('u')
+  await expect(text).toHaveText(`Post number ${many - 3}`)
+  await expect(text).toHaveText(`Post number ${many - 2}`)
+  await expect(review(page).getByText('1 decided.')).toBeVisible()
+  await review(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(text).toHaveText(`Post number ${many - 1}`)
+  await expect(review(page).getByText('decided.')).toHaveCount(0)
+  await expect(review(page)).toContainText('Blocked')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(`1–20 of ${many}`)).toBeVisible()
+  await expect(page.getByText(`Post number ${many - 1}`, { exact: true })).toBeVisible()
+})
+
+test('what can no longer be taken back is told, and the decision stands', async ({
+  page,
+  openOwn,
+  complaints,
+}) => {
+  office = await openOwn(undefined, { UNDO_SECONDS: '0' })
+  await feedPosts(office.address, [{ pid: 'p', text: `Post number ${many - 1}`, score: { text: 0.9 } }])
+  await openFirst(page)
+  await page.keyboard.press('a')
+  await expect(review(page).getByText('1 decided.')).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(unstored(page)).toContainText(
+    /was not taken back\. This decision can no longer be taken back\. The platform has been told/,
+  )
+  await expect(review(page).getByText('1 decided.')).toBeVisible()
+  expect(complaints.splice(0).every((text) => text.includes('Failed to load resource'))).toBe(true)
+})

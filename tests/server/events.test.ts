@@ -16,6 +16,7 @@ const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>
   inviteOrganizations: ['invite', 'organization', 'pending'],
   deleteOrganizations: ['delete', 'organization', 'pending'],
   decidePost: ['approve', 'post', 'blocked'],
+  undoDecision: ['undo', 'post', 'decided'],
   createPost: ['create', 'post'],
   createSavedReply: ['create', 'saved_reply'],
   updateSavedReply: ['update', 'saved_reply', 'reply'],

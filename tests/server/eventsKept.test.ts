@@ -51,7 +51,7 @@ describe('the list', () => {
     const ids = async (filter: object) =>
       (await list(filter)).body.map((one: { subject: { id: string } }) => one.subject.id)
     expect(await ids({ act: 'block' })).toEqual(['kind'])
-    expect(await ids({ actor: 'administrator', kind: 'post' })).toEqual(['rude', 'kind'])
+    expect(await ids({ actor: 'administrator', kind: 'post' })).toEqual(['rude', 'kind', 'decided'])
     expect(await ids({ kind: 'post', subject: 'rude' })).toEqual(['rude'])
     expect(await ids({ kind: 'post', oid: 'club' })).toEqual([])
     const { created } = (await list({ act: 'block' })).body[0]

@@ -3,7 +3,7 @@ import type { Engine } from '../database/engines/engine'
 import type { DecisionRow, PostRow, Schema } from '../database/schema'
 import { type Microseconds, second } from '../database/time'
 import { Problem } from '../problems'
-import { createDeliveriesRepository } from '../webhooks/deliveries.repository'
+import { withdrawNotices } from '../webhooks/queueing'
 import { createPostCounts } from './counts.repository'
 import { createDecisionsRepository } from './decisions.repository'
 import { createPostsRepository, type PostWithAuthor } from './posts.repository'
@@ -34,7 +34,7 @@ export async function undo(
 ): Promise<PostWithAuthor> {
   if (before === null || now >= created + undoSeconds * second) throw ended()
   const posts = createPostsRepository(engine, transaction)
-  const isUntold = await createDeliveriesRepository(transaction).withdraw(`post:${post.pid}`, created)
+  const isUntold = await withdrawNotices(transaction, post.pid, created)
   if (!isUntold) throw ended()
   const open_reports = post.open_reports + (await posts.reopenReports(post.pid, created))
   const was: Before = JSON.parse(before)

@@ -30,7 +30,7 @@ export async function queueNotices(
       id: idAt(event.created),
       webhook: webhook.id,
       event: event.id,
-      key: `${event.kind}:${event.subject}`,
+      key: keyOf(event),
       type,
       body: JSON.stringify({ type, timestamp: toIso(event.created), data }),
       state: 'waiting' as const,
@@ -43,6 +43,20 @@ export async function queueNotices(
     }))
   })
   await createDeliveriesRepository(transaction).insert(rows)
+}
+
+/** Takes back what is to be told of a post since then. Answers whether nobody has been told, or is just being. */
+export async function withdrawNotices(
+  transaction: Kysely<Schema>,
+  pid: string,
+  since: Microseconds,
+): Promise<boolean> {
+  return await createDeliveriesRepository(transaction).withdraw(keyOf({ kind: 'post', subject: pid }), since)
+}
+
+/** What is told of one subject is told in its order. */
+function keyOf({ kind, subject }: Pick<Recorded, 'kind' | 'subject'>): string {
+  return `${kind}:${subject}`
 }
 
 function isDecision({ act, actor_kind }: Recorded): boolean {
