@@ -48,6 +48,7 @@ it('reviewing, importing and inviting go on while one of three servers is killed
     WEBHOOK_URL: receiver.url,
     WEBHOOK_SECRET: `whsec_${randomBytes(32).toString('base64')}`,
     WEBHOOK_PRIVATE: 'true',
+    UNDO_SECONDS: '1',
   }
   const fleet = await startFleet({ count: 3, command: builtServer, env })
   onTestFinished(async () => void (await fleet.close('SIGKILL')))

@@ -56,9 +56,9 @@ describe('the list', () => {
     expect(await ids({ kind: 'post', oid: 'club' })).toEqual([])
     const { created } = (await list({ act: 'block' })).body[0]
     expect(await ids({ kind: 'post', from: created })).toEqual(['rude', 'kind'])
-    expect(await ids({ kind: 'post', until: created })).toEqual([])
+    expect(await ids({ kind: 'post', until: created })).toEqual(['decided'])
     const { headers } = await list({ kind: 'post' }, [1, 1])
-    expect(headers.get('content-range')).toBe('events 1-1/2')
+    expect(headers.get('content-range')).toBe('events 1-1/3')
   })
 
   it('names what is malformed, and is for Administrators', async () => {
