@@ -186,3 +186,26 @@ test('what can no longer be taken back is told, and the decision stands', async 
   await expect(review(page).getByText('1 decided.')).toBeVisible()
   expect(complaints.splice(0).every((text) => text.includes('Failed to load resource'))).toBe(true)
 })
+
+test('every post has an address, which follows the hand and opens that post', async ({ page }) => {
+  await openFirst(page)
+  await expect(page).toHaveURL(`${office.address}/office/posts/blocked/p${many - 1}`)
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(`${office.address}/office/posts/blocked/p${many - 3}`)
+  await page.reload()
+  await expect(review(page).getByLabel('Text of the post')).toHaveText(`Post number ${many - 3}`)
+  await expect(review(page)).toContainText(`3 of ${many}`)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`${office.address}/office/posts/blocked`)
+  await page.goto(`${office.address}/office/posts/blocked/p0`)
+  await expect(review(page).getByLabel('Text of the post')).toHaveText('Post number 0')
+})
+
+test('an address of a post that is not there says so, beside the list', async ({ page, complaints }) => {
+  await signIn(page, office, 'Administrator', '/office/posts/blocked/nowhere')
+  await expect(page.getByRole('alert')).toContainText('The post at this address can’t be shown.')
+  await expect(page.getByText(`1–20 of ${many}`)).toBeVisible()
+  await expectAccessible(page)
+  expect(complaints.splice(0).every((text) => text.includes('Failed to load resource'))).toBe(true)
+})

@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { CanAccess, useListContext } from 'ra-core'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -7,6 +8,7 @@ import { detailButtonId } from '../fields/detailButtonId'
 import { isolated } from '../fields/isolated'
 import { OfficeList } from '../fields/OfficeList'
 import { useStayHere } from '../fields/useStayHere'
+import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import type { PostScreen, PostsFilter } from '../providers/postsFilter'
 import type { PostRecord } from '../providers/records'
@@ -19,6 +21,7 @@ import { PostTable } from './PostTable'
 import { UnstoredDecisions } from './UnstoredDecisions'
 import { useFurtherPosts } from './useFurtherPosts'
 import { usePage } from './usePage'
+import { usePostAddress } from './usePostAddress'
 import { type Queue, useQueue } from './useQueue'
 
 /** `/office/posts/published`, `/blocked` and `/reported`: everybody's, or those of the author who came as route state. */
@@ -86,9 +89,12 @@ function ToEverybodys({ screen }: { screen: PostScreen }) {
 
 /** The modal in which a reviewer works through the rows of a screen, and what came of decisions. */
 function PostReview({ queue, filter }: { queue: Queue; filter: PostsFilter }) {
+  const words = useWords()
+  const problemWords = useProblemWords()
   const { perPage, refetch } = useListContext<PostRecord>()
   const page = usePage()
   useFurtherPosts(queue, filter)
+  const notShown = usePostAddress(filter.screen, queue)
   const { underway, stored } = useDecisionsSent()
   const isSending = underway.length > 0
   useStayHere(isSending)
@@ -106,6 +112,7 @@ function PostReview({ queue, filter }: { queue: Queue; filter: PostsFilter }) {
   }
   return (
     <>
+      {notShown ? <Alert severity="error">{words('posts.notShown', problemWords(notShown))}</Alert> : null}
       {queue.post === null ? <UnstoredDecisions onShow={(post) => queue.open(post, page)} /> : null}
       <PostDialog queue={queue} goesOn={filter.screen !== 'published'} onGone={returnFocus} />
     </>

@@ -11,12 +11,14 @@ export const posts = declare({
   recordRepresentation: 'pid',
   options: {
     label: 'office.menu.posts',
-    screens: postScreens.map((screen) => ({
-      path: screen,
-      action: actionOf(screen),
-      label: `office.menu.${screen}`,
-      ...((screen === 'reported' || screen === 'waiting') && { waiting: { screen } }),
-      element: <PostList key={screen} screen={screen} />,
-    })),
+    screens: postScreens.flatMap((screen) => {
+      const action = actionOf(screen)
+      const element = <PostList key={screen} screen={screen} />
+      const waiting = (screen === 'reported' || screen === 'waiting') && { waiting: { screen } }
+      return [
+        { path: screen, action, label: `office.menu.${screen}` as const, ...waiting, element },
+        { path: `${screen}/:id`, action, element },
+      ]
+    }),
   },
 })

@@ -147,6 +147,7 @@ export const posts = {
     again: 'Try again for %{name}',
     forget: 'I have read this about the post of %{name}',
   },
+  notShown: 'The post at this address can’t be shown. %{title}. %{advice}',
   notDecided: '%{title}. %{advice}',
   meanwhile: {
     blocked: 'Already decided by %{name} at %{time}: blocked',

@@ -147,6 +147,7 @@ export const posts: typeof english = {
     again: 'Réessayer pour %{name}',
     forget: 'J’ai lu ceci au sujet de la publication de %{name}',
   },
+  notShown: 'La publication à cette adresse ne peut pas être affichée. %{title}. %{advice}',
   notDecided: '%{title}. %{advice}',
   meanwhile: {
     blocked: 'Décision déjà prise par %{name} le %{time} : bloquée',
