@@ -50,7 +50,7 @@ const ContextPost = Type.Object(
 
 const ContextReport = Type.Object(
   {
-    rid: Id,
+    rid: { ...Id, examples: ['019cb0e1-7c40-7d52-9e11-2f3a4b5c6d7e'] },
     title: Type.String({ examples: ['Unkind'] }),
     message: Type.String({ examples: ['I wrote this in anger, please take it down'] }),
     created: Timestamp,

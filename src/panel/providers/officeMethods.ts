@@ -85,6 +85,9 @@ export const officeMethods = {
     return posts.map(postRecord)
   },
 
+  /** What there is to know beside a post. */
+  getPostContext: (pid: string, signal: AbortSignal) => call('getPostContext', { params: { pid }, signal }),
+
   /** Creates a post, and tells how much of its file has left, from 0 to 1. */
   uploadPost,
 
