@@ -64,7 +64,7 @@ describe('beside a post', () => {
     expect(await within(about).findByRole('alert')).toHaveTextContent('Unexpected Application Error')
     expect(within(review).getByLabelText('Text of the post')).toHaveTextContent('Go away')
     line.mend()
-    await user.click(within(about).getByRole('button', { name: 'Try again' }))
+    await user.click(within(about).getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(about).toHaveTextContent('1 public, 0 blocked, 0 waiting'))
   })
 })
