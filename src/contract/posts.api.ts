@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Id, Reply, Strict } from './common'
+import { PostContext } from './postContext'
 import {
   listCases,
   Moderators,
@@ -34,6 +35,17 @@ export const postsApi = table({
     access: byRole('posts.queue'),
     params: byPid,
     reply: Reply(200, Post),
+    status: 200,
+    problems: ['not_found'],
+  },
+  getPostContext: {
+    method: 'GET',
+    path: '/posts/{pid}/context',
+    summary: 'What there is to know beside a post: its author, its reports, and what was decided before',
+    tag: 'posts',
+    access: byRole('posts.queue'),
+    params: byPid,
+    reply: Reply(200, PostContext),
     status: 200,
     problems: ['not_found'],
   },

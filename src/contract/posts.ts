@@ -6,7 +6,7 @@ import { postsDefaultLimit } from './listSizes'
 
 export const postTypes = ['text', 'share', 'link', 'media'] as const
 export type PostType = (typeof postTypes)[number]
-const postStatuses = ['pending', 'blocked', 'public'] as const
+export const postStatuses = ['pending', 'blocked', 'public'] as const
 export type PostStatus = (typeof postStatuses)[number]
 
 /** Stands in `moderator` where nobody but the content analyzer decided. */

@@ -3,6 +3,7 @@ import { formatLanguage } from '../fields/locale'
 import { Moment } from '../fields/Moment'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
+import { PostContext } from './PostContext'
 import { PostReports } from './PostReports'
 import { PostStatusChip, useModeratorName } from './PostStatus'
 import { Scores } from './Scores'
@@ -47,6 +48,7 @@ export function PostFacts({ post }: { post: PostRecord }) {
         </dd>
       </dl>
       <PostReports post={post} />
+      <PostContext post={post} />
       <EventHistory key={post.version} kind="post" id={post.pid} />
     </>
   )

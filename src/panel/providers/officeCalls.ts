@@ -17,6 +17,7 @@ const officeAddresses = {
   search: { method: 'GET', path: '/search' },
   listPosts: { method: 'GET', path: '/posts' },
   getPost: { method: 'GET', path: '/posts/{pid}' },
+  getPostContext: { method: 'GET', path: '/posts/{pid}/context' },
   undoDecision: { method: 'DELETE', path: '/posts/{pid}/decision' },
   decidePost: { method: 'PUT', path: '/posts/{pid}' },
   listTickets: { method: 'GET', path: '/support/tickets' },

@@ -85,6 +85,9 @@ export const officeMethods = {
     return posts.map(postRecord)
   },
 
+  /** What there is to know beside a post. */
+  getPostContext: (pid: string, signal: AbortSignal) => call('getPostContext', { params: { pid }, signal }),
+
   /** Takes one's own decision back, which made this version of the post. */
   undoDecision: async (pid: string, version: number) =>
     postRecord(await call('undoDecision', { params: { pid }, query: { version } })),

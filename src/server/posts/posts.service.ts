@@ -1,5 +1,6 @@
 import { scopeOf } from '../../contract/access'
 import { everything } from '../../contract/common'
+import type { PostContext } from '../../contract/postContext'
 import { type Post, type PostDecision, type PostsQuery, permissionsToList } from '../../contract/posts'
 import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
@@ -12,6 +13,7 @@ import { invalid, misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
 import type { Caller } from '../session/caller'
 import type { Reading } from '../session/reading'
+import { createPostContext } from './context.service'
 import { createPostCounts } from './counts.repository'
 import { outcomeOf, targetStatus } from './decision'
 import { createDecisionsRepository } from './decisions.repository'
@@ -43,6 +45,7 @@ export function createPosts(
   undoSeconds: number,
 ) {
   const repository = createPostsRepository(engine)
+  const contextOf = createPostContext(engine)
 
   async function withReports(
     rows: PostWithAuthor[],
@@ -63,6 +66,20 @@ export function createPosts(
     const [post] = await withReports([row], caller)
     if (!post) throw notFound('This post')
     return post
+  }
+
+  /** @throws Problem not_found, forbidden */
+  async function seen(caller: Caller, pid: string): Promise<PostWithAuthor> {
+    const row = await repository.find(pid)
+    if (!row) throw notFound('This post')
+    switch (visibilityOf(caller, row)) {
+      case 'hidden':
+        throw notFound('This post')
+      case 'not in the queue':
+        throw new Problem('forbidden', 'Your role sees blocked and reported posts only.')
+      case 'visible':
+        return row
+    }
   }
 
   return {
@@ -93,16 +110,15 @@ export function createPosts(
      * sees only blocked and reported posts, and this is neither
      */
     async get(caller: Caller, pid: string): Promise<Post> {
-      const row = await repository.find(pid)
-      if (!row) throw notFound('This post')
-      switch (visibilityOf(caller, row)) {
-        case 'hidden':
-          throw notFound('This post')
-        case 'not in the queue':
-          throw new Problem('forbidden', 'Your role sees blocked and reported posts only.')
-        case 'visible':
-          return await shown(row, caller)
-      }
+      return await shown(await seen(caller, pid), caller)
+    },
+
+    /**
+     * What there is to know beside a post: of its author, its reports, and what was decided before.
+     * @throws Problem as `get`
+     */
+    async context(caller: Caller, pid: string): Promise<PostContext> {
+      return await contextOf(caller, await seen(caller, pid))
     },
 
     /**

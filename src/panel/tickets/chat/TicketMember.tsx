@@ -1,16 +1,12 @@
 import { Box, Link, Stack } from '@mui/material'
-import { CanAccess, useGetOne } from 'ra-core'
+import { CanAccess } from 'ra-core'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { TicketUser } from '../../../contract/tickets'
-import { Loading } from '../../fields/Loading'
 import { Modal } from '../../fields/Modal'
-import { NotLoaded } from '../../fields/NotLoaded'
 import { useWords } from '../../i18n/words'
-import { AccountFacts } from '../../people/AccountFacts'
-import { ApiProblem } from '../../providers/apiProblem'
+import { CurrentAccount } from '../../people/CurrentAccount'
 import { actionOf, postScreens } from '../../providers/postsFilter'
-import type { AccountRecord } from '../../providers/records'
 import { memberName } from '../ticketPeople'
 import * as styles from './styles'
 
@@ -25,7 +21,7 @@ export function MemberLinks({ user }: { user: TicketUser }) {
       </Link>
       <PostLinks user={user} />
       <Modal title={words('accounts.dialog.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
-        {isOpen ? <Account uid={user.uid} /> : null}
+        {isOpen ? <CurrentAccount uid={user.uid} /> : null}
       </Modal>
     </Stack>
   )
@@ -36,7 +32,7 @@ export function MemberColumn({ user }: { user: TicketUser }) {
   const words = useWords()
   return (
     <Box component="section" aria-label={words('tickets.member.account')} sx={styles.member}>
-      <Account uid={user.uid} />
+      <CurrentAccount uid={user.uid} />
       <PostLinks user={user} />
     </Box>
   )
@@ -56,16 +52,4 @@ function PostLinks({ user }: { user: TicketUser }) {
       ))}
     </nav>
   )
-}
-
-/** The member's account as it is now. */
-function Account({ uid }: { uid: string }) {
-  const words = useWords()
-  const { data, error, isFetching, refetch } = useGetOne<AccountRecord>('accounts', { id: uid })
-  if (error instanceof ApiProblem && error.code === 'not_found') {
-    return <p role="status">{words('tickets.member.gone')}</p>
-  }
-  if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
-  if (data) return <AccountFacts account={data} />
-  return <Loading />
 }

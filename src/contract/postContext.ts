@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox'
+import { roles } from './access'
+import { accountStatuses } from './accounts'
+import { Id, Nullable, OneOf, Timestamp } from './common'
+import { postStatuses } from './posts'
+
+/** The context of a post lists at most so many of its reports and of its decisions, the newest. */
+export const contextShown = 100
+/** An author's posts are counted among the newest so many. */
+export const postsCounted = 1000
+/** So many of them are shown, each with the beginning of its text, in characters. */
+export const recentShown = 5
+export const recentText = 140
+
+const Count = Type.Integer({ minimum: 0, examples: [3] })
+
+const ContextAuthor = Type.Object(
+  {
+    uid: Id,
+    name: Type.String(),
+    username: Nullable(Type.String()),
+    role: OneOf(roles),
+    organization: Nullable(Type.Object({ oid: Id, name: Type.String({ examples: ['Lovelace School'] }) })),
+    status: Type.Union([OneOf(accountStatuses), Type.Null()]),
+    created: Nullable({ ...Timestamp, description: 'since when there is the account' }),
+    guardian: Nullable(
+      Type.Object(
+        { uid: Id, name: Type.String() },
+        { description: 'whose sub-account this is; null where it is nobody’s' },
+      ),
+    ),
+  },
+  {
+    title: 'ContextAuthor',
+    description:
+      '`status`, `created` and `guardian` are null where the caller’s role may not see the account, or it was removed',
+  },
+)
+
+const ContextPost = Type.Object(
+  {
+    pid: Id,
+    text: Nullable(Type.String({ description: `its first ${recentText} characters` })),
+    status: OneOf(postStatuses),
+    created: Timestamp,
+    decided: Nullable({ ...Timestamp, description: 'null where the analyzer let it through' }),
+  },
+  { title: 'ContextPost' },
+)
+
+const ContextReport = Type.Object(
+  {
+    rid: { ...Id, examples: ['019cb0e1-7c40-7d52-9e11-2f3a4b5c6d7e'] },
+    title: Type.String({ examples: ['Unkind'] }),
+    message: Type.String({ examples: ['I wrote this in anger, please take it down'] }),
+    created: Timestamp,
+    reporter: Nullable(
+      Type.Object(
+        { uid: Id, name: Nullable(Type.String({ description: 'null where the account was removed' })) },
+        { description: 'null for a role that decides no posts' },
+      ),
+    ),
+    settled: Nullable({ ...Timestamp, description: 'by a decision; null while it is open' }),
+  },
+  { title: 'ContextReport' },
+)
+
+const ContextDecision = Type.Object(
+  {
+    created: Timestamp,
+    act: OneOf(['block', 'approve', 'update'], '`update`: it waits again'),
+    from: OneOf(postStatuses, 'what the post was before'),
+    moderator: Type.String({ description: 'who decided: a uid, or `analyzer`' }),
+    moderatorName: Nullable(Type.String()),
+  },
+  { title: 'ContextDecision' },
+)
+
+/** What a reviewer knows beside a post. */
+export const PostContext = Type.Object(
+  {
+    author: ContextAuthor,
+    outcomes: Type.Object(
+      { public: Count, blocked: Count, pending: Count },
+      { description: `the author’s other posts by status, among the newest ${postsCounted}` },
+    ),
+    recent: Type.Array(ContextPost, {
+      description: `the last ${recentShown} of these that are decided and that the caller’s role sees, the newest first`,
+    }),
+    reports: Type.Array(ContextReport, {
+      description: `open and settled, the newest ${contextShown}, the newest first`,
+    }),
+    decisions: Type.Array(ContextDecision, {
+      description: `earlier decisions, the newest ${contextShown}, the newest first`,
+    }),
+  },
+  { title: 'PostContext' },
+)
+export type PostContext = Static<typeof PostContext>

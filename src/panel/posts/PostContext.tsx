@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { PostContext as Context } from '../../contract/postContext'
+import { analyzerModerator } from '../../contract/posts'
+import { isolated } from '../fields/isolated'
+import { Loading } from '../fields/Loading'
+import { formatCount } from '../fields/locale'
+import { Moment } from '../fields/Moment'
+import { NotLoaded } from '../fields/NotLoaded'
+import { useWords } from '../i18n/words'
+import type { OfficeDataProvider } from '../providers/officeMethods'
+import type { PostRecord } from '../providers/records'
+import { ContextAuthor } from './ContextAuthor'
+import { PostStatusChip } from './PostStatus'
+
+/** What there is to know beside a post. It comes after the post, which never waits for it. */
+export function PostContext({ post }: { post: PostRecord }) {
+  const words = useWords()
+  const { getPostContext } = useDataProvider<OfficeDataProvider>()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['postContext', post.id, post.version, post.reports],
+    queryFn: ({ signal }) => getPostContext(post.id, signal),
+    staleTime: 0,
+  })
+  return (
+    <section aria-label={words('posts.context.title')} aria-busy={isFetching}>
+      <h3>{words('posts.context.title')}</h3>
+      {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
+      {data ? <Known context={data} /> : null}
+      {data || error ? null : <Loading />}
+    </section>
+  )
+}
+
+function Known({ context: { author, outcomes, recent, reports, decisions } }: { context: Context }) {
+  const words = useWords()
+  const reporters = reports.flatMap(({ settled, reporter }) => (settled || !reporter ? [] : [reporter]))
+  const settled = reports.filter((report) => report.settled !== null)
+  return (
+    <>
+      <ContextAuthor author={author} />
+      <h4>{words('posts.context.others')}</h4>
+      <p>
+        {words('posts.context.outcomes', {
+          public: formatCount(outcomes.public),
+          blocked: formatCount(outcomes.blocked),
+          pending: formatCount(outcomes.pending),
+        })}
+      </p>
+      <ul className="plain-list">
+        {recent.map(({ pid, text, status, created }) => (
+          <li key={pid}>
+            <PostStatusChip status={status} /> <Moment at={created} />
+            <p dir="auto">{text?.trim() || <span className="quiet">{words('posts.noText')}</span>}</p>
+          </li>
+        ))}
+      </ul>
+      {reporters.length > 0 ? (
+        <p>
+          {words('posts.context.openReports', {
+            names: reporters.map(({ uid, name }) => isolated(name ?? uid)).join(', '),
+          })}
+        </p>
+      ) : null}
+      {settled.length > 0 ? <SettledReports reports={settled} /> : null}
+      {decisions.length > 0 ? <Decisions decisions={decisions} /> : null}
+    </>
+  )
+}
+
+function SettledReports({ reports }: Pick<Context, 'reports'>) {
+  const words = useWords()
+  return (
+    <>
+      <h4>{words('posts.context.settledReports')}</h4>
+      <ul className="plain-list">
+        {reports.map(({ rid, title, message, created, reporter }) => (
+          <li key={rid}>
+            <strong>
+              <bdi>{title}</bdi>
+            </strong>
+            <span className="quiet">
+              <Moment at={created} />
+              {reporter ? ` · ${isolated(reporter.name ?? reporter.uid)}` : null}
+            </span>
+            <p dir="auto">{message}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Decisions({ decisions }: Pick<Context, 'decisions'>) {
+  const words = useWords()
+  const nameOf = ({ moderator, moderatorName }: Context['decisions'][number]) =>
+    moderator === analyzerModerator ? words('posts.analyzer') : (moderatorName ?? moderator)
+  return (
+    <>
+      <h4>{words('posts.context.decisions')}</h4>
+      <ul className="plain-list">
+        {decisions.map((decision) => (
+          <li key={decision.created}>
+            {words('posts.context.decision', {
+              act: words(`events.acts.${decision.act}`),
+              from: words(`posts.statuses.${decision.from}`),
+              name: isolated(nameOf(decision)),
+            })}
+            <Moment at={decision.created} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

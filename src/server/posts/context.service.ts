@@ -1,0 +1,76 @@
+import { can, scopeOf } from '../../contract/access'
+import type { PostContext } from '../../contract/postContext'
+import type { PostStatus } from '../../contract/posts'
+import type { Engine } from '../database/engines/engine'
+import { toIso } from '../database/time'
+import type { Caller } from '../session/caller'
+import { createContextRepository } from './context.repository'
+import type { PostWithAuthor } from './posts.repository'
+
+const nameOf = (firstname: string | null, lastname: string | null) =>
+  [firstname, lastname].filter(Boolean).join(' ')
+const isoOrNull = (instant: number | null) => (instant === null ? null : toIso(instant))
+
+/** Gathers what a reviewer knows beside a post that the caller may see; of people no more than the caller's role sees. */
+export function createPostContext(engine: Engine) {
+  const repository = createContextRepository(engine.kysely)
+
+  return async (caller: Caller, post: PostWithAuthor): Promise<PostContext> => {
+    const { uid, pid, oid } = post
+    const [author, outcomes, recent, reports, decisions] = await Promise.all([
+      repository.author(post),
+      repository.outcomes(post),
+      repository.recent(post, scopeOf(caller.role, 'posts.browse') === 'none'),
+      repository.reports(pid),
+      repository.decisions(pid),
+    ])
+    const scope = scopeOf(caller.role, 'accounts.read')
+    const account = scope === 'all' || (scope === 'own' && oid === caller.oid) ? author : null
+    // Who reports somebody is known to those who decide, and not to whoever may be the one reported.
+    const isReporterShown = can(caller.role, 'posts.decide')
+    const count = (status: PostStatus) => outcomes.find((row) => row.status === status)?.n ?? 0
+    return {
+      author: {
+        uid,
+        name: nameOf(post.firstname, post.lastname),
+        username: post.username,
+        role: post.role,
+        organization: oid !== null && author?.organization ? { oid, name: author.organization } : null,
+        status: account?.status ?? null,
+        created: isoOrNull(account?.created ?? null),
+        guardian: account?.guardian
+          ? {
+              uid: account.guardian,
+              name: nameOf(account.guardian_firstname, account.guardian_lastname),
+            }
+          : null,
+      },
+      outcomes: { public: count('public'), blocked: count('blocked'), pending: count('pending') },
+      recent: recent.map(({ created, decided, ...rest }) => ({
+        ...rest,
+        created: toIso(created),
+        decided: isoOrNull(decided),
+      })),
+      reports: reports.map(({ rid, title, message, created, settled, uid, firstname, lastname }) => ({
+        rid,
+        title,
+        message,
+        created: toIso(created),
+        reporter: isReporterShown ? { uid, name: nameOf(firstname, lastname) || null } : null,
+        settled: isoOrNull(settled),
+      })),
+      decisions: decisions.map(({ created, act, before, moderator, moderator_name }) => ({
+        created: toIso(created),
+        act,
+        from: statusIn(before),
+        moderator,
+        moderatorName: moderator_name,
+      })),
+    }
+  }
+}
+
+function statusIn(before: string): PostStatus {
+  const { status }: { status: PostStatus } = JSON.parse(before)
+  return status
+}
