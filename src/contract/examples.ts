@@ -40,6 +40,7 @@ const byName: Json = {
   file: '019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8.jpeg',
   issue: 'I can’t find my bird house any more',
   support: 'wss://office.example.org/v1/support?ticket=Tn7vQ0c2',
+  desk: 'wss://office.example.org/v1/support?ticket=Tn7vQ0c2',
   origin: 'https://office.example.org',
   agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   token: 'pW3nE5rT8yU1iO4aS7dF0gH2jK6lZ9xC3vB5nM8qW1e',

@@ -9,6 +9,10 @@ export type PostType = (typeof postTypes)[number]
 export const postStatuses = ['pending', 'blocked', 'public'] as const
 export type PostStatus = (typeof postStatuses)[number]
 
+/** Where posts wait for somebody: one may be in several. */
+export const queueNames = ['blocked', 'reported', 'waiting'] as const
+export type QueueName = (typeof queueNames)[number]
+
 /** Stands in `moderator` where nobody but the content analyzer decided. */
 export const analyzerModerator = 'analyzer'
 

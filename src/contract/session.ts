@@ -32,6 +32,7 @@ export const UserSession = Type.Object(
       support: Nullable(
         Type.String({ description: 'the support socket, for who may answer tickets; null for others' }),
       ),
+      desk: Type.String({ description: 'the same socket without a ticket: the desk’s line, for all staff' }),
     }),
     token: Type.String({ description: '256 random bits, base64url; the office keeps a hash only' }),
     expires: { ...Timestamp, examples: ['2026-03-01T21:30:00.123456Z'] },

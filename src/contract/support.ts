@@ -5,8 +5,8 @@ import { Assignee, longestMessage, Ticket, ticketStatuses } from './tickets'
 /**
  * The support socket: `links.support` of a session (or of a member's ticket) with `&tid=<tid>`, and with
  * `&after=<id>` for what came after a message, or `&latest=<n>` for the last n messages only. Without either the whole
- * history comes, in frames of `historyFrame` messages, oldest first. Staff who leave `tid` out get a desk's line: a
- * ticket frame for each change of any ticket, and nothing else.
+ * history comes, in frames of `historyFrame` messages, oldest first. Staff who leave `tid` out (`links.desk`) get a desk's
+ * line: how many posts wait, who has which one open, and, for who may answer tickets, a frame for each change of any.
  */
 export const supportPath = '/support'
 
@@ -109,10 +109,53 @@ const ErrorFrame = Type.Object({
   nonce: Type.Optional(Type.String({ description: 'of the message that was refused' })),
   retryAfter: Type.Optional(Type.Number({ description: 'seconds' })),
 })
+const QueueCount = Type.Object({
+  total: Type.Integer({ minimum: 0 }),
+  entered: Type.Integer({ minimum: 0, description: 'how many have come into it so far: it only grows' }),
+})
+export type QueueCount = Static<typeof QueueCount>
+/** How many posts are in the queues that one may see, and how many tickets nobody has taken, for who may answer them. */
+const QueuesFrame = Type.Object({
+  type: Type.Literal('queues'),
+  blocked: QueueCount,
+  reported: QueueCount,
+  waiting: Type.Optional(QueueCount),
+  tickets: Type.Optional(Type.Integer({ minimum: 0 })),
+})
+export type Queues = Omit<Static<typeof QueuesFrame>, 'type'>
+/** Who has a post open, on whichever line. */
+const Holder = Type.Object({ uid: Id, name: Type.String() }, { title: 'Holder' })
+export type Holder = Static<typeof Holder>
+/** Who has which posts open: all of them at first, then what has changed. For who sees everybody's posts. */
+const ClaimsFrame = Type.Object({
+  type: Type.Literal('claims'),
+  isAll: Type.Boolean(),
+  claims: Type.Array(Type.Object({ pid: Id, holder: Nullable(Holder) })),
+})
+/**
+ * What came of a claim: `mine` are the asker's, on this line; `changed` are no longer as they were shown, and nobody's by this.
+ * The others are somebody else's.
+ */
+const ClaimedFrame = Type.Object({
+  type: Type.Literal('claimed'),
+  mine: Type.Array(Id),
+  changed: Type.Array(Id),
+  others: Type.Array(Type.Object({ pid: Id, holder: Holder })),
+})
 /** Answers `ping`. */
 const PongFrame = Type.Object({ type: Type.Literal('pong') })
 export const OfficeFrame = Type.Union(
-  [TicketFrame, HistoryFrame, ChatFrame, TypingFrame, ErrorFrame, PongFrame],
+  [
+    TicketFrame,
+    HistoryFrame,
+    ChatFrame,
+    TypingFrame,
+    QueuesFrame,
+    ClaimsFrame,
+    ClaimedFrame,
+    ErrorFrame,
+    PongFrame,
+  ],
   { title: 'OfficeFrame' },
 )
 export type OfficeFrame = Static<typeof OfficeFrame>
@@ -146,10 +189,29 @@ export const HistoryRequest = Strict({
   before: Id,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: historyFrame })),
 })
+/** A claim holds so long without being made anew, in milliseconds. */
+export const claimTime = 120_000
+/** So many posts one line may have open: what is looked at, what follows, and what a decision is on its way for. */
+export const mostClaims = 100
+/**
+ * On the desk's line, by who sees everybody's posts: these, as they were shown, are what one has open, and no others any more.
+ * One that a colleague has open becomes the asker's only as `takeOver`. The end of the line lets go of all.
+ */
+export const ClaimRequest = Strict({
+  type: Type.Literal('claim'),
+  posts: Type.Array(
+    Strict({
+      pid: Id,
+      version: Type.Integer({ minimum: 1, description: 'the version that was shown' }),
+    }),
+    { maxItems: mostClaims },
+  ),
+  takeOver: Type.Optional(Id),
+})
 /** A browser can't send a WebSocket ping of its own. */
 export const PingRequest = Strict({ type: Type.Literal('ping') })
 export const PersonFrame = Type.Union(
-  [ChatRequest, TicketRequest, TypingRequest, HistoryRequest, PingRequest],
+  [ChatRequest, TicketRequest, TypingRequest, HistoryRequest, ClaimRequest, PingRequest],
   { title: 'PersonFrame' },
 )
 export type PersonFrame = Static<typeof PersonFrame>

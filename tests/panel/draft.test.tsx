@@ -25,7 +25,7 @@ function person(uid: string): UserSession {
     created: '2026-01-01T00:00:00Z',
     organization: { oid: 'o', type: 'Education', name: 'O', role: 'Administrator' },
     root: null,
-    links: { support: null },
+    links: { support: null, desk: '' },
     token: `token of ${uid}`,
     expires: '2026-01-01T00:00:00Z',
   }

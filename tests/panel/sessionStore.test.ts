@@ -13,7 +13,7 @@ const user: UserSession = {
   created: '2026-01-01T00:00:00.000000Z',
   organization: { oid: 'o1', type: 'Education', name: 'Gatehouse', role: 'Administrator' },
   root: null,
-  links: { support: null },
+  links: { support: null, desk: '' },
   token: 'secret',
   expires: '2026-02-01T00:00:00.000000Z',
 }

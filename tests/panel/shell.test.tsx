@@ -36,7 +36,7 @@ function somebody(role: StaffRole): UserSession {
     created: '2026-01-01T00:00:00Z',
     organization: { oid: 'o', type: 'Education', name: 'O', role },
     root: null,
-    links: { support: null },
+    links: { support: null, desk: '' },
     token: 't',
     expires: '2026-01-01T00:00:00Z',
   }

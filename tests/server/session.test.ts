@@ -9,6 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
+const link = expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/v1\/support\?ticket=[\w.-]+$/)
+
 describe('signing in', () => {
   it('answers the user session of the specification with a token and its end', async () => {
     const { status, headers, body } = await signIn(office.address, emailOf('Administrator'), password)
@@ -27,7 +29,7 @@ describe('signing in', () => {
         organization: { oid: 'gatehouse', type: 'Education', name: 'The gatehouse', role: 'Administrator' },
         root: null,
         locale: null,
-        links: { support: expect.stringMatching(/^ws:\/\/127\.0\.0\.1:\d+\/v1\/support\?ticket=[\w.-]+$/) },
+        links: { support: link, desk: link },
         token: expect.stringMatching(/^[\w-]{43}$/),
         expires: expect.stringMatching(/^\d{4}-.*Z$/),
       },

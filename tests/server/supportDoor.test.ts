@@ -120,7 +120,7 @@ describe('a socket is refused', () => {
     await openSocket(link)
     const { kysely } = office.engine
     await kysely.updateTable('accounts').set({ role: 'Moderator' }).where('uid', '=', 'colleague').execute()
-    expect((await refusedSocket(link)).body).toMatchObject({ status: 403, code: 'forbidden' })
+    expect((await refusedSocket(`${link}&tid=t`)).body).toMatchObject({ status: 403, code: 'forbidden' })
     await kysely
       .updateTable('accounts')
       .set({ role: 'Administrator' })

@@ -8,6 +8,12 @@ export async function linkOf(office: TestOffice, person: PersonName): Promise<st
   return body.result.links.support
 }
 
+/** The desk's line of somebody who has just signed in. */
+export async function deskOf(office: TestOffice, person: PersonName): Promise<TestSocket> {
+  const { body } = await signIn(office.address, emailOf(person), password)
+  return await openSocket(body.result.links.desk)
+}
+
 /** A ticket of `uid`, and that member's own link to it. */
 export async function ticketOf(office: TestOffice, tid = 'ticket', uid = 'member'): Promise<string> {
   const { body } = await office.feed('tickets', [{ tid, uid, issue: 'My daughter can’t sign in.' }])

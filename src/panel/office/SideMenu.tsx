@@ -1,13 +1,14 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { List, ListItem, ListItemButton } from '@mui/material'
 import type SvgIcon from '@mui/material/SvgIcon'
-import { useGetList, usePermissions, useResourceDefinitions } from 'ra-core'
-import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
+import { usePermissions, useResourceDefinitions } from 'ra-core'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import type { QueueCount, Queues } from '../../contract/support'
 import { formatCount } from '../fields/locale'
-import { newestFirst } from '../fields/newestFirst'
 import { useWords, type WordKey } from '../i18n/words'
 import { canAccess } from '../providers/canAccess'
+import { openDeskLine, useDeskNews } from '../providers/deskLine'
 import { lazyPart } from '../screens/lazyPart'
 import type { OfficeOptions } from './declare'
 import { LogoutItem } from './LogoutItem'
@@ -20,6 +21,7 @@ export function SideMenu({ onFollow }: { onFollow: () => void }) {
   const definitions = useResourceDefinitions<OfficeOptions>()
   // After the screen: nobody waits for it.
   const hasLanguages = useDeferredValue(true, false)
+  useEffect(openDeskLine, [])
   return (
     <nav aria-label={words('office.menu.label')}>
       <List dense sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', gap: '1px', px: 1 }}>
@@ -67,14 +69,12 @@ function ResourceItem({ name, icon: Icon, label, at, screens, onFollow }: ItemPr
       label={label}
       sign={sign}
       isActive={pathname.startsWith(`${at}/`)}
-      inAll={seen.map(({ path, waiting }) =>
-        waiting ? <WaitingCount key={path + pathname} resource={name} filter={waiting} /> : null,
-      )}
+      inAll={<WaitingCount of={seen.flatMap(({ waiting = [] }) => waiting)} />}
     >
       {seen.map(({ path, label: word, waiting }) =>
         word ? (
           <MenuEntry key={path} label={word} sign={null} to={`${at}/${path}`} onFollow={onFollow}>
-            {waiting ? <WaitingCount key={pathname} resource={name} filter={waiting} /> : null}
+            {waiting ? <WaitingCount of={[waiting]} /> : null}
           </MenuEntry>
         ) : null,
       )}
@@ -102,26 +102,20 @@ function MenuEntry({ label, sign, to, onFollow, children }: EntryProps) {
   )
 }
 
-/** For how long a count is taken to be true, in milliseconds. */
-const countedFor = 30_000
-
-/**
- * How many wait for somebody; nothing where none do, or where they could not be counted. It is counted on the way from page to
- * page and not by the clock: a session that nobody works in has to end.
- */
-function WaitingCount({ resource, filter }: { resource: string; filter: object }) {
+/** How many wait for somebody, as the desk's line tells; nothing where none do, or as long as it does not. */
+function WaitingCount({ of }: { of: readonly (keyof Queues)[] }) {
   const words = useWords()
-  const { total = 0 } = useGetList(
-    resource,
-    { filter, pagination: { page: 1, perPage: 1 }, sort: newestFirst },
-    { staleTime: countedFor },
-  )
+  const total = useDeskNews(({ queues }) => of.reduce((sum, name) => sum + totalOf(queues?.[name]), 0))
   return total > 0 ? (
     <>
       <span className="hidden-text">{words('office.menu.wait')} </span>
       {formatCount(total)}
     </>
   ) : null
+}
+
+function totalOf(count: QueueCount | number = 0): number {
+  return typeof count === 'number' ? count : count.total
 }
 
 interface Props {

@@ -1,6 +1,7 @@
 import { CanAccess, type ResourceProps } from 'ra-core'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
+import type { Queues } from '../../contract/support'
 import { Loading } from '../fields/Loading'
 import type { WordKey } from '../i18n/words'
 import { NotFound } from '../screens/NotFound'
@@ -11,8 +12,8 @@ interface Screen {
   path: string
   action: string
   label?: WordKey
-  /** The filter of those that somebody has to look at: the menu counts them. */
-  waiting?: object
+  /** What of those that somebody has to look at the menu counts. */
+  waiting?: keyof Queues
   element: ReactNode
 }
 

@@ -11,6 +11,7 @@ import { useShownRows } from '../fields/useShownRows'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
+import { ClaimNotice } from './ClaimNotice'
 import { Decision } from './Decision'
 import { decisionKeys } from './decisionKeys'
 import { newer } from './decisions'
@@ -19,6 +20,7 @@ import { LastStored } from './LastStored'
 import { PostFacts } from './PostFacts'
 import { PostView } from './PostView'
 import { UnstoredDecisions } from './UnstoredDecisions'
+import { useClaims } from './useClaims'
 import { useDecide } from './useDecide'
 import type { Queue } from './useQueue'
 import { useShownMedia } from './useShownMedia'
@@ -40,6 +42,8 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
   const { underway } = useDecisionsSent()
   const isView = useSession().user?.organization.role === 'Organization Administrator'
   const isPending = post !== undefined && underway.includes(post.id)
+  const claim = useClaims(queue, post)
+  const isMine = claim.holder === null && !claim.isAsking
   const decideOn = (post: PostRecord) => (action: PostAction) => {
     decide({ post, action, seenElsewhere: action === 'approve' && shown.isAnySeenElsewhere })
     if (goesOn) queue.next?.()
@@ -48,7 +52,7 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
     const undone = await undo()
     if (undone) queue.show(undone)
   }
-  const act = mayDecide && post && !isPending ? decideOn(post) : null
+  const act = mayDecide && post && !isPending && isMine ? decideOn(post) : null
   return (
     <Modal
       size="review"
@@ -56,18 +60,19 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
       isOpen={queue.post !== null}
       onClose={queue.close}
       onGone={onGone}
-      onKeyDown={decisionKeys({ queue, act, post, shown, onUndo: mayDecide ? takeBack : null })}
+      onKeyDown={decisionKeys({ queue, act, post, shown, onUndo: mayDecide ? takeBack : null, claim })}
       aside={<PostNavigation queue={queue} onRefresh={refresh} />}
       foot={
         mayDecide && post ? (
           <>
             <LastStored queue={queue} onUndo={takeBack} />
-            <Decision post={post} act={act} isPending={isPending} shown={shown} />
+            <Decision post={post} act={act} isPending={isPending} claim={claim} shown={shown} />
           </>
         ) : null
       }
       side={post ? { label: words('posts.dialog.about'), content: <PostFacts post={post} /> } : null}
     >
+      <ClaimNotice claim={claim} />
       <UnstoredDecisions shown={post?.id ?? null} onShow={queue.show} />
       {post ? (
         <PostView post={post} error={error} shown={shown} refreshes={refreshes} onRefresh={refresh} />

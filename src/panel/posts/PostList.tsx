@@ -15,10 +15,12 @@ import type { PostRecord } from '../providers/records'
 import { lazyPart } from '../screens/lazyPart'
 import { authorInState } from './authorInState'
 import { useDecisionsSent } from './decisionsSent'
+import { NewPosts } from './NewPosts'
 import { PostDialog } from './PostDialog'
 import { PostFilters } from './PostFilters'
 import { PostTable } from './PostTable'
 import { UnstoredDecisions } from './UnstoredDecisions'
+import { useIsTaken } from './useClaims'
 import { useFurtherPosts } from './useFurtherPosts'
 import { usePage } from './usePage'
 import { usePostAddress } from './usePostAddress'
@@ -40,7 +42,7 @@ function Posts({ screen, author }: PostsProps) {
   const words = useWords()
   const uid = author?.uid
   const filter = useMemo(() => ({ screen, ...(uid !== undefined && { author: uid }) }), [screen, uid])
-  const queue = useQueue()
+  const queue = useQueue(useIsTaken())
   return (
     <OfficeList
       about={author ? <ToEverybodys screen={screen} /> : null}
@@ -50,7 +52,12 @@ function Posts({ screen, author }: PostsProps) {
           ? words(`posts.of.${screen}`, { name: isolated(author.name) })
           : words(`posts.titles.${screen}`)
       }
-      actions={<CreatePost />}
+      actions={
+        <>
+          {screen === 'published' || author ? null : <NewPosts queue={screen} />}
+          <CreatePost />
+        </>
+      }
       filter={filter}
       perPage={postsDefaultLimit}
       storeKey={uid === undefined ? `posts.${screen}` : `posts.${screen}.${uid}`}

@@ -2,13 +2,14 @@ import { analyzerModerator, type Post, type PostStatus } from '../../contract/po
 import { isolated } from '../fields/isolated'
 import { StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
+import { ClaimMark } from './ClaimNotice'
 
 export function PostStatusChip({ status }: { status: PostStatus }) {
   const words = useWords()
   return <StatusChip status={status} label={words(`posts.statuses.${status}`)} />
 }
 
-/** The status, and who decided. */
+/** The status, who decided, and who has it open. */
 export function PostStatusCell({ post }: { post: Post }) {
   const words = useWords()
   const name = useModeratorName(post)
@@ -18,6 +19,7 @@ export function PostStatusCell({ post }: { post: Post }) {
       {name ? (
         <span className="quiet small clamp">{words('posts.decidedBy', { name: isolated(name) })}</span>
       ) : null}
+      <ClaimMark pid={post.pid} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Post, PostAction } from '../../contract/posts'
 import { canApprove, canBlock, mustLookFirst } from './decisions'
+import type { OwnClaim } from './useClaims'
 import type { Queue } from './useQueue'
 import type { ShownMedia } from './useShownMedia'
 
@@ -11,13 +12,14 @@ interface Hands {
   post: Post | undefined
   shown: ShownMedia
   onUndo: (() => void) | null
+  claim: OwnClaim
 }
 
 /**
  * J and K or the arrows walk through the page, S shows media, P plays videos, B blocks, A approves, U takes the last
- * decision back. A video keeps its own keys.
+ * decision back, T takes over what a colleague has open. A video keeps its own keys.
  */
-export function decisionKeys({ queue, act, post, shown, onUndo }: Hands) {
+export function decisionKeys({ queue, act, post, shown, onUndo, claim }: Hands) {
   return (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     if (event.target instanceof HTMLVideoElement) return
@@ -27,7 +29,9 @@ export function decisionKeys({ queue, act, post, shown, onUndo }: Hands) {
     else if (stroke === 'previous') queue.previous?.()
     else if (stroke === 'show') shown.toggleAll()
     else if (stroke === 'undo') onUndo?.()
-    else if (stroke === 'play') play(event.currentTarget.querySelectorAll('video[controls]'))
+    else if (stroke === 'takeOver') {
+      if (claim.holder) claim.takeOver()
+    } else if (stroke === 'play') play(event.currentTarget.querySelectorAll('video[controls]'))
     else if (post && stroke === 'approve' && mustLookFirst(post, shown.unseen)) shown.refuse()
     else if (post && (stroke === 'block' ? canBlock(post) : canApprove(post))) act?.(stroke)
   }
@@ -46,7 +50,9 @@ function play(found: NodeListOf<Element>): void {
       .catch(() => undefined)
 }
 
-const strokes: Readonly<Record<string, 'next' | 'previous' | 'show' | 'play' | 'undo' | PostAction>> = {
+const strokes: Readonly<
+  Record<string, 'next' | 'previous' | 'show' | 'play' | 'undo' | 'takeOver' | PostAction>
+> = {
   j: 'next',
   arrowright: 'next',
   k: 'previous',
@@ -54,6 +60,7 @@ const strokes: Readonly<Record<string, 'next' | 'previous' | 'show' | 'play' | '
   s: 'show',
   p: 'play',
   u: 'undo',
+  t: 'takeOver',
   b: 'block',
   a: 'approve',
 }

@@ -14,7 +14,7 @@ export const posts = declare({
     screens: postScreens.flatMap((screen) => {
       const action = actionOf(screen)
       const element = <PostList key={screen} screen={screen} />
-      const waiting = (screen === 'reported' || screen === 'waiting') && { waiting: { screen } }
+      const waiting = screen !== 'published' && { waiting: screen }
       return [
         { path: screen, action, label: `office.menu.${screen}` as const, ...waiting, element },
         { path: `${screen}/:id`, action, element },

@@ -7,7 +7,10 @@ import type { PostRecord } from '../providers/records'
 import type { Queue } from './useQueue'
 
 /** Brings what follows in the list before the queue runs out, and the small pictures of the post that comes next. */
-export function useFurtherPosts({ goesOnAfter, goOn, upcoming }: Queue, permanent: PostsFilter): void {
+export function useFurtherPosts(
+  { goesOnAfter, goOn, upcoming: [next] }: Queue,
+  permanent: PostsFilter,
+): void {
   const { getPostsAfter } = useDataProvider<OfficeDataProvider>()
   const { filterValues } = useListContext<PostRecord>()
   const filter = { ...filterValues, ...permanent }
@@ -24,6 +27,6 @@ export function useFurtherPosts({ goesOnAfter, goOn, upcoming }: Queue, permanen
     if (data) take(data)
   }, [data])
   useEffect(() => {
-    for (const { thumbnail } of upcoming?.media ?? []) if (thumbnail) new Image().src = thumbnail
-  }, [upcoming])
+    for (const { thumbnail } of next?.media ?? []) if (thumbnail) new Image().src = thumbnail
+  }, [next])
 }

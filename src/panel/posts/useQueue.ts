@@ -13,8 +13,12 @@ export interface Queue {
   previous: (() => void) | null
   /** Whether nothing comes after this. */
   isAtEnd: boolean
-  /** The one after this. */
-  upcoming: PostRecord | null
+  /** Those that come next. */
+  upcoming: readonly PostRecord[]
+  /** All that are here, in their order. */
+  posts: readonly PostRecord[]
+  /** Whether one has come to this by going on, and not by choosing it. */
+  isGoingOn: boolean
   /** The last that is here, while there may be more after it and few are left. */
   goesOnAfter: PostRecord | null
   /** Puts what follows behind the last; nothing, where it is the end. */
@@ -33,24 +37,30 @@ export interface Page {
 }
 
 /** With fewer posts before one than that, what follows is asked for. */
-const few = 5
+const few = 12
+/** So many of what comes next are told. */
+const ahead = 8
 const nothing = { posts: [], before: 0, total: 0, isEnd: true }
 
 /**
  * The posts of a list from the page on which the modal was opened, in their order and across pages: a post that a decision takes off
  * the list keeps its place here, so that going on neither skips nor repeats one.
+ * @param isTaken whether a post is to be passed over in going on
  */
-export function useQueue(): Queue {
+export function useQueue(isTaken: (post: PostRecord) => boolean): Queue {
   const [{ posts, before, total, isEnd }, setPosts] = useState<{
     posts: readonly PostRecord[]
     before: number
     total: number
     isEnd: boolean
   }>(nothing)
-  const [place, setPlace] = useState(0)
+  const [{ place, isGoingOn }, setPlace] = useState({ place: 0, isGoingOn: false })
   const [isOpen, setOpen] = useState(false)
   const post = posts[place] ?? null
-  const isRunningOut = isOpen && !isEnd && posts.length - place <= few
+  const free = posts.flatMap((other, at) => (at > place && !isTaken(other) ? { other, at } : []))
+  const [following] = free
+  const isRunningOut = isOpen && !isEnd && free.length < few
+  const choose = (at: number) => setPlace({ place: at, isGoingOn: false })
   const add = (at: number, added: readonly PostRecord[], isLast: boolean) =>
     setPosts({ posts: posts.toSpliced(at, 0, ...added), before, total, isEnd: isLast })
   return {
@@ -58,10 +68,12 @@ export function useQueue(): Queue {
     lastPid: post?.pid ?? null,
     number: before + place + 1,
     count: Math.max(total, before + posts.length),
-    next: place + 1 < posts.length ? () => setPlace(place + 1) : null,
-    previous: place > 0 ? () => setPlace(place - 1) : null,
-    isAtEnd: isEnd && place + 1 >= posts.length,
-    upcoming: posts[place + 1] ?? null,
+    next: following ? () => setPlace({ place: following.at, isGoingOn: true }) : null,
+    previous: place > 0 ? () => choose(place - 1) : null,
+    isAtEnd: isEnd && !following,
+    upcoming: free.slice(0, ahead).map(({ other }) => other),
+    posts,
+    isGoingOn,
     goesOnAfter: isRunningOut ? (posts.at(-1) ?? null) : null,
     goOn: (further) => {
       const known = new Set(posts.map(({ id }) => id))
@@ -77,13 +89,13 @@ export function useQueue(): Queue {
         total: page.total,
         isEnd: page.before + rows.length >= page.total,
       })
-      setPlace(Math.max(0, at))
+      choose(Math.max(0, at))
       setOpen(true)
     },
     show: (shown) => {
       const known = posts.findIndex(({ id }) => id === shown.id)
       if (known < 0) add(place, [shown], isEnd)
-      else setPlace(known)
+      else choose(known)
     },
     close: () => setOpen(false),
   }

@@ -147,6 +147,10 @@ function frameCame(now: Conversation, frame: OfficeFrame): Conversation {
       return frame.from === now.uid ? now : { ...now, typing: frame.from }
     case 'error':
       return refused(now, frame)
+    // The desk's line tells these, and answers these.
+    case 'queues':
+    case 'claims':
+    case 'claimed':
     case 'pong':
       return now
   }

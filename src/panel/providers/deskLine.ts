@@ -1,13 +1,66 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { Holder, OfficeFrame, Queues } from '../../contract/support'
 import type { Ticket } from '../../contract/tickets'
+import { appState } from './appState'
 import { createListeners } from './listeners'
+import { call } from './officeCalls'
+import { browserSurroundings, createLine, type Line } from './reconnecting'
+import { sessionStore } from './sessionStore'
 
-/** What the desk's line of the support socket tells, for whichever screen listens. */
+/** What the desk's line has told. */
+export interface DeskNews {
+  /** Whether it stands: what is not known then may be otherwise. */
+  readonly isOpen: boolean
+  readonly queues: Queues | null
+  /** Who has which post open, by pid. */
+  readonly claims: ReadonlyMap<string, Holder>
+  /** The posts that are one's own in this tab. */
+  readonly mine: ReadonlySet<string>
+  /** Posts that are no longer as they were shown (`shownAs`). */
+  readonly changed: ReadonlySet<string>
+}
+
+interface ShownPost {
+  pid: string
+  version: number
+}
+
+const nothing: DeskNews = {
+  isOpen: false,
+  queues: null,
+  claims: new Map(),
+  mine: new Set(),
+  changed: new Set(),
+}
+
+const changes = createListeners()
+let news = nothing
+let current: { uid: string; line: Line } | null = null
+let wanted: readonly ShownPost[] = []
+
+/** The desk's line of whoever is signed in, for whichever screen listens. */
 export const deskLine = {
   /** A ticket is new or has changed. */
   tickets: createListeners<[Ticket]>(),
+  /** The line stands. */
+  opens: createListeners(),
   /** The line is back after it was away: changes may have been missed. */
   returns: createListeners(),
+  wake: () => current?.line.wake(),
+
+  /** Makes these, as they are shown, what one has open in this tab; one that a colleague has only as `takeOver`. */
+  claim(posts: readonly ShownPost[], takeOver?: string): void {
+    wanted = posts
+    sendClaim(takeOver)
+  },
+}
+
+/** Connects whoever is signed in, unless that is done already. */
+export function openDeskLine(): void {
+  const { user } = sessionStore.read()
+  if (!user || current?.uid === user.uid || typeof WebSocket !== 'function') return
+  current?.line.close()
+  current = { uid: user.uid, line: listen() }
 }
 
 /** Calls back with each ticket that is new or has changed, for as long as the screen is there. */
@@ -15,3 +68,103 @@ export function useDeskLine(onTicket: (ticket: Ticket) => void): void {
   const told = useEffectEvent(onTicket)
   useEffect(() => deskLine.tickets.listen((ticket) => told(ticket)), [])
 }
+
+/**
+ * Something of what the desk's line has told; renders again when it is another.
+ * @param select a value, or a part of the news as it stands there
+ */
+export function useDeskNews<Part>(select: (news: DeskNews) => Part): Part {
+  return useSyncExternalStore(changes.listen, () => select(news))
+}
+
+/** A version of a post, as a name. */
+export function shownAs({ pid, version }: ShownPost): string {
+  return `${pid} ${version}`
+}
+
+function become(next: Partial<DeskNews>): void {
+  news = { ...news, ...next }
+  changes.tell()
+}
+
+function sendClaim(takeOver?: string): void {
+  const posts = wanted.map(({ pid, version }) => ({ pid, version }))
+  current?.line.send({ type: 'claim', posts, ...(takeOver !== undefined && { takeOver }) })
+}
+
+function listen(): Line {
+  let wasOpen = false
+  let refused = 0
+  return createLine(
+    {
+      address: () => sessionStore.read().user?.links.desk ?? null,
+      onFrame: take,
+      onState: (state) => {
+        if (state !== 'open') become({ ...nothing, queues: news.queues })
+        // Any call finds out whether the session has ended, and leads to where one signs in again.
+        if (state === 'ended' && sessionStore.read().user) askTheOffice()
+        if (state !== 'open') return
+        become({ isOpen: true })
+        refused = 0
+        if (wasOpen) deskLine.returns.tell()
+        wasOpen = true
+        deskLine.opens.tell()
+        if (wanted.length > 0) sendClaim()
+      },
+      onRefused: () => {
+        refused += 1
+        // A browser is not told that the session has ended meanwhile; any call is.
+        if (refused % 2 === 0) askTheOffice()
+      },
+    },
+    browserSurroundings,
+  )
+}
+
+function take(frame: OfficeFrame): void {
+  if (frame.type === 'ticket') {
+    const { type: _type, ...ticket } = frame
+    deskLine.tickets.tell(ticket)
+  } else if (frame.type === 'queues') {
+    const { type: _type, ...queues } = frame
+    become({ queues })
+  } else if (frame.type === 'claims') {
+    become({ claims: changedClaims(frame.isAll ? new Map() : news.claims, frame.claims) })
+  } else if (frame.type === 'claimed') {
+    const { mine, changed, others } = frame
+    const versions = new Map(wanted.map((post) => [post.pid, shownAs(post)]))
+    become({
+      mine: new Set(mine),
+      changed: new Set([...news.changed, ...changed.flatMap((pid) => versions.get(pid) ?? [])]),
+      claims: changedClaims(news.claims, others),
+    })
+  }
+}
+
+function changedClaims(
+  before: ReadonlyMap<string, Holder>,
+  changes: readonly { pid: string; holder: Holder | null }[],
+): ReadonlyMap<string, Holder> {
+  const after = new Map(before)
+  for (const { pid, holder } of changes) {
+    if (holder) after.set(pid, holder)
+    else after.delete(pid)
+  }
+  return after
+}
+
+/** A failure is in the log already, and a session that has ended is cleared. */
+function askTheOffice(): void {
+  call('listPosts', { query: { reported: true, limit: 1 } }).catch(() => undefined)
+}
+
+sessionStore.subscribe(() => {
+  const { user } = sessionStore.read()
+  const whose = user?.uid ?? appState.read().leftOff?.uid
+  if (current && current.uid !== whose) {
+    current.line.close()
+    current = null
+    wanted = []
+    become(nothing)
+  } else if (user) current?.line.wake()
+})

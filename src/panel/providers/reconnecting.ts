@@ -163,6 +163,9 @@ const types: ReadonlySet<unknown> = new Set<OfficeFrame['type']>([
   'history',
   'chat',
   'typing',
+  'queues',
+  'claims',
+  'claimed',
   'error',
   'pong',
 ])

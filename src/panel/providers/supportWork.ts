@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { maximumLimit } from '../../contract/common'
 import { ApiProblem } from './apiProblem'
 import { appState } from './appState'
-import { deskLine } from './deskLine'
+import { deskLine, openDeskLine } from './deskLine'
 import { isKeptDesk, nothingKept } from './keptDesk'
 import { createListeners } from './listeners'
 import { call } from './officeCalls'
-import { browserSurroundings, createLine, type Line } from './reconnecting'
+import { browserSurroundings } from './reconnecting'
 import { sessionStore } from './sessionStore'
 import { createDesk, type Desk, type DeskState, newNonce } from './supportDesk'
 import { createTabStore } from './tabStore'
@@ -15,7 +15,7 @@ import { keepsWork } from './unsavedWork'
 const tabStore = createTabStore('gatehouse:support', nothingKept, isKeptDesk)
 const idle: DeskState = { boxes: [], conversations: new Map(), drafts: new Map(), wantsFocus: null }
 
-let current: { uid: string; desk: Desk; line: Line } | null = null
+let current: { uid: string; desk: Desk; stop: () => void } | null = null
 const changes = createListeners()
 
 /**
@@ -55,58 +55,32 @@ function begin(uid: string): void {
     newNonce,
     surroundings: browserSurroundings,
     isThere,
-    onOpen: () => current?.line.wake(),
+    onOpen: () => deskLine.wake(),
   })
   desk.subscribe(changes.tell)
-  current = { uid, desk, line: listenAtDesk(uid, desk) }
+  current = { uid, desk, stop: listenAtDesk(uid, desk) }
+  openDeskLine()
 }
 
 function end(): void {
   current?.desk.end()
-  current?.line.close()
+  current?.stop()
   current = null
 }
 
-/** The desk's line tells every change of any ticket; a member who waits for oneself is brought up. */
-function listenAtDesk(uid: string, desk: Desk): Line {
-  let wasOpen = false
-  let refused = 0
-  return createLine(
-    {
-      address: () => sessionStore.read().user?.links.support ?? null,
-      onFrame: (frame) => {
-        if (frame.type !== 'ticket') return
-        const { type: _type, ...ticket } = frame
-        deskLine.tickets.tell(ticket)
-        const isOver = ticket.status === 'closed' || ticket.status === 'solved'
-        if (ticket.assignee?.uid === uid && ticket.isWaiting && !isOver) desk.notice(ticket.tid)
-      },
-      onState: (state) => {
-        if (state === 'open' && wasOpen) {
-          deskLine.returns.tell()
-          void bringUpWaiting(uid, desk)
-        }
-        if (state === 'open') {
-          wasOpen = true
-          refused = 0
-          desk.wake()
-        }
-        // Any call finds out whether the session has ended, and leads to where one signs in again.
-        if (state === 'ended' && sessionStore.read().user) askTheOffice()
-      },
-      onRefused: () => {
-        refused += 1
-        // A browser is not told that the session has ended meanwhile; any call is.
-        if (refused % 2 === 0) askTheOffice()
-      },
-    },
-    browserSurroundings,
-  )
-}
-
-/** A failure is in the log already, and a session that has ended is cleared. */
-function askTheOffice(): void {
-  call('listTickets', { query: { limit: 1 } }).catch(() => undefined)
+/** Of all that the desk's line tells: a member who waits for oneself is brought up. */
+function listenAtDesk(uid: string, desk: Desk): () => void {
+  const stops = [
+    deskLine.tickets.listen(({ tid, status, assignee, isWaiting }) => {
+      const isOver = status === 'closed' || status === 'solved'
+      if (assignee?.uid === uid && isWaiting && !isOver) desk.notice(tid)
+    }),
+    deskLine.opens.listen(() => desk.wake()),
+    deskLine.returns.listen(() => void bringUpWaiting(uid, desk)),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /** Members may have written to oneself while the desk's line was away. */
@@ -141,8 +115,5 @@ sessionStore.subscribe(() => {
   const whose = user?.uid ?? appState.read().leftOff?.uid
   if (current && current.uid !== whose) end()
   if (whose === undefined) tabStore.clear()
-  else if (user && current) {
-    current.desk.wake()
-    current.line.wake()
-  }
+  else if (user) current?.desk.wake()
 })

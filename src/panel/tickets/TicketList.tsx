@@ -1,6 +1,6 @@
-import { Link, Stack } from '@mui/material'
 import { ticketsDefaultLimit } from '../../contract/listSizes'
 import { ticketStatuses } from '../../contract/tickets'
+import { Arrivals } from '../fields/Arrivals'
 import { Filters } from '../fields/Filters'
 import { isolated } from '../fields/isolated'
 import { OfficeList } from '../fields/OfficeList'
@@ -28,39 +28,23 @@ export function TicketList() {
           <StatusFilter statuses={statuses} />
         </Filters>
       }
-      actions={<Arrivals />}
+      actions={<NewTickets />}
     >
       <TicketTable />
     </OfficeList>
   )
 }
 
-/**
- * What has happened since the list was loaded, told quietly. Its place is there from the beginning, so that no row moves
- * from under the pointer.
- */
-function Arrivals() {
+/** What has happened since the list was loaded. */
+function NewTickets() {
   const words = useWords()
   const { count, changed, show } = useLiveTickets()
-  const showAndGoOn = () => {
-    show()
-    // The button goes, and the focus must not go with it.
-    document.getElementById('page-title')?.focus()
-  }
   return (
-    <Stack
-      direction="row"
-      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', color: 'text.secondary' }}
+    <Arrivals
+      text={count > 0 ? words('tickets.live.arrived', { smart_count: count }) : null}
+      onShow={show}
+      show={words('tickets.live.show')}
     >
-      <span role="status">{count > 0 ? words('tickets.live.arrived', { smart_count: count }) : null}</span>
-      {count > 0 ? (
-        <>
-          <span aria-hidden="true">·</span>
-          <Link component="button" type="button" onClick={showAndGoOn}>
-            {words('tickets.live.show')}
-          </Link>
-        </>
-      ) : null}
       <span className="hidden-text" role="status">
         {changed
           ? words('tickets.live.changed', {
@@ -69,6 +53,6 @@ function Arrivals() {
             })
           : null}
       </span>
-    </Stack>
+    </Arrivals>
   )
 }

@@ -16,7 +16,7 @@ export const tickets = declare({
         path: 'tickets',
         action: 'list',
         label: 'office.menu.tickets',
-        waiting: { status: 'pending' },
+        waiting: 'tickets',
         element: <TicketList />,
       },
     ],

@@ -3,7 +3,7 @@ import type { Role } from '../../contract/access'
 import type { AccountStatus } from '../../contract/accounts'
 import type { Locale } from '../../contract/locales'
 import type { Industry, OrganizationStatus } from '../../contract/organizations'
-import type { PostAction, PostStatus, PostType } from '../../contract/posts'
+import type { PostAction, PostStatus, PostType, QueueName } from '../../contract/posts'
 import type { EventsSchema } from './eventsSchema'
 import type { OperationSchema } from './operationSchema'
 import type { SettingsSchema } from './settingsSchema'
@@ -22,6 +22,8 @@ export interface Schema extends SupportSchema, SettingsSchema, OperationSchema, 
   sessions: Omit<SessionRow, 'changes'> & { changes: Generated<number> }
   posts: PostTable
   post_counts: PostCountRow
+  queue_entries: QueueEntriesRow
+  claims: ClaimRow
   reports: ReportRow
   decisions: Omit<DecisionRow, 'before'> & { before: Generated<string | null> }
   media_files: MediaFileRow
@@ -152,6 +154,23 @@ interface PostTable extends PostRow {
 }
 
 /** Posts counted by everything that lists filter on; an empty scope is the platform, day -1 is all time. */
+/** How many posts have come into a queue so far. */
+interface QueueEntriesRow {
+  scope: string
+  queue: QueueName
+  n: number
+}
+
+/** Somebody has a post open, on one line of the desk. */
+export interface ClaimRow {
+  pid: string
+  uid: string
+  name: string
+  line: string
+  /** It ends then, unless it is made anew. */
+  until: number
+}
+
 interface PostCountRow {
   scope: string
   /** Whole days since 1970 (UTC), or -1. */

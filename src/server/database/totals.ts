@@ -4,6 +4,7 @@ import type { Schema } from './schema'
 
 /** The tables of kept totals, and what each is kept by. */
 const keysOf = {
+  queue_entries: ['scope', 'queue'],
   post_counts: ['scope', 'day', 'status', 'type', 'reported', 'moderator', 'role'],
   account_counts: ['scope', 'status'],
   organization_counts: ['status'],

@@ -1,14 +1,23 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type QueueName, queueNames } from '../../contract/posts'
+import type { QueueCount } from '../../contract/support'
 import type { Engine } from '../database/engines/engine'
 import type { PostRow, Schema } from '../database/schema'
 import { day, type Microseconds } from '../database/time'
-import { addToTotals } from '../database/totals'
+import { addToTotals, type Sum } from '../database/totals'
 import type { PostFilter } from './posts.repository'
 
 /** The scope of `post_counts` that covers every organization; none has an empty id. */
-const platform = ''
+export const platform = ''
 /** The day that stands for all time. */
 const allTime = -1
+
+/** Of each queue, which posts are in it. */
+const queueHas: Record<QueueName, (post: Counted) => boolean> = {
+  blocked: ({ status }) => status === 'blocked',
+  reported: ({ reported }) => reported === 1,
+  waiting: ({ status }) => status === 'pending',
+}
 
 type Counted = Pick<PostRow, 'oid' | 'status' | 'type' | 'reported' | 'moderator' | 'role' | 'created'>
 
@@ -29,6 +38,31 @@ export function createPostCounts(engine: Engine, database: Kysely<Schema> = engi
         )
       })
       await addToTotals(engine, database, 'post_counts', sums)
+      await addToTotals(engine, database, 'queue_entries', entriesOf(changes))
+    },
+
+    /** How many posts are in each queue, and how many have come into it so far: of each of these scopes. */
+    async queues(scopes: readonly string[]): Promise<(scope: string) => Record<QueueName, QueueCount>> {
+      const wanted = sql`scope in (${sql.join(scopes)})`
+      const totals = sql<{ scope: string } & Record<QueueName, number>>`select scope,
+          sum(case when status = 'blocked' then n else 0 end) as blocked,
+          sum(case when reported = 1 then n else 0 end) as reported,
+          sum(case when status = 'pending' then n else 0 end) as waiting
+        from post_counts where day = ${allTime} and ${wanted} group by scope`.execute(database)
+      const entries = database
+        .selectFrom('queue_entries')
+        .selectAll()
+        .where('scope', 'in', [...scopes])
+        .execute()
+      const [{ rows }, entered] = await Promise.all([totals, entries])
+      return (scope) => {
+        const row = rows.find((other) => other.scope === scope)
+        const count = (name: QueueName): QueueCount => ({
+          total: Number(row?.[name] ?? 0),
+          entered: entered.find(({ scope: of, queue }) => of === scope && queue === name)?.n ?? 0,
+        })
+        return { blocked: count('blocked'), reported: count('reported'), waiting: count('waiting') }
+      }
     },
 
     /** How many posts are counted for the filter, on these days or of all time. */
@@ -51,6 +85,20 @@ export function createPostCounts(engine: Engine, database: Kysely<Schema> = engi
       return rows[0] ?? { above: null, before: null, below: null, upto: null }
     },
   }
+}
+
+/** What changes bring into each queue beyond what they take from it. */
+function entriesOf(changes: readonly { post: Counted; n: 1 | -1 }[]): Sum<'queue_entries'>[] {
+  const entries = new Map<string, Sum<'queue_entries'>>()
+  for (const { post, n } of changes) {
+    for (const queue of queueNames.filter((name) => queueHas[name](post))) {
+      for (const scope of post.oid === null ? [platform] : [platform, post.oid]) {
+        const key = `${queue} ${scope}`
+        entries.set(key, { scope, queue, n: (entries.get(key)?.n ?? 0) + n })
+      }
+    }
+  }
+  return [...entries.values()].filter(({ n }) => n > 0)
 }
 
 /** Whole days, from the first to before the second, counted from 1970. */

@@ -119,8 +119,9 @@ export function createSessions(parts: SessionsParts) {
       })
       await limits.acquaint(email, network)
       const root = person.parent === null ? null : await repository.findName(person.parent)
-      const support = can(role, 'tickets.answer') ? supportLink(session.sid, origin) : null
-      const user = userSession(person, role, organization, root, { support })
+      const desk = supportLink(session.sid, origin)
+      const support = can(role, 'tickets.answer') ? desk : null
+      const user = userSession(person, role, organization, root, { support, desk })
       const locale = await languages.of(person.uid)
       return { ...user, token, expires: toIso(session.expires), locale }
     },

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { can } from '../../contract/access'
+import { can, type Permission } from '../../contract/access'
 import type { SupportQuery } from '../../contract/support'
 import { type Whence, whenceOf } from '../events/actor'
 import { networkOf } from '../http/network'
@@ -29,6 +29,11 @@ export interface Admitted {
   tid: string | null
 }
 
+/** What the desk’s line, and what a ticket, asks of somebody of the staff. */
+export function permissionFor(tid: string | null): Permission {
+  return tid === null ? 'posts.queue' : 'tickets.answer'
+}
+
 /** Decides who gets a socket, before there is one. */
 export function createAdmission(parts: AdmissionParts) {
   const { links, sessions, tickets, rooms, buckets, options, origins } = parts
@@ -48,7 +53,7 @@ export function createAdmission(parts: AdmissionParts) {
     const { sid } = holder
     const person = (await sessions.liveOf([sid])).get(sid)
     if (!person) throw new Problem('unauthorized', 'This session has ended. Sign in, and try again.')
-    if (!can(person.role, 'tickets.answer')) {
+    if (!can(person.role, permissionFor(tid ?? null))) {
       throw new Problem('forbidden', `As ${person.role} you may not do this. Ask an Administrator.`)
     }
     if (tid !== undefined && !(await tickets.ownersOf([tid])).has(tid)) throw notFound('This ticket')

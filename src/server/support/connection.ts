@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RawData, WebSocket } from 'ws'
 import { closeCodes, type OfficeFrame } from '../../contract/support'
 import type { ChangeFrame } from './frames'
@@ -28,6 +29,7 @@ const mostUnread = 256 * 1024
 
 /** One socket: what goes out on it, and in which order. */
 export interface Connection {
+  readonly id: string
   visitor: Visitor
   readonly tid: string | null
   /** When it last gave a sign of life, and was last asked for one; milliseconds that only go forward. */
@@ -61,6 +63,7 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
   })
 
   const connection = {
+    id: randomUUID(),
     visitor: parts.visitor,
     tid,
     lastSign: performance.now(),

@@ -1,5 +1,6 @@
 import { closeCodes, historyFrame, type PersonFrame, typingEvery } from '../../contract/support'
 import type { Connection } from './connection'
+import type { Desk } from './desk'
 import type { SupportEvents } from './events'
 import { changeFrame, errorFrame, readFrame } from './frames'
 import { type Buckets, rateOf } from './limits'
@@ -12,6 +13,7 @@ interface ConversationParts {
   reading: Reading
   writing: Writing
   events: SupportEvents
+  desk: Desk
   buckets: Buckets
   options: SupportOptions
 }
@@ -20,7 +22,7 @@ interface ConversationParts {
 const typingPause = typingEvery * 0.9
 
 /** What the office does with each frame that a person sends. */
-export function createConversation({ reading, writing, events, buckets, options }: ConversationParts) {
+export function createConversation({ reading, writing, events, desk, buckets, options }: ConversationParts) {
   const typedAt = new Map<string, number>()
 
   function answer(connection: Connection, outcome: Outcome, nonce: string | undefined): void {
@@ -61,10 +63,18 @@ export function createConversation({ reading, writing, events, buckets, options 
       connection.send({ type: 'pong' })
       return
     }
-    connection.wasUsed = true
     const { tid, visitor } = connection
-    if (tid === null) {
-      const detail = 'This line tells of tickets only: connect with the tid of one to work on it.'
+    if (frame.type === 'claim' && tid === null) {
+      // Made anew by itself: that is no work, by which a session lives on.
+      desk.claim(connection, frame)
+      return
+    }
+    connection.wasUsed = true
+    if (frame.type === 'claim') {
+      const detail = 'Posts are claimed on the desk’s line: connect without a tid.'
+      refuse(connection, { code: 'invalid_frame', detail }, nonce)
+    } else if (tid === null) {
+      const detail = 'This is the desk’s line: connect with the tid of a ticket to work on it.'
       refuse(connection, { code: 'invalid_frame', detail }, nonce)
     } else if (frame.tid !== undefined && frame.tid !== tid) {
       refuse(connection, { code: 'not_yours', detail: 'This socket is for another ticket.' }, nonce)

@@ -1,6 +1,7 @@
 import {
   type ChatMessage,
   ChatRequest,
+  ClaimRequest,
   HistoryRequest,
   type OfficeFrame,
   type PersonFrame,
@@ -19,6 +20,7 @@ const checks = new Map<unknown, Check<PersonFrame>>([
   ['ticket', checkJson(TicketRequest)],
   ['typing', checkJson(TypingRequest)],
   ['history', checkJson(HistoryRequest)],
+  ['claim', checkJson(ClaimRequest)],
   ['ping', checkJson(PingRequest)],
 ])
 

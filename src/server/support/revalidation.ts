@@ -4,6 +4,7 @@ import type { DiskSpace } from '../database/diskSpace'
 import type { Clock } from '../database/time'
 import { repeat } from '../repeat'
 import type { Sessions } from '../session/sessions.service'
+import { permissionFor } from './admission'
 import type { Connection } from './connection'
 import type { SupportOptions } from './options'
 import type { Rooms } from './rooms'
@@ -42,7 +43,8 @@ export function beginRevalidation(parts: RevalidationParts): () => Promise<void>
       const { visitor, tid } = connection
       if (visitor.kind === 'staff') {
         const person = live.get(visitor.sid)
-        if (!person || !can(person.role, 'tickets.answer')) return closeCodes.sessionEnded
+        const isAsBefore = person?.role === visitor.role && can(person.role, permissionFor(tid))
+        if (!isAsBefore) return closeCodes.sessionEnded
         connection.visitor = { ...visitor, firstname: person.firstname, lastname: person.lastname }
         return tid === null || members.has(tid) ? null : closeCodes.ticketGone
       }

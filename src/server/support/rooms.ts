@@ -1,13 +1,15 @@
+import { can } from '../../contract/access'
 import type { Connection } from './connection'
 import type { TicketChange } from './events'
 import { changeFrame } from './frames'
 import { holderOf } from './visitor'
 
-/** Who is connected: by ticket, those who follow all tickets, and how many of each holder. */
+/** Who is connected: by ticket, the desk’s lines, those of them who follow all tickets, and how many of each holder. */
 export function createRooms() {
   const all = new Set<Connection>()
   const everybody: ReadonlySet<Connection> = all
   const byTicket = new Map<string, Set<Connection>>()
+  const lines = new Set<Connection>()
   const desk = new Set<Connection>()
   const byHolder = new Map<string, number>()
 
@@ -20,12 +22,15 @@ export function createRooms() {
 
   return {
     all: everybody,
+    lines: (): Iterable<Connection> => lines,
 
     join(connection: Connection): void {
       all.add(connection)
       count(connection, 1)
       if (connection.tid === null) {
-        desk.add(connection)
+        lines.add(connection)
+        const { visitor } = connection
+        if (visitor.kind === 'staff' && can(visitor.role, 'tickets.answer')) desk.add(connection)
         return
       }
       const room = byTicket.get(connection.tid) ?? new Set()
@@ -37,6 +42,7 @@ export function createRooms() {
       if (!all.delete(connection)) return
       count(connection, -1)
       desk.delete(connection)
+      lines.delete(connection)
       const room = byTicket.get(connection.tid ?? '')
       room?.delete(connection)
       if (room?.size === 0) byTicket.delete(connection.tid ?? '')

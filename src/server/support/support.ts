@@ -6,10 +6,13 @@ import type { Engine } from '../database/engines/engine'
 import type { Clock } from '../database/time'
 import type { Events } from '../events/events.service'
 import type { Serve } from '../http/serve'
+import { createClaims } from '../posts/claims.service'
+import { createQueues } from '../posts/queues.service'
 import type { Sessions } from '../session/sessions.service'
 import { createAdmission } from './admission'
 import { type Connection, createConnection } from './connection'
 import { createConversation } from './conversation'
+import { createDesk } from './desk'
 import type { SupportEvents } from './events'
 import { beginHeartbeat } from './heartbeat'
 import { createBuckets } from './limits'
@@ -48,8 +51,16 @@ export function serveSupport(
   const buckets = createBuckets(options.flood)
   const reading = createReading(engine)
   const writing = createWriting({ engine, events, officeEvents: parts.officeEvents, disk, clock, log })
+  const desk = createDesk({
+    lines: rooms.lines,
+    queues: createQueues(engine),
+    claims: createClaims(engine, clock),
+    tickets,
+    disk,
+    watchEvery: options.watchEvery,
+  })
   const admission = createAdmission({ ...parts, tickets, rooms, buckets })
-  const onFrame = createConversation({ reading, writing, events, buckets, options })
+  const onFrame = createConversation({ reading, writing, events, desk, buckets, options })
   events.subscribe({
     ...rooms,
     tell: ({ tid, changes }) => rooms.tell(tid, changes),
@@ -62,6 +73,7 @@ export function serveSupport(
 
   async function open(connection: Connection & { open(): Promise<void> }): Promise<void> {
     rooms.join(connection)
+    if (connection.tid === null) desk.lookNow()
     try {
       await connection.open()
     } catch (error) {
@@ -79,7 +91,10 @@ export function serveSupport(
       const { after, latest } = query
       const asked = { after, latest }
       const { slowReader } = options
-      const onClose = rooms.leave
+      const onClose = (connection: Connection) => {
+        rooms.leave(connection)
+        desk.leave(connection)
+      }
       void open(createConnection({ socket, visitor, tid, asked, reading, slowReader, onFrame, onClose }))
     })
     return reply
@@ -93,7 +108,7 @@ export function serveSupport(
     const connections = [...rooms.all]
     for (const connection of connections) connection.close(closeCodes.comeBack)
     await Promise.all(connections.map(({ closed }) => closed))
-    await writing.finished()
+    await Promise.all([writing.finished(), desk.end()])
   }
   return { end, sockets: () => rooms.all.size }
 }

@@ -141,8 +141,9 @@ async function openSignedIn(
 
 /** Fails where axe finds anything by the rules of WCAG 2.2 AA and its own best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What is still fading in has not its contrast yet.
-  await page.evaluate(() => {
+  // What is still fading in has not its contrast yet; a scheme that was just changed begins to fade with the next frames.
+  await page.evaluate(async () => {
+    for (let n = 0; n < 2; n++) await new Promise((drawn) => requestAnimationFrame(drawn))
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)

@@ -30,6 +30,17 @@ export const posts = {
     reported: 'Reported posts of %{name}',
     waiting: 'Waiting posts of %{name}',
   },
+  claims: {
+    at: 'Open at %{name}',
+    openAt: '%{name} has this post open.',
+    takeOver: 'Take over',
+    asking: 'Looking whether a colleague has this post open…',
+  },
+  live: {
+    arrived: '%{smart_count} new post |||| %{smart_count} new posts',
+    some: 'New posts have come',
+    show: 'Show',
+  },
   waysBack: 'Ways back',
   toEverybodys: '← Everybody’s posts',
   filters: {
@@ -122,7 +133,7 @@ export const posts = {
     moreReports: 'The newest %{shown} of %{count} reports.',
     keys: 'Keys: S shows pictures and videos, P plays videos, J and K or the arrows go to the next and the previous post.',
     keysDecide:
-      'Keys: S shows pictures and videos, P plays videos, B blocks, A approves, U takes the last decision back, J and K or the arrows go to the next and the previous post.',
+      'Keys: S shows pictures and videos, P plays videos, B blocks, A approves, U takes the last decision back, T takes over what a colleague has open, J and K or the arrows go to the next and the previous post.',
   },
   context: {
     title: 'About the author',

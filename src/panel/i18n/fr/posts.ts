@@ -32,6 +32,17 @@ export const posts: typeof english = {
     reported: 'Publications signalées du compte %{name}',
     waiting: 'Publications en attente de %{name}',
   },
+  claims: {
+    at: 'Ouverte chez %{name}',
+    openAt: '%{name} a ouvert cette publication.',
+    takeOver: 'Reprendre',
+    asking: 'Vérification : un collègue a-t-il ouvert cette publication ?',
+  },
+  live: {
+    arrived: '%{smart_count} nouvelle publication |||| %{smart_count} nouvelles publications',
+    some: 'De nouvelles publications sont arrivées',
+    show: 'Afficher',
+  },
   waysBack: 'Liens de retour',
   toEverybodys: '← Les publications de tout le monde',
   filters: {
@@ -122,7 +133,7 @@ export const posts: typeof english = {
     moreReports: 'Les %{shown} signalements les plus récents sur %{count}.',
     keys: 'Touches : S affiche les images et les vidéos, P lit les vidéos, J et K ou les flèches passent à la publication suivante et à la précédente.',
     keysDecide:
-      'Touches : S affiche les images et les vidéos, P lit les vidéos, B bloque, A approuve, U annule la dernière décision, J et K ou les flèches passent à la publication suivante et à la précédente.',
+      'Touches : S affiche les images et les vidéos, P lit les vidéos, B bloque, A approuve, U annule la dernière décision, T reprend ce qu’un collègue a ouvert, J et K ou les flèches passent à la publication suivante et à la précédente.',
   },
   context: {
     title: 'À propos de l’auteur',

@@ -17,12 +17,13 @@ import { changesOfSessions } from './0013_changes_of_sessions'
 import { explanations } from './0014_explanations'
 import { scoring } from './0015_scoring'
 import { undoing } from './0016_undoing'
+import { claims } from './0019_claims'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0016_undoing'
+export const latestVersion = '0019_claims'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -97,6 +98,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0013_changes_of_sessions': changesOfSessions,
     '0014_explanations': explanations,
     '0015_scoring': scoring,
-    [latestVersion]: undoing,
+    '0016_undoing': undoing,
+    [latestVersion]: claims,
   }
 }

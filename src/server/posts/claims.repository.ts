@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely'
+import type { ClaimRow, Schema } from '../database/schema'
+import type { Microseconds } from '../database/time'
+
+/** A post, and the version of it that somebody has before them. */
+export interface ShownPost {
+  pid: string
+  version: number
+}
+
+/** `database` may be a transaction. */
+export function createClaimsRepository(database: Kysely<Schema>) {
+  return {
+    /** Those that hold now. */
+    async live(now: Microseconds): Promise<ClaimRow[]> {
+      return await database.selectFrom('claims').selectAll().where('until', '>', now).orderBy('pid').execute()
+    },
+
+    async versionsOf(pids: readonly string[]): Promise<Map<string, number>> {
+      const rows = await database
+        .selectFrom('posts')
+        .select(['pid', 'version'])
+        .where('pid', 'in', [...pids])
+        .execute()
+      return new Map(rows.map(({ pid, version }) => [pid, version]))
+    },
+
+    /** Lets go of what a line has open beside these. */
+    async keepOnly(line: string, pids: readonly string[]): Promise<void> {
+      await database
+        .deleteFrom('claims')
+        .where('line', '=', line)
+        .$if(pids.length > 0, (others) => others.where('pid', 'not in', [...pids]))
+        .execute()
+    },
+
+    /** Gives posts to a line: those that nobody else has at `now`, and `takeOver` whoever has it. */
+    async take(rows: readonly ClaimRow[], now: Microseconds, takeOver: string | null): Promise<void> {
+      await database
+        .insertInto('claims')
+        .values([...rows])
+        .onConflict((conflict) =>
+          conflict
+            .column('pid')
+            .doUpdateSet((to) => ({
+              uid: to.ref('excluded.uid'),
+              name: to.ref('excluded.name'),
+              line: to.ref('excluded.line'),
+              until: to.ref('excluded.until'),
+            }))
+            .where((to) =>
+              to.or([
+                to('claims.until', '<=', now),
+                to('claims.uid', '=', to.ref('excluded.uid')),
+                to('claims.pid', '=', takeOver ?? ''),
+              ]),
+            ),
+        )
+        .execute()
+    },
+
+    async removeEnded(now: Microseconds): Promise<void> {
+      await sql`delete from claims where until <= ${now}`.execute(database)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { claimTime, type Holder } from '../../contract/support'
+import type { Engine } from '../database/engines/engine'
+import type { ClaimRow } from '../database/schema'
+import type { Clock } from '../database/time'
+import { createClaimsRepository, type ShownPost } from './claims.repository'
+
+/** Who asks, and on which line. */
+export interface Claimant extends Holder {
+  line: string
+}
+
+/** What came of a claim. */
+export interface Claimed {
+  mine: string[]
+  /** No longer as they were shown. */
+  changed: string[]
+  others: { pid: string; holder: Holder }[]
+}
+
+/** Who has which post open. A claim is a courtesy between reviewers: what is decided is held together by versions. */
+export function createClaims(engine: Engine, clock: Clock) {
+  return {
+    /** Everything that somebody has open now, in the order of the posts. */
+    live: (): Promise<ClaimRow[]> => createClaimsRepository(engine.kysely).live(clock()),
+
+    /** Makes these, and no others, what a line has open; one that somebody else has only as `takeOver`. */
+    async claim(
+      { line, uid, name }: Claimant,
+      shown: readonly ShownPost[],
+      takeOver: string | null,
+    ): Promise<Claimed> {
+      const now = clock()
+      return await engine.kysely.transaction().execute(async (transaction) => {
+        const claims = createClaimsRepository(transaction)
+        await claims.removeEnded(now)
+        const versions = shown.length > 0 ? await claims.versionsOf(shown.map(({ pid }) => pid)) : new Map()
+        const isAsShown = ({ pid, version }: ShownPost) => versions.get(pid) === version
+        const pids = [...new Set(shown.filter(isAsShown).map(({ pid }) => pid))].sort()
+        await claims.keepOnly(line, pids)
+        const until = now + claimTime * 1000
+        if (pids.length > 0) {
+          await claims.take(
+            pids.map((pid) => ({ pid, uid, name, line, until })),
+            now,
+            takeOver,
+          )
+        }
+        const live = new Map((await claims.live(now)).map((row) => [row.pid, row]))
+        return {
+          mine: pids.filter((pid) => live.get(pid)?.line === line),
+          changed: shown.filter((post) => !isAsShown(post)).map(({ pid }) => pid),
+          others: pids.flatMap((pid) => {
+            const row = live.get(pid)
+            return row && row.line !== line ? [{ pid, holder: { uid: row.uid, name: row.name } }] : []
+          }),
+        }
+      })
+    },
+
+    /** Lets go of all that a line has open. */
+    letGo: (line: string): Promise<void> => createClaimsRepository(engine.kysely).keepOnly(line, []),
+  }
+}
+
+export type Claims = ReturnType<typeof createClaims>
