@@ -73,9 +73,13 @@ test('a decision that a colleague was quicker with is told after one has moved o
     .getByRole('button', { name: /^Review the post/ })
     .first()
     .click()
+  await expect(review(other)).toContainText('administrator Example has this post open.')
+  await other.keyboard.press('t')
+  await expect(review(page)).toContainText('colleague Example has this post open.')
   await other.keyboard.press('a')
   await expect(review(other).getByText('1 decided.')).toBeVisible()
   await other.close()
+  await expect(review(page)).not.toContainText('has this post open')
 
   await slow(page, 500)
   await page.keyboard.press('b')

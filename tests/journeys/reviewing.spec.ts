@@ -100,18 +100,19 @@ test('a colleague’s decision in between is shown as what it is, and nothing is
   await rowOf(other, 'Go away')
     .getByRole('button', { name: /^Review/ })
     .click()
+  await other.getByRole('button', { name: 'Take over' }).click()
   await other
     .getByRole('dialog')
     .getByRole('button', { name: /^Approve/ })
     .click()
   await expect(other.getByText(/^The post of .* is approved/)).toBeVisible()
+  await other.close()
 
   await dialog.getByRole('button', { name: /^Block/ }).click()
   await expect(dialog).toContainText(/Already decided by colleague Example at .*: approved/)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Block/ }).click()
   await expect(page.getByText(/^The post of .* is blocked/)).toBeVisible()
-  await other.close()
 })
 
 test('by keyboard only, from the login to a blocked post', async ({ page }) => {

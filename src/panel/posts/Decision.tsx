@@ -6,19 +6,17 @@ import type { Post, PostAction } from '../../contract/posts'
 import { useWords } from '../i18n/words'
 import { canApprove, canBlock, mustLookFirst } from './decisions'
 import { Key } from './Key'
-import type { OwnClaim } from './useClaims'
 import type { ShownMedia } from './useShownMedia'
 
 interface Props {
   post: Post
   act: ((action: PostAction) => void) | null
   isPending: boolean
-  claim: OwnClaim
   shown: ShownMedia
 }
 
 /** Block and Approve; where one of them would change nothing, it says so. */
-export function Decision({ post, act, isPending, claim, shown }: Props) {
+export function Decision({ post, act, isPending, shown }: Props) {
   const words = useWords()
   const id = useId()
   const blocks = canBlock(post)
@@ -28,7 +26,6 @@ export function Decision({ post, act, isPending, claim, shown }: Props) {
     <>
       <p className="quiet small" id={id} role="status">
         {isPending ? words('posts.deciding') : null}
-        {claim.isAsking && !isPending ? `${words('posts.claims.asking')} ` : null}
         {!isPending && !blocks ? `${words('posts.alreadyBlocked')} ` : null}
         {!isPending && mustLook ? (
           // A new element each time that it is refused is read out each time.

@@ -26,7 +26,7 @@ export function LastStored({ queue: { isAtEnd, post }, onUndo }: Props) {
               count: words('posts.stored.count', { smart_count: stored.length }),
             })
           : null}
-        {last && isAtEnd && last.post.id === post?.id ? ` ${words('posts.stored.end')}` : null}
+        {isAtEnd && stored.some((one) => one.post.id === post?.id) ? ` ${words('posts.stored.end')}` : null}
       </p>
       {last ? (
         <Button

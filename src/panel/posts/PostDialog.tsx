@@ -43,16 +43,15 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
   const isView = useSession().user?.organization.role === 'Organization Administrator'
   const isPending = post !== undefined && underway.includes(post.id)
   const claim = useClaims(queue, post)
-  const isMine = claim.holder === null && !claim.isAsking
   const decideOn = (post: PostRecord) => (action: PostAction) => {
     decide({ post, action, seenElsewhere: action === 'approve' && shown.isAnySeenElsewhere })
-    if (goesOn) queue.next?.()
+    if (goesOn) queue.leave()
   }
   const takeBack = async () => {
     const undone = await undo()
     if (undone) queue.show(undone)
   }
-  const act = mayDecide && post && !isPending && isMine ? decideOn(post) : null
+  const act = mayDecide && post && !isPending && claim.holder === null ? decideOn(post) : null
   return (
     <Modal
       size="review"
@@ -66,7 +65,7 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
         mayDecide && post ? (
           <>
             <LastStored queue={queue} onUndo={takeBack} />
-            <Decision post={post} act={act} isPending={isPending} claim={claim} shown={shown} />
+            <Decision post={post} act={act} isPending={isPending} shown={shown} />
           </>
         ) : null
       }

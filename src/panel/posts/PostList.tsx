@@ -20,11 +20,11 @@ import { PostDialog } from './PostDialog'
 import { PostFilters } from './PostFilters'
 import { PostTable } from './PostTable'
 import { UnstoredDecisions } from './UnstoredDecisions'
-import { useIsTaken } from './useClaims'
+import { useFreedom } from './useClaims'
 import { useFurtherPosts } from './useFurtherPosts'
 import { usePage } from './usePage'
 import { usePostAddress } from './usePostAddress'
-import { type Queue, useQueue } from './useQueue'
+import { type OpenedPosts, useQueue, wayOn } from './useQueue'
 
 /** `/office/posts/published`, `/blocked` and `/reported`: everybody's, or those of the author who came as route state. */
 export function PostList({ screen }: { screen: PostScreen }) {
@@ -42,7 +42,7 @@ function Posts({ screen, author }: PostsProps) {
   const words = useWords()
   const uid = author?.uid
   const filter = useMemo(() => ({ screen, ...(uid !== undefined && { author: uid }) }), [screen, uid])
-  const queue = useQueue(useIsTaken())
+  const opened = useQueue()
   return (
     <OfficeList
       about={author ? <ToEverybodys screen={screen} /> : null}
@@ -62,9 +62,9 @@ function Posts({ screen, author }: PostsProps) {
       perPage={postsDefaultLimit}
       storeKey={uid === undefined ? `posts.${screen}` : `posts.${screen}.${uid}`}
       filters={<PostFilters screen={screen} />}
-      beside={<PostReview queue={queue} filter={filter} />}
+      beside={<PostReview opened={opened} filter={filter} />}
     >
-      <PostTable screen={screen} queue={queue} />
+      <PostTable screen={screen} onOpen={opened.open} />
     </OfficeList>
   )
 }
@@ -95,7 +95,8 @@ function ToEverybodys({ screen }: { screen: PostScreen }) {
 }
 
 /** The modal in which a reviewer works through the rows of a screen, and what came of decisions. */
-function PostReview({ queue, filter }: { queue: Queue; filter: PostsFilter }) {
+function PostReview({ opened, filter }: { opened: OpenedPosts; filter: PostsFilter }) {
+  const queue = wayOn(opened, useFreedom())
   const words = useWords()
   const problemWords = useProblemWords()
   const { perPage, refetch } = useListContext<PostRecord>()

@@ -16,19 +16,19 @@ import { Score } from './Scores'
 import { SignalNames } from './Signals'
 import { parts, scoreOf } from './scoreParts'
 import { usePage } from './usePage'
-import type { Queue } from './useQueue'
+import type { OpenedPosts } from './useQueue'
 
 const Column = Col<PostRecord>
 
 interface Props {
   screen: PostScreen
-  queue: Queue
+  onOpen: OpenedPosts['open']
 }
 
-export function PostTable({ screen, queue }: Props) {
+export function PostTable({ screen, onOpen: open }: Props) {
   const words = useWords()
   const page = usePage()
-  const onOpen = (post: PostRecord) => queue.open(post, page)
+  const onOpen = (post: PostRecord) => open(post, page)
   return (
     <OfficeTable<PostRecord> aria-label={words(`posts.titles.${screen}`)} onOpen={onOpen}>
       <Column source="user" width="11rem" hideBelow="md" render={({ user }) => <Author user={user} />} />

@@ -5,14 +5,12 @@ import { deskLine, shownAs, useDeskNews } from '../providers/deskLine'
 import type { PostRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
 import { useDecisionsSent } from './decisionsSent'
-import type { Queue } from './useQueue'
+import type { Freedom, Queue } from './useQueue'
 
 /** Whose the post in the modal is. */
 export interface OwnClaim {
   /** The colleague who has it open, or null. */
   holder: Holder | null
-  /** Whether one has come to it by going on, and whose it is is just being asked. */
-  isAsking: boolean
   takeOver: () => void
 }
 
@@ -31,39 +29,38 @@ export function useHolder(pid: string | undefined): Holder | null {
   })
 }
 
-/** Whether a post is to be passed over in going on: a colleague has it open, or has decided it since it was listed. */
-export function useIsTaken(): (post: PostRecord) => boolean {
+/** Which posts one may go on to. What a colleague has let go of has mostly been decided: that is asked first. */
+export function useFreedom(): (post: PostRecord) => Freedom {
   const uid = useSession().user?.uid
   const claims = useDeskNews((news) => news.claims)
+  const letGo = useDeskNews((news) => news.letGo)
   const changed = useDeskNews((news) => news.changed)
   return (post) => {
     const holder = claims.get(post.pid)
-    return (holder !== undefined && holder.uid !== uid) || changed.has(shownAs(post))
+    if ((holder && holder.uid !== uid) || changed.has(shownAs(post))) return 'taken'
+    return letGo.has(post.pid) && !holder ? 'unsure' : 'free'
   }
 }
 
 /**
  * Has the post in the modal, those that come next and those whose decision is on its way be one's own, and goes on where a colleague
- * was quicker. Without the desk's line everything goes on as it would, and two may come to the same post: one of them is told.
+ * was quicker. Nobody waits for that: where the hand is quicker than the line, or there is none, two may decide one post, and one of them
+ * is told so.
  */
 export function useClaims(queue: Queue, post: PostRecord | undefined): OwnClaim {
   const role = useSession().user?.organization.role ?? ''
   const mayClaim = scopeOf(role, 'posts.queue') === 'all'
-  const isTaken = useIsTaken()
+  const freedomOf = useFreedom()
   const holder = useHolder(post?.pid)
-  const isKnown = useDeskNews(
-    ({ isOpen, mine, changed }) =>
-      !isOpen || post === undefined || mine.has(post.pid) || changed.has(shownAs(post)),
-  )
   const { underway, unstored } = useDecisionsSent()
   const unsettled = new Set([...underway, ...unstored.map((one) => one.post.id)])
-  const wanted = [
-    ...(post ? [post, ...queue.upcoming] : []),
-    ...queue.posts.filter(({ id }) => unsettled.has(id) && id !== post?.id),
-  ]
-  const names = mayClaim ? wanted.map(shownAs).join() : ''
+  const ahead = post ? [post, ...queue.upcoming] : []
+  const behind = queue.posts.filter(({ id }) => unsettled.has(id) && id !== post?.id)
+  // What is behind goes along with the next that is looked at.
+  const wanted = ahead.length > 0 ? ahead : behind
+  const names = mayClaim ? [holder?.uid, ...wanted.map(shownAs)].join() : ''
   const claim = useEffectEvent((takeOver?: string) => {
-    if (mayClaim) deskLine.claim(wanted, takeOver)
+    if (mayClaim) deskLine.claim([...ahead, ...behind], takeOver)
   })
   useEffect(() => {
     claim()
@@ -71,17 +68,13 @@ export function useClaims(queue: Queue, post: PostRecord | undefined): OwnClaim 
     return whileThere(() => claim())
   }, [names])
   useEffect(() => () => deskLine.claim([]), [])
-  const isOthers = post !== undefined && isTaken(post)
-  const mayGoOn = queue.isGoingOn && queue.next !== null
+  const isOthers = queue.way === 'gone on to' && post !== undefined && freedomOf(post) === 'taken'
+  const leaves = (isOthers || queue.way === 'left') && queue.next !== null ? queue.number : null
   const goOn = useEffectEvent(() => queue.next?.())
   useEffect(() => {
-    if (isOthers && mayGoOn) goOn()
-  }, [isOthers, mayGoOn])
-  return {
-    holder,
-    isAsking: mayClaim && queue.isGoingOn && holder === null && !isKnown,
-    takeOver: () => claim(post?.pid),
-  }
+    if (leaves !== null) goOn()
+  }, [leaves])
+  return { holder, takeOver: () => claim(post?.pid) }
 }
 
 /** Calls again and again as long as somebody sits before the window; answers how to stop that. */

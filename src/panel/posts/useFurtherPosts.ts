@@ -6,6 +6,9 @@ import type { PostsFilter } from '../providers/postsFilter'
 import type { PostRecord } from '../providers/records'
 import type { Queue } from './useQueue'
 
+/** For so long what follows is taken to be as it was, in milliseconds. */
+const wantedFor = 5000
+
 /** Brings what follows in the list before the queue runs out, and the small pictures of the post that comes next. */
 export function useFurtherPosts(
   { goesOnAfter, goOn, upcoming: [next] }: Queue,
@@ -16,9 +19,11 @@ export function useFurtherPosts(
   const filter = { ...filterValues, ...permanent }
   const { data } = useQuery({
     queryKey: ['postsAfter', filter, goesOnAfter?.id],
-    queryFn: async ({ signal }) => (goesOnAfter ? await getPostsAfter(filter, goesOnAfter, signal) : []),
+    // Not called off: whether it is wanted changes with what colleagues take.
+    queryFn: async () => (goesOnAfter ? await getPostsAfter(filter, goesOnAfter) : []),
     enabled: goesOnAfter !== null,
-    gcTime: 0,
+    gcTime: wantedFor,
+    staleTime: wantedFor,
     // Without what follows the queue stands still.
     retry: 5,
   })

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import type { PostRecord } from '../providers/records'
 import { usePage } from './usePage'
-import type { Queue } from './useQueue'
+import type { OpenedPosts } from './useQueue'
 
 /**
  * Gives the post in the modal an address, `/office/posts/:screen/:id`, and opens the one whose address was followed. The address
  * changes behind the router's back: going on to the next post is no way to another page.
  * @returns why the post at the address can't be shown
  */
-export function usePostAddress(screen: string, queue: Queue): Error | null {
+export function usePostAddress(screen: string, queue: OpenedPosts): Error | null {
   const { id = '' } = useParams()
   const { isPending } = useListContext()
   const page = usePage()

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { PostRecord } from '../providers/records'
 
-export interface Queue {
+/** The posts that one works through, and where one is among them. */
+export interface OpenedPosts {
   /** The post in the modal, as the list had it; null while the modal is closed. */
   post: PostRecord | null
   /** The post that was in the modal last. */
@@ -9,24 +10,34 @@ export interface Queue {
   /** From 1, in the whole list. */
   number: number
   count: number
-  next: (() => void) | null
-  previous: (() => void) | null
-  /** Whether nothing comes after this. */
-  isAtEnd: boolean
-  /** Those that come next. */
-  upcoming: readonly PostRecord[]
-  /** All that are here, in their order. */
+  /** All that are here, in their order, and which of them is in the modal. */
   posts: readonly PostRecord[]
-  /** Whether one has come to this by going on, and not by choosing it. */
-  isGoingOn: boolean
-  /** The last that is here, while there may be more after it and few are left. */
-  goesOnAfter: PostRecord | null
+  place: number
+  /** Whether there is nothing behind the last of them. */
+  isEnd: boolean
+  /** How one has come to it; `left` is one that is done with, while there is none to go on to. */
+  way: 'chosen' | 'gone on to' | 'left'
+  goOnTo: (place: number) => void
+  /** One is done with it: the next comes as soon as there is one. */
+  leave: () => void
+  previous: (() => void) | null
   /** Puts what follows behind the last; nothing, where it is the end. */
   goOn: (further: readonly PostRecord[]) => void
   open: (post: PostRecord, page: Page) => void
   /** Goes to a post that was in the modal before. */
   show: (post: PostRecord) => void
   close: () => void
+}
+
+/** The same, and which way it goes on: past those that are taken. */
+export interface Queue extends OpenedPosts {
+  next: (() => void) | null
+  /** Whether nothing comes after this. */
+  isAtEnd: boolean
+  /** Those that come next. */
+  upcoming: readonly PostRecord[]
+  /** The last that is here, while there may be more after it and few are left. */
+  goesOnAfter: PostRecord | null
 }
 
 /** The rows of a page, how many rows the pages before it have, and how many there are in all. */
@@ -40,27 +51,24 @@ export interface Page {
 const few = 12
 /** So many of what comes next are told. */
 const ahead = 8
+const first = { place: 0, way: 'chosen' } as const
 const nothing = { posts: [], before: 0, total: 0, isEnd: true }
 
 /**
  * The posts of a list from the page on which the modal was opened, in their order and across pages: a post that a decision takes off
  * the list keeps its place here, so that going on neither skips nor repeats one.
- * @param isTaken whether a post is to be passed over in going on
  */
-export function useQueue(isTaken: (post: PostRecord) => boolean): Queue {
+export function useQueue(): OpenedPosts {
   const [{ posts, before, total, isEnd }, setPosts] = useState<{
     posts: readonly PostRecord[]
     before: number
     total: number
     isEnd: boolean
   }>(nothing)
-  const [{ place, isGoingOn }, setPlace] = useState({ place: 0, isGoingOn: false })
+  const [{ place, way }, setPlace] = useState<Pick<OpenedPosts, 'place' | 'way'>>(first)
   const [isOpen, setOpen] = useState(false)
   const post = posts[place] ?? null
-  const free = posts.flatMap((other, at) => (at > place && !isTaken(other) ? { other, at } : []))
-  const [following] = free
-  const isRunningOut = isOpen && !isEnd && free.length < few
-  const choose = (at: number) => setPlace({ place: at, isGoingOn: false })
+  const choose = (at: number) => setPlace({ place: at, way: 'chosen' })
   const add = (at: number, added: readonly PostRecord[], isLast: boolean) =>
     setPosts({ posts: posts.toSpliced(at, 0, ...added), before, total, isEnd: isLast })
   return {
@@ -68,13 +76,13 @@ export function useQueue(isTaken: (post: PostRecord) => boolean): Queue {
     lastPid: post?.pid ?? null,
     number: before + place + 1,
     count: Math.max(total, before + posts.length),
-    next: following ? () => setPlace({ place: following.at, isGoingOn: true }) : null,
-    previous: place > 0 ? () => choose(place - 1) : null,
-    isAtEnd: isEnd && !following,
-    upcoming: free.slice(0, ahead).map(({ other }) => other),
     posts,
-    isGoingOn,
-    goesOnAfter: isRunningOut ? (posts.at(-1) ?? null) : null,
+    place,
+    isEnd,
+    way,
+    goOnTo: (at) => setPlace({ place: at, way: 'gone on to' }),
+    leave: () => setPlace({ place, way: 'left' }),
+    previous: place > 0 ? () => choose(place - 1) : null,
     goOn: (further) => {
       const known = new Set(posts.map(({ id }) => id))
       const added = further.filter(({ id }) => !known.has(id))
@@ -98,5 +106,27 @@ export function useQueue(isTaken: (post: PostRecord) => boolean): Queue {
       else choose(known)
     },
     close: () => setOpen(false),
+  }
+}
+
+/** Whether one may go on to a post, whether that has to be asked first, or whether it is a colleague’s or decided. */
+export type Freedom = 'free' | 'unsure' | 'taken'
+
+/** The way on from where one is, past the posts that are not free. */
+export function wayOn(opened: OpenedPosts, freedomOf: (post: PostRecord) => Freedom): Queue {
+  const { post, posts, place, isEnd, goOnTo, leave } = opened
+  const left = posts.flatMap((other, at) => {
+    const freedom = at > place ? freedomOf(other) : 'taken'
+    return freedom === 'taken' ? [] : { other, at, freedom }
+  })
+  const following = left.find(({ freedom }) => freedom === 'free')
+  const next = following ? () => goOnTo(following.at) : null
+  return {
+    ...opened,
+    next,
+    leave: next ?? leave,
+    isAtEnd: isEnd && left.length === 0,
+    upcoming: left.slice(0, ahead).map(({ other }) => other),
+    goesOnAfter: post && !isEnd && left.length < few ? (posts.at(-1) ?? null) : null,
   }
 }

@@ -9,13 +9,11 @@ import { sessionStore } from './sessionStore'
 
 /** What the desk's line has told. */
 export interface DeskNews {
-  /** Whether it stands: what is not known then may be otherwise. */
-  readonly isOpen: boolean
   readonly queues: Queues | null
   /** Who has which post open, by pid. */
   readonly claims: ReadonlyMap<string, Holder>
-  /** The posts that are one's own in this tab. */
-  readonly mine: ReadonlySet<string>
+  /** The posts that somebody had open, and nobody has now. */
+  readonly letGo: ReadonlySet<string>
   /** Posts that are no longer as they were shown (`shownAs`). */
   readonly changed: ReadonlySet<string>
 }
@@ -26,10 +24,9 @@ interface ShownPost {
 }
 
 const nothing: DeskNews = {
-  isOpen: false,
   queues: null,
   claims: new Map(),
-  mine: new Set(),
+  letGo: new Set(),
   changed: new Set(),
 }
 
@@ -50,6 +47,7 @@ export const deskLine = {
 
   /** Makes these, as they are shown, what one has open in this tab; one that a colleague has only as `takeOver`. */
   claim(posts: readonly ShownPost[], takeOver?: string): void {
+    if (posts.length === 0 && wanted.length === 0) return
     wanted = posts
     sendClaim(takeOver)
   },
@@ -104,7 +102,6 @@ function listen(): Line {
         // Any call finds out whether the session has ended, and leads to where one signs in again.
         if (state === 'ended' && sessionStore.read().user) askTheOffice()
         if (state !== 'open') return
-        become({ isOpen: true })
         refused = 0
         if (wasOpen) deskLine.returns.tell()
         wasOpen = true
@@ -129,12 +126,15 @@ function take(frame: OfficeFrame): void {
     const { type: _type, ...queues } = frame
     become({ queues })
   } else if (frame.type === 'claims') {
-    become({ claims: changedClaims(frame.isAll ? new Map() : news.claims, frame.claims) })
+    const ended = frame.claims.flatMap(({ pid, holder }) => (holder ? [] : pid))
+    become({
+      claims: changedClaims(frame.isAll ? new Map() : news.claims, frame.claims),
+      letGo: new Set([...news.letGo, ...ended]),
+    })
   } else if (frame.type === 'claimed') {
-    const { mine, changed, others } = frame
+    const { changed, others } = frame
     const versions = new Map(wanted.map((post) => [post.pid, shownAs(post)]))
     become({
-      mine: new Set(mine),
       changed: new Set([...news.changed, ...changed.flatMap((pid) => versions.get(pid) ?? [])]),
       claims: changedClaims(news.claims, others),
     })

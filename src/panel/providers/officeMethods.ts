@@ -78,10 +78,10 @@ export const officeMethods = {
   getImport: (id: string) => call('getImport', { params: { id } }),
 
   /** The posts that a list has after one of them, twenty at most. */
-  getPostsAfter: async (filter: PostsFilter, { created, pid }: Post, signal: AbortSignal) => {
+  getPostsAfter: async (filter: PostsFilter, { created, pid }: Post) => {
     const place = { page: 'next', last: created, lastId: pid, limit: postsDefaultLimit }
     const query = { ...postsQuery(filter, new Date()), ...place }
-    const { posts } = await call('listPosts', { query, signal })
+    const { posts } = await call('listPosts', { query })
     return posts.map(postRecord)
   },
 

@@ -119,7 +119,7 @@ export async function signIn(page: Page, office: RunningOffice, person: PersonNa
 }
 
 /** The login screen has journeys of its own; what it does takes a second of each of the others. */
-async function openSignedIn(
+export async function openSignedIn(
   page: Page,
   { address }: RunningOffice,
   email: string,

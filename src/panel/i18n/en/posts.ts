@@ -34,7 +34,6 @@ export const posts = {
     at: 'Open at %{name}',
     openAt: '%{name} has this post open.',
     takeOver: 'Take over',
-    asking: 'Looking whether a colleague has this post open…',
   },
   live: {
     arrived: '%{smart_count} new post |||| %{smart_count} new posts',

@@ -36,7 +36,6 @@ export const posts: typeof english = {
     at: 'Ouverte chez %{name}',
     openAt: '%{name} a ouvert cette publication.',
     takeOver: 'Reprendre',
-    asking: 'Vérification : un collègue a-t-il ouvert cette publication ?',
   },
   live: {
     arrived: '%{smart_count} nouvelle publication |||| %{smart_count} nouvelles publications',

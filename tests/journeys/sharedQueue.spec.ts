@@ -1,0 +1,162 @@
+import type { Browser, Page } from '@playwright/test'
+import { createPasswords } from '../../src/server/session/passwords'
+import { addAccounts, password } from '../support/fixtures'
+import { feedPosts } from '../support/platform'
+import { expect, expectAccessible, openSignedIn, signIn, test } from './support/journey'
+import type { RunningOffice } from './support/offices'
+
+const blockedPosts = (first: number, count: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    pid: `p${first + n}`,
+    text: `Post number ${first + n}`,
+    score: { text: 0.9 },
+    created: new Date(Date.UTC(2026, 2, 1) + (first + n) * 60_000).toISOString(),
+  }))
+
+const review = (page: Page) => page.getByRole('dialog', { name: 'Review Post' })
+const shownText = (page: Page) => review(page).getByLabel('Text of the post')
+const rowOf = (page: Page, n: number) =>
+  page.getByRole('row').filter({ has: page.getByText(`Post number ${n}`, { exact: true }) })
+const openRow = (page: Page, n: number) =>
+  rowOf(page, n)
+    .getByRole('button', { name: /^Review the post/ })
+    .click()
+
+test('who has a post open is seen in the list and over the post, and it is taken over knowingly', async ({
+  page,
+  browser,
+  openOwn,
+}) => {
+  const office = await openOwn()
+  await feedPosts(office.address, blockedPosts(0, 15))
+  await signIn(page, office, 'Administrator', '/office/posts/blocked')
+  const other = await browser.newPage()
+  await signIn(other, office, 'Colleague', '/office/posts/blocked')
+  await openRow(page, 14)
+  await expect(rowOf(other, 14)).toContainText('Open at administrator Example')
+  // What comes next for somebody is theirs, too: going on passes over it.
+  await expect(rowOf(other, 6)).toContainText('Open at administrator Example')
+  await expect(rowOf(other, 5)).not.toContainText('Open at')
+  await openRow(other, 14)
+  await expect(review(other)).toContainText('administrator Example has this post open.')
+  await expectAccessible(other)
+  const approve = review(other).getByRole('button', { name: /^Approve/ })
+  await expect(approve).toHaveAttribute('aria-disabled', 'true')
+  await other.keyboard.press('a')
+  await other.keyboard.press('j')
+  await expect(shownText(other)).toHaveText('Post number 5')
+  await other.keyboard.press('k')
+  await expect(shownText(other)).toHaveText('Post number 6')
+  await other.keyboard.press('t')
+  await expect(approve).toHaveAttribute('aria-disabled', 'false')
+  await other.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(other.getByText('Open at')).toHaveCount(0)
+  await other.close()
+})
+
+test('what has come is counted beside the list and in the menu, and taken in when it is asked for', async ({
+  page,
+  openOwn,
+}) => {
+  const office = await openOwn()
+  await feedPosts(office.address, blockedPosts(0, 3))
+  await signIn(page, office, 'Administrator', '/office/posts/blocked')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const entry = menu
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: 'Blocked' }) })
+    .last()
+  await expect(entry).toContainText('3')
+  await expect(page.getByText('1–3 of 3')).toBeVisible()
+  await feedPosts(office.address, blockedPosts(3, 12))
+  await expect(page.getByText('12 new posts')).toBeVisible()
+  await expect(entry).toContainText('15')
+  await expect(page.getByText('1–3 of 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(page.getByText('1–15 of 15')).toBeVisible()
+  await expect(page.getByText('12 new posts')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+/** Approves what comes until nothing does, and answers what was shown. */
+async function workThrough(page: Page): Promise<string[]> {
+  const seen: string[] = []
+  for (;;) {
+    const text = await shownText(page)
+      .textContent({ timeout: 5000 })
+      .catch((e) => {
+        console.log('STUCK', seen.length, seen.at(-1))
+        throw e
+      })
+    if (text === null) throw new Error('no post is shown')
+    seen.push(text)
+    await page.keyboard.press('a')
+    const last = review(page).getByText('That was the last one.')
+    await expect(
+      shownText(page)
+        .filter({ hasNotText: new RegExp(`^${text}$`) })
+        .or(last),
+    ).toBeVisible()
+    if (await last.isVisible()) return seen
+  }
+}
+
+/** Somebody in a browser of their own, at a free post. */
+async function reviewer(browser: Browser, office: RunningOffice, uid: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  let n = 0
+  page.on('websocket', (ws) => {
+    ws.on('framesent', (f) => {
+      n++
+      if (n % 50 === 0 || n < 5) console.log(uid, n, String(f.payload).slice(0, 300))
+    })
+  })
+  page.on('request', (r) => {
+    if (r.url().includes('v1/posts?')) console.log(uid, r.url().slice(-80))
+  })
+  await openSignedIn(page, office, `${uid}@gatehouse.example`, password, '/office/posts/blocked')
+  await page
+    .getByRole('button', { name: /^Review the post/ })
+    .first()
+    .click()
+  const notice = review(page).getByText('has this post open.')
+  const isTaken = await notice.waitFor({ timeout: 1000 }).then(
+    () => true,
+    () => false,
+  )
+  if (isTaken) await page.keyboard.press('j')
+  await expect(notice).toHaveCount(0)
+  return page
+}
+
+test('four reviewers over 500 posts: none is handed to two, and all are decided once', async ({
+  browser,
+  openOwn,
+}) => {
+  test.setTimeout(300_000)
+  const many = 60
+  const reviewers = ['administrator', 'colleague', 'third', 'fourth']
+  const office = await openOwn(async (engine) => {
+    const hashed = await (await createPasswords()).hash(password)
+    await addAccounts(
+      engine,
+      reviewers
+        .slice(2)
+        .map((uid) => ({ uid, oid: 'gatehouse', role: 'Administrator' as const, password: hashed })),
+    )
+  })
+  await feedPosts(office.address, blockedPosts(0, many))
+  const pages: Page[] = []
+  for (const uid of reviewers) pages.push(await reviewer(browser, office, uid))
+  const seen = await Promise.all(pages.map(workThrough))
+  for (const page of pages) {
+    await expect(review(page).getByText('Deciding…')).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.close()
+  }
+  for (const [i, own] of seen.entries()) console.log(reviewers[i], own.map((t) => t.slice(12)).join(' '))
+  const all = seen.flat()
+  expect(new Set(all).size).toBe(all.length)
+  expect(all.length).toBe(many)
+})
