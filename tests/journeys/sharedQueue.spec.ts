@@ -83,15 +83,12 @@ test('what has come is counted beside the list and in the menu, and taken in whe
 async function workThrough(page: Page): Promise<string[]> {
   const seen: string[] = []
   for (;;) {
-    const text = await shownText(page)
-      .textContent({ timeout: 5000 })
-      .catch((e) => {
-        console.log('STUCK', seen.length, seen.at(-1))
-        throw e
-      })
+    const text = await shownText(page).textContent()
     if (text === null) throw new Error('no post is shown')
-    seen.push(text)
-    await page.keyboard.press('a')
+    if (text !== seen.at(-1)) {
+      seen.push(text)
+      await page.keyboard.press('a')
+    }
     const last = review(page).getByText('That was the last one.')
     await expect(
       shownText(page)
@@ -105,16 +102,6 @@ async function workThrough(page: Page): Promise<string[]> {
 /** Somebody in a browser of their own, at a free post. */
 async function reviewer(browser: Browser, office: RunningOffice, uid: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  let n = 0
-  page.on('websocket', (ws) => {
-    ws.on('framesent', (f) => {
-      n++
-      if (n % 50 === 0 || n < 5) console.log(uid, n, String(f.payload).slice(0, 300))
-    })
-  })
-  page.on('request', (r) => {
-    if (r.url().includes('v1/posts?')) console.log(uid, r.url().slice(-80))
-  })
   await openSignedIn(page, office, `${uid}@gatehouse.example`, password, '/office/posts/blocked')
   await page
     .getByRole('button', { name: /^Review the post/ })
@@ -130,12 +117,12 @@ async function reviewer(browser: Browser, office: RunningOffice, uid: string): P
   return page
 }
 
-test('four reviewers over 500 posts: none is handed to two, and all are decided once', async ({
+test('four reviewers in one queue: no post is handed to two, and all are decided once', async ({
   browser,
   openOwn,
 }) => {
   test.setTimeout(300_000)
-  const many = 60
+  const many = 120
   const reviewers = ['administrator', 'colleague', 'third', 'fourth']
   const office = await openOwn(async (engine) => {
     const hashed = await (await createPasswords()).hash(password)
@@ -155,7 +142,6 @@ test('four reviewers over 500 posts: none is handed to two, and all are decided 
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.close()
   }
-  for (const [i, own] of seen.entries()) console.log(reviewers[i], own.map((t) => t.slice(12)).join(' '))
   const all = seen.flat()
   expect(new Set(all).size).toBe(all.length)
   expect(all.length).toBe(many)

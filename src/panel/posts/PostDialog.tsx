@@ -45,7 +45,7 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
   const claim = useClaims(queue, post)
   const decideOn = (post: PostRecord) => (action: PostAction) => {
     decide({ post, action, seenElsewhere: action === 'approve' && shown.isAnySeenElsewhere })
-    if (goesOn) queue.leave()
+    if (goesOn) queue.next?.()
   }
   const takeBack = async () => {
     const undone = await undo()

@@ -29,16 +29,20 @@ export function useHolder(pid: string | undefined): Holder | null {
   })
 }
 
-/** Which posts one may go on to. What a colleague has let go of has mostly been decided: that is asked first. */
+/**
+ * Which posts one may go on to: at once where nobody else is at work, else to what is known to be one's own. What a colleague has let go of
+ * has mostly been decided, so that is asked in any case.
+ */
 export function useFreedom(): (post: PostRecord) => Freedom {
   const uid = useSession().user?.uid
   const claims = useDeskNews((news) => news.claims)
   const letGo = useDeskNews((news) => news.letGo)
   const changed = useDeskNews((news) => news.changed)
+  const isAlone = [...claims.values()].every((holder) => holder.uid === uid)
   return (post) => {
     const holder = claims.get(post.pid)
     if ((holder && holder.uid !== uid) || changed.has(shownAs(post))) return 'taken'
-    return letGo.has(post.pid) && !holder ? 'unsure' : 'free'
+    return holder || (isAlone && !letGo.has(post.pid)) ? 'free' : 'unsure'
   }
 }
 
@@ -69,8 +73,8 @@ export function useClaims(queue: Queue, post: PostRecord | undefined): OwnClaim 
   }, [names])
   useEffect(() => () => deskLine.claim([]), [])
   const isOthers = queue.way === 'gone on to' && post !== undefined && freedomOf(post) === 'taken'
-  const leaves = (isOthers || queue.way === 'left') && queue.next !== null ? queue.number : null
-  const goOn = useEffectEvent(() => queue.next?.())
+  const leaves = (isOthers || queue.way === 'left') && queue.goOnNow !== null ? queue.number : null
+  const goOn = useEffectEvent(() => queue.goOnNow?.())
   useEffect(() => {
     if (leaves !== null) goOn()
   }, [leaves])

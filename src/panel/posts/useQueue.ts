@@ -17,6 +17,8 @@ export interface OpenedPosts {
   isEnd: boolean
   /** How one has come to it; `left` is one that is done with, while there is none to go on to. */
   way: 'chosen' | 'gone on to' | 'left'
+  /** Those that were not free when one went on past them. */
+  passed: ReadonlySet<string>
   goOnTo: (place: number) => void
   /** One is done with it: the next comes as soon as there is one. */
   leave: () => void
@@ -31,7 +33,10 @@ export interface OpenedPosts {
 
 /** The same, and which way it goes on: past those that are taken. */
 export interface Queue extends OpenedPosts {
+  /** Goes on, as soon as there is one to go on to; null at the end. */
   next: (() => void) | null
+  /** Goes on at once; null where there is none to go on to yet. */
+  goOnNow: (() => void) | null
   /** Whether nothing comes after this. */
   isAtEnd: boolean
   /** Those that come next. */
@@ -51,7 +56,7 @@ export interface Page {
 const few = 12
 /** So many of what comes next are told. */
 const ahead = 8
-const first = { place: 0, way: 'chosen' } as const
+const first = { place: 0, way: 'chosen', passed: new Set<string>() } as const
 const nothing = { posts: [], before: 0, total: 0, isEnd: true }
 
 /**
@@ -65,10 +70,10 @@ export function useQueue(): OpenedPosts {
     total: number
     isEnd: boolean
   }>(nothing)
-  const [{ place, way }, setPlace] = useState<Pick<OpenedPosts, 'place' | 'way'>>(first)
+  const [{ place, way, passed }, setPlace] = useState<Pick<OpenedPosts, 'place' | 'way' | 'passed'>>(first)
   const [isOpen, setOpen] = useState(false)
   const post = posts[place] ?? null
-  const choose = (at: number) => setPlace({ place: at, way: 'chosen' })
+  const choose = (at: number) => setPlace({ place: at, way: 'chosen', passed })
   const add = (at: number, added: readonly PostRecord[], isLast: boolean) =>
     setPosts({ posts: posts.toSpliced(at, 0, ...added), before, total, isEnd: isLast })
   return {
@@ -80,8 +85,12 @@ export function useQueue(): OpenedPosts {
     place,
     isEnd,
     way,
-    goOnTo: (at) => setPlace({ place: at, way: 'gone on to' }),
-    leave: () => setPlace({ place, way: 'left' }),
+    passed,
+    goOnTo: (at) => {
+      const past = posts.slice(place + 1, at).map(({ pid }) => pid)
+      setPlace({ place: at, way: 'gone on to', passed: new Set([...passed, ...past]) })
+    },
+    leave: () => setPlace({ place, way: 'left', passed }),
     previous: place > 0 ? () => choose(place - 1) : null,
     goOn: (further) => {
       const known = new Set(posts.map(({ id }) => id))
@@ -97,7 +106,7 @@ export function useQueue(): OpenedPosts {
         total: page.total,
         isEnd: page.before + rows.length >= page.total,
       })
-      choose(Math.max(0, at))
+      setPlace({ ...first, place: Math.max(0, at) })
       setOpen(true)
     },
     show: (shown) => {
@@ -112,20 +121,22 @@ export function useQueue(): OpenedPosts {
 /** Whether one may go on to a post, whether that has to be asked first, or whether it is a colleague’s or decided. */
 export type Freedom = 'free' | 'unsure' | 'taken'
 
-/** The way on from where one is, past the posts that are not free. */
+/** The way on from where one is, past the posts that are not free, and in the end back to those that have become so. */
 export function wayOn(opened: OpenedPosts, freedomOf: (post: PostRecord) => Freedom): Queue {
-  const { post, posts, place, isEnd, goOnTo, leave } = opened
-  const left = posts.flatMap((other, at) => {
-    const freedom = at > place ? freedomOf(other) : 'taken'
-    return freedom === 'taken' ? [] : { other, at, freedom }
-  })
+  const { post, posts, place, isEnd, passed, goOnTo, leave } = opened
+  const places = posts.map((other, at) => ({ other, at, freedom: freedomOf(other) }))
+  const left = [
+    ...places.filter(({ at }) => at > place),
+    ...places.filter(({ other, at }) => at < place && passed.has(other.pid)),
+  ].filter(({ freedom }) => freedom !== 'taken')
   const following = left.find(({ freedom }) => freedom === 'free')
-  const next = following ? () => goOnTo(following.at) : null
+  const goOnNow = following ? () => goOnTo(following.at) : null
+  const isAtEnd = isEnd && left.length === 0
   return {
     ...opened,
-    next,
-    leave: next ?? leave,
-    isAtEnd: isEnd && left.length === 0,
+    next: isAtEnd ? null : (goOnNow ?? leave),
+    goOnNow,
+    isAtEnd,
     upcoming: left.slice(0, ahead).map(({ other }) => other),
     goesOnAfter: post && !isEnd && left.length < few ? (posts.at(-1) ?? null) : null,
   }

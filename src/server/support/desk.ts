@@ -119,11 +119,11 @@ export function createDesk({ lines, queues, claims, tickets, disk, watchEvery }:
       inTurn(connection, async () => {
         try {
           const claimant = { line, uid: visitor.uid, name: nameOf(visitor.firstname, visitor.lastname) ?? '' }
-          const claimed: OfficeFrame = {
-            type: 'claimed',
-            ...(await claims.claim(claimant, posts, takeOver ?? null)),
-          }
-          connection.send(claimed)
+          const claimed = await claims.claim(claimant, posts, takeOver ?? null)
+          connection.send({ type: 'claimed', ...claimed })
+          const before = told.get(connection)
+          const others = claimed.others.map(({ pid, holder }) => [pid, holder] as const)
+          if (before) told.set(connection, { ...before, claims: new Map([...before.claims, ...others]) })
         } catch (error) {
           report(error)
           connection.send(errorFrame('unavailable', { detail: 'Try again in a moment.' }))
