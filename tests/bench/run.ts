@@ -9,6 +9,7 @@ import { benchIngest } from './ingest'
 import { benchLists, type ListRow } from './lists'
 import { benchPanel } from './panel'
 import { benchPostgres } from './postgres'
+import { benchReviewing } from './reviewing'
 import { benchSearch } from './searching'
 import { benchSupport } from './support'
 import { benchUploads } from './uploading'
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   uploads,
   blocked,
   panel,
+  reviewing,
   postgres,
 }
 const { positionals: asked, values } = parseArgs({
@@ -48,8 +50,8 @@ mkdirSync(directory, { recursive: true })
 const known: Record<string, unknown> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 const figures = { ...known, posts, seconds }
 for (const [name, measure] of Object.entries(parts)) {
-  // The panel is measured in a Chromium, and Postgres on one: what the others do not need has to be named.
-  if (asked.length > 0 ? !asked.includes(name) : ['panel', 'postgres'].includes(name)) continue
+  // The panel and its reviewers are measured in a Chromium, and Postgres on one: what the others do not need has to be named.
+  if (asked.length > 0 ? !asked.includes(name) : ['panel', 'reviewing', 'postgres'].includes(name)) continue
   Object.assign(figures, { [name]: await measure() })
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
 }
@@ -69,6 +71,23 @@ async function postgres() {
     })),
   )
   return rows
+}
+
+async function reviewing() {
+  const { keys, next, calls, hurried } = await benchReviewing()
+  console.log(
+    '\nA reviewer with the keyboard, 200 posts of text; then 2,000 at twenty keys a second over a bad line',
+  )
+  console.table([
+    {
+      'keys a decision': keys.toFixed(2),
+      'next post p50 ms': Math.round(next.p50),
+      'p99 ms': Math.round(next.p99),
+      'calls a decision': calls.toFixed(1),
+    },
+  ])
+  console.table([hurried])
+  return { keys, next, calls, hurried }
 }
 
 async function panel() {

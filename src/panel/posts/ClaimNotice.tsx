@@ -1,5 +1,6 @@
-import { Alert, Button } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
 import { isolated } from '../fields/isolated'
+import { initials } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
 import { Key } from './Key'
 import { type OwnClaim, useHolder } from './useClaims'
@@ -24,13 +25,26 @@ export function ClaimNotice({ claim: { holder, takeOver } }: { claim: OwnClaim }
   ) : null
 }
 
-/** In a list: which colleague has a post open. */
+/** In a list: which colleague has a post open, in a place that makes no row higher. */
 export function ClaimMark({ pid }: { pid: string }) {
   const words = useWords()
   const holder = useHolder(pid)
-  return holder ? (
-    <span className="small clamp" style={{ color: 'var(--brand)' }}>
-      {words('posts.claims.at', { name: isolated(holder.name) })}
-    </span>
-  ) : null
+  if (!holder) return null
+  const told = words('posts.claims.at', { name: isolated(holder.name) })
+  return (
+    <Box component="span" title={told} sx={mark}>
+      <span aria-hidden="true">{initials(holder.name)}</span>
+      <span className="hidden-text">{told}</span>
+    </Box>
+  )
+}
+
+const mark = {
+  marginInlineStart: 0.75,
+  paddingInline: '5px',
+  border: '1px solid var(--brand)',
+  borderRadius: '10px',
+  color: 'var(--brand)',
+  fontSize: '0.6875rem',
+  fontWeight: 600,
 }

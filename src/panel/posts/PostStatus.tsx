@@ -15,11 +15,13 @@ export function PostStatusCell({ post }: { post: Post }) {
   const name = useModeratorName(post)
   return (
     <>
-      <PostStatusChip status={post.status} />
+      <span style={{ whiteSpace: 'nowrap' }}>
+        <PostStatusChip status={post.status} />
+        <ClaimMark pid={post.pid} />
+      </span>
       {name ? (
         <span className="quiet small clamp">{words('posts.decidedBy', { name: isolated(name) })}</span>
       ) : null}
-      <ClaimMark pid={post.pid} />
     </>
   )
 }
