@@ -192,7 +192,7 @@ export const HistoryRequest = Strict({
 /** A claim holds so long without being made anew, in milliseconds. */
 export const claimTime = 120_000
 /** So many posts one line may have open: what is looked at, what follows, and what a decision is on its way for. */
-export const mostClaims = 100
+const mostClaims = 100
 /**
  * On the desk's line, by who sees everybody's posts: these, as they were shown, are what one has open, and no others any more.
  * One that a colleague has open becomes the asker's only as `takeOver`. The end of the line lets go of all.
