@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 /** @typedef {{ passed: number, failed: number, skipped: number, again?: number }} Counts `again`: passed at the second try */
 
@@ -15,6 +16,16 @@ export function vitestCounts(file) {
     failed: report.numFailedTests + unloadable.length,
     skipped: report.numPendingTests + report.numTodoTests,
   }
+}
+
+/** The names of Vitest's failed tests, each with the first line of what went wrong. */
+export function vitestFailures(file) {
+  return (read(file)?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    if (status !== 'failed') return []
+    const tests = assertionResults.filter((test) => test.status === 'failed')
+    if (tests.length === 0) return [line(name, message)]
+    return tests.map((test) => line(`${name} › ${test.fullName}`, test.failureMessages[0]))
+  })
 }
 
 /** How many journeys Playwright ran, from its JSON report; one that passed at the second try only is told. */
@@ -38,6 +49,10 @@ export function summary(all) {
     [sum('again'), 'of them at the second try'],
   ].flatMap(([n, what]) => (n > 0 ? [`, ${n} ${what}`] : []))
   return `${sum('passed')} passed, ${sum('failed')} failed${beside.join('')}`
+}
+
+function line(name, message = '') {
+  return `${relative(process.cwd(), name)}: ${message.split('\n', 1)[0]}`
 }
 
 function read(file) {

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
-import { playwrightCounts, summary, vitestCounts, withFailure } from './counts.mjs'
+import { playwrightCounts, summary, vitestCounts, vitestFailures, withFailure } from './counts.mjs'
 import { findOrInstallFfmpeg } from './ffmpeg.mjs'
 import { findOrInstallPostgres } from './postgres.mjs'
 import { makeReady } from './ready.mjs'
@@ -67,6 +67,8 @@ const testsCode = await step('tests', runTests)
 const journeysCode = chromium.path ? await step('journeys', runJourneys) : 0
 
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
+// Far above by now: the journeys, which list their own, came after them.
+for (const failure of vitestFailures(vitestReport)) console.log(failure)
 if (chromium.missing) console.log(`\nThe journeys were not run. ${chromium.missing}`)
 if (ffmpeg.missing) console.log(`\nVideos could not be tested. ${ffmpeg.missing}`)
 if (postgres.missing) console.log(`\nThe server was tested on SQLite alone. ${postgres.missing}`)
