@@ -132,6 +132,7 @@ describe('reserved words', () => {
 
   it('transactions are opened by the seam of changes', () => {
     const allowed = [
+      'server/posts/claims.service.ts',
       'server/session/limits.service.ts',
       'server/support/writing.service.ts',
       'server/demo.ts',

@@ -127,8 +127,10 @@ describe('the OpenAPI document', () => {
     const { PersonFrame, OfficeFrame } = document.components.schemas
     const types = (union: { anyOf: { properties: { type: { const: string } } }[] }) =>
       union.anyOf.map(({ properties }) => properties.type.const)
-    expect(types(PersonFrame)).toEqual(['chat', 'ticket', 'typing', 'history', 'ping'])
-    expect(types(OfficeFrame)).toEqual(['ticket', 'history', 'chat', 'typing', 'error', 'pong'])
+    expect(types(PersonFrame)).toEqual(['chat', 'ticket', 'typing', 'history', 'claim', 'ping'])
+    expect(types(OfficeFrame)).toEqual([
+      ...['ticket', 'history', 'chat', 'typing', 'queues', 'claims', 'claimed', 'error', 'pong'],
+    ])
   })
 
   it('shows what is answered bare as it is', () => {

@@ -3,9 +3,10 @@ import type { Role } from '../../contract/access'
 import type { AccountStatus } from '../../contract/accounts'
 import type { Locale } from '../../contract/locales'
 import type { Industry, OrganizationStatus } from '../../contract/organizations'
-import type { PostAction, PostStatus, PostType, QueueName } from '../../contract/posts'
+import type { PostAction, PostStatus, PostType } from '../../contract/posts'
 import type { EventsSchema } from './eventsSchema'
 import type { OperationSchema } from './operationSchema'
+import type { QueuesSchema } from './queuesSchema'
 import type { SettingsSchema } from './settingsSchema'
 import type { SupportSchema } from './supportSchema'
 import type { WebhooksSchema } from './webhooksSchema'
@@ -14,7 +15,13 @@ import type { WebhooksSchema } from './webhooksSchema'
  * The tables, the same on every engine: instants are whole microseconds since 1970 (UTC), JSON is text, a flag is
  * 0 or 1.
  */
-export interface Schema extends SupportSchema, SettingsSchema, OperationSchema, EventsSchema, WebhooksSchema {
+export interface Schema
+  extends SupportSchema,
+    SettingsSchema,
+    OperationSchema,
+    EventsSchema,
+    QueuesSchema,
+    WebhooksSchema {
   organizations: OrganizationRow
   organization_counts: OrganizationCountRow
   accounts: AccountRow
@@ -22,8 +29,6 @@ export interface Schema extends SupportSchema, SettingsSchema, OperationSchema, 
   sessions: Omit<SessionRow, 'changes'> & { changes: Generated<number> }
   posts: PostTable
   post_counts: PostCountRow
-  queue_entries: QueueEntriesRow
-  claims: ClaimRow
   reports: ReportRow
   decisions: Omit<DecisionRow, 'before'> & { before: Generated<string | null> }
   media_files: MediaFileRow
@@ -154,23 +159,6 @@ interface PostTable extends PostRow {
 }
 
 /** Posts counted by everything that lists filter on; an empty scope is the platform, day -1 is all time. */
-/** How many posts have come into a queue so far. */
-interface QueueEntriesRow {
-  scope: string
-  queue: QueueName
-  n: number
-}
-
-/** Somebody has a post open, on one line of the desk. */
-export interface ClaimRow {
-  pid: string
-  uid: string
-  name: string
-  line: string
-  /** It ends then, unless it is made anew. */
-  until: number
-}
-
 interface PostCountRow {
   scope: string
   /** Whole days since 1970 (UTC), or -1. */

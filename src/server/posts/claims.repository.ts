@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { ClaimRow, Schema } from '../database/schema'
+import type { ClaimRow } from '../database/queuesSchema'
+import type { Schema } from '../database/schema'
 import type { Microseconds } from '../database/time'
 
 /** A post, and the version of it that somebody has before them. */

@@ -1,6 +1,6 @@
 import { claimTime, type Holder } from '../../contract/support'
 import type { Engine } from '../database/engines/engine'
-import type { ClaimRow } from '../database/schema'
+import type { ClaimRow } from '../database/queuesSchema'
 import type { Clock } from '../database/time'
 import { createClaimsRepository, type ShownPost } from './claims.repository'
 
