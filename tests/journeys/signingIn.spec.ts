@@ -81,6 +81,8 @@ test('Back after signing in is not the form, and Back after Logout leads to it a
 })
 
 test('a session that has ended goes to / with "Unauthorized Request"', async ({ page, demo }) => {
+  // The desk's line would tell it before anything is asked.
+  await page.routeWebSocket(/./, () => undefined)
   await signInToDemo(page, demo, 'Moderator')
   await expect(page.locator('tbody').getByRole('row').first()).toBeVisible()
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('persist:root') ?? '').detail.token)
