@@ -2,6 +2,7 @@ import { accountsApi } from './accounts.api'
 import { eventsApi } from './events.api'
 import { organizationsApi } from './organizations.api'
 import { platformApi } from './platform.api'
+import { policiesApi } from './policies.api'
 import { postsApi } from './posts.api'
 import { sessionApi } from './session.api'
 import { settingsApi } from './settings.api'
@@ -19,6 +20,7 @@ export const api = {
   ...postsApi,
   ...ticketsApi,
   ...settingsApi,
+  ...policiesApi,
   ...eventsApi,
   ...webhooksApi,
   ...platformApi,

@@ -49,6 +49,7 @@ export const subjectKinds = [
   'ticket',
   'saved_reply',
   'settings',
+  'policy',
   'preferences',
   'letter',
   'session',

@@ -2,6 +2,7 @@ import { type TProperties, Type } from 'typebox'
 import { Id, Nullable, OneOf, Timestamp } from './common'
 import { exampleOf, type Json } from './examples'
 import { trialType } from './noticeTypes'
+import { Severity, Wordings } from './policies'
 import { signalKinds } from './posts'
 import type { Delivery } from './webhooks'
 
@@ -13,17 +14,29 @@ const signals = Type.Array(OneOf(signalKinds), {
   description: 'what its text is a sign of',
   examples: [['threat']],
 })
+const reason = Nullable(
+  Type.Object(
+    {
+      policy: Nullable(
+        Type.Object({ id: Id, name: Type.String({ examples: ['Bullying'] }), severity: Severity }),
+      ),
+      note: Nullable(Type.String({ examples: ['Aimed at a classmate'] })),
+      wordings: Nullable(Wordings),
+    },
+    { description: 'why, and what child and guardian can be told; null where nobody has said' },
+  ),
+)
 const oid = Nullable({ ...Id, description: 'the organization that it was in' })
 
 /** What the platform is told of each: ids and states, no names, no addresses, no texts. */
 const notices: Readonly<Record<Delivery['type'], { summary: string; data: TProperties }>> = {
   'post.blocked': {
     summary: 'A post was blocked, by the analyzer or by a person',
-    data: { pid: Id, status: OneOf(['blocked']), moderator, signals },
+    data: { pid: Id, status: OneOf(['blocked']), moderator, signals, reason },
   },
   'post.approved': {
     summary: 'A post is published, by the analyzer or by a person',
-    data: { pid: Id, status: OneOf(['public']), moderator, signals },
+    data: { pid: Id, status: OneOf(['public']), moderator, signals, reason },
   },
   'account.eliminated': { summary: 'An account was taken out of its organization', data: { uid: Id, oid } },
   'account.deleted': { summary: 'An account was deleted', data: { uid: Id, oid } },

@@ -72,6 +72,15 @@ const ContextDecision = Type.Object(
     from: OneOf(postStatuses, 'what the post was before'),
     moderator: Type.String({ description: 'who decided: a uid, or `analyzer`' }),
     moderatorName: Nullable(Type.String()),
+    policy: Nullable(
+      Type.String({ description: 'the name of the policy that was named', examples: ['Bullying'] }),
+    ),
+    note: Nullable(
+      Type.String({
+        description: 'null for a role that decides no posts',
+        examples: ['Aimed at a classmate'],
+      }),
+    ),
   },
   { title: 'ContextDecision' },
 )

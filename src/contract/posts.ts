@@ -3,6 +3,7 @@ import type { Permission } from './access'
 import { roles } from './access'
 import { everything, Id, listQuery, Nullable, OneOf, Strict, Timestamp } from './common'
 import { postsDefaultLimit } from './listSizes'
+import { Reason } from './policies'
 
 export const postTypes = ['text', 'share', 'link', 'media'] as const
 export type PostType = (typeof postTypes)[number]
@@ -229,6 +230,7 @@ export const PostDecision = Strict(
         examples: [false],
       }),
     ),
+    reason: Type.Optional(Reason),
   },
   { title: 'PostDecision' },
 )

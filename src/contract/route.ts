@@ -51,6 +51,7 @@ export interface Route {
     | 'posts'
     | 'support'
     | 'settings'
+    | 'policies'
     | 'events'
     | 'webhooks'
     | 'platform'

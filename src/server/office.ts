@@ -38,26 +38,16 @@ import { markUndelivered } from './invitations/invitations.service'
 import { allLetterStyles } from './mail/letters/letterStyles'
 import type { Mailer } from './mail/mailer'
 import { createOutbox, type Outbox } from './mail/outbox.service'
-import { createMediaAddresses } from './media/addresses'
-import { createMediaKeeping } from './media/keeping.service'
-import { mediaRoutes } from './media/media.routes'
-import { createPictures } from './media/pictures'
-import { createPosters } from './media/posters'
-import { mediaDirectory, openMediaStore } from './media/store'
+import { mediaDirectory } from './media/store'
 import { createMetrics } from './operation/metrics'
 import { organizationRoutes } from './organizations/organizations.routes'
 import { platformRoutes } from './platform/platform.routes'
 import { createPlatformKeys } from './platform/platformKeys.service'
-import { createPostCreating } from './posts/creating.service'
 import { createDecidedSince } from './posts/decided.service'
-import { createPostIntake } from './posts/intake.service'
-import { createMediaFiles } from './posts/mediaFiles.service'
-import { createPostOutlook } from './posts/outlook.service'
-import { postRoutes } from './posts/posts.routes'
-import { createPosts } from './posts/posts.service'
-import { createScoring, type Scoring } from './posts/scoring.service'
+import type { Scoring } from './posts/scoring.service'
 import { preferenceRoutes } from './preferences/preferences.routes'
 import { createLanguages } from './preferences/preferences.service'
+import { assembleReview } from './review'
 import { searchRoutes } from './search/search.routes'
 import { createAct } from './session/act'
 import type { Passwords } from './session/passwords'
@@ -183,16 +173,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     outbox,
   )
   const { sessions, accounts, organizations } = identity
-  const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
-  const posts = createPosts(engine, act, reading, addresses, clock, config.undoSeconds)
-  const store = await openMediaStore(config)
-  const files = createMediaFiles(engine, store)
-  const pictures = createPictures(logger)
-  app.addHook('onClose', () => pictures.end())
-  const { analyzer } = parts
-  app.addHook('onClose', async () => analyzer.close?.())
-  const scoring = createScoring({ engine, act, analyzer, settings, locate: store.locate, clock, log: logger })
-  const intake = createPostIntake({ ...config, engine, act, accounts, settings, scoring, clock })
+  const review = await assembleReview({ ...parts, app, act, reading, note, settings, identity })
 
   const sendPanel = parts.panelDirectory
     ? await servePanel(app, parts.panelDirectory, { ...config, styles: allLetterStyles })
@@ -212,25 +193,11 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   accountRoutes(serve, identity.accountServices)
   organizationRoutes(serve, identity.organizationServices)
   searchRoutes(serve, accounts, organizations)
-  postRoutes(
-    serve,
-    posts,
-    createPostCreating({
-      engine,
-      act,
-      accounts: identity.steps.accountChanges,
-      keeping: createMediaKeeping(store, pictures, createPosters(config.ffmpegPath)),
-      settings,
-      scoring,
-      clock,
-    }),
-  )
-  const shownBy = config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin'
-  mediaRoutes(serve, { addresses, store, sessions, files, note, shownBy })
+  review.serve(serve)
   settingsRoutes(
     serve,
     settings,
-    createPostOutlook(engine, analyzer),
+    review.outlook,
     createLetterTrials({
       ...parts,
       ...identity,
@@ -258,7 +225,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   platformRoutes(
     serve,
     identity.intake,
-    intake,
+    review.intake,
     createTicketIntake(engine, act, supportEvents, supportLinks, clock),
     createDecidedSince(engine, clock, config.undoSeconds),
   )
@@ -289,10 +256,10 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     app,
     metrics,
     disk,
-    scoring,
+    scoring: review.scoring,
     outbox,
     deliveries,
-    sweepMedia: files.sweep,
+    sweepMedia: review.sweepMedia,
     beginStop,
   }
 }

@@ -6,6 +6,7 @@ import { openEmbedded, pragmas } from '../../src/server/database/engines/embedde
 import { systemClock } from '../../src/server/database/time'
 import { createEvents } from '../../src/server/events/events.service'
 import { createMediaAddresses } from '../../src/server/media/addresses'
+import { createPolicies } from '../../src/server/policies/policies.service'
 import { createPosts } from '../../src/server/posts/posts.service'
 import { createAct } from '../../src/server/session/act'
 import type { Caller } from '../../src/server/session/caller'
@@ -45,14 +46,15 @@ async function throughTheOffice(directory: string): Promise<DecidingRow[]> {
     .values({ ...session, created: 1, expires, seen: 1 })
     .execute()
   const act = createAct(engine, createEvents(engine, 'secret', systemClock), systemClock)
-  const { decide } = createPosts(
+  const { decide } = createPosts({
     engine,
     act,
-    async () => engine,
-    createMediaAddresses('secret', [], systemClock),
-    systemClock,
-    0,
-  )
+    reading: async () => engine,
+    media: createMediaAddresses('secret', [], systemClock),
+    policies: createPolicies(engine, act, systemClock),
+    clock: systemClock,
+    undoSeconds: 0,
+  })
   const caller: Caller = {
     kind: 'person',
     sid: 'sid',

@@ -44,6 +44,14 @@ const administratorsOnly = [401, 403, 403, 200] as const
 const everybodyAlike = (status: number) => [status, status, status, status] as const
 const letter = { group: 'inviteParents', title: 'Hello', content: '<p>{{link}}</p>' }
 const webhook = { url: 'https://10.0.0.1/', types: ['post.blocked'], active: true }
+const wording = { child: 'We took it down.', guardian: 'We took it down.' }
+const policy = {
+  name: 'Bullying',
+  place: 1,
+  severity: 'serious',
+  office: 'Insults',
+  wordings: { en: wording, fr: wording },
+}
 const person = { firstname: 'A', lastname: 'B', email: 'coach@gatehouse.example' }
 const add = (what: string, oid: string, status: number): AccessCase => ({
   route: 'createAccount',
@@ -230,6 +238,11 @@ export const accessCases: readonly AccessCase[] = [
     statuses: [401, 403, 403, 404],
   },
   post('replayWebhook', 'a missing one', '/webhooks/nowhere/replay', {}, [401, 403, 403, 404]),
+  get('listPolicies', 'all', '/policies', administratorsOnly),
+  get('getPolicy', 'a missing one', '/policies/nowhere', [401, 403, 403, 404]),
+  post('createPolicy', 'without a name', '/policies', { ...policy, name: ' ' }, [401, 403, 403, 400]),
+  put('updatePolicy', 'a missing one', '/policies/nowhere', policy, [401, 403, 403, 404]),
+  remove('deletePolicy', '/policies/nowhere', [401, 403, 403, 404]),
   get('getOutlook', 'of recent posts', '/settings/outlook', administratorsOnly),
   post('previewLetter', 'a letter', '/settings/letters/preview', letter, administratorsOnly),
   post('sendTestLetter', 'a letter', '/settings/letters/test', letter, administratorsOnly),

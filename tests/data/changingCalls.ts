@@ -5,6 +5,15 @@ import { decision, feedPosts } from '../support/platform'
 
 const webhook = { url: 'https://platform.example/', types: ['post.blocked'], active: true }
 
+const wording = { child: 'We took it down.', guardian: 'We took it down.' }
+const policy = {
+  name: 'Noise',
+  place: 10,
+  severity: 'mild',
+  office: 'Noise',
+  wordings: { en: wording, fr: wording },
+}
+
 /** What an Administrator may change: each call as it would succeed. */
 export const changes: Partial<
   Record<keyof typeof api, (who: Client, uid: string) => ReturnType<Client['get']>>
@@ -35,6 +44,9 @@ export const changes: Partial<
   updateSavedReply: (who) => who.put('/saved-replies/reply', { title: 'Other', message: 'Other!' }),
   deleteSavedReply: (who) => who.delete('/saved-replies/reply'),
   saveSettings: (who) => who.put('/settings', { analyzer: { toxicity: 1 } }),
+  createPolicy: (who) => who.post('/policies', policy),
+  updatePolicy: (who) => who.put('/policies/spam', policy),
+  deletePolicy: (who) => who.delete('/policies/spam'),
   createWebhook: (who) => who.post('/webhooks', { ...webhook, url: 'https://other.example/' }),
   updateWebhook: (who) => who.put('/webhooks/webhook', { ...webhook, types: ['post.approved'] }),
   deleteWebhook: (who) => who.delete('/webhooks/webhook'),

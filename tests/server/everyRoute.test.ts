@@ -68,6 +68,7 @@ const tables = [
   'resets',
   'webhooks',
   'deliveries',
+  'policies',
 ] as const
 
 /** What was refused to a role, as the events have it. */

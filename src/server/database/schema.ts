@@ -3,9 +3,10 @@ import type { Role } from '../../contract/access'
 import type { AccountStatus } from '../../contract/accounts'
 import type { Locale } from '../../contract/locales'
 import type { Industry, OrganizationStatus } from '../../contract/organizations'
-import type { PostAction, PostStatus, PostType } from '../../contract/posts'
+import type { PostStatus, PostType } from '../../contract/posts'
 import type { EventsSchema } from './eventsSchema'
 import type { OperationSchema } from './operationSchema'
+import type { PoliciesSchema } from './policiesSchema'
 import type { QueuesSchema } from './queuesSchema'
 import type { SettingsSchema } from './settingsSchema'
 import type { SupportSchema } from './supportSchema'
@@ -20,6 +21,7 @@ export interface Schema
     SettingsSchema,
     OperationSchema,
     EventsSchema,
+    PoliciesSchema,
     QueuesSchema,
     WebhooksSchema {
   organizations: OrganizationRow
@@ -30,7 +32,6 @@ export interface Schema
   posts: PostTable
   post_counts: PostCountRow
   reports: ReportRow
-  decisions: Omit<DecisionRow, 'before'> & { before: Generated<string | null> }
   media_files: MediaFileRow
   secrets: SecretRow
   invitations: InvitationRow
@@ -181,21 +182,6 @@ export interface ReportRow {
   message: string
   created: number
   settled: number | null
-}
-
-export interface DecisionRow {
-  id: string
-  pid: string
-  actor: string
-  actor_name: string
-  action: PostAction
-  from_status: PostStatus
-  to_status: PostStatus
-  /** The version that the decision made. */
-  version: number
-  created: number
-  /** The decider of before, as JSON; null in decisions from before that was kept. */
-  before: string | null
 }
 
 /** That a file of the office's own media folder belongs to a post. */

@@ -21,6 +21,8 @@ interface DecidedRow {
   before: string
   moderator: string
   moderator_name: string | null
+  policy: string | null
+  note: string | null
 }
 
 type ReportWithReporter = ReportRow & { [Field in 'firstname' | 'lastname']: AccountRow[Field] | null }
@@ -90,11 +92,11 @@ export function createContextRepository(database: Kysely<Schema>) {
     async decisions(pid: string): Promise<DecidedRow[]> {
       const { rows } = await sql<DecidedRow>`select * from (
           select created, action as act, '{"status":"' || from_status || '"}' as before, actor as moderator,
-            actor_name as moderator_name
+            actor_name as moderator_name, policy_name as policy, note
           from decisions where pid = ${pid}
           union all
           select created, act, before, ${sql.lit(analyzerModerator)} as moderator,
-            null as moderator_name
+            null as moderator_name, null as policy, null as note
           from events where subject = ${pid} and kind = 'post' and actor_kind = 'office'
             and act in ('block', 'approve', 'update') and before is not null
         ) as decided order by created desc limit ${contextShown}`.execute(database)

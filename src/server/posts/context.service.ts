@@ -27,7 +27,7 @@ export function createPostContext(engine: Engine) {
     const scope = scopeOf(caller.role, 'accounts.read')
     const account = scope === 'all' || (scope === 'own' && oid === caller.oid) ? author : null
     // Who reports somebody is known to those who decide, and not to whoever may be the one reported.
-    const isReporterShown = can(caller.role, 'posts.decide')
+    const isDecider = can(caller.role, 'posts.decide')
     const count = (status: PostStatus) => outcomes.find((row) => row.status === status)?.n ?? 0
     return {
       author: {
@@ -56,15 +56,17 @@ export function createPostContext(engine: Engine) {
         title,
         message,
         created: toIso(created),
-        reporter: isReporterShown ? { uid, name: nameOf(firstname, lastname) || null } : null,
+        reporter: isDecider ? { uid, name: nameOf(firstname, lastname) || null } : null,
         settled: isoOrNull(settled),
       })),
-      decisions: decisions.map(({ created, act, before, moderator, moderator_name }) => ({
+      decisions: decisions.map(({ created, act, before, moderator, moderator_name, policy, note }) => ({
         created: toIso(created),
         act,
         from: statusIn(before),
         moderator,
         moderatorName: moderator_name,
+        policy,
+        note: isDecider ? note : null,
       })),
     }
   }

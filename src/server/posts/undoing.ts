@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../database/engines/engine'
-import type { DecisionRow, PostRow, Schema } from '../database/schema'
+import type { DecisionRow } from '../database/policiesSchema'
+import type { PostRow, Schema } from '../database/schema'
 import { type Microseconds, second } from '../database/time'
 import { Problem } from '../problems'
 import { withdrawNotices } from '../webhooks/queueing'

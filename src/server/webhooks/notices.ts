@@ -1,4 +1,5 @@
 import { trialType } from '../../contract/noticeTypes'
+import type { ReasonGiven, Severity } from '../../contract/policies'
 import { analyzerModerator } from '../../contract/posts'
 import type { Delivery } from '../../contract/webhooks'
 import type { EventRow } from '../database/eventsSchema'
@@ -39,10 +40,27 @@ function ofPost(event: Recorded, pid: string): Notice | null {
   const status = { block: 'blocked', approve: 'public', create: statusAfter(event) }[String(act)]
   // Whoever creates a post has not decided it.
   const moderator = act === 'create' ? analyzerModerator : (actor ?? analyzerModerator)
-  const { signals = [] }: { signals?: string[] } = JSON.parse(event.after ?? '{}')
-  const data = { pid, status, moderator, signals }
+  const after: Partial<Told> = JSON.parse(event.after ?? '{}')
+  const data = { pid, status, moderator, signals: after.signals ?? [], ...reasonIn(after) }
   if (status === 'blocked') return { type: 'post.blocked', data }
   return status === 'public' ? { type: 'post.approved', data } : null
+}
+
+/** What an event of a decision has kept. */
+interface Told {
+  signals: string[]
+  policy: string
+  policyId: string
+  severity: Severity
+  note: string
+  wordings: ReasonGiven['wordings']
+}
+
+function reasonIn({ policy, policyId, severity, note, wordings }: Partial<Told>) {
+  const named = policy === undefined ? null : { id: policyId, name: policy, severity }
+  return {
+    reason: named || note ? { policy: named, note: note ?? null, wordings: wordings ?? null } : null,
+  }
 }
 
 function ofAccount(event: Recorded, uid: string): Notice | null {

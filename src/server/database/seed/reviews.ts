@@ -1,5 +1,7 @@
 import type { PostAction } from '../../../contract/posts'
-import type { DecisionRow, ReportRow } from '../schema'
+import { firstPolicies } from '../migrations/firstPolicies'
+import type { DecisionRow } from '../policiesSchema'
+import type { ReportRow } from '../schema'
 import { day, minute } from '../time'
 import type { DemoAccount } from './accounts'
 import { reasons } from './deskWords'
@@ -44,6 +46,7 @@ export function makeReviews(
       actor_name: actorName,
       action,
       created,
+      ...reasonOf(action, created),
     }
   }
   const reported = reportedPosts(random, posts, school)
@@ -65,6 +68,12 @@ export function makeReviews(
     if (index < turnedRound) decisions.push(decide(post, first.created, opposite))
   }
   return { reports: reports.sort(byCreation), decisions: decisions.sort(byCreation) }
+}
+
+/** Who blocks names a policy. */
+function reasonOf(action: PostAction, created: number): Pick<DecisionRow, 'policy' | 'policy_name' | 'note'> {
+  const policy = action === 'block' ? firstPolicies[created % firstPolicies.length] : undefined
+  return { policy: policy?.id ?? null, policy_name: policy?.name ?? null, note: null }
 }
 
 /** The posts that are reported, those whose reports are still open first; some of them are always the school's. */

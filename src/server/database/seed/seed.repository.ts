@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { chunksOf } from '../chunks'
-import type { DecisionRow, ReportRow, Schema } from '../schema'
+import type { DecisionRow } from '../policiesSchema'
+import type { ReportRow, Schema } from '../schema'
 import type { MessageRow, SavedReplyRow } from '../supportSchema'
 
 /** Writes what nothing else of the office writes yet; `database` may be a transaction. */

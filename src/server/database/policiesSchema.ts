@@ -1,0 +1,41 @@
+import type { Generated } from 'kysely'
+import type { Severity } from '../../contract/policies'
+import type { PostAction, PostStatus } from '../../contract/posts'
+
+/** The tables of decisions and of what they rest on. */
+export interface PoliciesSchema {
+  decisions: Omit<DecisionRow, 'before'> & { before: Generated<string | null> }
+  policies: PolicyRow
+}
+
+export interface DecisionRow {
+  id: string
+  pid: string
+  actor: string
+  actor_name: string
+  action: PostAction
+  from_status: PostStatus
+  to_status: PostStatus
+  /** The version that the decision made. */
+  version: number
+  created: number
+  /** The decider of before, as JSON; null in decisions from before that was kept. */
+  before: string | null
+  /** The policy that was named, by its id and by its name of then, or null. */
+  policy: string | null
+  policy_name: string | null
+  note: string | null
+}
+
+/** A policy that posts may break. */
+export interface PolicyRow {
+  id: string
+  name: string
+  place: number
+  severity: Severity
+  /** What falls under it, for the office. */
+  office: string
+  /** What child and guardian are told, as JSON: by language. */
+  wordings: string
+  created: number
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { PolicyRow } from '../database/policiesSchema'
+import type { Schema } from '../database/schema'
+
+/** Which policies, in which order; null narrows nothing. */
+export interface PoliciesAsked {
+  ids: readonly string[] | null
+  sort: { field: 'place' | 'name' | 'severity' | 'created' | 'id'; order: 'asc' | 'desc' }
+}
+
+/** `database` may be a transaction. */
+export function createPoliciesRepository(database: Kysely<Schema>) {
+  return {
+    /** All of them that are asked for: there are few. */
+    async find({ ids, sort }: PoliciesAsked): Promise<PolicyRow[]> {
+      const all = database.selectFrom('policies').selectAll()
+      const rows = await all.orderBy(sort.field, sort.order).orderBy('id', sort.order).execute()
+      return rows.filter(({ id }) => ids?.includes(id) ?? true)
+    },
+
+    async get(id: string): Promise<PolicyRow | null> {
+      const row = await database.selectFrom('policies').selectAll().where('id', '=', id).executeTakeFirst()
+      return row ?? null
+    },
+
+    async count(): Promise<number> {
+      const { n } = await database
+        .selectFrom('policies')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+      return n
+    },
+
+    async insert(row: PolicyRow): Promise<void> {
+      await database.insertInto('policies').values(row).execute()
+    },
+
+    async set(id: string, content: Omit<PolicyRow, 'id' | 'created'>): Promise<void> {
+      await database.updateTable('policies').set(content).where('id', '=', id).execute()
+    },
+
+    async remove(id: string): Promise<void> {
+      await database.deleteFrom('policies').where('id', '=', id).execute()
+    },
+  }
+}

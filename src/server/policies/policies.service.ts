@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely'
+import { Type } from 'typebox'
+import { Id, Strict } from '../../contract/common'
+import type { EventAct } from '../../contract/events'
+import {
+  mostPolicies,
+  type Policy,
+  type PolicyChange,
+  type PolicyContent,
+  type Reason,
+  type ReasonGiven,
+} from '../../contract/policies'
+import type { SimpleRestQuery } from '../../contract/simpleRest'
+import type { Engine } from '../database/engines/engine'
+import { idAt } from '../database/ids'
+import type { PolicyRow } from '../database/policiesSchema'
+import type { Schema } from '../database/schema'
+import { type Clock, toIso } from '../database/time'
+import { changed, type NewEvent } from '../events/events.service'
+import { simpleRestReader } from '../http/simpleRest'
+import { misused, notFound, Problem } from '../problems'
+import type { Act } from '../session/act'
+import type { Caller } from '../session/caller'
+import { createPoliciesRepository } from './policies.repository'
+
+const readQuery = simpleRestReader(
+  ['place', 'name', 'severity', 'created', 'id'],
+  Strict({ id: Type.Optional(Type.Array(Id, { maxItems: mostPolicies })) }),
+)
+
+/** A part of the policies, and where it lies among all that match. */
+interface Part {
+  policies: Policy[]
+  first: number
+  total: number
+}
+
+/** What posts may break; decisions name it. */
+export function createPolicies(engine: Engine, act: Act, clock: Clock) {
+  async function require(id: string, database: Kysely<Schema> = engine.kysely): Promise<PolicyRow> {
+    const row = await createPoliciesRepository(database).get(id)
+    if (!row) throw notFound('This policy')
+    return row
+  }
+
+  return {
+    /** @throws Problem invalid_request */
+    async list(query: SimpleRestQuery): Promise<Part> {
+      const { sort, range, filter } = readQuery(query)
+      const rows = await createPoliciesRepository(engine.kysely).find({ ids: filter.id ?? null, sort })
+      const [first, last] = range ?? [0, rows.length]
+      return { policies: rows.slice(first, last + 1).map(toWire), first, total: rows.length }
+    },
+
+    /** @throws Problem not_found */
+    get: async (id: string): Promise<Policy> => toWire(await require(id)),
+
+    /** @throws Problem too_many where there are as many as there may be */
+    create: (caller: Caller, content: PolicyContent): Promise<Policy> =>
+      act(caller, async (transaction) => {
+        const repository = createPoliciesRepository(transaction)
+        if ((await repository.count()) >= mostPolicies) {
+          throw new Problem('too_many', `There are ${mostPolicies} policies. Remove one first.`)
+        }
+        const created = clock()
+        const row = { id: idAt(created), ...rowOf(content), created }
+        await repository.insert(row)
+        return { result: toWire(row), events: [policyEvent('create', row.id, { after: told(row) })] }
+      }),
+
+    /** @throws Problem invalid_request where the body is of another policy; not_found */
+    async update(caller: Caller, id: string, change: PolicyChange): Promise<Policy> {
+      if (change.id !== undefined && change.id !== id) throw misused('id', 'is not the policy in the address')
+      return await act(caller, async (transaction) => {
+        const before = await require(id, transaction)
+        const row = { ...before, ...rowOf(change) }
+        await createPoliciesRepository(transaction).set(id, rowOf(change))
+        return {
+          result: toWire(row),
+          events: [policyEvent('update', id, changed(told(before), told(row)))],
+        }
+      })
+    },
+
+    /** Answers what it removed. @throws Problem not_found */
+    remove: (caller: Caller, id: string): Promise<Policy> =>
+      act(caller, async (transaction) => {
+        const row = await require(id, transaction)
+        await createPoliciesRepository(transaction).remove(id)
+        return { result: toWire(row), events: [policyEvent('delete', id, { before: told(row) })] }
+      }),
+
+    /** What a decision rests on, as it is now, in its transaction. @throws Problem invalid_request where there is no such policy */
+    async reasonFor({ policy: id, note }: Reason, transaction: Kysely<Schema>): Promise<ReasonGiven> {
+      const row = id === undefined ? null : await createPoliciesRepository(transaction).get(id)
+      if (id !== undefined && !row) throw misused('reason.policy', 'is no policy; it may have been removed')
+      const policy = row && toWire(row)
+      return {
+        policy: policy && { id: policy.id, name: policy.name, severity: policy.severity },
+        note: note?.trim() ?? null,
+        wordings: policy?.wordings ?? null,
+      }
+    },
+  }
+}
+
+export type Policies = ReturnType<typeof createPolicies>
+
+function policyEvent(act: EventAct, id: string, change: Pick<NewEvent, 'before' | 'after'>): NewEvent {
+  return { act, kind: 'policy', subject: id, ...change }
+}
+
+/** The wordings come along: what a child was told has to be found again. */
+function told({ name, place, severity, office, wordings }: PolicyRow) {
+  return { name, place, severity, office, wordings }
+}
+
+function rowOf({ name, place, severity, office, wordings }: PolicyContent) {
+  return { name: name.trim(), place, severity, office: office.trim(), wordings: JSON.stringify(wordings) }
+}
+
+function toWire({ id, name, place, severity, office, wordings, created }: PolicyRow): Policy {
+  return { id, name, place, severity, office, wordings: JSON.parse(wordings), created: toIso(created) }
+}

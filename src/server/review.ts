@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import { secretOf } from './database/secrets.repository'
+import type { Note } from './events/readings'
+import type { Serve } from './http/serve'
+import type { assembleIdentity } from './identity'
+import { createMediaAddresses } from './media/addresses'
+import { createMediaKeeping } from './media/keeping.service'
+import { mediaRoutes } from './media/media.routes'
+import { createPictures } from './media/pictures'
+import { createPosters } from './media/posters'
+import { openMediaStore } from './media/store'
+import type { OfficeParts } from './office'
+import { policyRoutes } from './policies/policies.routes'
+import { createPolicies } from './policies/policies.service'
+import { createPostCreating } from './posts/creating.service'
+import { createPostIntake } from './posts/intake.service'
+import { createMediaFiles } from './posts/mediaFiles.service'
+import { createPostOutlook } from './posts/outlook.service'
+import { postRoutes } from './posts/posts.routes'
+import { createPosts } from './posts/posts.service'
+import { createScoring } from './posts/scoring.service'
+import type { Act } from './session/act'
+import type { Reading } from './session/reading'
+import type { Settings } from './settings/settings.service'
+
+interface Parts extends Pick<OfficeParts, 'config' | 'engine' | 'analyzer' | 'clock' | 'logger'> {
+  app: FastifyInstance
+  act: Act
+  reading: Reading
+  note: Note
+  settings: Settings
+  identity: ReturnType<typeof assembleIdentity>
+}
+
+/** The part of the composition root that posts are scored and reviewed by. */
+export async function assembleReview(parts: Parts) {
+  const { app, config, engine, act, analyzer, clock, logger, settings, identity } = parts
+  const media = createMediaAddresses(await secretOf(engine.kysely, 'media'), config.mediaOrigins, clock)
+  const policies = createPolicies(engine, act, clock)
+  const posts = createPosts({ ...parts, media, policies, undoSeconds: config.undoSeconds })
+  const store = await openMediaStore(config)
+  const files = createMediaFiles(engine, store)
+  const pictures = createPictures(logger)
+  app.addHook('onClose', () => pictures.end())
+  app.addHook('onClose', async () => analyzer.close?.())
+  const scoring = createScoring({ engine, act, analyzer, settings, locate: store.locate, clock, log: logger })
+  const accounts = identity.steps.accountChanges
+  const keeping = createMediaKeeping(store, pictures, createPosters(config.ffmpegPath))
+  return {
+    scoring,
+    sweepMedia: files.sweep,
+    outlook: createPostOutlook(engine, analyzer),
+    intake: createPostIntake({
+      ...config,
+      engine,
+      act,
+      accounts: identity.accounts,
+      settings,
+      scoring,
+      clock,
+    }),
+    serve(serve: Serve): void {
+      postRoutes(
+        serve,
+        posts,
+        createPostCreating({ engine, act, accounts, keeping, settings, scoring, clock }),
+      )
+      policyRoutes(serve, policies)
+      const shownBy = config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin'
+      mediaRoutes(serve, {
+        ...{ addresses: media, store, files, shownBy },
+        ...{ sessions: identity.sessions, note: parts.note },
+      })
+    },
+  }
+}
