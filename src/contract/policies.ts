@@ -75,7 +75,7 @@ export type PolicyChange = Static<typeof PolicyChange>
 /** Why somebody decides: a policy that the post breaks, and words of one’s own for colleagues and the platform. */
 export const Reason = Strict(
   {
-    policy: Type.Optional({ ...Id, description: 'the policy' }),
+    policy: Type.Optional({ ...Id, description: 'the policy', examples: ['bullying'] }),
     note: Type.Optional(
       Type.String({ pattern: '\\S', maxLength: longestNote, examples: ['Aimed at a classmate'] }),
     ),

@@ -58,12 +58,12 @@ describe('the platform hears', () => {
       {
         type: 'post.blocked',
         timestamp: expect.any(String),
-        data: { pid: 'unkind', status: 'blocked', moderator: 'analyzer', signals: [] },
+        data: { pid: 'unkind', status: 'blocked', moderator: 'analyzer', signals: [], reason: null },
       },
       {
         type: 'post.approved',
         timestamp: expect.any(String),
-        data: { pid: 'unkind', status: 'public', moderator: 'administrator', signals: [] },
+        data: { pid: 'unkind', status: 'public', moderator: 'administrator', signals: [], reason: null },
       },
     ])
   })
