@@ -102,8 +102,13 @@ describe('the context of a post', () => {
     const colleague = await office.as('Colleague')
     await colleague.put('/posts/turned', decision('turned', 'block', 'colleague', 2))
     const created = expect.stringMatching(/Z$/)
-    const byColleague = { moderator: 'colleague', moderatorName: 'colleague Example' }
-    const byAdministrator = { moderator: 'administrator', moderatorName: 'administrator Example' }
+    const noReason = { policy: null, note: null }
+    const byColleague = { moderator: 'colleague', moderatorName: 'colleague Example', ...noReason }
+    const byAdministrator = {
+      moderator: 'administrator',
+      moderatorName: 'administrator Example',
+      ...noReason,
+    }
     expect((await contextOf(administrator, 'turned')).decisions).toEqual([
       { created, act: 'block', from: 'public', ...byColleague },
       { created, act: 'approve', from: 'blocked', ...byAdministrator },

@@ -12,9 +12,13 @@ export function actorOf(words: Words, { kind, uid, name }: OfficeEvent['actor'])
 
 /** What is different since, field by field: `status: public → blocked`. */
 export function changesOf({ before, after }: OfficeEvent): string {
-  const wasOf = (was: unknown) => (was === undefined ? '' : `${was ?? '–'} → `)
+  const shown = (value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? JSON.stringify(value)
+      : (value ?? '–')
+  const wasOf = (was: unknown) => (was === undefined ? '' : `${shown(was)} → `)
   return Object.keys({ ...before, ...after })
-    .map((field) => `${field}: ${wasOf(before?.[field])}${after?.[field] ?? '–'}`)
+    .map((field) => `${field}: ${wasOf(before?.[field])}${shown(after?.[field])}`)
     .join(', ')
 }
 

@@ -7,7 +7,7 @@ import { ConfirmAlert } from './ConfirmAlert'
 interface Props {
   record: RaRecord
   /** Where the catalog has what the button does, what is asked, and what is told afterwards. */
-  area: 'sessions' | 'savedReplies' | 'webhooks'
+  area: 'sessions' | 'savedReplies' | 'webhooks' | 'policies'
   /** Which record it is, for these words. */
   named: WordValues
 }

@@ -106,7 +106,9 @@ function Decisions({ decisions }: Pick<Context, 'decisions'>) {
               from: words(`posts.statuses.${decision.from}`),
               name: isolated(nameOf(decision)),
             })}
+            {decision.policy ? ` · ${isolated(decision.policy)}` : null}
             <Moment at={decision.created} />
+            {decision.note ? <p dir="auto">{decision.note}</p> : null}
           </li>
         ))}
       </ul>

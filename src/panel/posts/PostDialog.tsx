@@ -19,10 +19,12 @@ import { useDecisionsSent } from './decisionsSent'
 import { LastStored } from './LastStored'
 import { PostFacts } from './PostFacts'
 import { PostView } from './PostView'
+import { ReasonChoice, ReasonNote } from './ReasonChoice'
 import { UnstoredDecisions } from './UnstoredDecisions'
 import { useClaims } from './useClaims'
 import { useDecide } from './useDecide'
 import type { Queue } from './useQueue'
+import { useReason } from './useReason'
 import { useShownMedia } from './useShownMedia'
 
 interface Props {
@@ -38,13 +40,15 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
   const { canAccess: mayDecide } = useCanAccess({ resource: 'posts', action: 'decide' })
   const { post, error, refresh, refreshes } = useFreshPost(queue.post)
   const shown = useShownMedia(post, refreshes)
+  const reason = useReason(post?.id, mayDecide === true)
   const { decide, undo } = useDecide()
   const { underway } = useDecisionsSent()
   const isView = useSession().user?.organization.role === 'Organization Administrator'
   const isPending = post !== undefined && underway.includes(post.id)
   const claim = useClaims(queue, post)
   const decideOn = (post: PostRecord) => (action: PostAction) => {
-    decide({ post, action, seenElsewhere: action === 'approve' && shown.isAnySeenElsewhere })
+    const seenElsewhere = action === 'approve' && shown.isAnySeenElsewhere
+    decide({ post, action, seenElsewhere, reason: reason.given(action) })
     if (goesOn) queue.next?.()
   }
   const takeBack = async () => {
@@ -59,12 +63,21 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
       isOpen={queue.post !== null}
       onClose={queue.close}
       onGone={onGone}
-      onKeyDown={decisionKeys({ queue, act, post, shown, onUndo: mayDecide ? takeBack : null, claim })}
+      onKeyDown={decisionKeys({
+        queue,
+        act,
+        post,
+        shown,
+        onUndo: mayDecide ? takeBack : null,
+        claim,
+        reason,
+      })}
       aside={<PostNavigation queue={queue} onRefresh={refresh} />}
       foot={
         mayDecide && post ? (
           <>
             <LastStored queue={queue} onUndo={takeBack} />
+            <ReasonChoice reason={reason} />
             <Decision post={post} act={act} isPending={isPending} shown={shown} />
           </>
         ) : null
@@ -76,6 +89,7 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
       {post ? (
         <PostView post={post} error={error} shown={shown} refreshes={refreshes} onRefresh={refresh} />
       ) : null}
+      {mayDecide ? <ReasonNote reason={reason} /> : null}
       <Typography variant="body2" color="text.secondary" sx={keys}>
         {words(mayDecide ? 'posts.dialog.keysDecide' : 'posts.dialog.keys')}
       </Typography>

@@ -3,6 +3,7 @@ import type { Post, PostAction } from '../../contract/posts'
 import { canApprove, canBlock, mustLookFirst } from './decisions'
 import type { OwnClaim } from './useClaims'
 import type { Queue } from './useQueue'
+import type { OwnReason } from './useReason'
 import type { ShownMedia } from './useShownMedia'
 
 interface Hands {
@@ -13,23 +14,29 @@ interface Hands {
   shown: ShownMedia
   onUndo: (() => void) | null
   claim: OwnClaim
+  reason: OwnReason
 }
 
 /**
  * J and K or the arrows walk through the page, S shows media, P plays videos, B blocks, A approves, U takes the last
- * decision back, T takes over what a colleague has open. A video keeps its own keys.
+ * decision back, T takes over what a colleague has open, 1 to 9 choose a policy, N writes a note. A video and a field keep their own keys.
  */
-export function decisionKeys({ queue, act, post, shown, onUndo, claim }: Hands) {
+export function decisionKeys({ queue, act, post, shown, onUndo, claim, reason }: Hands) {
   return (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    if (event.target instanceof HTMLVideoElement) return
+    if (event.target instanceof HTMLVideoElement || event.target instanceof HTMLInputElement) return
+    if (onUndo) reason.chooseAt(event.key)
     const stroke = strokes[event.key.toLowerCase()]
     if (!stroke) return
     if (stroke === 'next') queue.next?.()
     else if (stroke === 'previous') queue.previous?.()
     else if (stroke === 'show') shown.toggleAll()
     else if (stroke === 'undo') onUndo?.()
-    else if (stroke === 'takeOver') {
+    else if (stroke === 'note') {
+      // The key is not the note’s first letter.
+      event.preventDefault()
+      if (onUndo) reason.write(reason.note ?? '')
+    } else if (stroke === 'takeOver') {
       if (claim.holder) claim.takeOver()
     } else if (stroke === 'play') play(event.currentTarget.querySelectorAll('video[controls]'))
     else if (post && stroke === 'approve' && mustLookFirst(post, shown.unseen)) shown.refuse()
@@ -51,7 +58,7 @@ function play(found: NodeListOf<Element>): void {
 }
 
 const strokes: Readonly<
-  Record<string, 'next' | 'previous' | 'show' | 'play' | 'undo' | 'takeOver' | PostAction>
+  Record<string, 'next' | 'previous' | 'show' | 'play' | 'undo' | 'note' | 'takeOver' | PostAction>
 > = {
   j: 'next',
   arrowright: 'next',
@@ -60,6 +67,7 @@ const strokes: Readonly<
   s: 'show',
   p: 'play',
   u: 'undo',
+  n: 'note',
   t: 'takeOver',
   b: 'block',
   a: 'approve',

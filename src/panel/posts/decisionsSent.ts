@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Reason } from '../../contract/policies'
 import type { PostAction } from '../../contract/posts'
 import { createListeners } from '../providers/listeners'
 import { perPerson } from '../providers/perPerson'
@@ -11,6 +12,8 @@ export interface Decided {
   action: PostAction
   /** Somebody says that they have seen elsewhere what could not be shown here. */
   seenElsewhere: boolean
+  /** Null where none is given. */
+  reason: Reason | null
 }
 
 export interface Stored extends Decided {

@@ -35,11 +35,11 @@ export function useDecide() {
   }
 
   const send = async (decided: Decided) => {
-    const { post, action, seenElsewhere } = decided
+    const { post, action, seenElsewhere, reason } = decided
     decisionsSent.send(post.id)
     try {
       const status = action === 'block' ? 'blocked' : 'public'
-      const asked = { id: post.id, data: { status, seenElsewhere }, previousData: post }
+      const asked = { id: post.id, data: { status, seenElsewhere, reason }, previousData: post }
       const { data } = await dataProvider.update<PostRecord>('posts', asked)
       await bringUp(data)
       if (leavesList(data)) shown.remove([data.id])

@@ -7,6 +7,7 @@ const words: Readonly<Record<string, string>> = { list: 'read', show: 'read', ed
 const permissions = new Map<string, Permission>([
   ['saved-replies', 'tickets.answer'],
   ['webhooks', 'settings.update'],
+  ['policies', 'settings.update'],
 ])
 
 /** What of it anybody who is signed in sees is one's own. */

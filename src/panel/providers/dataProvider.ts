@@ -274,6 +274,7 @@ async function decide({ data, previousData }: UpdateParams): Promise<{ data: Pos
   const moderator = sessionStore.read().user?.uid ?? ''
   const action = data.status === 'blocked' ? 'block' : 'approve'
   const seen = data.seenElsewhere ? { seenElsewhere: true } : {}
-  const body = { post: { pid, uid: user.uid, version }, action, moderator, ...seen } as const
+  const reason = data.reason ? { reason: data.reason } : {}
+  const body = { post: { pid, uid: user.uid, version }, action, moderator, ...seen, ...reason } as const
   return { data: postRecord(await call('decidePost', { params: { pid }, body })) }
 }

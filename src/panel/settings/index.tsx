@@ -9,6 +9,7 @@ const { Part: InvitationSettings } = lazyPart(
 const { Part: Template } = lazyPart(async () => (await import('./Template')).Template)
 const { Part: EventList } = lazyPart(async () => (await import('../events/EventList')).EventList)
 const { Part: Webhooks } = lazyPart(async () => (await import('../webhooks/Webhooks')).Webhooks)
+const { Part: Policies } = lazyPart(async () => (await import('../policies/Policies')).Policies)
 const { Part: RoleList } = lazyPart(async () => (await import('../roles/RoleList')).RoleList)
 
 /** The menu lists Roles and no Template, and the route table has it the other way round (specification §2); both are there. */
@@ -27,6 +28,9 @@ export const settings = declare({
         element: <InvitationSettings />,
       },
       { path: 'roles', action: 'list', label: 'office.menu.roles', element: <RoleList /> },
+      { path: 'policies', action: 'list', label: 'policies.title', element: <Policies show="list" /> },
+      { path: 'policies/create', action: 'edit', element: <Policies key="create" show="form" /> },
+      { path: 'policies/:id', action: 'edit', element: <Policies key="edit" show="form" /> },
       { path: 'webhooks', action: 'list', label: 'webhooks.title', element: <Webhooks show="list" /> },
       { path: 'webhooks/create', action: 'edit', element: <Webhooks key="create" show="form" /> },
       { path: 'webhooks/:id', action: 'edit', element: <Webhooks key="edit" show="form" /> },

@@ -49,6 +49,7 @@ export const events = {
     ticket: 'Ticket',
     saved_reply: 'Saved reply',
     settings: 'Settings',
+    policy: 'Policy',
     preferences: 'Preferences',
     letter: 'Email',
     session: 'Session',

@@ -11,6 +11,7 @@ import { industries } from './industries'
 import { lightCatalog } from './lightCatalog'
 import { office } from './office'
 import { organizationFields, organizations } from './organizations'
+import { deletePolicy, policies, policyWords } from './policies'
 import { postFields, posts } from './posts'
 import { problems } from './problems'
 import { replies } from './replies'
@@ -35,6 +36,7 @@ export const officeCatalog = {
     'saved-replies': savedReplyWords,
     events: { fields: eventFields },
     webhooks: webhookWords,
+    policies: policyWords,
   },
   ra: { ...ra, action: { ...ra.action, unselect: office.selection.clear } },
   accounts,
@@ -49,9 +51,10 @@ export const officeCatalog = {
   mediaReasons,
   office,
   organizations,
+  policies,
   posts,
   problems,
-  asked: { sessions: endSession, savedReplies: deleteReply, webhooks: deleteWebhook },
+  asked: { sessions: endSession, savedReplies: deleteReply, webhooks: deleteWebhook, policies: deletePolicy },
   replies,
   savedReplies,
   roles,

@@ -132,7 +132,7 @@ export const posts = {
     moreReports: 'The newest %{shown} of %{count} reports.',
     keys: 'Keys: S shows pictures and videos, P plays videos, J and K or the arrows go to the next and the previous post.',
     keysDecide:
-      'Keys: S shows pictures and videos, P plays videos, B blocks, A approves, U takes the last decision back, T takes over what a colleague has open, J and K or the arrows go to the next and the previous post.',
+      'Keys: S shows pictures and videos, P plays videos, B blocks, A approves, U takes the last decision back, T takes over what a colleague has open, 1 to 9 choose a policy, N writes a note, J and K or the arrows go to the next and the previous post.',
   },
   context: {
     title: 'About the author',
@@ -148,6 +148,12 @@ export const posts = {
     settledReports: 'Settled reports',
     decisions: 'Earlier decisions',
     decision: '%{act} (was: %{from}) · %{name}',
+  },
+  reason: {
+    policy: 'Policy',
+    missing: 'The policies could not be loaded: a block names none.',
+    note: 'Note',
+    noteLabel: 'Note for colleagues and the platform',
   },
   block: 'Block',
   approve: 'Approve',

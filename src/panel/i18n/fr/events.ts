@@ -57,6 +57,7 @@ export const events: typeof english = {
     ticket: 'Ticket',
     saved_reply: 'Réponse enregistrée',
     settings: 'Paramètres',
+    policy: 'Règle',
     preferences: 'Préférences',
     letter: 'E-mail',
     session: 'Session',

@@ -132,7 +132,7 @@ export const posts: typeof english = {
     moreReports: 'Les %{shown} signalements les plus récents sur %{count}.',
     keys: 'Touches : S affiche les images et les vidéos, P lit les vidéos, J et K ou les flèches passent à la publication suivante et à la précédente.',
     keysDecide:
-      'Touches : S affiche les images et les vidéos, P lit les vidéos, B bloque, A approuve, U annule la dernière décision, T reprend ce qu’un collègue a ouvert, J et K ou les flèches passent à la publication suivante et à la précédente.',
+      'Touches : S affiche les images et les vidéos, P lit les vidéos, B bloque, A approuve, U annule la dernière décision, T reprend ce qu’un collègue a ouvert, 1 à 9 choisissent une règle, N écrit une note, J et K ou les flèches passent à la publication suivante et à la précédente.',
   },
   context: {
     title: 'À propos de l’auteur',
@@ -148,6 +148,12 @@ export const posts: typeof english = {
     settledReports: 'Signalements traités',
     decisions: 'Décisions précédentes',
     decision: '%{act} (avant : %{from}) · %{name}',
+  },
+  reason: {
+    policy: 'Règle',
+    missing: 'Les règles n’ont pas pu être chargées : un blocage n’en nomme aucune.',
+    note: 'Note',
+    noteLabel: 'Note pour les collègues et la plateforme',
   },
   block: 'Bloquer',
   approve: 'Approuver',

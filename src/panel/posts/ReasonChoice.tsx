@@ -1,0 +1,111 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
+import NoteIcon from '@mui/icons-material/StickyNote2Outlined'
+import { Button, Menu, MenuItem, TextField } from '@mui/material'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { longestNote, policyKeys } from '../../contract/policies'
+import { useWords } from '../i18n/words'
+import { Key } from './Key'
+import type { OwnReason } from './useReason'
+
+/** The policy that a block names, and words of one's own for a decision. */
+export function ReasonChoice({ reason }: { reason: OwnReason }) {
+  const words = useWords()
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { policies, policy } = reason
+  const close = () => setAnchor(null)
+  const choose = (chosen: (typeof policies)[number]) => {
+    reason.choose(chosen)
+    close()
+  }
+  /** Its keys are its own, the digits among them. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    const chosen = /^[1-9]$/.test(event.key) ? policies[Number(event.key) - 1] : undefined
+    if (chosen) choose(chosen)
+  }
+  if (reason.error && policies.length === 0) return <p role="alert">{words('posts.reason.missing')}</p>
+  if (!policy) return null
+  return (
+    <>
+      <Button
+        id={id}
+        size="small"
+        color="inherit"
+        endIcon={<ArrowDropDown aria-hidden="true" />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-keyshortcuts="1 2 3 4 5 6 7 8 9"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={chosen}
+      >
+        <span className="quiet">{words('posts.reason.policy')}</span>&nbsp;
+        <bdi className="clamp-inline" aria-live="polite">
+          {policy.name}
+        </bdi>
+        <Key aria-hidden="true">1–{Math.min(policies.length, policyKeys)}</Key>
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        onKeyDown={onKeyDown}
+        transitionDuration={0}
+        slotProps={{ list: { 'aria-labelledby': id, dense: true } }}
+      >
+        {policies.map((one, at) => (
+          <MenuItem
+            key={one.id}
+            selected={one.id === policy.id}
+            title={one.office}
+            onClick={() => choose(one)}
+            sx={{ justifyContent: 'space-between' }}
+          >
+            <bdi>{one.name}</bdi>
+            {at < policyKeys ? <Key aria-hidden="true">{at + 1}</Key> : null}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Button
+        size="small"
+        color="inherit"
+        startIcon={<NoteIcon aria-hidden="true" />}
+        aria-keyshortcuts="N"
+        aria-expanded={reason.note !== null}
+        onClick={() => reason.write(reason.note === null ? '' : null)}
+      >
+        {words('posts.reason.note')}
+        <Key aria-hidden="true">N</Key>
+      </Button>
+    </>
+  )
+}
+
+const chosen = { maxWidth: '100%', fontWeight: 600 }
+
+/** The note while it is written; Enter and Escape lead back to the keys of the review. */
+export function ReasonNote({ reason: { note, write } }: { reason: OwnReason }) {
+  const words = useWords()
+  if (note === null) return null
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    event.stopPropagation()
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    const body = event.currentTarget.closest('[role=dialog]')?.querySelector<HTMLElement>('[tabindex="0"]')
+    body?.focus()
+    if (event.key === 'Escape' || note.trim() === '') write(null)
+  }
+  return (
+    <TextField
+      size="small"
+      fullWidth
+      autoFocus
+      label={words('posts.reason.noteLabel')}
+      value={note}
+      onChange={({ target }) => write(target.value)}
+      onKeyDown={onKeyDown}
+      slotProps={{ htmlInput: { maxLength: longestNote } }}
+      sx={{ marginTop: 2 }}
+    />
+  )
+}
