@@ -1,5 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Analyzer } from './analyzer/analyzer'
+import type { Config } from './config'
+import type { Engine } from './database/engines/engine'
 import { secretOf } from './database/secrets.repository'
+import type { Clock } from './database/time'
 import type { Note } from './events/readings'
 import type { Serve } from './http/serve'
 import type { assembleIdentity } from './identity'
@@ -9,7 +13,6 @@ import { mediaRoutes } from './media/media.routes'
 import { createPictures } from './media/pictures'
 import { createPosters } from './media/posters'
 import { openMediaStore } from './media/store'
-import type { OfficeParts } from './office'
 import { policyRoutes } from './policies/policies.routes'
 import { createPolicies } from './policies/policies.service'
 import { createPostCreating } from './posts/creating.service'
@@ -23,7 +26,12 @@ import type { Act } from './session/act'
 import type { Reading } from './session/reading'
 import type { Settings } from './settings/settings.service'
 
-interface Parts extends Pick<OfficeParts, 'config' | 'engine' | 'analyzer' | 'clock' | 'logger'> {
+interface Parts {
+  config: Config
+  engine: Engine
+  analyzer: Analyzer
+  clock: Clock
+  logger: FastifyBaseLogger
   app: FastifyInstance
   act: Act
   reading: Reading

@@ -13,6 +13,7 @@ const screens = [
   ['General', '/office/settings/general', 'General Settings'],
   ['Invitation', '/office/settings/invitation', 'Email Invitation'],
   ['Roles', '/office/settings/roles', 'Roles'],
+  ['Policies', '/office/settings/policies', 'Policies'],
   ['Webhooks', '/office/settings/webhooks', 'Webhooks'],
   ['Activity', '/office/settings/activity', 'Activity'],
 ] as const

@@ -148,6 +148,7 @@ describe('the side menu', () => {
         '/office/settings/general',
         '/office/settings/invitation',
         '/office/settings/roles',
+        '/office/settings/policies',
         '/office/settings/webhooks',
         '/office/settings/activity',
       ],

@@ -24,7 +24,7 @@ interface Hands {
 export function decisionKeys({ queue, act, post, shown, onUndo, claim, reason }: Hands) {
   return (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    if (event.target instanceof HTMLVideoElement || event.target instanceof HTMLInputElement) return
+    if (event.target instanceof HTMLVideoElement) return
     if (onUndo) reason.chooseAt(event.key)
     const stroke = strokes[event.key.toLowerCase()]
     if (!stroke) return

@@ -29,14 +29,9 @@ const inOrder = {
   pagination: { page: 1, perPage: mostPolicies },
 } as const
 
-/** The policies, asked for once a list is shown, so that nobody waits for them. */
-export function usePolicies(isNeeded: boolean) {
-  return useGetList<Policy>('policies', inOrder, { enabled: isNeeded })
-}
-
-/** The reason for deciding a post; a note belongs to one post only. */
+/** The reason for deciding a post; a note belongs to one post only. The policies come with the list, so that nobody waits for them. */
 export function useReason(pid: string | undefined, mayDecide: boolean): OwnReason {
-  const { data: policies = [], error } = usePolicies(mayDecide)
+  const { data: policies = [], error } = useGetList<Policy>('policies', inOrder, { enabled: mayDecide })
   const [own, setOwn] = useState<{ pid: string | undefined; chosen: string | null; note: string | null }>()
   const { chosen, note } = own?.pid === pid && own ? own : { chosen: null, note: null }
   const named = (id: string | null) => policies.find((one) => one.id === id)
