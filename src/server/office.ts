@@ -50,6 +50,7 @@ import { platformRoutes } from './platform/platform.routes'
 import { createPlatformKeys } from './platform/platformKeys.service'
 import { createPostCreating } from './posts/creating.service'
 import { createDecidedSince } from './posts/decided.service'
+import { createImminentPosts } from './posts/imminent.service'
 import { createPostIntake } from './posts/intake.service'
 import { createMediaFiles } from './posts/mediaFiles.service'
 import { createPostOutlook } from './posts/outlook.service'
@@ -215,6 +216,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   postRoutes(
     serve,
     posts,
+    createImminentPosts(reading, addresses),
     createPostCreating({
       engine,
       act,
@@ -268,6 +270,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     links: supportLinks,
     events: supportEvents,
     officeEvents,
+    act,
     upgrades: createUpgrades(app),
     origins: [...config.allowedOrigins, ...(config.publicUrl === null ? [] : [config.publicUrl])],
     options: { ...usualSupport, ...parts.support },

@@ -4,7 +4,7 @@ import type { PostContext } from '../../contract/postContext'
 import { type Post, type PostDecision, type PostsQuery, permissionsToList } from '../../contract/posts'
 import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
-import { readingOf } from '../database/keyset'
+import { type Position, readingOf } from '../database/keyset'
 import { type Clock, fromIso, type Microseconds, toIso } from '../database/time'
 import { changed } from '../events/events.service'
 import type { MediaAddresses } from '../media/addresses'
@@ -19,9 +19,11 @@ import { outcomeOf, targetStatus } from './decision'
 import { createDecisionsRepository } from './decisions.repository'
 import { signalsOf } from './judging'
 import { createPostPlaces } from './places'
-import { toWire } from './post'
 import { createPostsRepository, type PostFilter, type PostWithAuthor } from './posts.repository'
+import { createReportsRepository } from './reports.repository'
+import { createShowing } from './showing'
 import { beforeOf, undo } from './undoing'
+import { calm } from './urgency'
 import { visibilityOf } from './visibility'
 
 /** A post after it was asked to be decided, and what came of that. */
@@ -46,24 +48,10 @@ export function createPosts(
 ) {
   const repository = createPostsRepository(engine)
   const contextOf = createPostContext(engine)
-
-  async function withReports(
-    rows: PostWithAuthor[],
-    caller: Caller,
-    { openReports } = repository,
-  ): Promise<Post[]> {
-    const reported = rows.filter((row) => row.open_reports > 0).map((row) => row.pid)
-    const reports = reported.length > 0 ? await openReports(reported) : []
-    return rows.map((row) =>
-      toWire(row, reports, {
-        media: (path) => media.signedFor(path, row.pid, caller.sid),
-        photo: media.photo,
-      }),
-    )
-  }
+  const showing = createShowing(media)
 
   async function shown(row: PostWithAuthor, caller: Caller): Promise<Post> {
-    const [post] = await withReports([row], caller)
+    const [post] = await showing(engine, [row], caller)
     if (!post) throw notFound('This post')
     return post
   }
@@ -90,6 +78,7 @@ export function createPosts(
         throw misused('start', 'is another name for last: send one of them')
       }
       const position = positionOf({ ...query, last: query.last ?? query.start })
+      if (query.sort === 'urgency') requireUrgencyOrder(query, position)
       const isOwnOnly = permissionsToList(query).some((needed) => scopeOf(caller.role, needed) === 'own')
       if (contradicts(query) || (isOwnOnly && filter.oid !== null && filter.oid !== caller.oid)) {
         return { total: 0, posts: [] }
@@ -99,9 +88,13 @@ export function createPosts(
       const places = createPostPlaces(from)
       const there = createPostsRepository(from)
       const total = await places.total(seen)
+      if (query.sort === 'urgency') {
+        const rows = await places.byUrgency(seen, position, query.limit, total)
+        return { total, posts: await showing(from, rows, caller) }
+      }
       const part = readingOf(position, query.limit, total)
       const rows = part ? await there.page(seen, await places.nearer(seen, part, total)) : []
-      return { total, posts: await withReports(rows, caller, there) }
+      return { total, posts: await showing(from, rows, caller) }
     },
 
     /**
@@ -152,11 +145,12 @@ export function createPosts(
             version: before.version + 1,
             open_reports: 0,
             reported: 0,
+            ...calm,
           }
           const row = { ...before, ...change }
           await Promise.all([
             posts.update(pid, change),
-            posts.settleReports(pid, now),
+            createReportsRepository(transaction).settle(pid, now),
             createDecisionsRepository(transaction).insert({
               id: idAt(now),
               pid,
@@ -272,6 +266,14 @@ function instant(name: string, text: string | undefined): Microseconds | null {
 /** Whether no post can be both published and of the status asked for. */
 function contradicts({ published, status }: PostsQuery): boolean {
   return published === true && status !== undefined && status !== everything && status !== 'public'
+}
+
+/** Reports make a list that has this order, and in it a row's place is read by its pid. */
+function requireUrgencyOrder({ reported }: PostsQuery, position: Position): void {
+  if (!reported) throw misused('sort', 'by urgency goes with reported=true')
+  if (position.kind !== 'page' && position.cursor.id === null) {
+    throw misused('lastId', 'is needed with sort=urgency: the row to go on from')
+  }
 }
 
 function conflictDetail(post: Post): string {
