@@ -50,7 +50,6 @@ import { platformRoutes } from './platform/platform.routes'
 import { createPlatformKeys } from './platform/platformKeys.service'
 import { createPostCreating } from './posts/creating.service'
 import { createDecidedSince } from './posts/decided.service'
-import { createImminentPosts } from './posts/imminent.service'
 import { createPostIntake } from './posts/intake.service'
 import { createMediaFiles } from './posts/mediaFiles.service'
 import { createPostOutlook } from './posts/outlook.service'
@@ -216,7 +215,6 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   postRoutes(
     serve,
     posts,
-    createImminentPosts(reading, addresses),
     createPostCreating({
       engine,
       act,

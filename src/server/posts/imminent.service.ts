@@ -18,7 +18,7 @@ export function createImminentPosts(reading: Reading, media: MediaAddresses) {
   const showing = createShowing(media)
   return {
     /** Those that have waited longest, and how many there are. */
-    async list(caller: Caller): Promise<{ total: number; posts: Post[] }> {
+    async imminent(caller: Caller): Promise<{ total: number; posts: Post[] }> {
       const from = await reading(caller)
       const repository = createPostsRepository(from)
       const seen = seenBy(caller)
@@ -30,8 +30,6 @@ export function createImminentPosts(reading: Reading, media: MediaAddresses) {
     },
   }
 }
-
-export type ImminentPosts = ReturnType<typeof createImminentPosts>
 
 /** How many these are for a person, and since when the newest of them can't wait: different whenever another one comes. */
 export async function imminentFor(engine: Engine, person: Person) {

@@ -1,17 +1,11 @@
 import { api } from '../../contract/api'
 import type { Serve } from '../http/serve'
 import type { PostCreating } from './creating.service'
-import type { ImminentPosts } from './imminent.service'
 import type { Posts } from './posts.service'
 
-export function postRoutes(
-  serve: Serve,
-  posts: Posts,
-  imminent: ImminentPosts,
-  creating: PostCreating,
-): void {
+export function postRoutes(serve: Serve, posts: Posts, creating: PostCreating): void {
   serve(api.listPosts, ({ caller, query }) => posts.list(caller, query))
-  serve(api.listImminentPosts, ({ caller }) => imminent.list(caller))
+  serve(api.listImminentPosts, ({ caller }) => posts.imminent(caller))
   serve(api.getPost, ({ caller, params }) => posts.get(caller, params.pid))
   serve(api.getPostContext, ({ caller, params }) => posts.context(caller, params.pid))
   serve(api.decidePost, ({ caller, params, body }) => posts.decide(caller, params.pid, body))

@@ -17,6 +17,7 @@ import { createPostContext } from './context.service'
 import { createPostCounts } from './counts.repository'
 import { outcomeOf, targetStatus } from './decision'
 import { createDecisionsRepository } from './decisions.repository'
+import { createImminentPosts } from './imminent.service'
 import { signalsOf } from './judging'
 import { createPostPlaces } from './places'
 import { createPostsRepository, type PostFilter, type PostWithAuthor } from './posts.repository'
@@ -71,7 +72,9 @@ export function createPosts(
   }
 
   return {
-    /** A page of posts, newest first, of those that the caller may see. */
+    ...createImminentPosts(reading, media),
+
+    /** A page of posts, newest first or by urgency, of those that the caller may see. */
     async list(caller: Caller, query: PostsQuery): Promise<PostsPage> {
       const filter = filterOf(query)
       if (query.start !== undefined && query.last !== undefined && query.start !== query.last) {

@@ -36,7 +36,7 @@ const vocabulary = {
       'groom',
       'predator',
       'predateur',
-      'p(a)?edo(phil|\\b)',
+      'pa?edo(phil|\\b)',
       'child abuse',
       'child sexual',
       'csam\\b',
@@ -47,8 +47,8 @@ const vocabulary = {
     ...[
       '(home |postal |street |private |child\\w* )?address',
       'adresse',
-      'where \\w+ lives?\\b',
-      'ou \\w+ (habite|vit)\\b',
+      'where (\\w+ )?\\w+ lives?\\b',
+      'ou (\\w+ )?\\w+ (habite|vit)\\b',
     ],
     ...['personal (data|detail|info)', 'private (data|detail|info)', 'personally identif', 'pii\\b', 'dox'],
     ...[
