@@ -121,14 +121,15 @@ export function createDesk({ lines, queues, claims, tickets, disk, watchEvery }:
           const { uid, firstname, lastname } = visitor
           const name = nameOf(firstname, lastname) ?? ''
           const claimed = await claims.claim({ line, uid, name }, posts, takeOver ?? null)
+          if (open !== undefined) {
+            const { sid, role, oid, whence } = visitor
+            const caller = { kind: 'person', sid, role, oid, uid, name, changes: 0, ...whence } as const
+            await disk.ifThereIsRoom(claims.keepOpened(caller, open)).catch(report)
+          }
           connection.send({ type: 'claimed', ...claimed })
           const before = told.get(connection)
           const others = claimed.others.map(({ pid, holder }) => [pid, holder] as const)
           if (before) told.set(connection, { ...before, claims: new Map([...before.claims, ...others]) })
-          if (open === undefined) return
-          const { sid, role, oid, whence } = visitor
-          const caller = { kind: 'person', sid, role, oid, uid, name, changes: 0, ...whence } as const
-          await disk.ifThereIsRoom(claims.keepOpened(caller, open)).catch(report)
         } catch (error) {
           report(error)
           connection.send(errorFrame('unavailable', { detail: 'Try again in a moment.' }))
