@@ -27,6 +27,16 @@ export const postsApi = table({
     status: 200,
     problems: [],
   },
+  listImminentPosts: {
+    method: 'GET',
+    path: '/imminent-posts',
+    summary: 'Posts that can’t wait, because somebody may be in danger: those that have waited longest first',
+    tag: 'posts',
+    access: byRole('posts.queue'),
+    reply: Reply(200, PostsPage),
+    status: 200,
+    problems: [],
+  },
   getPost: {
     method: 'GET',
     path: '/posts/{pid}',

@@ -14,6 +14,12 @@ export type PostStatus = (typeof postStatuses)[number]
 export const queueNames = ['blocked', 'reported', 'waiting'] as const
 export type QueueName = (typeof queueNames)[number]
 
+/** How urgently somebody is to look at a post, the least first. */
+export const severities = ['ordinary', 'serious', 'imminent'] as const
+
+/** Orders of a list of posts. */
+const postSorts = ['created', 'urgency'] as const
+
 /** Stands in `moderator` where nobody but the content analyzer decided. */
 export const analyzerModerator = 'analyzer'
 
@@ -146,6 +152,15 @@ export const Post = Type.Object(
       description: 'whether one of the signals can’t wait, as the settings say',
       examples: [false],
     }),
+    severity: {
+      ...OneOf(
+        severities,
+        'how urgent it is, by the titles of its open reports and its urgent signals; `ordinary` where it waits for nobody',
+      ),
+      examples: ['ordinary'],
+    },
+    lastReport: Nullable({ ...Timestamp, description: 'when the newest of its open reports was made' }),
+    imminentSince: Nullable({ ...Timestamp, description: 'since when it is imminent', examples: [null] }),
     language: Nullable(
       Type.String({
         description: 'of the text, by ISO 639-1; null where too little tells',
@@ -176,6 +191,12 @@ export const PostsQuery = listQuery(postsDefaultLimit, {
   type: Type.Optional(OneOf([everything, ...postTypes], 'only posts of this type')),
   published: Type.Optional(Type.Boolean({ description: 'true: only public posts' })),
   reported: Type.Optional(Type.Boolean({ description: 'true: only posts with an open report' })),
+  sort: Type.Optional(
+    OneOf(
+      postSorts,
+      'only with `reported=true`: `urgency` lists the gravest first, of these the newest report; `last` goes with `lastId` then',
+    ),
+  ),
   moderator: Type.Optional({ ...Id, description: 'who decided; `analyzer` for automatic blocks' }),
   from: Type.Optional({ ...Timestamp, description: 'created at this instant or later' }),
   until: Type.Optional({ ...Timestamp, description: 'created before this instant' }),
@@ -189,6 +210,9 @@ export const PostsPage = Type.Object(
   { total: Type.Integer({ minimum: 0 }), posts: Type.Array(Post) },
   { title: 'PostsPage' },
 )
+
+/** So many imminent posts are listed at most, those that wait longest. */
+export const imminentShown = 50
 
 /** What a list of posts asks of its reader: blocked and reported posts are the queue, all else is browsing. */
 export function permissionsToList(query: {

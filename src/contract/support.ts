@@ -114,12 +114,16 @@ const QueueCount = Type.Object({
   entered: Type.Integer({ minimum: 0, description: 'how many have come into it so far: it only grows' }),
 })
 export type QueueCount = Static<typeof QueueCount>
-/** How many posts are in the queues that one may see, and how many tickets nobody has taken, for who may answer them. */
+/** How many posts are in the queues that one may see, how many can’t wait, and how many tickets nobody has taken, for who may answer them. */
 const QueuesFrame = Type.Object({
   type: Type.Literal('queues'),
   blocked: QueueCount,
   reported: QueueCount,
   waiting: Type.Optional(QueueCount),
+  imminent: Type.Object(
+    { total: Type.Integer({ minimum: 0 }), newest: Nullable(Timestamp) },
+    { description: 'how many posts can’t wait, and since when the newest of them can’t' },
+  ),
   tickets: Type.Optional(Type.Integer({ minimum: 0 })),
 })
 export type Queues = Omit<Static<typeof QueuesFrame>, 'type'>
@@ -206,6 +210,7 @@ export const ClaimRequest = Strict({
     }),
     { maxItems: mostClaims },
   ),
+  open: Type.Optional({ ...Id, description: 'the one that is looked at; the others follow, or are behind' }),
   takeOver: Type.Optional(Id),
 })
 /** A browser can't send a WebSocket ping of its own. */

@@ -19,6 +19,7 @@ import { judge, storedJudgement } from './posts/judging'
 import { createMediaFilesRepository } from './posts/mediaFiles.repository'
 import { readMedia } from './posts/post'
 import { createPostsRepository } from './posts/posts.repository'
+import { calm, type Titled, urgencyOf } from './posts/urgency'
 import type { Passwords } from './session/passwords'
 import { createTicketsRepository } from './support/tickets.repository'
 
@@ -95,8 +96,10 @@ function ownFilesOf({ pid, media }: PostRow) {
 
 /** The posts as they came in: scored, and published, blocked or left pending by the scores. */
 async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promise<Map<string, PostRow>> {
-  const open = new Map<string, number>()
-  for (const { pid, settled } of reports) if (settled === null) open.set(pid, (open.get(pid) ?? 0) + 1)
+  const open = new Map<string, Titled[]>()
+  for (const { pid, title, created, settled } of reports) {
+    if (settled === null) open.set(pid, [...(open.get(pid) ?? []), { title, newest: created }])
+  }
   const rows = new Map<string, PostRow>()
   for (const post of posts) {
     const { score_image, score_video, created } = post
@@ -112,8 +115,8 @@ async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promi
       { ...defaultAnalyzerSettings, ...defaultModerationSettings },
     )
     const isBlocked = judgement.status === 'blocked'
-    const open_reports = open.get(post.pid) ?? 0
-    rows.set(post.pid, {
+    const open_reports = open.get(post.pid)?.length ?? 0
+    const row = {
       ...post,
       ...storedJudgement(judgement, created),
       moderator: isBlocked ? analyzerModerator : null,
@@ -122,7 +125,10 @@ async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promi
       version: 1,
       open_reports,
       reported: open_reports > 0 ? 1 : 0,
-    })
+    }
+    const titles = open.get(post.pid) ?? []
+    const imminent_since = titles.length > 0 ? Math.min(...titles.map(({ newest }) => newest)) : created
+    rows.set(post.pid, { ...row, ...urgencyOf({ ...row, imminent_since }, titles, created) })
   }
   return rows
 }
@@ -142,6 +148,7 @@ function applyDecisions(arrived: Map<string, PostRow>, { decisions }: DemoOffice
       moderator: decision.actor,
       moderator_name: decision.actor_name,
       decided: decision.created,
+      ...(before.open_reports === 0 && calm),
     })
   }
   return { posts: [...arrived.values()], decisions: kept }

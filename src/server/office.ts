@@ -235,6 +235,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     links: supportLinks,
     events: supportEvents,
     officeEvents,
+    act,
     upgrades: createUpgrades(app),
     origins: [...config.allowedOrigins, ...(config.publicUrl === null ? [] : [config.publicUrl])],
     options: { ...usualSupport, ...parts.support },

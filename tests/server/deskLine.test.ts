@@ -137,6 +137,7 @@ describe('a post that somebody has open', () => {
 })
 
 describe('how many posts wait', () => {
+  const none = { total: 0, newest: null }
   const count = (total: number, entered: number) => ({ total, entered })
 
   it('is told at once, and whenever it is another number, with how many came', async () => {
@@ -145,7 +146,7 @@ describe('how many posts wait', () => {
     const line = await deskOf(office, 'Administrator')
     expect(await line.next('queues')).toEqual({
       type: 'queues',
-      ...{ blocked: count(3, 3), reported: count(0, 0), waiting: count(0, 0), tickets: 0 },
+      ...{ blocked: count(3, 3), reported: count(0, 0), waiting: count(0, 0), imminent: none, tickets: 0 },
     })
     await administrator.put('/posts/p1', decision('p1', 'approve', 'administrator'))
     expect(await line.next('queues')).toMatchObject({ blocked: count(2, 3) })
@@ -161,12 +162,12 @@ describe('how many posts wait', () => {
     const moderator = await deskOf(office, 'Moderator')
     expect(await moderator.next('queues')).toEqual({
       type: 'queues',
-      ...{ blocked: count(4, 4), reported: count(0, 0) },
+      ...{ blocked: count(4, 4), reported: count(0, 0), imminent: none },
     })
     const other = await deskOf(office, 'Other Administrator')
     expect(await other.next('queues')).toEqual({
       type: 'queues',
-      ...{ blocked: count(0, 0), reported: count(0, 0) },
+      ...{ blocked: count(0, 0), reported: count(0, 0), imminent: none },
     })
     const head = await deskOf(office, 'Organization Administrator')
     expect(await head.next('queues')).toMatchObject({ blocked: count(4, 4) })

@@ -114,7 +114,7 @@ function WaitingCount({ of }: { of: readonly (keyof Queues)[] }) {
   ) : null
 }
 
-function totalOf(count: QueueCount | number = 0): number {
+function totalOf(count: Pick<QueueCount, 'total'> | number = 0): number {
   return typeof count === 'number' ? count : count.total
 }
 

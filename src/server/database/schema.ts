@@ -138,6 +138,12 @@ export interface PostRow {
   provisional: string | null
   /** 1 where a signal says that the post can't wait. */
   urgent: number
+  /** How urgently a person is to look at it: 0 ordinary, 1 serious, 2 imminent; 0 where it waits for nobody. */
+  severity: number
+  /** When the newest open report was made, or null. */
+  last_report: number | null
+  /** Since when it is imminent, or null. */
+  imminent_since: number | null
   /** When its parts are to be scored, again or for the first time; null where nothing is to be done. */
   score_due: number | null
   /** A uid, `analyzer`, or null. */

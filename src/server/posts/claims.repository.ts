@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type NotNull, sql } from 'kysely'
 import type { ClaimRow } from '../database/queuesSchema'
 import type { Schema } from '../database/schema'
 import type { Microseconds } from '../database/time'
@@ -24,6 +24,17 @@ export function createClaimsRepository(database: Kysely<Schema>) {
         .where('pid', 'in', [...pids])
         .execute()
       return new Map(rows.map(({ pid, version }) => [pid, version]))
+    },
+
+    /** A post, where it can't wait. */
+    async imminent(pid: string) {
+      return await database
+        .selectFrom('posts')
+        .select(['oid', 'signals', 'imminent_since'])
+        .where('pid', '=', pid)
+        .where('imminent_since', 'is not', null)
+        .$narrowType<{ imminent_since: NotNull }>()
+        .executeTakeFirst()
     },
 
     /** Lets go of what a line has open beside these. */

@@ -1,8 +1,12 @@
 import { claimTime, type Holder } from '../../contract/support'
 import type { Engine } from '../database/engines/engine'
 import type { ClaimRow } from '../database/queuesSchema'
-import type { Clock } from '../database/time'
+import { type Clock, second } from '../database/time'
+import type { Events } from '../events/events.service'
+import type { Act } from '../session/act'
+import type { Caller } from '../session/caller'
 import { createClaimsRepository, type ShownPost } from './claims.repository'
+import { signalsOf } from './judging'
 
 /** Who asks, and on which line. */
 export interface Claimant extends Holder {
@@ -17,8 +21,15 @@ export interface Claimed {
   others: { pid: string; holder: Holder }[]
 }
 
+interface ClaimsParts {
+  engine: Engine
+  act: Act
+  events: Events
+  clock: Clock
+}
+
 /** Who has which post open. A claim is a courtesy between reviewers: what is decided is held together by versions. */
-export function createClaims(engine: Engine, clock: Clock) {
+export function createClaims({ engine, act, events, clock }: ClaimsParts) {
   return {
     /** Everything that somebody has open now, in the order of the posts. */
     live: (): Promise<ClaimRow[]> => createClaimsRepository(engine.kysely).live(clock()),
@@ -55,6 +66,22 @@ export function createClaims(engine: Engine, clock: Clock) {
           }),
         }
       })
+    },
+
+    /** Keeps who has opened a post that can't wait, and when: once for each person, and each time that it comes to be one. */
+    async keepOpened(caller: Caller, pid: string): Promise<void> {
+      const post = await createClaimsRepository(engine.kysely).imminent(pid)
+      if (!post) return
+      const { oid, imminent_since: since } = post
+      const once = `open post ${pid} ${caller.uid} ${since}`
+      if (await events.isKept(once)) return
+      const after = {
+        severity: 'imminent',
+        waited: Math.floor((clock() - since) / second),
+        ...signalsOf(post),
+      }
+      const event = { act: 'open', kind: 'post', subject: pid, oid, after, once } as const
+      await act(caller, async () => ({ result: undefined, events: [event] }))
     },
 
     /** Lets go of all that a line has open. */

@@ -13,7 +13,9 @@ import { outcomeOf, targetStatus } from './decision'
 import { createDecisionsRepository } from './decisions.repository'
 import { signalsOf } from './judging'
 import { createPostsRepository, type PostWithAuthor } from './posts.repository'
+import { createReportsRepository } from './reports.repository'
 import { beforeOf, undo } from './undoing'
+import { calm } from './urgency'
 
 /** A post after it was asked to be decided, and what came of that. */
 interface Decided {
@@ -69,11 +71,12 @@ export function createDeciding({ engine, act, policies, clock, undoSeconds, show
             version: before.version + 1,
             open_reports: 0,
             reported: 0,
+            ...calm,
           }
           const row = { ...before, ...change }
           await Promise.all([
             posts.update(pid, change),
-            posts.settleReports(pid, now),
+            createReportsRepository(transaction).settle(pid, now),
             createDecisionsRepository(transaction).insert({
               id: idAt(now),
               pid,

@@ -13,7 +13,9 @@ import { createPostCounts } from './counts.repository'
 import { signalsOf } from './judging'
 import { insertPosts, newPost } from './newPosts'
 import { createPostsRepository } from './posts.repository'
+import { createReportsRepository } from './reports.repository'
 import type { Content, Scoring } from './scoring.service'
+import { urgencyOf } from './urgency'
 
 interface Office {
   engine: Engine
@@ -99,18 +101,22 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
           }
         }
         if (rows.size === 0) return { result: rejected, events: [] }
-        const added = await repository.insertNewReports([...rows.values()])
+        const reports = createReportsRepository(transaction)
+        const added = await reports.insertNew([...rows.values()])
         const more = new Map<string, number>()
         for (const { rid, pid } of rows.values()) {
           if (added.has(rid)) more.set(pid, (more.get(pid) ?? 0) + 1)
         }
+        const titles = await reports.openTitles([...more.keys()])
         const changes = [...more].flatMap(([pid, n]) => {
           const before = posts.get(pid)
-          return before ? [{ before, open_reports: before.open_reports + n }] : []
+          if (!before) return []
+          const open_reports = before.open_reports + n
+          const open = titles.filter((title) => title.pid === pid)
+          const urgency = urgencyOf({ ...before, open_reports }, open, now)
+          return [{ before, change: { open_reports, reported: 1, ...urgency } }]
         })
-        for (const { before, open_reports } of changes) {
-          await repository.update(before.pid, { open_reports, reported: 1 })
-        }
+        for (const { before, change } of changes) await repository.update(before.pid, change)
         await createPostCounts(engine, transaction).move(
           changes.flatMap(({ before }) => [
             { post: before, n: -1 as const },

@@ -7,6 +7,7 @@ import { createPostCounts } from './counts.repository'
 import { type Judgement, storedJudgement } from './judging'
 import type { StoredMedia } from './post'
 import { createPostsRepository } from './posts.repository'
+import { urgencyOf } from './urgency'
 
 interface Written {
   pid: string
@@ -23,7 +24,7 @@ export function newPost(
   judgement: Judgement,
   now: Microseconds,
 ): PostRow {
-  return {
+  const row = {
     pid,
     uid,
     oid,
@@ -40,6 +41,7 @@ export function newPost(
     reported: 0,
     created,
   }
+  return { ...row, ...urgencyOf({ ...row, imminent_since: null }, [], now) }
 }
 
 /** Stores posts, and counts those that are new; answers these. */

@@ -1,8 +1,10 @@
 import type { Engine } from '../database/engines/engine'
-import type { Cursor, Reading } from '../database/keyset'
+import { type Cursor, type Position, type Reading, readingOf } from '../database/keyset'
 import { day, type Microseconds } from '../database/time'
 import { createPostCounts, splitPeriod } from './counts.repository'
-import { createPostsRepository, type PostFilter } from './posts.repository'
+import { createPostsRepository, type PostFilter, type UrgencyPlace } from './posts.repository'
+import { createReportsRepository } from './reports.repository'
+import { urgencyOf } from './urgency'
 
 /** Beyond any post, also one whose sender's clock runs ahead. */
 const endOfTime: Microseconds = Date.UTC(9999, 0) * 1000
@@ -12,7 +14,18 @@ const few = 1000
 /** How long lists of posts are, and from where to reach a place in them. */
 export function createPostPlaces(engine: Engine) {
   const repository = createPostsRepository(engine)
+  const reports = createReportsRepository(engine.kysely)
   const counts = createPostCounts(engine)
+
+  /** Where a post stands by urgency; one without open reports any more, where it stood before they were settled. */
+  async function placeByUrgency(pid: string | null): Promise<UrgencyPlace | null> {
+    const [row] = pid === null ? [] : await repository.findMany([pid])
+    if (!row) return null
+    const settled = row.last_report === null ? await reports.lastSettledTitles(row.pid) : []
+    const { severity, last_report } =
+      settled.length > 0 ? urgencyOf({ ...row, open_reports: settled.length }, settled, row.created) : row
+    return last_report === null ? null : { severity, last_report, pid: row.pid }
+  }
 
   return {
     async total(filter: PostFilter): Promise<number> {
@@ -24,6 +37,14 @@ export function createPostPlaces(engine: Engine) {
         ...pieces.map(([from, until]) => repository.count({ ...filter, from, until })),
       ]
       return (await Promise.all(parts)).reduce((sum, part) => sum + part, 0)
+    },
+
+    /** The part of a list by urgency at this position; where the row named is no longer known, its beginning. */
+    async byUrgency(filter: PostFilter, position: Position, limit: number, total: number) {
+      const known = position.kind === 'page' ? null : await placeByUrgency(position.cursor.id)
+      const isLost = position.kind !== 'page' && known === null
+      const part = readingOf(isLost ? { kind: 'page', number: 1 } : position, limit, total)
+      return part ? await repository.pageByUrgency(filter, part, known) : []
     },
 
     /** The same rows, read from the nearest beginning or end of a day: the totals of days say how many rows are before it. */

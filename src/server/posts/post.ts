@@ -1,4 +1,4 @@
-import type { MediaType, Post } from '../../contract/posts'
+import { type MediaType, type Post, severities } from '../../contract/posts'
 import type { ReportRow } from '../database/schema'
 import { toIso } from '../database/time'
 import { noModels } from './judging'
@@ -38,6 +38,9 @@ export function toWire(
     provisional: row.provisional === null ? null : JSON.parse(row.provisional),
     explanation: row.explanation === null ? null : JSON.parse(row.explanation),
     urgent: row.urgent === 1,
+    severity: severities[row.severity] ?? 'ordinary',
+    lastReport: row.last_report === null ? null : toIso(row.last_report),
+    imminentSince: row.imminent_since === null ? null : toIso(row.imminent_since),
     signals: row.signals === '[]' ? [] : JSON.parse(row.signals),
     language: row.language,
     user: {

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Role } from '../../contract/access'
-import { type PostStatus, type PostType, reportsShown } from '../../contract/posts'
+import type { PostStatus, PostType } from '../../contract/posts'
 import type { Engine } from '../database/engines/engine'
 import { beyond, inListOrder, type Reading } from '../database/keyset'
-import type { AccountRow, PostRow, ReportRow, Schema } from '../database/schema'
+import type { AccountRow, PostRow, Schema } from '../database/schema'
 import type { Microseconds } from '../database/time'
 
 /** Where a post stands in the order in which posts were decided. */
@@ -29,6 +29,9 @@ export interface PostFilter {
   from: Microseconds | null
   until: Microseconds | null
 }
+
+/** Where a post stands in a list by urgency. */
+export type UrgencyPlace = Pick<PostRow, 'severity' | 'pid'> & { last_report: Microseconds }
 
 /** A post with what is shown of its author; the author's fields are null where the account was removed. */
 export type PostWithAuthor = PostRow & {
@@ -57,6 +60,18 @@ function conditionsOf(filter: PostFilter): RawBuilder<unknown>[] {
   return conditions
 }
 
+/** What holds for posts that can't wait; a role that sees only the queue sees none that are pending without a report. */
+function imminentTo(oid: string | null, isQueueOnly: boolean): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`posts.imminent_since is not null`,
+      ...(oid === null ? [] : [sql`posts.oid = ${oid}`]),
+      ...(isQueueOnly ? [sql`(posts.status <> 'pending' or posts.reported = 1)`] : []),
+    ],
+    and,
+  )
+}
+
 const ofAuthor = ['firstname', 'lastname', 'username', 'photo'] as const satisfies (keyof AccountRow)[]
 /** What a list reads of each post. */
 const listed = [
@@ -77,6 +92,9 @@ const listed = [
   'models',
   'provisional',
   'urgent',
+  'severity',
+  'last_report',
+  'imminent_since',
   'moderator',
   'moderator_name',
   'decided',
@@ -98,22 +116,66 @@ const fields = sql.raw(
 export function createPostsRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
   const page = engine.rowsAsJson(listed)
 
-  return {
-    async page(filter: PostFilter, reading: Reading): Promise<PostWithAuthor[]> {
-      const { cursor, direction, offset, limit } = reading
-      const order = directions[direction]
-      const conditions = [...conditionsOf(filter), ...(cursor ? [beyond(columns, cursor, direction)] : [])]
-      const where = conditions.length > 0 ? sql`where ${sql.join(conditions, and)}` : nothing
-      const inOrder = sql`order by posts.created ${order}, posts.pid ${order}`
-      // What is skipped is skipped in an index, without a look at the posts and their authors.
-      const source =
-        offset === 0
-          ? sql`posts left join accounts on accounts.uid = posts.uid ${where} ${inOrder} limit ${limit}`
-          : sql`(select pid from posts ${where} ${inOrder} limit ${limit} offset ${offset}) as keys
+  async function read(
+    filter: PostFilter,
+    reading: Reading,
+    { from, inOrder }: { from: RawBuilder<unknown> | null; inOrder: RawBuilder<unknown> },
+  ): Promise<PostWithAuthor[]> {
+    const { offset, limit } = reading
+    const conditions = [...conditionsOf(filter), ...(from ? [from] : [])]
+    const where = conditions.length > 0 ? sql`where ${sql.join(conditions, and)}` : nothing
+    // What is skipped is skipped in an index, without a look at the posts and their authors.
+    const source =
+      offset === 0
+        ? sql`posts left join accounts on accounts.uid = posts.uid ${where} ${inOrder} limit ${limit}`
+        : sql`(select pid from posts ${where} ${inOrder} limit ${limit} offset ${offset}) as keys
             join posts on posts.pid = keys.pid left join accounts on accounts.uid = posts.uid ${inOrder}`
-      const { rows } = await sql<{ page: string }>`select ${page} as page from (
+    const { rows } = await sql<{ page: string }>`select ${page} as page from (
         select ${fields} from ${source}) as listed`.execute(database)
-      return inListOrder<PostWithAuthor>(JSON.parse(rows[0]?.page ?? '[]'), reading)
+    return inListOrder<PostWithAuthor>(JSON.parse(rows[0]?.page ?? '[]'), reading)
+  }
+
+  return {
+    /** A page of posts, newest first. */
+    async page(filter: PostFilter, reading: Reading): Promise<PostWithAuthor[]> {
+      const { cursor, direction } = reading
+      const order = directions[direction]
+      return await read(filter, reading, {
+        from: cursor && beyond(columns, cursor, direction),
+        inOrder: sql`order by posts.created ${order}, posts.pid ${order}`,
+      })
+    },
+
+    /** A page of reported posts, the most urgent first; `place` stands for the reading's cursor. */
+    async pageByUrgency(
+      filter: PostFilter,
+      reading: Reading,
+      place: UrgencyPlace | null,
+    ): Promise<PostWithAuthor[]> {
+      const order = directions[reading.direction]
+      const comparison = reading.direction === 'desc' ? sql`<` : sql`>`
+      return await read(filter, reading, {
+        from:
+          place &&
+          sql`(posts.severity, posts.last_report, posts.pid) ${comparison} (${place.severity}, ${place.last_report}, ${place.pid})`,
+        inOrder: sql`order by posts.severity ${order}, posts.last_report ${order}, posts.pid ${order}`,
+      })
+    },
+
+    /** Those that can't wait, which have waited longest first. */
+    async imminent(oid: string | null, isQueueOnly: boolean, limit: number): Promise<PostWithAuthor[]> {
+      const { rows } = await sql<PostWithAuthor>`select ${fields}
+        from posts left join accounts on accounts.uid = posts.uid where ${imminentTo(oid, isQueueOnly)}
+        order by posts.imminent_since, posts.pid limit ${limit}`.execute(database)
+      return rows
+    },
+
+    /** How many these are, and since when the newest of them can't. */
+    async countImminent(oid: string | null, isQueueOnly: boolean) {
+      const { rows } = await sql<{ total: number; newest: number | null }>`
+        select count(*) as total, max(imminent_since) as newest
+        from posts where ${imminentTo(oid, isQueueOnly)}`.execute(database)
+      return rows[0] ?? { total: 0, newest: null }
     },
 
     /** Counts row by row: for one author, and for the ends of a period. */
@@ -128,23 +190,6 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
       const { rows } = await sql<PostWithAuthor>`select ${fields}
         from posts left join accounts on accounts.uid = posts.uid where pid = ${pid}`.execute(database)
       return rows[0] ?? null
-    },
-
-    /** The newest open reports of these posts, at most `reportsShown` of each. */
-    async openReports(pids: string[]): Promise<Pick<ReportRow, 'pid' | 'title' | 'message' | 'created'>[]> {
-      const ranked = database
-        .selectFrom('reports')
-        .select(['pid', 'rid', 'title', 'message', 'created'])
-        .select(sql<number>`row_number() over (partition by pid order by created desc, rid desc)`.as('rank'))
-        .where('pid', 'in', pids)
-        .where('settled', 'is', null)
-      return await database
-        .selectFrom(ranked.as('ranked'))
-        .select(['pid', 'title', 'message', 'created'])
-        .where('rank', '<=', reportsShown)
-        .orderBy('created', 'desc')
-        .orderBy('rid', 'desc')
-        .execute()
     },
 
     async findMany(pids: string[]): Promise<PostRow[]> {
@@ -190,32 +235,6 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
         .set({ ...change, ...place })
         .where('pid', '=', pid)
         .execute()
-    },
-
-    /** Of those that a decision has settled; answers how many. */
-    async reopenReports(pid: string, settled: Microseconds): Promise<number> {
-      const { numUpdatedRows } = await database
-        .updateTable('reports')
-        .set({ settled: null })
-        .where('pid', '=', pid)
-        .where('settled', '=', settled)
-        .executeTakeFirstOrThrow()
-      return Number(numUpdatedRows)
-    },
-
-    async settleReports(pid: string, now: Microseconds): Promise<void> {
-      await sql`update reports set settled = ${now} where pid = ${pid} and settled is null`.execute(database)
-    },
-
-    /** Adds those whose rid is not there yet, and answers the rids added. */
-    async insertNewReports(rows: ReportRow[]): Promise<Set<string>> {
-      const added = await database
-        .insertInto('reports')
-        .values(rows)
-        .onConflict((conflict) => conflict.column('rid').doNothing())
-        .returning('rid')
-        .execute()
-      return new Set(added.map((row) => row.rid))
     },
 
     /** Has the next posts after `pid` be scored at `due`, and answers the last of them; null where there are no more. */

@@ -5,6 +5,7 @@ import type { Posts } from './posts.service'
 
 export function postRoutes(serve: Serve, posts: Posts, creating: PostCreating): void {
   serve(api.listPosts, ({ caller, query }) => posts.list(caller, query))
+  serve(api.listImminentPosts, ({ caller }) => posts.imminent(caller))
   serve(api.getPost, ({ caller, params }) => posts.get(caller, params.pid))
   serve(api.getPostContext, ({ caller, params }) => posts.context(caller, params.pid))
   serve(api.decidePost, ({ caller, params, body }) => posts.decide(caller, params.pid, body))

@@ -2,7 +2,7 @@ import { scopeOf } from '../../contract/access'
 import { everything } from '../../contract/common'
 import type { PostContext } from '../../contract/postContext'
 import { type Post, type PostsQuery, permissionsToList } from '../../contract/posts'
-import { readingOf } from '../database/keyset'
+import { type Position, readingOf } from '../database/keyset'
 import { fromIso, type Microseconds } from '../database/time'
 import type { MediaAddresses } from '../media/addresses'
 import { positionOf } from '../paging'
@@ -12,9 +12,10 @@ import type { Reading } from '../session/reading'
 import { createPostContext } from './context.service'
 import { createDeciding } from './deciding.service'
 import { createDecisionsRepository } from './decisions.repository'
+import { createImminentPosts } from './imminent.service'
 import { createPostPlaces } from './places'
-import { toWire } from './post'
 import { createPostsRepository, type PostFilter, type PostWithAuthor } from './posts.repository'
+import { createShowing } from './showing'
 import { visibilityOf } from './visibility'
 
 interface PostsPage {
@@ -33,23 +34,10 @@ export function createPosts({ reading, media, ...parts }: PostsParts) {
   const repository = createPostsRepository(engine)
   const contextOf = createPostContext(engine)
 
-  async function withReports(
-    rows: PostWithAuthor[],
-    caller: Caller,
-    { openReports } = repository,
-  ): Promise<Post[]> {
-    const reported = rows.filter((row) => row.open_reports > 0).map((row) => row.pid)
-    const reports = reported.length > 0 ? await openReports(reported) : []
-    return rows.map((row) =>
-      toWire(row, reports, {
-        media: (path) => media.signedFor(path, row.pid, caller.sid),
-        photo: media.photo,
-      }),
-    )
-  }
+  const showing = createShowing(media)
 
   async function shown(row: PostWithAuthor, caller: Caller): Promise<Post> {
-    const [post] = await withReports([row], caller)
+    const [post] = await showing(engine, [row], caller)
     if (!post) throw notFound('This post')
     return post
   }
@@ -71,13 +59,16 @@ export function createPosts({ reading, media, ...parts }: PostsParts) {
   const deciding = createDeciding({ ...parts, shown })
 
   return {
-    /** A page of posts, newest first, of those that the caller may see. */
+    ...createImminentPosts(reading, media),
+
+    /** A page of posts, newest first or by urgency, of those that the caller may see. */
     async list(caller: Caller, query: PostsQuery): Promise<PostsPage> {
       const filter = filterOf(query)
       if (query.start !== undefined && query.last !== undefined && query.start !== query.last) {
         throw misused('start', 'is another name for last: send one of them')
       }
       const position = positionOf({ ...query, last: query.last ?? query.start })
+      if (query.sort === 'urgency') requireUrgencyOrder(query, position)
       const isOwnOnly = permissionsToList(query).some((needed) => scopeOf(caller.role, needed) === 'own')
       if (contradicts(query) || (isOwnOnly && filter.oid !== null && filter.oid !== caller.oid)) {
         return { total: 0, posts: [] }
@@ -87,9 +78,13 @@ export function createPosts({ reading, media, ...parts }: PostsParts) {
       const places = createPostPlaces(from)
       const there = createPostsRepository(from)
       const total = await places.total(seen)
+      if (query.sort === 'urgency') {
+        const rows = await places.byUrgency(seen, position, query.limit, total)
+        return { total, posts: await showing(from, rows, caller) }
+      }
       const part = readingOf(position, query.limit, total)
       const rows = part ? await there.page(seen, await places.nearer(seen, part, total)) : []
-      return { total, posts: await withReports(rows, caller, there) }
+      return { total, posts: await showing(from, rows, caller) }
     },
 
     /**
@@ -144,4 +139,12 @@ function instant(name: string, text: string | undefined): Microseconds | null {
 /** Whether no post can be both published and of the status asked for. */
 function contradicts({ published, status }: PostsQuery): boolean {
   return published === true && status !== undefined && status !== everything && status !== 'public'
+}
+
+/** Reports make a list that has this order, and in it a row's place is read by its pid. */
+function requireUrgencyOrder({ reported }: PostsQuery, position: Position): void {
+  if (!reported) throw misused('sort', 'by urgency goes with reported=true')
+  if (position.kind !== 'page' && position.cursor.id === null) {
+    throw misused('lastId', 'is needed with sort=urgency: the row to go on from')
+  }
 }

@@ -2,6 +2,7 @@ import { can, type Role, scopeOf } from '../../contract/access'
 import type { Queues } from '../../contract/support'
 import type { Engine } from '../database/engines/engine'
 import { createPostCounts, platform } from './counts.repository'
+import { imminentFor } from './imminent.service'
 
 interface Person {
   role: Role
@@ -11,14 +12,23 @@ interface Person {
 /** How many posts wait for whom. */
 export function createQueues(engine: Engine) {
   const counts = createPostCounts(engine)
+  const viewOf = (person: Person) => `${person.role} ${scopeFor(person)}`
   const scopeFor = ({ role, oid }: Person) => (scopeOf(role, 'posts.queue') === 'all' ? platform : oid)
 
   return {
     /** The queues as they are now: of these people, each as far as they may see them. */
     async of(people: readonly Person[]): Promise<(person: Person) => Queues> {
-      const counted = await counts.queues([...new Set(people.map(scopeFor))])
+      const views = new Map(people.map((person) => [viewOf(person), person]))
+      const [counted, imminent] = await Promise.all([
+        counts.queues([...new Set(people.map(scopeFor))]),
+        Promise.all(
+          [...views].map(async ([view, person]) => [view, await imminentFor(engine, person)] as const),
+        ),
+      ])
+      const imminentOf = new Map(imminent)
       return (person) => {
-        const { waiting, ...queues } = counted(scopeFor(person))
+        const { waiting, ...rest } = counted(scopeFor(person))
+        const queues = { ...rest, imminent: imminentOf.get(viewOf(person)) ?? { total: 0, newest: null } }
         return can(person.role, 'posts.browse') ? { ...queues, waiting } : queues
       }
     },

@@ -22,6 +22,8 @@ import {
 } from './judging'
 import { readMedia, type StoredMedia } from './post'
 import { createPostsRepository } from './posts.repository'
+import { createReportsRepository } from './reports.repository'
+import { urgencyOf } from './urgency'
 
 /** What of a post can be scored. */
 export interface Content {
@@ -117,9 +119,14 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
       const rows = await repository.findMany(found.map(({ pid }) => pid))
       const before = new Map(rows.map((row) => [row.pid, row]))
       const now = clock()
+      const reported = rows.filter(({ reported }) => reported === 1).map(({ pid }) => pid)
+      const titles = await createReportsRepository(transaction).openTitles(reported)
       const changes = found.flatMap(({ pid, judgement }) => {
         const row = before.get(pid)
-        return row && row.score_due !== null ? [{ row, change: changeOf(row, judgement, now) }] : []
+        if (!row || row.score_due === null) return []
+        const change = changeOf(row, judgement, now)
+        const open = titles.filter((title) => title.pid === pid)
+        return [{ row, change: { ...change, ...urgencyOf({ ...row, ...change }, open, now) } }]
       })
       const turned = changes.filter(({ row, change }) => (change.status ?? row.status) !== row.status)
       await Promise.all([

@@ -8,12 +8,15 @@ import { withdrawNotices } from '../webhooks/queueing'
 import { createPostCounts } from './counts.repository'
 import { createDecisionsRepository } from './decisions.repository'
 import { createPostsRepository, type PostWithAuthor } from './posts.repository'
+import { createReportsRepository } from './reports.repository'
+import { urgencyOf } from './urgency'
 
-type Before = Pick<PostRow, 'moderator' | 'moderator_name' | 'decided'>
+type Before = Pick<PostRow, 'moderator' | 'moderator_name' | 'decided'> &
+  Partial<Pick<PostRow, 'imminent_since'>>
 
 /** What a decision keeps of a post as it was, beside its state. */
-export function beforeOf({ moderator, moderator_name, decided }: Before): string {
-  return JSON.stringify({ moderator, moderator_name, decided } satisfies Before)
+export function beforeOf({ moderator, moderator_name, decided, imminent_since }: Before): string {
+  return JSON.stringify({ moderator, moderator_name, decided, imminent_since } satisfies Before)
 }
 
 interface Undoing {
@@ -37,15 +40,19 @@ export async function undo(
   const posts = createPostsRepository(engine, transaction)
   const isUntold = await withdrawNotices(transaction, post.pid, created)
   if (!isUntold) throw ended()
-  const open_reports = post.open_reports + (await posts.reopenReports(post.pid, created))
+  const reports = createReportsRepository(transaction)
+  const open_reports = post.open_reports + (await reports.reopen(post.pid, created))
   const was: Before = JSON.parse(before)
-  const change = {
+  const put = {
+    imminent_since: null,
     ...was,
     status: from_status,
     version: post.version + 1,
     open_reports,
     reported: open_reports > 0 ? 1 : 0,
   }
+  const titles = await reports.openTitles([post.pid])
+  const change = { ...put, ...urgencyOf({ ...post, ...put }, titles, now) }
   const row = { ...post, ...change }
   await Promise.all([
     posts.update(post.pid, change),

@@ -109,7 +109,7 @@ export function createDesk({ lines, queues, claims, tickets, disk, watchEvery }:
   return {
     lookNow,
 
-    claim(connection: Connection, { posts, takeOver }: Static<typeof ClaimRequest>): void {
+    claim(connection: Connection, { posts, open, takeOver }: Static<typeof ClaimRequest>): void {
       const { visitor, id: line } = connection
       if (!mayClaim(visitor)) {
         const detail = 'Posts are claimed by who decides about everybody’s.'
@@ -118,8 +118,14 @@ export function createDesk({ lines, queues, claims, tickets, disk, watchEvery }:
       }
       inTurn(connection, async () => {
         try {
-          const claimant = { line, uid: visitor.uid, name: nameOf(visitor.firstname, visitor.lastname) ?? '' }
-          const claimed = await claims.claim(claimant, posts, takeOver ?? null)
+          const { uid, firstname, lastname } = visitor
+          const name = nameOf(firstname, lastname) ?? ''
+          const claimed = await claims.claim({ line, uid, name }, posts, takeOver ?? null)
+          if (open !== undefined) {
+            const { sid, role, oid, whence } = visitor
+            const caller = { kind: 'person', sid, role, oid, uid, name, changes: 0, ...whence } as const
+            await disk.ifThereIsRoom(claims.keepOpened(caller, open)).catch(report)
+          }
           connection.send({ type: 'claimed', ...claimed })
           const before = told.get(connection)
           const others = claimed.others.map(({ pid, holder }) => [pid, holder] as const)
@@ -146,7 +152,7 @@ export function createDesk({ lines, queues, claims, tickets, disk, watchEvery }:
 
 export type Desk = ReturnType<typeof createDesk>
 
-function mayClaim(visitor: Visitor): boolean {
+function mayClaim(visitor: Visitor): visitor is Extract<Visitor, { kind: 'staff' }> {
   return visitor.kind === 'staff' && scopeOf(visitor.role, 'posts.queue') === 'all'
 }
 

@@ -8,6 +8,7 @@ import type { Events } from '../events/events.service'
 import type { Serve } from '../http/serve'
 import { createClaims } from '../posts/claims.service'
 import { createQueues } from '../posts/queues.service'
+import type { Act } from '../session/act'
 import type { Sessions } from '../session/sessions.service'
 import { createAdmission } from './admission'
 import { type Connection, createConnection } from './connection'
@@ -31,6 +32,7 @@ export interface SupportParts {
   links: SupportLinks
   events: SupportEvents
   officeEvents: Events
+  act: Act
   upgrades: Upgrades
   /** Origins of panels beside the office's own address. */
   origins: readonly string[]
@@ -54,7 +56,7 @@ export function serveSupport(
   const desk = createDesk({
     lines: rooms.lines,
     queues: createQueues(engine),
-    claims: createClaims(engine, clock),
+    claims: createClaims({ engine, act: parts.act, events: parts.officeEvents, clock }),
     tickets,
     disk,
     watchEvery: options.watchEvery,

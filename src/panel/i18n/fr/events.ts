@@ -37,6 +37,7 @@ export const events: typeof english = {
     block: 'Blocage',
     approve: 'Approbation',
     undo: 'Décision annulée',
+    open: 'Cas urgent ouvert',
     take: 'Prise en charge',
     solve: 'Résolution',
     close: 'Fermeture',

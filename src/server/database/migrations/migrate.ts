@@ -19,12 +19,13 @@ import { scoring } from './0015_scoring'
 import { undoing } from './0016_undoing'
 import { claims } from './0019_claims'
 import { policies } from './0020_policies'
+import { urgency } from './0021_urgency'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0020_policies'
+export const latestVersion = '0021_urgency'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -101,6 +102,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0015_scoring': scoring,
     '0016_undoing': undoing,
     '0019_claims': claims,
-    [latestVersion]: policies,
+    '0020_policies': policies,
+    [latestVersion]: urgency,
   }
 }

@@ -1,0 +1,43 @@
+import { type Role, scopeOf } from '../../contract/access'
+import { imminentShown, type Post } from '../../contract/posts'
+import type { Engine } from '../database/engines/engine'
+import { toIso } from '../database/time'
+import type { MediaAddresses } from '../media/addresses'
+import type { Caller } from '../session/caller'
+import type { Reading } from '../session/reading'
+import { createPostsRepository } from './posts.repository'
+import { createShowing } from './showing'
+
+interface Person {
+  role: Role
+  oid: string
+}
+
+/** The posts that can't wait, as each may see them. */
+export function createImminentPosts(reading: Reading, media: MediaAddresses) {
+  const showing = createShowing(media)
+  return {
+    /** Those that have waited longest, and how many there are. */
+    async imminent(caller: Caller): Promise<{ total: number; posts: Post[] }> {
+      const from = await reading(caller)
+      const repository = createPostsRepository(from)
+      const seen = seenBy(caller)
+      const [{ total }, rows] = await Promise.all([
+        repository.countImminent(...seen),
+        repository.imminent(...seen, imminentShown),
+      ])
+      return { total, posts: await showing(from, rows, caller) }
+    },
+  }
+}
+
+/** How many these are for a person, and since when the newest of them can't wait: different whenever another one comes. */
+export async function imminentFor(engine: Engine, person: Person) {
+  const { total, newest } = await createPostsRepository(engine).countImminent(...seenBy(person))
+  return { total, newest: newest === null ? null : toIso(newest) }
+}
+
+/** The organization that somebody's view ends at, and whether it ends at the queue. */
+function seenBy({ role, oid }: Person): [string | null, boolean] {
+  return [scopeOf(role, 'posts.queue') === 'all' ? null : oid, scopeOf(role, 'posts.browse') === 'none']
+}
