@@ -263,7 +263,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     createDecidedSince(engine, clock, config.undoSeconds),
   )
   const support = serveSupport(serve, {
-    engine,
+    ...parts,
     sessions,
     links: supportLinks,
     events: supportEvents,
@@ -273,7 +273,6 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     origins: [...config.allowedOrigins, ...(config.publicUrl === null ? [] : [config.publicUrl])],
     options: { ...usualSupport, ...parts.support },
     disk,
-    clock,
     log: logger,
   })
   app.addHook('preClose', support.end)
