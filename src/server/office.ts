@@ -230,7 +230,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     createDecidedSince(engine, clock, config.undoSeconds),
   )
   const support = serveSupport(serve, {
-    engine,
+    ...parts,
     sessions,
     links: supportLinks,
     events: supportEvents,
@@ -240,7 +240,6 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     origins: [...config.allowedOrigins, ...(config.publicUrl === null ? [] : [config.publicUrl])],
     options: { ...usualSupport, ...parts.support },
     disk,
-    clock,
     log: logger,
   })
   app.addHook('preClose', support.end)

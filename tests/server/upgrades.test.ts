@@ -161,6 +161,17 @@ describe.each(databases)('an office of the state $name', (stored) => {
     expect(await logIn(emailOf('Moderator'), secret)).toBe(200)
   })
 
+  it('lists its reports by urgency, too', async () => {
+    const [urgent, newest] = await Promise.all(
+      ['urgency', 'created'].map((sort) => administrator.get(`/posts?reported=true&sort=${sort}`)),
+    )
+    expect(urgent?.body.result).toEqual(newest?.body.result)
+    expect(urgent?.body.result.posts[0]).toMatchObject({
+      severity: 'ordinary',
+      lastReport: expect.any(String),
+    })
+  })
+
   it('judges and counts new posts beside the old ones', async () => {
     const line = { uid: 'member', type: 'text', text: 'Hello', score: { text: 0.9 } }
     await office.feed(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import type { Engine } from '../../src/server/database/engines/engine'
 import { readingOf } from '../../src/server/database/keyset'
@@ -37,6 +38,7 @@ it('lists by urgency are read from an index in their order, on any page; so is w
     .where('reported', '=', 1)
     .where('status', '=', 'blocked')
     .execute()
+  await sql`analyze`.execute(kysely)
   const plans: string[] = []
   const repository = createPostsRepository(explaining(engine, plans))
   const filter = {
@@ -64,5 +66,6 @@ it('lists by urgency are read from an index in their order, on any page; so is w
   expect(plans).toHaveLength(5)
   for (const plan of plans.slice(0, 4)) expect(plan).toContain('posts_urgency')
   expect(plans[4]).toContain('posts_imminent')
-  expect(plans[4]).not.toMatch(/TEMP B-TREE|Sort/)
+  // Skipping gives a page of keys, which alone are put in order again.
+  for (const plan of plans.filter((_, index) => index !== 1)) expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
 })

@@ -30,7 +30,6 @@ export interface Schema
   account_counts: AccountCountRow
   sessions: Omit<SessionRow, 'changes'> & { changes: Generated<number> }
   posts: PostTable
-  post_counts: PostCountRow
   reports: ReportRow
   media_files: MediaFileRow
   secrets: SecretRow
@@ -163,20 +162,6 @@ interface PostTable extends PostRow {
    * it was kept.
    */
   changed: Generated<number>
-}
-
-/** Posts counted by everything that lists filter on; an empty scope is the platform, day -1 is all time. */
-interface PostCountRow {
-  scope: string
-  /** Whole days since 1970 (UTC), or -1. */
-  day: number
-  status: PostStatus
-  type: PostType
-  reported: number
-  /** A uid, `analyzer`, or the empty string. */
-  moderator: string
-  role: Role
-  n: number
 }
 
 export interface ReportRow {
