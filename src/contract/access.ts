@@ -38,6 +38,7 @@ export const accessTable = {
   'posts.queue': { Moderator: 'all', Administrator: 'all', 'Organization Administrator': 'own' },
   'posts.browse': administratorsOnly,
   'posts.decide': administratorsOnly,
+  'posts.escalate': { Moderator: 'all', Administrator: 'all', 'Organization Administrator': 'none' },
   'posts.create': administratorsOnly,
   'posts.filterByModerator': administratorsOnly,
   'tickets.read': administratorsOnly,

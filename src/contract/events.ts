@@ -27,6 +27,7 @@ export const eventActs = [
   'block',
   'approve',
   'undo',
+  'escalate',
   'open',
   'take',
   'solve',

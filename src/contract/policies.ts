@@ -72,13 +72,18 @@ export const PolicyChange = Strict(
 )
 export type PolicyChange = Static<typeof PolicyChange>
 
+/** Words of one’s own, for colleagues. */
+export const Note = Type.String({
+  pattern: '\\S',
+  maxLength: longestNote,
+  examples: ['Aimed at a classmate'],
+})
+
 /** Why somebody decides: a policy that the post breaks, and words of one’s own for colleagues and the platform. */
 export const Reason = Strict(
   {
     policy: Type.Optional({ ...Id, description: 'the policy', examples: ['bullying'] }),
-    note: Type.Optional(
-      Type.String({ pattern: '\\S', maxLength: longestNote, examples: ['Aimed at a classmate'] }),
-    ),
+    note: Type.Optional(Note),
   },
   { title: 'Reason', minProperties: 1 },
 )

@@ -85,6 +85,15 @@ const ContextDecision = Type.Object(
   { title: 'ContextDecision' },
 )
 
+const ContextEscalation = Type.Object(
+  {
+    created: Timestamp,
+    by: Type.Object({ uid: Id, name: Type.String() }),
+    note: Type.String({ examples: ['I can’t tell whether this is a joke'] }),
+  },
+  { title: 'ContextEscalation' },
+)
+
 /** What a reviewer knows beside a post. */
 export const PostContext = Type.Object(
   {
@@ -98,6 +107,10 @@ export const PostContext = Type.Object(
     }),
     reports: Type.Array(ContextReport, {
       description: `open and settled, the newest ${contextShown}, the newest first`,
+    }),
+    escalations: Type.Array(ContextEscalation, {
+      description:
+        'who has brought it before the Administrators, the newest first; none for a role that may not',
     }),
     decisions: Type.Array(ContextDecision, {
       description: `earlier decisions, the newest ${contextShown}, the newest first`,

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { Id, Reply, Strict } from './common'
 import { PostContext } from './postContext'
 import {
+  Escalation,
   listCases,
   Moderators,
   NewPost,
@@ -84,6 +85,18 @@ export const postsApi = table({
     reply: Reply(200, Post),
     status: 200,
     problems: ['not_found', 'decided_meanwhile', 'undo_ended'],
+  },
+  escalatePost: {
+    method: 'POST',
+    path: '/posts/{pid}/escalation',
+    summary: 'Bring a post before the Administrators, with a note',
+    tag: 'posts',
+    access: byRole('posts.escalate'),
+    params: byPid,
+    body: Escalation,
+    reply: Reply(200, Post),
+    status: 200,
+    problems: ['not_found'],
   },
   createPost: {
     method: 'POST',

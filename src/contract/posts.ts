@@ -3,7 +3,7 @@ import type { Permission } from './access'
 import { roles } from './access'
 import { everything, Id, listQuery, Nullable, OneOf, Strict, Timestamp } from './common'
 import { postsDefaultLimit } from './listSizes'
-import { Reason } from './policies'
+import { Note, Reason } from './policies'
 
 export const postTypes = ['text', 'share', 'link', 'media'] as const
 export type PostType = (typeof postTypes)[number]
@@ -160,6 +160,10 @@ export const Post = Type.Object(
       examples: ['ordinary'],
     },
     lastReport: Nullable({ ...Timestamp, description: 'when the newest of its open reports was made' }),
+    escalated: Type.Boolean({
+      description: 'whether it was brought before the Administrators, and none has decided it since',
+      examples: [false],
+    }),
     imminentSince: Nullable({ ...Timestamp, description: 'since when it is imminent', examples: [null] }),
     language: Nullable(
       Type.String({
@@ -191,6 +195,9 @@ export const PostsQuery = listQuery(postsDefaultLimit, {
   type: Type.Optional(OneOf([everything, ...postTypes], 'only posts of this type')),
   published: Type.Optional(Type.Boolean({ description: 'true: only public posts' })),
   reported: Type.Optional(Type.Boolean({ description: 'true: only posts with an open report' })),
+  escalated: Type.Optional(
+    Type.Boolean({ description: 'true: only posts that were brought before the Administrators' }),
+  ),
   sort: Type.Optional(
     OneOf(
       postSorts,
@@ -259,6 +266,10 @@ export const PostDecision = Strict(
   { title: 'PostDecision' },
 )
 export type PostDecision = Static<typeof PostDecision>
+
+/** Why somebody brings a post before the Administrators. */
+export const Escalation = Strict({ note: Note }, { title: 'Escalation' })
+export type Escalation = Static<typeof Escalation>
 
 /** The longest text of a post, in characters. */
 export const longestText = 10_000

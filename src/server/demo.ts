@@ -125,6 +125,7 @@ async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promi
       version: 1,
       open_reports,
       reported: open_reports > 0 ? 1 : 0,
+      escalated: 0,
     }
     const titles = open.get(post.pid) ?? []
     const imminent_since = titles.length > 0 ? Math.min(...titles.map(({ newest }) => newest)) : created

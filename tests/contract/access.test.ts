@@ -18,6 +18,7 @@ describe('who may do what', () => {
     ['posts.decide', 'none', 'all', 'none'],
     ['posts.create', 'none', 'all', 'none'],
     ['posts.filterByModerator', 'none', 'all', 'none'],
+    ['posts.escalate', 'all', 'all', 'none'],
     ['tickets.read', 'none', 'all', 'none'],
     ['tickets.answer', 'none', 'all', 'none'],
     ['settings.read', 'none', 'all', 'none'],

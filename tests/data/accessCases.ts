@@ -241,6 +241,7 @@ export const accessCases: readonly AccessCase[] = [
     statuses: [401, 403, 403, 404],
   },
   post('replayWebhook', 'a missing one', '/webhooks/nowhere/replay', {}, [401, 403, 403, 404]),
+  post('escalatePost', 'a missing one', '/posts/nowhere/escalation', { note: 'Look' }, [401, 404, 403, 404]),
   get('listPolicies', 'all', '/policies', administratorsOnly),
   get('getPolicy', 'a missing one', '/policies/nowhere', [401, 403, 403, 404]),
   post('createPolicy', 'without a name', '/policies', { ...policy, name: ' ' }, [401, 403, 403, 400]),

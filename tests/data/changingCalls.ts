@@ -39,6 +39,7 @@ export const changes: Partial<
       moderator: uid,
     }),
   undoDecision: (who) => who.delete('/posts/decided/decision?version=2'),
+  escalatePost: (who) => who.post('/posts/blocked/escalation', { note: 'Please look' }),
   createPost: (who) => who.form('/users/member/posts', { type: 'text', text: 'Hello' }),
   createSavedReply: (who) => who.post('/saved-replies', { title: 'Hello', message: 'Hello!' }),
   updateSavedReply: (who) => who.put('/saved-replies/reply', { title: 'Other', message: 'Other!' }),

@@ -21,6 +21,7 @@ const post: Post = {
   severity: 'ordinary',
   lastReport: null,
   imminentSince: null,
+  escalated: false,
   signals: [],
   language: null,
   user: { uid: 'u1', firstname: 'A', lastname: 'B', username: null, photo: null },

@@ -17,6 +17,7 @@ const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>
   deleteOrganizations: ['delete', 'organization', 'pending'],
   decidePost: ['approve', 'post', 'blocked'],
   undoDecision: ['undo', 'post', 'decided'],
+  escalatePost: ['escalate', 'post', 'blocked'],
   createPost: ['create', 'post'],
   createSavedReply: ['create', 'saved_reply'],
   updateSavedReply: ['update', 'saved_reply', 'reply'],

@@ -69,6 +69,7 @@ const tables = [
   'webhooks',
   'deliveries',
   'policies',
+  'escalations',
 ] as const
 
 /** What was refused to a role, as the events have it. */

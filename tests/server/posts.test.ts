@@ -85,6 +85,7 @@ describe('listing posts', () => {
         severity: 'ordinary',
         lastReport: expect.any(String),
         imminentSince: null,
+        escalated: false,
         language: null,
         user: { uid: 'player', firstname: 'player', lastname: 'Example', username: 'player', photo: null },
         reported: [{ title: 'Unkind', message: 'This hurt my friend.', timestamp: expect.any(String) }],

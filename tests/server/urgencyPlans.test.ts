@@ -45,6 +45,7 @@ it('lists by urgency are read from an index in their order, on any page; so is w
     status: null,
     type: null,
     reported: true,
+    escalated: false,
     moderator: null,
     uid: null,
     oid: null,

@@ -65,6 +65,7 @@ export function postOf(n: number, crowd = few): PostRow {
     severity: 0,
     last_report: null,
     imminent_since: null,
+    escalated: 0,
     score_due: null,
     moderator: isBlocked ? (person ?? 'analyzer') : null,
     moderator_name: person,

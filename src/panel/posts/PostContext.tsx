@@ -18,7 +18,7 @@ export function PostContext({ post }: { post: PostRecord }) {
   const words = useWords()
   const { getPostContext } = useDataProvider<OfficeDataProvider>()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['postContext', post.id, post.version, post.reports],
+    queryKey: ['postContext', post.id, post.version, post.reports, post.escalated],
     queryFn: ({ signal }) => getPostContext(post.id, signal),
     staleTime: 0,
   })
@@ -32,12 +32,14 @@ export function PostContext({ post }: { post: PostRecord }) {
   )
 }
 
-function Known({ context: { author, outcomes, recent, reports, decisions } }: { context: Context }) {
+function Known({ context }: { context: Context }) {
+  const { author, outcomes, recent, reports, decisions, escalations } = context
   const words = useWords()
   const reporters = reports.flatMap(({ settled, reporter }) => (settled || !reporter ? [] : [reporter]))
   const settled = reports.filter((report) => report.settled !== null)
   return (
     <>
+      {escalations.length > 0 ? <Escalations escalations={escalations} /> : null}
       <ContextAuthor author={author} />
       <h4>{words('posts.context.others')}</h4>
       <p>
@@ -64,6 +66,23 @@ function Known({ context: { author, outcomes, recent, reports, decisions } }: { 
       ) : null}
       {settled.length > 0 ? <SettledReports reports={settled} /> : null}
       {decisions.length > 0 ? <Decisions decisions={decisions} /> : null}
+    </>
+  )
+}
+
+function Escalations({ escalations }: Pick<Context, 'escalations'>) {
+  const words = useWords()
+  return (
+    <>
+      <h4>{words('posts.escalation.title')}</h4>
+      <ul className="plain-list">
+        {escalations.map(({ created, by, note }) => (
+          <li key={created}>
+            <bdi>{by.name}</bdi> <Moment at={created} />
+            <p dir="auto">{note}</p>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -16,6 +16,7 @@ import { Decision } from './Decision'
 import { decisionKeys } from './decisionKeys'
 import { newer } from './decisions'
 import { useDecisionsSent } from './decisionsSent'
+import { EscalateButton, EscalationNote } from './EscalateButton'
 import { LastStored } from './LastStored'
 import { PostFacts } from './PostFacts'
 import { PostView } from './PostView'
@@ -23,6 +24,7 @@ import { ReasonChoice, ReasonNote } from './ReasonChoice'
 import { UnstoredDecisions } from './UnstoredDecisions'
 import { useClaims } from './useClaims'
 import { useDecide } from './useDecide'
+import { useEscalation } from './useEscalation'
 import type { Queue } from './useQueue'
 import { useReason } from './useReason'
 import { useShownMedia } from './useShownMedia'
@@ -41,6 +43,7 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
   const { post, error, refresh, refreshes } = useFreshPost(queue.post)
   const shown = useShownMedia(post, refreshes)
   const reason = useReason(post?.id, mayDecide === true)
+  const escalation = useEscalation(post, () => goesOn && queue.next?.())
   const { decide, undo } = useDecide()
   const { underway } = useDecisionsSent()
   const isView = useSession().user?.organization.role === 'Organization Administrator'
@@ -71,14 +74,16 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
         onUndo: mayDecide ? takeBack : null,
         claim,
         reason,
+        escalation,
       })}
       aside={<PostNavigation queue={queue} onRefresh={refresh} />}
       foot={
-        mayDecide && post ? (
+        post && (mayDecide || escalation) ? (
           <>
-            <LastStored queue={queue} onUndo={takeBack} />
-            <ReasonChoice reason={reason} />
-            <Decision post={post} act={act} isPending={isPending} shown={shown} />
+            {mayDecide ? <LastStored queue={queue} onUndo={takeBack} /> : null}
+            {mayDecide ? <ReasonChoice reason={reason} /> : null}
+            {escalation ? <EscalateButton escalation={escalation} /> : null}
+            {mayDecide ? <Decision post={post} act={act} isPending={isPending} shown={shown} /> : null}
           </>
         ) : null
       }
@@ -90,8 +95,12 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
         <PostView post={post} error={error} shown={shown} refreshes={refreshes} onRefresh={refresh} />
       ) : null}
       {mayDecide ? <ReasonNote reason={reason} /> : null}
+      {escalation ? <EscalationNote escalation={escalation} /> : null}
       <Typography variant="body2" color="text.secondary" sx={keys}>
-        {words(mayDecide ? 'posts.dialog.keysDecide' : 'posts.dialog.keys')}
+        {[
+          words(mayDecide ? 'posts.dialog.keysDecide' : 'posts.dialog.keys'),
+          ...(escalation ? [words('posts.escalation.key')] : []),
+        ].join(' ')}
       </Typography>
     </Modal>
   )

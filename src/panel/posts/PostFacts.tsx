@@ -5,7 +5,7 @@ import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
 import { PostContext } from './PostContext'
 import { PostReports } from './PostReports'
-import { PostStatusChip, useModeratorName } from './PostStatus'
+import { EscalatedMark, PostStatusChip, useModeratorName } from './PostStatus'
 import { Scores } from './Scores'
 import { Signals } from './Signals'
 
@@ -19,6 +19,7 @@ export function PostFacts({ post }: { post: PostRecord }) {
         <dt>{words('resources.posts.fields.status')}</dt>
         <dd>
           <PostStatusChip status={post.status} />
+          {post.escalated ? <EscalatedMark /> : null}
         </dd>
         <dt>{words('posts.dialog.decided')}</dt>
         <dd>{name ? <DecidedBy name={name} at={post.decided} /> : words('posts.dialog.undecided')}</dd>

@@ -27,6 +27,16 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
         options={periods.map((period) => ({ value: period, label: words(`posts.periods.${period}`) }))}
       />
       {filterValues.period === 'custom' ? <DaysFilter /> : null}
+      {screen === 'published' ? null : (
+        <ChoiceFilter
+          source="escalated"
+          label={words('posts.escalation.filter')}
+          options={[
+            { value: '', label: words('posts.filters.all') },
+            { value: 'yes', label: words('posts.escalation.only') },
+          ]}
+        />
+      )}
       {screen === 'blocked' ? (
         <CanAccess action="filterByModerator">
           <ModeratorFilter />

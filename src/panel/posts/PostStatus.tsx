@@ -1,3 +1,5 @@
+import FlagIcon from '@mui/icons-material/OutlinedFlag'
+import { Typography } from '@mui/material'
 import { analyzerModerator, type Post, type PostStatus } from '../../contract/posts'
 import { isolated } from '../fields/isolated'
 import { StatusChip } from '../fields/StatusChip'
@@ -19,12 +21,25 @@ export function PostStatusCell({ post }: { post: Post }) {
         <PostStatusChip status={post.status} />
         <ClaimMark pid={post.pid} />
       </span>
+      {post.escalated ? <EscalatedMark /> : null}
       {name ? (
         <span className="quiet small clamp">{words('posts.decidedBy', { name: isolated(name) })}</span>
       ) : null}
     </>
   )
 }
+
+/** That it was brought before the Administrators. */
+export function EscalatedMark() {
+  const words = useWords()
+  return (
+    <Typography component="span" variant="body2" color="warning.main" sx={mark}>
+      <FlagIcon aria-hidden="true" fontSize="inherit" /> {words('posts.escalation.mark')}
+    </Typography>
+  )
+}
+
+const mark = { display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }
 
 /** The name of whoever decided a post; null where nobody has. */
 export function useModeratorName(post: Post): string | null {

@@ -1,10 +1,11 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import NoteIcon from '@mui/icons-material/StickyNote2Outlined'
-import { Button, Menu, MenuItem, TextField } from '@mui/material'
+import { Button, Menu, MenuItem } from '@mui/material'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { longestNote, policyKeys } from '../../contract/policies'
+import { policyKeys } from '../../contract/policies'
 import { useWords } from '../i18n/words'
 import { Key } from './Key'
+import { NoteField } from './NoteField'
 import type { OwnReason } from './useReason'
 
 /** The policy that a block names, and words of one's own for a decision. */
@@ -83,29 +84,17 @@ export function ReasonChoice({ reason }: { reason: OwnReason }) {
 
 const chosen = { maxWidth: '100%', fontWeight: 600 }
 
-/** The note while it is written; Enter and Escape lead back to the keys of the review. */
+/** The note while it is written. */
 export function ReasonNote({ reason: { note, write } }: { reason: OwnReason }) {
   const words = useWords()
   if (note === null) return null
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    event.stopPropagation()
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
-    event.preventDefault()
-    const body = event.currentTarget.closest('[role=dialog]')?.querySelector<HTMLElement>('[tabindex="0"]')
-    body?.focus()
-    if (event.key === 'Escape' || note.trim() === '') write(null)
-  }
   return (
-    <TextField
-      size="small"
-      fullWidth
-      autoFocus
+    <NoteField
       label={words('posts.reason.noteLabel')}
       value={note}
-      onChange={({ target }) => write(target.value)}
-      onKeyDown={onKeyDown}
-      slotProps={{ htmlInput: { maxLength: longestNote } }}
-      sx={{ marginTop: 2 }}
+      onChange={write}
+      onDone={() => note.trim() === '' && write(null)}
+      onGiveUp={() => write(null)}
     />
   )
 }

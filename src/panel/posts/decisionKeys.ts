@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { Post, PostAction } from '../../contract/posts'
 import { canApprove, canBlock, mustLookFirst } from './decisions'
 import type { OwnClaim } from './useClaims'
+import type { Escalation } from './useEscalation'
 import type { Queue } from './useQueue'
 import type { OwnReason } from './useReason'
 import type { ShownMedia } from './useShownMedia'
@@ -15,13 +16,15 @@ interface Hands {
   onUndo: (() => void) | null
   claim: OwnClaim
   reason: OwnReason
+  escalation: Escalation | null
 }
 
 /**
  * J and K or the arrows walk through the page, S shows media, P plays videos, B blocks, A approves, U takes the last
- * decision back, T takes over what a colleague has open, 1 to 9 choose a policy, N writes a note. A video and a field keep their own keys.
+ * decision back, T takes over what a colleague has open, 1 to 9 choose a policy, N writes a note, E one for the
+ * Administrators. A video and a field keep their own keys.
  */
-export function decisionKeys({ queue, act, post, shown, onUndo, claim, reason }: Hands) {
+export function decisionKeys({ queue, act, post, shown, onUndo, claim, reason, escalation }: Hands) {
   return (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     if (event.target instanceof HTMLVideoElement) return
@@ -32,7 +35,10 @@ export function decisionKeys({ queue, act, post, shown, onUndo, claim, reason }:
     else if (stroke === 'previous') queue.previous?.()
     else if (stroke === 'show') shown.toggleAll()
     else if (stroke === 'undo') onUndo?.()
-    else if (stroke === 'note') {
+    else if (stroke === 'escalate') {
+      event.preventDefault()
+      escalation?.write(escalation.note ?? '')
+    } else if (stroke === 'note') {
       // The key is not the note’s first letter.
       event.preventDefault()
       if (onUndo) reason.write(reason.note ?? '')
@@ -58,7 +64,10 @@ function play(found: NodeListOf<Element>): void {
 }
 
 const strokes: Readonly<
-  Record<string, 'next' | 'previous' | 'show' | 'play' | 'undo' | 'note' | 'takeOver' | PostAction>
+  Record<
+    string,
+    'next' | 'previous' | 'show' | 'play' | 'undo' | 'note' | 'escalate' | 'takeOver' | PostAction
+  >
 > = {
   j: 'next',
   arrowright: 'next',
@@ -68,6 +77,7 @@ const strokes: Readonly<
   p: 'play',
   u: 'undo',
   n: 'note',
+  e: 'escalate',
   t: 'takeOver',
   b: 'block',
   a: 'approve',

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useShownRows } from '../fields/useShownRows'
 import { ApiProblem } from '../providers/apiProblem'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import { type PostRecord, postRecord } from '../providers/records'
-import { leavesList, newer } from './decisions'
+import { leavesList } from './decisions'
 import { type Decided, decisionsSent } from './decisionsSent'
+import { useBringUp } from './useBringUp'
 
 /** The answer that the last decision waits for. */
 let lastAnswer: Promise<void> = Promise.resolve()
@@ -16,16 +16,9 @@ let lastAnswer: Promise<void> = Promise.resolve()
  */
 export function useDecide() {
   const dataProvider = useDataProvider<OfficeDataProvider>()
-  const queryClient = useQueryClient()
   const shown = useShownRows<PostRecord>('posts')
 
-  const bringUp = async (post: PostRecord) => {
-    const queryKey = ['posts', 'getOne', { id: post.id, meta: undefined }]
-    // An answer that is on its way may be older.
-    await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData<PostRecord>(queryKey, post)
-    shown.patch(newer(post))
-  }
+  const bringUp = useBringUp()
 
   const meanwhile = async (failure: unknown) => {
     const isMeanwhile = failure instanceof ApiProblem && failure.code === 'decided_meanwhile'

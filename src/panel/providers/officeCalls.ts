@@ -18,6 +18,7 @@ const officeAddresses = {
   listPosts: { method: 'GET', path: '/posts' },
   getPost: { method: 'GET', path: '/posts/{pid}' },
   getPostContext: { method: 'GET', path: '/posts/{pid}/context' },
+  escalatePost: { method: 'POST', path: '/posts/{pid}/escalation' },
   undoDecision: { method: 'DELETE', path: '/posts/{pid}/decision' },
   decidePost: { method: 'PUT', path: '/posts/{pid}' },
   listTickets: { method: 'GET', path: '/support/tickets' },

@@ -88,6 +88,10 @@ export const officeMethods = {
   /** What there is to know beside a post. */
   getPostContext: (pid: string, signal: AbortSignal) => call('getPostContext', { params: { pid }, signal }),
 
+  /** Brings a post before the Administrators. */
+  escalatePost: async (pid: string, note: string) =>
+    postRecord(await call('escalatePost', { params: { pid }, body: { note } })),
+
   /** Takes one's own decision back, which made this version of the post. */
   undoDecision: async (pid: string, version: number) =>
     postRecord(await call('undoDecision', { params: { pid }, query: { version } })),

@@ -20,6 +20,8 @@ export interface PostsFilter extends Days {
   type?: PostType
   period?: Period
   moderator?: string
+  /** Only what was brought before the Administrators. */
+  escalated?: 'yes'
   /** One member's posts only, by uid. */
   author?: string
 }
@@ -31,6 +33,7 @@ export function postsQuery(filter: PostsFilter, now: Date): Query {
   return {
     ...screenQuery(filter),
     ...(filter.type && { type: filter.type }),
+    ...(filter.escalated && { escalated: true }),
     ...(filter.moderator && { moderator: filter.moderator }),
     ...(filter.author && { 'user[uid]': filter.author }),
     ...periodQuery(filter, now),

@@ -15,7 +15,14 @@ export const roleGroups = [
   },
   {
     title: 'roles.groups.posts',
-    permissions: ['posts.queue', 'posts.browse', 'posts.decide', 'posts.filterByModerator', 'posts.create'],
+    permissions: [
+      'posts.queue',
+      'posts.browse',
+      'posts.decide',
+      'posts.escalate',
+      'posts.filterByModerator',
+      'posts.create',
+    ],
   },
   {
     title: 'roles.groups.organizations',

@@ -6,6 +6,7 @@ import type { PostAction, PostStatus } from '../../contract/posts'
 export interface PoliciesSchema {
   decisions: Omit<DecisionRow, 'before'> & { before: Generated<string | null> }
   policies: PolicyRow
+  escalations: EscalationRow
 }
 
 export interface DecisionRow {
@@ -37,5 +38,15 @@ export interface PolicyRow {
   office: string
   /** What child and guardian are told, as JSON: by language. */
   wordings: string
+  created: number
+}
+
+/** That somebody has brought a post before the Administrators. */
+export interface EscalationRow {
+  id: string
+  pid: string
+  uid: string
+  name: string
+  note: string
   created: number
 }

@@ -143,6 +143,8 @@ export interface PostRow {
   last_report: number | null
   /** Since when it is imminent, or null. */
   imminent_since: number | null
+  /** Whether it was brought before the Administrators, and none has decided it since: 0 or 1. */
+  escalated: number
   /** When its parts are to be scored, again or for the first time; null where nothing is to be done. */
   score_due: number | null
   /** A uid, `analyzer`, or null. */

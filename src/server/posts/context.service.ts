@@ -5,6 +5,7 @@ import type { Engine } from '../database/engines/engine'
 import { toIso } from '../database/time'
 import type { Caller } from '../session/caller'
 import { createContextRepository } from './context.repository'
+import { createEscalationsRepository } from './escalations.repository'
 import type { PostWithAuthor } from './posts.repository'
 
 const nameOf = (firstname: string | null, lastname: string | null) =>
@@ -17,12 +18,13 @@ export function createPostContext(engine: Engine) {
 
   return async (caller: Caller, post: PostWithAuthor): Promise<PostContext> => {
     const { uid, pid, oid } = post
-    const [author, outcomes, recent, reports, decisions] = await Promise.all([
+    const [author, outcomes, recent, reports, decisions, escalations] = await Promise.all([
       repository.author(post),
       repository.outcomes(post),
       repository.recent(post, scopeOf(caller.role, 'posts.browse') === 'none'),
       repository.reports(pid),
       repository.decisions(pid),
+      can(caller.role, 'posts.escalate') ? createEscalationsRepository(engine.kysely).of(pid) : [],
     ])
     const scope = scopeOf(caller.role, 'accounts.read')
     const account = scope === 'all' || (scope === 'own' && oid === caller.oid) ? author : null
@@ -58,6 +60,11 @@ export function createPostContext(engine: Engine) {
         created: toIso(created),
         reporter: isDecider ? { uid, name: nameOf(firstname, lastname) || null } : null,
         settled: isoOrNull(settled),
+      })),
+      escalations: escalations.map(({ created, uid, name, note }) => ({
+        created: toIso(created),
+        by: { uid, name },
+        note,
       })),
       decisions: decisions.map(({ created, act, before, moderator, moderator_name, policy, note }) => ({
         created: toIso(created),

@@ -72,6 +72,7 @@ export function createDeciding({ engine, act, policies, clock, undoSeconds, show
             open_reports: 0,
             reported: 0,
             ...calm,
+            escalated: 0,
           }
           const row = { ...before, ...change }
           await Promise.all([

@@ -39,6 +39,7 @@ export function newPost(
     version: 1,
     open_reports: 0,
     reported: 0,
+    escalated: 0,
     created,
   }
   return { ...row, ...urgencyOf({ ...row, imminent_since: null }, [], now) }

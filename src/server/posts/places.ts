@@ -29,7 +29,7 @@ export function createPostPlaces(engine: Engine) {
 
   return {
     async total(filter: PostFilter): Promise<number> {
-      if (filter.uid !== null) return await repository.count(filter)
+      if (isFew(filter)) return await repository.count(filter)
       if (filter.from === null && filter.until === null) return await counts.total(filter, null)
       const { days, pieces } = periodOf(filter)
       const parts = [
@@ -49,7 +49,7 @@ export function createPostPlaces(engine: Engine) {
 
     /** The same rows, read from the nearest beginning or end of a day: the totals of days say how many rows are before it. */
     async nearer(filter: PostFilter, reading: Reading, total: number): Promise<Reading> {
-      if (reading.cursor || reading.offset <= few || filter.uid !== null) return reading
+      if (reading.cursor || reading.offset <= few || isFew(filter)) return reading
       const { days, pieces } = periodOf(filter)
       if (!days) return reading
       const rows = Math.min(reading.limit, total - reading.offset)
@@ -76,6 +76,11 @@ export function createPostPlaces(engine: Engine) {
       return readings.reduce((best, other) => (other.offset < best.offset ? other : best))
     },
   }
+}
+
+/** What no total is kept of, because there are few. */
+function isFew({ uid, escalated }: PostFilter): boolean {
+  return uid !== null || escalated
 }
 
 /** The whole days of a filter's period, and the pieces at its ends. */

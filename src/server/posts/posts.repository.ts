@@ -22,6 +22,7 @@ export interface PostFilter {
   status: PostStatus | null
   type: PostType | null
   reported: boolean
+  escalated: boolean
   moderator: string | null
   uid: string | null
   oid: string | null
@@ -51,6 +52,7 @@ function conditionsOf(filter: PostFilter): RawBuilder<unknown>[] {
   if (filter.type !== null) conditions.push(sql`posts.type = ${filter.type}`)
   // Not a parameter, because SQLite uses the partial index only where it can see the value.
   if (filter.reported) conditions.push(sql`posts.reported = 1`)
+  if (filter.escalated) conditions.push(sql`posts.escalated = 1`)
   if (filter.moderator !== null) conditions.push(sql`posts.moderator = ${filter.moderator}`)
   if (filter.uid !== null) conditions.push(sql`posts.uid = ${filter.uid}`)
   if (filter.oid !== null) conditions.push(sql`posts.oid = ${filter.oid}`)
@@ -95,6 +97,7 @@ const listed = [
   'severity',
   'last_report',
   'imminent_since',
+  'escalated',
   'moderator',
   'moderator_name',
   'decided',

@@ -9,6 +9,7 @@ export function postRoutes(serve: Serve, posts: Posts, creating: PostCreating): 
   serve(api.getPost, ({ caller, params }) => posts.get(caller, params.pid))
   serve(api.getPostContext, ({ caller, params }) => posts.context(caller, params.pid))
   serve(api.decidePost, ({ caller, params, body }) => posts.decide(caller, params.pid, body))
+  serve(api.escalatePost, ({ caller, params, body }) => posts.escalate(caller, params.pid, body))
   serve(api.undoDecision, ({ caller, params, query }) => posts.undo(caller, params.pid, query.version))
   serve(api.createPost, async ({ caller, params, form, file }) =>
     posts.get(caller, await creating.create(caller, params.uid, form, file)),

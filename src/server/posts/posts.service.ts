@@ -12,6 +12,7 @@ import type { Reading } from '../session/reading'
 import { createPostContext } from './context.service'
 import { createDeciding } from './deciding.service'
 import { createDecisionsRepository } from './decisions.repository'
+import { createEscalating } from './escalating.service'
 import { createImminentPosts } from './imminent.service'
 import { createPostPlaces } from './places'
 import { createPostsRepository, type PostFilter, type PostWithAuthor } from './posts.repository'
@@ -43,8 +44,8 @@ export function createPosts({ reading, media, ...parts }: PostsParts) {
   }
 
   /** @throws Problem not_found, forbidden */
-  async function seen(caller: Caller, pid: string): Promise<PostWithAuthor> {
-    const row = await repository.find(pid)
+  async function seen(caller: Caller, pid: string, posts = repository): Promise<PostWithAuthor> {
+    const row = await posts.find(pid)
     if (!row) throw notFound('This post')
     switch (visibilityOf(caller, row)) {
       case 'hidden':
@@ -57,6 +58,7 @@ export function createPosts({ reading, media, ...parts }: PostsParts) {
   }
 
   const deciding = createDeciding({ ...parts, shown })
+  const escalating = createEscalating({ ...parts, seen, shown })
 
   return {
     ...createImminentPosts(reading, media),
@@ -105,6 +107,7 @@ export function createPosts({ reading, media, ...parts }: PostsParts) {
     },
 
     ...deciding,
+    ...escalating,
 
     /** Who has decided posts, for the Moderator filter. */
     async moderators() {
@@ -120,6 +123,7 @@ function filterOf(query: PostsQuery): PostFilter {
     status: query.published ? 'public' : query.status === everything ? null : (query.status ?? null),
     type: query.type === everything ? null : (query.type ?? null),
     reported: query.reported ?? false,
+    escalated: query.escalated ?? false,
     moderator: query.moderator ?? null,
     uid: query['user[uid]'] ?? null,
     oid: query['user[oid]'] ?? null,

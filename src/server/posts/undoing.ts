@@ -12,11 +12,11 @@ import { createReportsRepository } from './reports.repository'
 import { urgencyOf } from './urgency'
 
 type Before = Pick<PostRow, 'moderator' | 'moderator_name' | 'decided'> &
-  Partial<Pick<PostRow, 'imminent_since'>>
+  Partial<Pick<PostRow, 'imminent_since' | 'escalated'>>
 
 /** What a decision keeps of a post as it was, beside its state. */
-export function beforeOf({ moderator, moderator_name, decided, imminent_since }: Before): string {
-  return JSON.stringify({ moderator, moderator_name, decided, imminent_since } satisfies Before)
+export function beforeOf({ moderator, moderator_name, decided, imminent_since, escalated }: Before): string {
+  return JSON.stringify({ moderator, moderator_name, decided, imminent_since, escalated } satisfies Before)
 }
 
 interface Undoing {

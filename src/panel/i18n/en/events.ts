@@ -29,6 +29,7 @@ export const events = {
     block: 'Blocked',
     approve: 'Approved',
     undo: 'Took a decision back',
+    escalate: 'Escalated',
     open: 'Opened what can’t wait',
     take: 'Took',
     solve: 'Marked as solved',

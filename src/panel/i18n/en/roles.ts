@@ -33,6 +33,7 @@ export const roles = {
       queue: 'See blocked and reported posts',
       browse: 'See published posts and any other',
       decide: 'Block and approve posts',
+      escalate: 'Escalate posts to Administrators',
       filterByModerator: 'Filter blocked posts by moderator',
       create: 'Create posts',
     },

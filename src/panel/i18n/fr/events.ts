@@ -37,6 +37,7 @@ export const events: typeof english = {
     block: 'Blocage',
     approve: 'Approbation',
     undo: 'Décision annulée',
+    escalate: 'A transmis',
     open: 'Cas urgent ouvert',
     take: 'Prise en charge',
     solve: 'Résolution',

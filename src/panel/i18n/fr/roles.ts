@@ -32,6 +32,7 @@ export const roles: typeof english = {
       queue: 'Voir les publications bloquées et signalées',
       browse: 'Voir les publications en ligne et toutes les autres',
       decide: 'Bloquer et approuver des publications',
+      escalate: 'Transmettre des publications aux administrateurs',
       filterByModerator: 'Filtrer les publications bloquées par modérateur',
       create: 'Créer des publications',
     },

@@ -20,12 +20,13 @@ import { undoing } from './0016_undoing'
 import { claims } from './0019_claims'
 import { policies } from './0020_policies'
 import { urgency } from './0021_urgency'
+import { escalations } from './0023_escalations'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0021_urgency'
+export const latestVersion = '0023_escalations'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -103,6 +104,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0016_undoing': undoing,
     '0019_claims': claims,
     '0020_policies': policies,
-    [latestVersion]: urgency,
+    '0021_urgency': urgency,
+    [latestVersion]: escalations,
   }
 }

@@ -21,6 +21,7 @@ export type DemoPost = Omit<
   | 'severity'
   | 'last_report'
   | 'imminent_since'
+  | 'escalated'
   | 'score_due'
   | 'moderator'
   | 'moderator_name'
