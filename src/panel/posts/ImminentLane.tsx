@@ -1,12 +1,12 @@
-import { Alert, Box, Button } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { useGetList } from 'ra-core'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { isolated } from '../fields/isolated'
 import { formatCount, formatWait } from '../fields/locale'
 import { NotLoaded } from '../fields/NotLoaded'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
-import { deskLine, useDeskNews } from '../providers/deskLine'
+import { useDeskNews } from '../providers/deskLine'
 import type { PostRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
 import { useDecisionsSent } from './decisionsSent'
@@ -96,22 +96,15 @@ function LaneRow({ post, now, onOpen }: { post: PostRecord; now: number; onOpen:
   )
 }
 
-/** As they are now: asked for again when the desk's line tells of another one, when it is back, and after each decision here. */
+/** As they are now: asked for again when the desk's line tells of another one, and after each decision made here. */
 function useImminentPosts() {
-  const list = useGetList<PostRecord>('imminent-posts')
-  const { refetch } = list
   const told = useDeskNews(({ queues }) => queues && Object.values(queues.imminent).join())
   const { stored } = useDecisionsSent()
-  const [known, setKnown] = useState({ told, stored })
-  const look = useEffectEvent(() => void refetch())
-  const isNews = told !== known.told || stored !== known.stored
-  if (isNews) setKnown({ told, stored })
-  const isFirst = known.told === null
-  useEffect(() => {
-    if (!isFirst) look()
-  }, [told, stored, isFirst])
-  useEffect(() => deskLine.returns.listen(() => look()), [])
-  return list
+  return useGetList<PostRecord>(
+    'imminent-posts',
+    { filter: { told, stored: stored.length } },
+    { placeholderData: (before) => before },
+  )
 }
 
 /** The reader's clock, in milliseconds. */
