@@ -27,6 +27,7 @@ export function ImminentLane({ opened }: { opened: OpenedPosts }) {
   const titleId = useId()
   const { data = [], total = 0, error, isFetching, refetch } = useImminentPosts()
   const now = useNow()
+  const title = words('posts.lane.title', { smart_count: total, count: formatCount(total) })
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? data : data.slice(0, few)
   const open = (post: PostRecord) => opened.open(post, { rows: data, before: 0, total: data.length })
@@ -34,11 +35,11 @@ export function ImminentLane({ opened }: { opened: OpenedPosts }) {
     <>
       {error ? <NotLoaded error={error} isBusy={isFetching} hasRows onRetry={() => refetch()} /> : null}
       <span role="status" className="hidden-text">
-        {total > 0 ? words('posts.lane.title', { smart_count: total }) : null}
+        {total > 0 ? title : null}
       </span>
       {total > 0 ? (
         <Alert severity="error" role="region" aria-labelledby={titleId} sx={lane}>
-          <h2 id={titleId}>{words('posts.lane.title', { smart_count: total })}</h2>
+          <h2 id={titleId}>{title}</h2>
           <ul>
             {shown.map((post) => (
               <LaneRow key={post.id} post={post} now={now} onOpen={() => open(post)} />

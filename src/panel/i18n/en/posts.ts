@@ -43,7 +43,7 @@ export const posts = {
   order: { label: 'Order', newest: 'Newest first', urgent: 'Most urgent first' },
   severity: { serious: 'Serious', imminent: 'Can’t wait' },
   lane: {
-    title: '%{smart_count} post can’t wait |||| %{smart_count} posts can’t wait',
+    title: '%{count} post can’t wait |||| %{count} posts can’t wait',
     waits: 'waits %{time}',
     all: 'Show all %{count}',
     fewer: 'Show fewer',

@@ -45,8 +45,7 @@ export const posts: typeof english = {
   order: { label: 'Ordre', newest: 'Les plus récentes', urgent: 'Les plus urgentes' },
   severity: { serious: 'Grave', imminent: 'N’attend pas' },
   lane: {
-    title:
-      '%{smart_count} publication ne peut pas attendre |||| %{smart_count} publications ne peuvent pas attendre',
+    title: '%{count} publication ne peut pas attendre |||| %{count} publications ne peuvent pas attendre',
     waits: 'attend depuis %{time}',
     all: 'Afficher les %{count}',
     fewer: 'En afficher moins',
