@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
 import { useGetList } from 'ra-core'
 import { useEffect, useId, useState } from 'react'
 import { isolated } from '../fields/isolated'
@@ -70,20 +70,21 @@ function LaneRow({ post, now, onOpen }: { post: PostRecord; now: number; onOpen:
   const since = Date.parse(post.imminentSince ?? '')
   return (
     <li>
-      <strong className="clamp-inline">
+      <Box component="strong" sx={{ gridArea: 'who' }}>
         <bdi>{name}</bdi>
-      </strong>
-      <bdi className="clamp-inline">
+      </Box>
+      <Box component="bdi" sx={{ gridArea: 'what' }}>
         <MarkedCaption post={post} />
-      </bdi>
-      <span className="clamp-inline">
-        <bdi>{why.join(' · ')}</bdi>
-      </span>
-      <time dateTime={post.imminentSince ?? ''} aria-live="off">
+      </Box>
+      <Box component="bdi" sx={{ gridArea: 'why' }}>
+        {why.join(' · ')}
+      </Box>
+      <Box component="time" sx={{ gridArea: 'since' }} dateTime={post.imminentSince ?? ''} aria-live="off">
         {words('posts.lane.waits', { time: formatWait(now - since) })}
-      </time>
+      </Box>
       <Button
         id={laneButtonId(post.id)}
+        sx={{ gridArea: 'open' }}
         size="small"
         color="inherit"
         variant="outlined"
@@ -127,14 +128,20 @@ const lane = {
   '& ul': { listStyle: 'none', m: 0, p: 0 },
   '& li': {
     display: 'grid',
+    gridTemplateAreas: '"who what why since open"',
     gridTemplateColumns: 'minmax(6rem, 10rem) minmax(0, 2fr) minmax(0, 1fr) auto auto',
     alignItems: 'center',
     columnGap: 1.5,
-    py: 0.5,
+    py: 0.25,
     fontSize: 13,
   },
+  '& li > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '@container content (max-width: 759px)': {
-    '& li': { gridTemplateColumns: 'minmax(0, 1fr) auto', rowGap: 0.25 },
-    '& li > :nth-child(2), & li > :nth-child(3)': { gridColumn: '1 / -1' },
+    '& li': {
+      gridTemplateAreas: '"who since" "what open" "why open"',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      py: 0.75,
+    },
+    '& time': { justifySelf: 'end' },
   },
 } as const
