@@ -44,6 +44,20 @@ export const formatNumber = counted({ maximumFractionDigits: 20, useGrouping: fa
 /** A score, to two decimals (specification §3). */
 export const formatScore = counted({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+const waits = ['minute', 'hour', 'day'] as const
+const inUnit = {
+  minute: counted({ style: 'unit', unit: 'minute' }),
+  hour: counted({ style: 'unit', unit: 'hour', unitDisplay: 'long' }),
+  day: counted({ style: 'unit', unit: 'day', unitDisplay: 'long' }),
+}
+const lengthOf = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
+
+/** How long something takes, in whole minutes, hours or days, given milliseconds. */
+export function formatWait(milliseconds: number): string {
+  const unit = waits.findLast((one) => milliseconds >= 2 * lengthOf[one]) ?? 'minute'
+  return inUnit[unit](Math.max(0, Math.floor(milliseconds / lengthOf[unit])))
+}
+
 const names = made(Intl.DisplayNames, { type: 'language' })
 /** What a language is called, by its code. */
 export const formatLanguage = (code: string): string => names().of(code) ?? code

@@ -1,11 +1,13 @@
 import { Button } from '@mui/material'
 import { CanAccess, useGetList, useListContext } from 'react-admin'
 import { analyzerModerator, postTypes } from '../../contract/posts'
+import { Choice } from '../fields/Choice'
 import { ChoiceFilter } from '../fields/ChoiceFilter'
 import { DaysFilter } from '../fields/DaysFilter'
 import { Filters } from '../fields/Filters'
+import { newestFirst } from '../fields/newestFirst'
 import { useWords } from '../i18n/words'
-import { type PostScreen, periods } from '../providers/postsFilter'
+import { type PostScreen, periods, urgentFirst } from '../providers/postsFilter'
 import type { ModeratorRecord } from '../providers/records'
 
 /** What a screen of posts can be narrowed by. */
@@ -37,12 +39,31 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
           ]}
         />
       )}
+      {screen === 'reported' ? <OrderChoice /> : null}
       {screen === 'blocked' ? (
         <CanAccess action="filterByModerator">
           <ModeratorFilter />
         </CanAccess>
       ) : null}
     </Filters>
+  )
+}
+
+/** In which order reported posts come; it is kept like what a list is narrowed by. */
+function OrderChoice() {
+  const words = useWords()
+  const { sort, setSort } = useListContext()
+  const orders = [newestFirst, urgentFirst]
+  return (
+    <Choice
+      label={words('posts.order.label')}
+      value={sort.field}
+      options={[
+        { value: newestFirst.field, label: words('posts.order.newest') },
+        { value: urgentFirst.field, label: words('posts.order.urgent') },
+      ]}
+      onChange={(field) => setSort(orders.find((order) => order.field === field) ?? newestFirst)}
+    />
   )
 }
 

@@ -15,6 +15,7 @@ import type { PostRecord } from '../providers/records'
 import { lazyPart } from '../screens/lazyPart'
 import { authorInState } from './authorInState'
 import { useDecisionsSent } from './decisionsSent'
+import { ImminentLane, laneButtonId } from './ImminentLane'
 import { NewPosts } from './NewPosts'
 import { PostDialog } from './PostDialog'
 import { PostFilters } from './PostFilters'
@@ -62,7 +63,12 @@ function Posts({ screen, author }: PostsProps) {
       perPage={postsDefaultLimit}
       storeKey={uid === undefined ? `posts.${screen}` : `posts.${screen}.${uid}`}
       filters={<PostFilters screen={screen} />}
-      beside={<PostReview opened={opened} filter={filter} />}
+      beside={
+        <>
+          {screen === 'published' || author ? null : <ImminentLane opened={opened} />}
+          <PostReview opened={opened} filter={filter} />
+        </>
+      }
     >
       <PostTable screen={screen} onOpen={opened.open} />
     </OfficeList>
@@ -114,8 +120,9 @@ function PostReview({ opened, filter }: { opened: OpenedPosts; filter: PostsFilt
     if (stored.length > 0 && !isSending) fillUp()
   }, [stored, isSending])
   const returnFocus = () => {
-    const button = queue.lastPid === null ? null : document.getElementById(detailButtonId(queue.lastPid))
-    const place = button ?? document.getElementById('page-title')
+    const pid = queue.lastPid ?? ''
+    const ids = [detailButtonId(pid), laneButtonId(pid), 'page-title']
+    const place = ids.map((id) => document.getElementById(id)).find((element) => element !== null)
     place?.focus()
   }
   return (

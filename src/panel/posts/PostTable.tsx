@@ -13,6 +13,7 @@ import { MarkedCaption } from './MarkedText'
 import { PostReportsCell } from './PostReports'
 import { PostStatusCell } from './PostStatus'
 import { Score } from './Scores'
+import { SeverityMark } from './SeverityMark'
 import { SignalNames } from './Signals'
 import { parts, scoreOf } from './scoreParts'
 import { usePage } from './usePage'
@@ -93,6 +94,7 @@ function PostCaption({ post }: { post: PostRecord }) {
         <MarkedCaption post={post} />
       </bdi>
       <span className="quiet small">
+        <SeverityMark post={post} />
         <SignalNames post={post} />
         {words(`posts.types.${post.type}`)}
         {post.media.length > 0 ? ` · ${media}` : ''}

@@ -64,7 +64,7 @@ export function useClaims(queue: Queue, post: PostRecord | undefined): OwnClaim 
   const wanted = ahead.length > 0 ? ahead : behind
   const names = mayClaim ? [holder?.uid, ...wanted.map(shownAs)].join() : ''
   const claim = useEffectEvent((takeOver?: string) => {
-    if (mayClaim) deskLine.claim([...ahead, ...behind], takeOver)
+    if (mayClaim) deskLine.claim([...ahead, ...behind], { open: post?.pid, takeOver })
   })
   useEffect(() => {
     claim()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useListContext } from 'ra-core'
 import { useEffect, useEffectEvent } from 'react'
 import type { OfficeDataProvider } from '../providers/officeMethods'
-import type { PostsFilter } from '../providers/postsFilter'
+import { orderOf, type PostsFilter } from '../providers/postsFilter'
 import type { PostRecord } from '../providers/records'
 import type { Queue } from './useQueue'
 
@@ -15,8 +15,8 @@ export function useFurtherPosts(
   permanent: PostsFilter,
 ): void {
   const { getPostsAfter } = useDataProvider<OfficeDataProvider>()
-  const { filterValues } = useListContext<PostRecord>()
-  const filter = { ...filterValues, ...permanent }
+  const { filterValues, sort } = useListContext<PostRecord>()
+  const filter = { ...filterValues, ...permanent, ...orderOf(sort) }
   const { data } = useQuery({
     queryKey: ['postsAfter', filter, goesOnAfter?.id],
     // Not called off: whether it is wanted changes with what colleagues take.

@@ -25,7 +25,7 @@ import { takeFirstList } from './firstList'
 import { call } from './officeCalls'
 import { deleteAccounts, deleteOrganizations, type OfficeDataProvider, officeMethods } from './officeMethods'
 import { createPlainProvider, isPlain } from './plainProvider'
-import { type PostsFilter, postsQuery } from './postsFilter'
+import { orderOf, type PostsFilter, postsQuery } from './postsFilter'
 import {
   type AccountRecord,
   type ModeratorRecord,
@@ -123,6 +123,8 @@ function createOfficeProvider(now: () => Date = () => new Date()): DataProvider 
     }
   }
 
+  const listedPosts = listed('posts', (asked: Asked<PostsFilter>) => askPosts(asked, now()))
+
   /** What each resource can be asked for, and the call that answers it. */
   const resources: Readonly<Record<string, Partial<ResourceCalls>>> = {
     accounts: {
@@ -143,7 +145,8 @@ function createOfficeProvider(now: () => Date = () => new Date()): DataProvider 
       deleteMany: deleteOrganizations,
     },
     posts: {
-      getList: listed('posts', (asked: Asked<PostsFilter>) => askPosts(asked, now())),
+      getList: ({ filter, sort, ...rest }) =>
+        listedPosts({ ...rest, sort, filter: { ...filter, ...orderOf(sort) } }),
       getOne: async ({ id, signal }) => ({
         data: postRecord(await call('getPost', { params: { pid: String(id) }, signal })),
       }),
@@ -155,6 +158,7 @@ function createOfficeProvider(now: () => Date = () => new Date()): DataProvider 
         data: ticketRecord(await call('getTicket', { params: { tid: String(id) }, signal })),
       }),
     },
+    'imminent-posts': { getList: listImminentPosts },
     moderators: { getList: listModerators },
     sessions: { getList: listSessions, delete: endSession },
     settings: { getOne: getSettings, update: saveSettings },
@@ -261,6 +265,11 @@ async function listSettingsChanges({ filter, pagination, signal }: GetListParams
   const query = { fields: filter.group, limit: pagination?.perPage ?? 50 }
   const { changes } = await call('listSettingsChanges', { query, signal })
   return { data: changes, total: changes.length }
+}
+
+async function listImminentPosts({ signal }: GetListParams): Promise<GetListResult<PostRecord>> {
+  const { posts, total } = await call('listImminentPosts', { signal })
+  return { data: posts.map(postRecord), total }
 }
 
 async function listModerators({ signal }: GetListParams): Promise<GetListResult<ModeratorRecord>> {

@@ -34,6 +34,7 @@ const changes = createListeners()
 let news = nothing
 let current: { uid: string; line: Line } | null = null
 let wanted: readonly ShownPost[] = []
+let looked: string | undefined
 
 /** The desk's line of whoever is signed in, for whichever screen listens. */
 export const deskLine = {
@@ -45,10 +46,14 @@ export const deskLine = {
   returns: createListeners(),
   wake: () => current?.line.wake(),
 
-  /** Makes these, as they are shown, what one has open in this tab; one that a colleague has only as `takeOver`. */
-  claim(posts: readonly ShownPost[], takeOver?: string): void {
+  /**
+   * Makes these, as they are shown, what one has open in this tab, and tells which of them one looks at; one that a colleague has only
+   * as `takeOver`.
+   */
+  claim(posts: readonly ShownPost[], { open, takeOver }: { open?: string; takeOver?: string } = {}): void {
     if (posts.length === 0 && wanted.length === 0) return
     wanted = posts
+    looked = open
     sendClaim(takeOver)
   },
 }
@@ -87,7 +92,8 @@ function become(next: Partial<DeskNews>): void {
 
 function sendClaim(takeOver?: string): void {
   const posts = wanted.map(({ pid, version }) => ({ pid, version }))
-  current?.line.send({ type: 'claim', posts, ...(takeOver !== undefined && { takeOver }) })
+  const open = looked !== undefined && { open: looked }
+  current?.line.send({ type: 'claim', posts, ...open, ...(takeOver !== undefined && { takeOver }) })
 }
 
 function listen(): Line {

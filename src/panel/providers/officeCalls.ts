@@ -16,6 +16,7 @@ const officeAddresses = {
   deleteOrganizations: { method: 'DELETE', path: '/organizations', answersWhole: true },
   search: { method: 'GET', path: '/search' },
   listPosts: { method: 'GET', path: '/posts' },
+  listImminentPosts: { method: 'GET', path: '/imminent-posts' },
   getPost: { method: 'GET', path: '/posts/{pid}' },
   getPostContext: { method: 'GET', path: '/posts/{pid}/context' },
   escalatePost: { method: 'POST', path: '/posts/{pid}/escalation' },

@@ -1,4 +1,5 @@
 import { startOfDay, subDays } from 'date-fns'
+import type { SortPayload } from 'ra-core'
 import type { PostStatus, PostType } from '../../contract/posts'
 import { type Days, instantsOf } from './days'
 import type { QueryOf } from './httpClient'
@@ -8,6 +9,8 @@ export type PostScreen = (typeof postScreens)[number]
 /** What seeing a screen takes. */
 export const actionOf = (screen: PostScreen) =>
   screen === 'blocked' || screen === 'reported' ? 'queue' : 'browse'
+/** The most urgent first, as react-admin has an order. */
+export const urgentFirst: SortPayload = { field: 'urgency', order: 'DESC' }
 export const periods = ['any', 'today', 'week', 'month', 'custom'] as const
 type Period = (typeof periods)[number]
 
@@ -24,6 +27,13 @@ export interface PostsFilter extends Days {
   escalated?: 'yes'
   /** One member's posts only, by uid. */
   author?: string
+  /** Reported posts in another order than newest first. */
+  sort?: 'urgency'
+}
+
+/** The order of a list, as its filter says it. */
+export function orderOf(sort: SortPayload | undefined): Pick<PostsFilter, 'sort'> {
+  return sort?.field === urgentFirst.field ? { sort: 'urgency' } : {}
 }
 
 type Query = Omit<QueryOf<'listPosts'>, 'limit' | 'page' | 'last' | 'lastId'>
@@ -35,6 +45,7 @@ export function postsQuery(filter: PostsFilter, now: Date): Query {
     ...(filter.type && { type: filter.type }),
     ...(filter.escalated && { escalated: true }),
     ...(filter.moderator && { moderator: filter.moderator }),
+    ...(filter.sort && { sort: filter.sort }),
     ...(filter.author && { 'user[uid]': filter.author }),
     ...periodQuery(filter, now),
   }

@@ -40,6 +40,17 @@ export const posts = {
     some: 'New posts have come',
     show: 'Show',
   },
+  order: { label: 'Order', newest: 'Newest first', urgent: 'Most urgent first' },
+  severity: { serious: 'Serious', imminent: 'Can’t wait' },
+  lane: {
+    title: '%{count} post can’t wait |||| %{count} posts can’t wait',
+    waits: 'waits %{time}',
+    all: 'Show all %{count}',
+    fewer: 'Show fewer',
+    shown: 'The %{shown} that have waited longest.',
+    review: 'Review what can’t wait, of %{name}',
+    view: 'View what can’t wait, of %{name}',
+  },
   waysBack: 'Ways back',
   toEverybodys: '← Everybody’s posts',
   filters: {

@@ -42,6 +42,17 @@ export const posts: typeof english = {
     some: 'De nouvelles publications sont arrivées',
     show: 'Afficher',
   },
+  order: { label: 'Ordre', newest: 'Les plus récentes', urgent: 'Les plus urgentes' },
+  severity: { serious: 'Grave', imminent: 'N’attend pas' },
+  lane: {
+    title: '%{count} publication ne peut pas attendre |||| %{count} publications ne peuvent pas attendre',
+    waits: 'attend depuis %{time}',
+    all: 'Afficher les %{count}',
+    fewer: 'En afficher moins',
+    shown: 'Les %{shown} qui attendent depuis le plus longtemps.',
+    review: 'Examiner ce qui ne peut pas attendre, de %{name}',
+    view: 'Voir ce qui ne peut pas attendre, de %{name}',
+  },
   waysBack: 'Liens de retour',
   toEverybodys: '← Les publications de tout le monde',
   filters: {

@@ -1,0 +1,147 @@
+import { Alert, Box, Button } from '@mui/material'
+import { useGetList } from 'ra-core'
+import { useEffect, useId, useState } from 'react'
+import { isolated } from '../fields/isolated'
+import { formatCount, formatWait } from '../fields/locale'
+import { NotLoaded } from '../fields/NotLoaded'
+import { fullName } from '../fields/Portrait'
+import { useWords } from '../i18n/words'
+import { useDeskNews } from '../providers/deskLine'
+import type { PostRecord } from '../providers/records'
+import { useSession } from '../providers/sessionStore'
+import { useDecisionsSent } from './decisionsSent'
+import { MarkedCaption } from './MarkedText'
+import type { OpenedPosts } from './useQueue'
+
+/** So many stand there before one asks for all, so that the table stays in sight. */
+const few = 5
+/** How often it is looked how long they have waited, in milliseconds. */
+const tick = 30_000
+
+/** Of the button that opens a post from the lane. */
+export const laneButtonId = (pid: string) => `imminent-${pid}`
+
+/** The posts that can't wait, above the rows of any page: those that have waited longest first. Nothing where there are none. */
+export function ImminentLane({ opened }: { opened: OpenedPosts }) {
+  const words = useWords()
+  const titleId = useId()
+  const { data = [], total = 0, error, isFetching, refetch } = useImminentPosts()
+  const now = useNow()
+  const title = words('posts.lane.title', { smart_count: total, count: formatCount(total) })
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? data : data.slice(0, few)
+  const open = (post: PostRecord) => opened.open(post, { rows: data, before: 0, total: data.length })
+  return (
+    <>
+      {error ? <NotLoaded error={error} isBusy={isFetching} hasRows onRetry={() => refetch()} /> : null}
+      <span role="status" className="hidden-text">
+        {total > 0 ? title : null}
+      </span>
+      {total > 0 ? (
+        <Alert severity="error" role="region" aria-labelledby={titleId} sx={lane}>
+          <h2 id={titleId}>{title}</h2>
+          <ul>
+            {shown.map((post) => (
+              <LaneRow key={post.id} post={post} now={now} onOpen={() => open(post)} />
+            ))}
+          </ul>
+          {data.length > few ? (
+            <Button size="small" color="inherit" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole
+                ? words('posts.lane.fewer')
+                : words('posts.lane.all', { count: formatCount(data.length) })}
+            </Button>
+          ) : null}
+          {isWhole && data.length < total ? (
+            <span>{words('posts.lane.shown', { shown: formatCount(data.length) })}</span>
+          ) : null}
+        </Alert>
+      ) : null}
+    </>
+  )
+}
+
+function LaneRow({ post, now, onOpen }: { post: PostRecord; now: number; onOpen: () => void }) {
+  const words = useWords()
+  const isView = useSession().user?.organization.role === 'Organization Administrator'
+  const name = fullName(post.user)
+  const signals = post.urgent ? post.signals.map(({ kind }) => words(`posts.signals.${kind}`)) : []
+  const why = [...new Set([...signals, ...post.reported.map(({ title }) => title)])]
+  const since = Date.parse(post.imminentSince ?? '')
+  return (
+    <li>
+      <Box component="strong" sx={{ gridArea: 'who' }}>
+        <bdi>{name}</bdi>
+      </Box>
+      <Box component="bdi" sx={{ gridArea: 'what' }}>
+        <MarkedCaption post={post} />
+      </Box>
+      <Box component="bdi" sx={{ gridArea: 'why' }}>
+        {why.join(' · ')}
+      </Box>
+      <Box component="time" sx={{ gridArea: 'since' }} dateTime={post.imminentSince ?? ''} aria-live="off">
+        {words('posts.lane.waits', { time: formatWait(now - since) })}
+      </Box>
+      <Button
+        id={laneButtonId(post.id)}
+        sx={{ gridArea: 'open' }}
+        size="small"
+        color="inherit"
+        variant="outlined"
+        aria-haspopup="dialog"
+        aria-label={words(isView ? 'posts.lane.view' : 'posts.lane.review', { name: isolated(name) })}
+        onClick={onOpen}
+      >
+        {words(isView ? 'posts.view' : 'posts.review')}
+      </Button>
+    </li>
+  )
+}
+
+/** As they are now: asked for again when the desk's line tells of another one, and after each decision made here. */
+function useImminentPosts() {
+  const told = useDeskNews(({ queues }) => queues && Object.values(queues.imminent).join())
+  const { stored } = useDecisionsSent()
+  return useGetList<PostRecord>(
+    'imminent-posts',
+    { filter: { told, stored: stored.length } },
+    { placeholderData: (before) => before },
+  )
+}
+
+/** The reader's clock, in milliseconds. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), tick)
+    return () => window.clearInterval(timer)
+  }, [])
+  return now
+}
+
+const lane = {
+  mx: 2,
+  mb: 1,
+  py: 0.5,
+  '& .MuiAlert-message': { flexGrow: 1, minWidth: 0, py: 0.5 },
+  '& h2': { m: 0, fontSize: 14, fontWeight: 600 },
+  '& ul': { listStyle: 'none', m: 0, p: 0 },
+  '& li': {
+    display: 'grid',
+    gridTemplateAreas: '"who what why since open"',
+    gridTemplateColumns: 'minmax(6rem, 10rem) minmax(0, 2fr) minmax(0, 1fr) auto auto',
+    alignItems: 'center',
+    columnGap: 1.5,
+    py: 0.25,
+    fontSize: 13,
+  },
+  '& li > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '@container content (max-width: 759px)': {
+    '& li': {
+      gridTemplateAreas: '"who since" "what open" "why open"',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      py: 0.75,
+    },
+    '& time': { justifySelf: 'end' },
+  },
+} as const

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { minute } from '../../../src/server/database/time'
+import { dialog, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
+import { decision, feedPosts, send } from '../../support/platform'
+
+const { office, open } = await openPanel()
+await feedPosts(
+  office.address,
+  ['old', 'mean', 'sad', 'new'].map((pid, n) => ({
+    ...{ pid, text: `The ${pid} one`, uid: pid === 'old' ? 'coach' : 'member' },
+    created: `2026-01-0${n + 1}T10:00:00Z`,
+  })),
+)
+const report = (pid: string, title: string, rid = `${pid}-${title}`) =>
+  send(office.address, 'reports', [{ rid, pid, uid: 'head', title, message: 'Please look.' }])
+await report('new', 'Unkind')
+await report('mean', 'Bullying')
+
+const lane = () => screen.findByRole('region', { name: /can’t wait$/ })
+const noLane = () =>
+  waitFor(() => expect(screen.queryByRole('region', { name: /can’t wait$/ })).not.toBeInTheDocument())
+const texts = () => rows('Reports', [expect.stringContaining('Unkind'), expect.stringContaining('Bullying')])
+
+describe('the order of reported posts', () => {
+  it('is newest first until one chooses, and what is grave is marked', async () => {
+    const user = await open('/office/posts/reported', 'Administrator')
+    await texts()
+    expect(rowOf('The mean one')).toHaveTextContent('Serious')
+    expect(rowOf('The new one')).not.toHaveTextContent('Serious')
+    const order = screen.getByLabelText('Order')
+    expect(textsOf(order, 'option')).toEqual(['Newest first', 'Most urgent first'])
+    expect(order).toHaveValue('created')
+    await user.selectOptions(order, 'Most urgent first')
+    await rows('Reports', [expect.stringContaining('Bullying'), expect.stringContaining('Unkind')])
+    await user.selectOptions(screen.getByLabelText('Order'), 'Newest first')
+    await texts()
+  })
+})
+
+describe('what can’t wait', () => {
+  it('is nowhere where there is none', async () => {
+    await open('/office/posts/blocked', 'Administrator')
+    await screen.findByText('No Results')
+    await noLane()
+  })
+
+  it('stands above each queue as it comes, with who, what, why and for how long; and goes as it is decided', async () => {
+    office.passTime(-12 * minute)
+    await report('sad', 'Self-harm')
+    office.passTime(6 * minute)
+    await report('old', 'Threat')
+    office.passTime(6 * minute)
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    const user = await open('/office/posts/waiting', 'Administrator')
+    expect(await lane()).toHaveAccessibleName('2 posts can’t wait')
+    const [first, second] = within(await lane()).getAllByRole('listitem')
+    expect(first).toHaveTextContent(/^member ExampleThe sad oneSelf-harmwaits 12 minReview$/)
+    expect(second).toHaveTextContent(/^coach ExampleThe old oneThreatwaits 6 minReview$/)
+    await act(() => vi.advanceTimersByTimeAsync(18 * 60_000))
+    expect(first).toHaveTextContent('waits 30 min')
+    vi.useRealTimers()
+
+    await user.click(within(await lane()).getByRole('button', { name: /wait, of .*member Example/ }))
+    expect(await dialog('Review Post')).toHaveTextContent('1 of 2')
+    await user.click(within(await dialog('Review Post')).getByRole('button', { name: /^Block/ }))
+    await waitFor(async () => expect(await dialog('Review Post')).toHaveTextContent('The old one'))
+    await user.keyboard('{Escape}')
+    await waitFor(async () => expect(await lane()).toHaveAccessibleName('1 post can’t wait'))
+    const colleague = await office.as('Colleague')
+    await colleague.put('/posts/old', {
+      ...decision('old', 'approve', 'colleague'),
+      post: { pid: 'old', uid: 'coach' },
+    })
+    await noLane()
+  })
+
+  it('is marked in the rows as well, and looked at, not reviewed, by an Organization Administrator', async () => {
+    await report('new', 'Grooming')
+    const user = await open('/office/posts/reported', 'Organization Administrator')
+    await screen.findByRole('table')
+    expect(rowOf('The new one')).toHaveTextContent('Can’t wait')
+    await user.click(within(await lane()).getByRole('button', { name: /^View/ }))
+    expect(await dialog('Post')).toHaveTextContent('The new one')
+  })
+
+  it('is five at first, and all of them where one asks', async () => {
+    const many = Array.from({ length: 7 }, (_, n) => `many${n}`)
+    await feedPosts(
+      office.address,
+      many.map((pid) => ({ pid })),
+    )
+    for (const pid of many) await report(pid, 'Menace')
+    const user = await open('/office/posts/reported', 'Moderator')
+    expect(within(await lane()).getAllByRole('listitem')).toHaveLength(5)
+    await user.click(within(await lane()).getByRole('button', { name: 'Show all 8' }))
+    expect(within(await lane()).getAllByRole('listitem')).toHaveLength(8)
+    await user.click(within(await lane()).getByRole('button', { name: 'Show fewer' }))
+    expect(within(await lane()).getAllByRole('listitem')).toHaveLength(5)
+  })
+})
