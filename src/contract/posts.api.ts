@@ -1,17 +1,8 @@
 import { Type } from 'typebox'
 import { Id, Reply, Strict } from './common'
 import { PostContext } from './postContext'
-import {
-  Escalation,
-  listCases,
-  Moderators,
-  NewPost,
-  Post,
-  PostDecision,
-  PostsPage,
-  PostsQuery,
-  permissionsToList,
-} from './posts'
+import { listCases, PostsPage, PostsQuery, permissionsToList } from './postLists'
+import { Escalation, Moderators, NewPost, Post, PostDecision } from './posts'
 import { byQuery, byRole, table } from './route'
 
 const byPid = Strict({ pid: { ...Id, description: 'the post' } })

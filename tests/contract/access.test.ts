@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessTable, can, roles, scopeOf } from '../../src/contract/access'
-import { permissionsToList } from '../../src/contract/posts'
+import { permissionsToList } from '../../src/contract/postLists'
 
 describe('who may do what', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('who may do what', () => {
   })
 
   it('the table has a row for each permission tested above', () => {
-    expect(Object.keys(accessTable)).toHaveLength(19)
+    expect(Object.keys(accessTable)).toHaveLength(20)
     expect(roles).toHaveLength(4)
   })
 

@@ -1,5 +1,6 @@
 import { type Role, scopeOf } from '../../contract/access'
-import { imminentShown, type Post } from '../../contract/posts'
+import { imminentShown } from '../../contract/postLists'
+import type { Post } from '../../contract/posts'
 import type { Engine } from '../database/engines/engine'
 import { toIso } from '../database/time'
 import type { MediaAddresses } from '../media/addresses'

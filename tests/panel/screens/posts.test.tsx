@@ -140,18 +140,19 @@ describe('the posts', () => {
   })
 
   it.each([
-    ['Moderator', 'Review Post', 'Review'],
-    ['Organization Administrator', 'Post', 'View'],
+    ['Moderator', 'Review Post', 'Review', ['Escalate']],
+    ['Organization Administrator', 'Post', 'View', []],
   ] as const)(
     'give a %s “%s”, without a decision, a filter by moderator or a way to create',
-    async (person, title, word) => {
+    async (person, title, word, more) => {
       const user = await openQueue('blocked', person)
       await rows('Actions', [word, word])
       expect(screen.queryByLabelText('Moderator')).toBeNull()
       expect(screen.queryByRole('button', { name: 'Create Post' })).toBeNull()
       await user.click(screen.getByText('Go away'))
       const shown = await dialog(title)
-      expect(buttons(shown)).toEqual(['Refresh this post', 'Previous post (off)', 'Next post', 'Close'])
+      const ways = ['Refresh this post', 'Previous post (off)', 'Next post', 'Close']
+      expect(buttons(shown)).toEqual([...ways, ...more])
     },
   )
 
