@@ -140,7 +140,7 @@ describe('the posts', () => {
   })
 
   it.each([
-    ['Moderator', 'Review Post', 'Review', ['Escalate']],
+    ['Moderator', 'Review Post', 'Review', ['EscalateE']],
     ['Organization Administrator', 'Post', 'View', []],
   ] as const)(
     'give a %s “%s”, without a decision, a filter by moderator or a way to create',
