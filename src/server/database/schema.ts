@@ -5,6 +5,7 @@ import type { Locale } from '../../contract/locales'
 import type { Industry, OrganizationStatus } from '../../contract/organizations'
 import type { PostAction, PostStatus, PostType } from '../../contract/posts'
 import type { EventsSchema } from './eventsSchema'
+import type { InsightsSchema } from './insightsSchema'
 import type { OperationSchema } from './operationSchema'
 import type { QueuesSchema } from './queuesSchema'
 import type { SettingsSchema } from './settingsSchema'
@@ -20,6 +21,7 @@ export interface Schema
     SettingsSchema,
     OperationSchema,
     EventsSchema,
+    InsightsSchema,
     QueuesSchema,
     WebhooksSchema {
   organizations: OrganizationRow

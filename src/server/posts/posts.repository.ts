@@ -192,19 +192,23 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
         .execute()
     },
 
-    /** Of those that a decision has settled; answers how many. */
-    async reopenReports(pid: string, settled: Microseconds): Promise<number> {
-      const { numUpdatedRows } = await database
+    /** Of those that a decision has settled; answers when each was made. */
+    async reopenReports(pid: string, settled: Microseconds): Promise<Microseconds[]> {
+      const reports = await database
         .updateTable('reports')
         .set({ settled: null })
         .where('pid', '=', pid)
         .where('settled', '=', settled)
-        .executeTakeFirstOrThrow()
-      return Number(numUpdatedRows)
+        .returning('created')
+        .execute()
+      return reports.map(({ created }) => created)
     },
 
-    async settleReports(pid: string, now: Microseconds): Promise<void> {
-      await sql`update reports set settled = ${now} where pid = ${pid} and settled is null`.execute(database)
+    /** Answers when each of those was made that are open. */
+    async settleReports(pid: string, now: Microseconds): Promise<Microseconds[]> {
+      const { rows } = await sql<Pick<ReportRow, 'created'>>`update reports set settled = ${now}
+        where pid = ${pid} and settled is null returning created`.execute(database)
+      return rows.map(({ created }) => created)
     },
 
     /** Adds those whose rid is not there yet, and answers the rids added. */

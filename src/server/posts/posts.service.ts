@@ -7,6 +7,7 @@ import { idAt } from '../database/ids'
 import { readingOf } from '../database/keyset'
 import { type Clock, fromIso, type Microseconds, toIso } from '../database/time'
 import { changed } from '../events/events.service'
+import { decision as decided } from '../insights/facts'
 import type { MediaAddresses } from '../media/addresses'
 import { positionOf } from '../paging'
 import { invalid, misused, notFound, Problem } from '../problems'
@@ -154,9 +155,11 @@ export function createPosts(
             reported: 0,
           }
           const row = { ...before, ...change }
+          const settling = posts.settleReports(pid, now)
+          const settled = before.open_reports > 0 ? await settling : []
           await Promise.all([
             posts.update(pid, change),
-            posts.settleReports(pid, now),
+            settling,
             createDecisionsRepository(transaction).insert({
               id: idAt(now),
               pid,
@@ -169,10 +172,14 @@ export function createPosts(
               created: now,
               before: beforeOf(before),
             }),
-            createPostCounts(engine, transaction).move([
-              { post: before, n: -1 },
-              { post: row, n: 1 },
-            ]),
+            createPostCounts(engine, transaction).move(
+              [
+                { post: before, n: -1 },
+                { post: row, n: 1 },
+              ],
+              now,
+              decided(before, action, now, settled),
+            ),
           ])
           const decidedFrom = changed(
             { status: before.status, moderator: before.moderator, reports: before.open_reports },

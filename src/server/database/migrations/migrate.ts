@@ -18,12 +18,13 @@ import { explanations } from './0014_explanations'
 import { scoring } from './0015_scoring'
 import { undoing } from './0016_undoing'
 import { claims } from './0019_claims'
+import { insights } from './0022_insights'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0019_claims'
+export const latestVersion = '0022_insights'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -99,6 +100,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0014_explanations': explanations,
     '0015_scoring': scoring,
     '0016_undoing': undoing,
-    [latestVersion]: claims,
+    '0019_claims': claims,
+    [latestVersion]: insights,
   }
 }
