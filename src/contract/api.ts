@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts.api'
 import { eventsApi } from './events.api'
+import { insightsApi } from './insights.api'
 import { organizationsApi } from './organizations.api'
 import { platformApi } from './platform.api'
 import { postsApi } from './posts.api'
@@ -20,6 +21,7 @@ export const api = {
   ...ticketsApi,
   ...settingsApi,
   ...eventsApi,
+  ...insightsApi,
   ...webhooksApi,
   ...platformApi,
 }

@@ -76,6 +76,7 @@ const tags: Readonly<Record<Route['tag'], string>> = {
   support: 'Tickets, the socket on which they are answered, and saved replies',
   settings: 'What the platform accepts and what its letters say, and a person’s own preferences',
   events: 'What was done in the office, and by whom',
+  insights: 'What came, waited and was decided, by days',
   webhooks: 'Whom the office tells by itself what was decided, and what became of it',
   platform: 'What the platform’s own back end hands over',
 }

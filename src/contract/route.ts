@@ -52,6 +52,7 @@ export interface Route {
     | 'support'
     | 'settings'
     | 'events'
+    | 'insights'
     | 'webhooks'
     | 'platform'
     | 'media'

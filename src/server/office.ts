@@ -34,28 +34,23 @@ import { isPanelAddress, servePanel } from './http/panelFiles'
 import { answerRequestIds, createRequestIds } from './http/requestIds'
 import { createServe, requireEveryRoute } from './http/serve'
 import { assembleIdentity } from './identity'
+import { insightRoutes } from './insights/insights.routes'
+import { createInsights } from './insights/insights.service'
 import { markUndelivered } from './invitations/invitations.service'
 import { allLetterStyles } from './mail/letters/letterStyles'
 import type { Mailer } from './mail/mailer'
 import { createOutbox, type Outbox } from './mail/outbox.service'
-import { createMediaAddresses } from './media/addresses'
-import { createMediaKeeping } from './media/keeping.service'
 import { mediaRoutes } from './media/media.routes'
-import { createPictures } from './media/pictures'
-import { createPosters } from './media/posters'
-import { mediaDirectory, openMediaStore } from './media/store'
+import { mediaDirectory } from './media/store'
 import { createMetrics } from './operation/metrics'
 import { organizationRoutes } from './organizations/organizations.routes'
 import { platformRoutes } from './platform/platform.routes'
 import { createPlatformKeys } from './platform/platformKeys.service'
-import { createPostCreating } from './posts/creating.service'
+import { assemblePosts } from './posts/assemblePosts'
 import { createDecidedSince } from './posts/decided.service'
-import { createPostIntake } from './posts/intake.service'
-import { createMediaFiles } from './posts/mediaFiles.service'
 import { createPostOutlook } from './posts/outlook.service'
 import { postRoutes } from './posts/posts.routes'
-import { createPosts } from './posts/posts.service'
-import { createScoring, type Scoring } from './posts/scoring.service'
+import type { Scoring } from './posts/scoring.service'
 import { preferenceRoutes } from './preferences/preferences.routes'
 import { createLanguages } from './preferences/preferences.service'
 import { searchRoutes } from './search/search.routes'
@@ -183,16 +178,11 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     outbox,
   )
   const { sessions, accounts, organizations } = identity
-  const addresses = createMediaAddresses(await secretOf(kysely, 'media'), config.mediaOrigins, clock)
-  const posts = createPosts(engine, act, reading, addresses, clock, config.undoSeconds)
-  const store = await openMediaStore(config)
-  const files = createMediaFiles(engine, store)
-  const pictures = createPictures(logger)
-  app.addHook('onClose', () => pictures.end())
+  const moderation = await assemblePosts({ ...parts, act, reading, settings, identity, log: logger })
+  const { addresses, store, files, scoring, intake } = moderation
+  app.addHook('onClose', () => moderation.pictures.end())
   const { analyzer } = parts
   app.addHook('onClose', async () => analyzer.close?.())
-  const scoring = createScoring({ engine, act, analyzer, settings, locate: store.locate, clock, log: logger })
-  const intake = createPostIntake({ ...config, engine, act, accounts, settings, scoring, clock })
 
   const sendPanel = parts.panelDirectory
     ? await servePanel(app, parts.panelDirectory, { ...config, styles: allLetterStyles })
@@ -212,19 +202,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   accountRoutes(serve, identity.accountServices)
   organizationRoutes(serve, identity.organizationServices)
   searchRoutes(serve, accounts, organizations)
-  postRoutes(
-    serve,
-    posts,
-    createPostCreating({
-      engine,
-      act,
-      accounts: identity.steps.accountChanges,
-      keeping: createMediaKeeping(store, pictures, createPosters(config.ffmpegPath)),
-      settings,
-      scoring,
-      clock,
-    }),
-  )
+  postRoutes(serve, moderation.posts, moderation.creating)
   const shownBy = config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin'
   mediaRoutes(serve, { addresses, store, sessions, files, note, shownBy })
   settingsRoutes(
@@ -242,6 +220,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   )
   preferenceRoutes(serve, kysely, act)
   eventRoutes(serve, officeEvents)
+  insightRoutes(serve, createInsights(reading))
   const { courier } = parts
   const { webhooks, deliveries } = await assembleWebhooks({
     config,

@@ -230,6 +230,13 @@ export const accessCases: readonly AccessCase[] = [
     statuses: [401, 403, 403, 404],
   },
   post('replayWebhook', 'a missing one', '/webhooks/nowhere/replay', {}, [401, 403, 403, 404]),
+  get('getInsights', 'of the platform', '/insights?from=2026-03-01&until=2026-03-31', administratorsOnly),
+  get(
+    'getInsights',
+    'of an organization',
+    '/insights?from=2026-03-01&until=2026-03-31&oid=school',
+    administratorsOnly,
+  ),
   get('getOutlook', 'of recent posts', '/settings/outlook', administratorsOnly),
   post('previewLetter', 'a letter', '/settings/letters/preview', letter, administratorsOnly),
   post('sendTestLetter', 'a letter', '/settings/letters/test', letter, administratorsOnly),
