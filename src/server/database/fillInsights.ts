@@ -28,7 +28,7 @@ function countBetween(last: string, upTo: string) {
       select posts.pid, posts.oid, posts.type, posts.created, ${band} as band,
         coalesce(decisions.from_status, posts.status) as came, decisions.action, decisions.created as decided
       from posts left join decisions on decisions.pid = posts.pid
-        and decisions.version = (select min(version) from decisions as some where some.pid = posts.pid)
+        and decisions.version = (select min(version) from decisions as others where others.pid = posts.pid)
       where posts.pid > ${last} and posts.pid <= ${upTo}
     ), facts (oid, measure, at, key, n) as materialized (
       select oid, 'came', created, came || ' ' || type, 1 from part
