@@ -117,7 +117,7 @@ export const Insights = Type.Object(
       description: 'first decisions of people about what the analyzer had decided, by the highest score',
     }),
     organizations: Type.Array(OrganizationInsights, {
-      description: `those of whose people the most posts came, ${mostInsightOrganizations} at most; none where one was asked for`,
+      description: `those of whose people the most posts came, ${mostInsightOrganizations} at most, or the one that was asked for`,
     }),
     filled: Nullable({
       ...Day,

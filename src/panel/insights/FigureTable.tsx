@@ -18,7 +18,6 @@ export function FigureTable<Row>({ title, columns, rows, first = (_row, text) =>
   const id = useId()
   if (rows.length === 0) return <p className="quiet">{words('insights.noFigures')}</p>
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
     <Frame tabIndex={0} role="region" aria-labelledby={id}>
       <table>
         <caption id={id} className="hidden-text">

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { mostInsightDays } from '../../contract/insights'
 import { Choice } from '../fields/Choice'
 import { DayFilter } from '../fields/DaysFilter'
-import { useWords } from '../i18n/words'
+import { useWords, type Words } from '../i18n/words'
 import { lastDays, type Period, problemOfPeriod, usualPeriods } from './period'
 
 interface Props {
@@ -82,7 +82,7 @@ export function PeriodFields({ period, only }: Props) {
 const bounds = { min: '2000-01-01', max: '2100-12-31' }
 const years = { first: '2000', last: '2100' }
 
-function untilProblem(words: ReturnType<typeof useWords>, problem: ReturnType<typeof problemOfPeriod>) {
+function untilProblem(words: Words, problem: ReturnType<typeof problemOfPeriod>) {
   switch (problem) {
     case 'tooLong':
       return words('insights.tooLong', { count: mostInsightDays })

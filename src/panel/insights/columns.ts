@@ -6,9 +6,7 @@ import type {
   TimeRange,
 } from '../../contract/insights'
 import { formatDuration, formatScore } from '../fields/locale'
-import type { useWords, WordKey } from '../i18n/words'
-
-type Words = ReturnType<typeof useWords>
+import type { WordKey, Words } from '../i18n/words'
 
 /** A column of a table of figures, the same in its file. */
 export interface Column<Row> {
@@ -106,4 +104,11 @@ export function rangeWords(words: Words, range: TimeRange | null): string {
   if (range.until === null) return words('insights.longer', { from })
   const until = formatDuration(range.until)
   return range.from === 0 ? words('insights.below', { until }) : words('insights.range', { from, until })
+}
+
+/** How many first decisions there were about what the analyzer had decided, and how many of these were other ones. */
+export function disagreement(bands: Insights['bands']): { total: number; otherwise: number } {
+  const sum = (of: 'agreed' | 'disagreed') =>
+    bands.reduce((n, band) => n + band[of].block + band[of].approve, 0)
+  return { total: sum('agreed') + sum('disagreed'), otherwise: sum('disagreed') }
 }

@@ -19,6 +19,13 @@ export interface Counted {
   n: number
 }
 
+/** An organization, its name where it is still there, and how many posts of its people came. */
+interface Busy {
+  oid: string
+  name: string | null
+  came: number
+}
+
 interface Waiting {
   pending: number
   reported: number
@@ -83,22 +90,32 @@ export function createInsightsRepository(engine: Engine, database: Kysely<Schema
     },
 
     /** Of which organizations the most posts came: the spans within the period are summed up already. */
-    async busiest({ from, until }: Period): Promise<{ oid: string; name: string | null; n: number }[]> {
+    async busiest({ from, until }: Period): Promise<Busy[]> {
       const firstSpan = Math.min(Math.ceil(from / span) * span, until + 1)
       const lastSpan = Math.max(Math.floor((until + 1) / span) * span, firstSpan)
       const part = (measure: InsightMeasure, first: number, end: number) =>
         sql`select key, n from insight_counts
           where scope = ${ofAll} and measure = ${measure} and day >= ${first} and day < ${end}`
-      const { rows } = await sql<{ oid: string; name: string | null; n: number }>`
-        select busy.oid, organizations.name, busy.n from (
-          select key as oid, cast(sum(n) as bigint) as n from (
+      const { rows } = await sql<Busy>`
+        select busy.oid, organizations.name, busy.came from (
+          select key as oid, cast(sum(n) as bigint) as came from (
             ${part('organization', from, firstSpan)} union all ${part('organization_span', firstSpan, lastSpan)}
             union all ${part('organization', lastSpan, until + 1)}) as counted
-          group by key order by n desc, oid limit ${mostInsightOrganizations}) as busy
-        left join organizations on organizations.oid = busy.oid order by busy.n desc, busy.oid`.execute(
+          group by key order by came desc, oid limit ${mostInsightOrganizations}) as busy
+        left join organizations on organizations.oid = busy.oid order by busy.came desc, busy.oid`.execute(
         database,
       )
       return rows
+    },
+
+    async one(oid: string, { from, until }: Period): Promise<Busy> {
+      const { rows } = await sql<Omit<Busy, 'oid'>>`select
+        (select name from organizations where oid = ${oid}) as name,
+        (select cast(coalesce(sum(n), 0) as bigint) from insight_counts
+          where scope = ${oid} and measure = 'came' and day >= ${from} and day <= ${until}) as came`.execute(
+        database,
+      )
+      return { oid, ...(rows[0] ?? { name: null, came: 0 }) }
     },
 
     /** The day on which the counting began where posts were there before. */

@@ -31,7 +31,7 @@ export function createInsights(reading: Reading) {
       const [counts, judged, organizations, oldest, filled, last] = await Promise.all([
         repository.days(scope, daily, period),
         repository.sums([scope], ['judged'], period),
-        oid === undefined ? busiest(repository, period) : [],
+        organizationsOf(repository, period, oid),
         repository.oldest(scope),
         repository.filled(),
         waitingAtEnd(repository, scope, period),
@@ -140,18 +140,23 @@ function bandsOf(judged: readonly Keyed[]): ScoreBand[] {
   })
 }
 
-async function busiest(repository: Repository, period: Period): Promise<OrganizationInsights[]> {
-  const busy = await repository.busiest(period)
+/** Of the busiest ones, or of one. */
+async function organizationsOf(
+  repository: Repository,
+  period: Period,
+  oid: string | undefined,
+): Promise<OrganizationInsights[]> {
+  const busy = oid === undefined ? await repository.busiest(period) : [await repository.one(oid, period)]
   const oids = busy.map(({ oid }) => oid)
   const [sums, waiting] = await Promise.all([
     repository.sums(oids, ['decided', 'reported'], period),
     repository.waitingNow(oids),
   ])
-  return busy.map(({ oid, name, n }) => {
+  return busy.map(({ oid, name, came }) => {
     const own = sums.filter(({ scope }) => scope === oid)
     const { pending, reported } = waiting.find(({ scope }) => scope === oid) ?? noneWaits
     return {
-      ...{ oid, name, came: n },
+      ...{ oid, name, came },
       reported: sumOf(own, 'reported', ''),
       decided: decided(own, ' person'),
       waiting: { pending, reported },

@@ -87,4 +87,31 @@ export const insights = {
     waiting: 'Wait now',
     reportedNow: 'Reported now',
   },
+  transparency: {
+    title: 'Transparency report',
+    print: 'Print',
+    back: 'Insights',
+    period: 'From %{from} to %{until}, %{count} days in universal time (UTC).',
+    only: 'Of one organization: %{name}.',
+    cameTitle: 'What came in',
+    came: 'Posts that came in: %{total}. On arrival the analyzer published %{published} of them, blocked %{blocked}, and left %{pending} for people to decide.',
+    reports: 'Reports that came in: %{total}. Reports that a decision settled: %{settled}.',
+    decidedTitle: 'What was decided',
+    decided:
+      'People blocked posts %{blocked} times and approved posts %{approved} times. Decisions that were taken back at once: %{undone}.',
+    by: 'Decided by',
+    people: 'People',
+    analyzer: 'The analyzer, by itself',
+    blocked: 'Blocked',
+    approved: 'Published or approved',
+    timesTitle: 'How long it took',
+    waitingTitle: 'What waited at the end',
+    waiting:
+      'At the end of the last day %{pending} posts had no decision yet, and %{reported} had an open report.',
+    agreementTitle: 'People and the analyzer',
+    noAgreement: 'There were no first decisions of people about what the analyzer had decided.',
+    countedTitle: 'How this was counted',
+    counted:
+      'Each figure was counted when it happened. A day begins and ends at midnight in universal time. A decision that was taken back is not counted as a decision. A post that was decided more than once counts each time; only the first decision of a person counts in the comparison with the analyzer and in the time to the first decision. A report belongs to the day on which it came in, its settlement to the day of the decision.',
+  },
 }

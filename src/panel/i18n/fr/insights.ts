@@ -90,4 +90,31 @@ export const insights: typeof english = {
     waiting: 'En attente',
     reportedNow: 'Signalées en ce moment',
   },
+  transparency: {
+    title: 'Rapport de transparence',
+    print: 'Imprimer',
+    back: 'Statistiques',
+    period: 'Du %{from} au %{until}, soit %{count} jours en temps universel (UTC).',
+    only: 'D’une seule organisation : %{name}.',
+    cameTitle: 'Ce qui est arrivé',
+    came: 'Publications arrivées : %{total}. À l’arrivée, l’analyseur en a publié %{published}, en a bloqué %{blocked} et en a laissé %{pending} à décider par des personnes.',
+    reports: 'Signalements arrivés : %{total}. Signalements réglés par une décision : %{settled}.',
+    decidedTitle: 'Ce qui a été décidé',
+    decided:
+      'Publications bloquées par des personnes : %{blocked} ; approuvées par des personnes : %{approved}. Décisions annulées aussitôt : %{undone}.',
+    by: 'Décidé par',
+    people: 'Des personnes',
+    analyzer: 'L’analyseur seul',
+    blocked: 'Bloquées',
+    approved: 'Publiées ou approuvées',
+    timesTitle: 'Combien de temps cela a pris',
+    waitingTitle: 'Ce qui attendait à la fin',
+    waiting:
+      'À la fin du dernier jour, publications encore sans décision : %{pending} ; avec un signalement ouvert : %{reported}.',
+    agreementTitle: 'Les personnes et l’analyseur',
+    noAgreement: 'Il n’y a eu aucune première décision de personnes sur ce que l’analyseur avait décidé.',
+    countedTitle: 'Comment cela a été compté',
+    counted:
+      'Chaque chiffre a été compté au moment des faits. Un jour commence et finit à minuit en temps universel. Une décision annulée ne compte pas comme décision. Une publication décidée plusieurs fois compte à chaque fois ; seule la première décision d’une personne compte dans la comparaison avec l’analyseur et dans le délai de première décision. Un signalement appartient au jour de son arrivée, son règlement au jour de la décision.',
+  },
 }
