@@ -18,7 +18,7 @@ export function FigureTable<Row>({ title, columns, rows, first = (_row, text) =>
   const id = useId()
   if (rows.length === 0) return <p className="quiet">{words('insights.noFigures')}</p>
   return (
-    <Frame tabIndex={0} role="region" aria-labelledby={id}>
+    <Frame tabIndex={0} role="group" aria-labelledby={id}>
       <table>
         <caption id={id} className="hidden-text">
           {title}

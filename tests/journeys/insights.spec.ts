@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signInToDemo, test } from './support/journey'
+import { expectNoSidewaysScroll } from './support/resetting'
+
+/** The charts are there, each drawn. */
+async function expectCharts(page: Page): Promise<void> {
+  await expect(
+    page.getByRole('img', { name: 'Came and decided' }).locator('.MuiBarElement-root').first(),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: 'Waiting at the end of the day' }).locator('.MuiLineElement-root'),
+  ).toHaveCount(2)
+}
+
+test('an Administrator looks at charts, and at the same figures as tables and files', async ({
+  page,
+  demo,
+}) => {
+  await signInToDemo(page, demo, 'Administrator')
+  await page.getByRole('link', { name: 'Insights' }).click()
+  await expectCharts(page)
+  await expectAccessible(page)
+  await page.screenshot({ path: '/tmp/insights-1280-light.png', fullPage: true })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.screenshot({ path: '/tmp/insights-1280-dark.png', fullPage: true })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectCharts(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.screenshot({ path: '/tmp/insights-390-dark.png', fullPage: true })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.screenshot({ path: '/tmp/insights-390-light.png', fullPage: true })
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByLabel('Period').selectOption('Last 90 days')
+  await expect(page).toHaveURL(/from=.*until=/)
+  await expectCharts(page)
+  await page.screenshot({ path: '/tmp/insights-90.png', fullPage: true })
+  const table = page.getByRole('button', { name: 'Table: Came and decided' })
+  await table.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('table', { name: 'Came and decided' }).getByRole('row')).toHaveCount(91)
+  await expectAccessible(page)
+  await page.screenshot({ path: '/tmp/insights-table.png', fullPage: true })
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV: By organization' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^organizations-.*\.csv$/)
+
+  await page.getByRole('link', { name: 'Transparency report' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6)
+  await expectAccessible(page)
+  await page.screenshot({ path: '/tmp/insights-report.png', fullPage: true })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.screenshot({ path: '/tmp/insights-print.png', fullPage: true })
+  await page.pdf({ path: '/tmp/insights.pdf', format: 'A4' })
+})
