@@ -76,5 +76,11 @@ const Section = styled('section')({
   borderRadius: 'var(--radius)',
   '& h2': { flex: 1, margin: 0, fontSize: 15, fontWeight: 620 },
   '& p': { margin: 0 },
-  '& .MuiToggleButton-root': { gap: 6, minHeight: 32, padding: '4px 10px', textTransform: 'none' },
+  '& .MuiToggleButton-root': {
+    gap: 6,
+    minHeight: 32,
+    padding: '4px 10px',
+    textTransform: 'none',
+    color: 'var(--ink)',
+  },
 })

@@ -63,6 +63,7 @@ const Frame = styled('div')({
   borderRadius: 'var(--radius)',
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 13 },
   '& :is(th, td)': { padding: '6px 12px', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  '& td': { whiteSpace: 'nowrap' },
   '& th': { fontWeight: 600, whiteSpace: 'nowrap' },
   '& thead th': { position: 'sticky', top: 0, backgroundColor: 'var(--surface)', whiteSpace: 'normal' },
   '& :is(th, td):first-of-type': { textAlign: 'start' },

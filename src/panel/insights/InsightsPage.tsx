@@ -81,5 +81,5 @@ const panels = {
   gap: 2,
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@container content (width >= 1000px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  '& > p, & > section:first-of-type, & > div': { gridColumn: '1 / -1' },
+  '& > p, & > section:first-of-type, & > section:last-of-type, & > div': { gridColumn: '1 / -1' },
 } as const

@@ -58,8 +58,8 @@ export const insights = {
     range: 'It took',
     answered: 'Reports until they were settled',
     first: 'Posts until a person first decided',
-    answeredMedian: 'Half of the reports were settled within about %{range}.',
-    firstMedian: 'Half of the first decisions were made within about %{range}.',
+    answeredMedian: 'The median time from a report to the decision that settled it: %{range}.',
+    firstMedian: 'The median time from a post to the first decision of a person: %{range}.',
     about: 'Times are counted in ranges, so a median is the range that it is in.',
   },
   bands: {

@@ -60,8 +60,8 @@ export const insights: typeof english = {
     range: 'Durée',
     answered: 'Signalements jusqu’à leur règlement',
     first: 'Publications jusqu’à la première décision d’une personne',
-    answeredMedian: 'La moitié des signalements ont été réglés dans un délai d’environ : %{range}.',
-    firstMedian: 'La moitié des premières décisions ont été prises dans un délai d’environ : %{range}.',
+    answeredMedian: 'Délai médian entre un signalement et la décision qui l’a réglé : %{range}.',
+    firstMedian: 'Délai médian entre une publication et la première décision d’une personne : %{range}.',
     about: 'Les durées sont comptées par tranches : une médiane est donc la tranche où elle se trouve.',
   },
   bands: {
