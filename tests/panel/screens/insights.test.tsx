@@ -72,8 +72,11 @@ describe('the insights', () => {
       ['0.90–1.00', '0', '0', '1'],
     ])
     expect(screen.getByText('People decided otherwise in 100% of 2 first decisions.')).toBeVisible()
-    await user.click(screen.getByRole('link', { name: 'Blocked by the analyzer' }))
-    expect(await screen.findByLabelText('Moderator')).toHaveValue('analyzer')
+    const ways = ['Blocked by the analyzer', 'Published'].map((name) => screen.getByRole('link', { name }))
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+      '/office/posts/blocked',
+      '/office/posts/published',
+    ])
   })
 
   it('are narrowed to an organization and widened again', async () => {
