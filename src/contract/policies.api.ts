@@ -5,7 +5,7 @@ import { byRole, table } from './route'
 import { SimpleRestQuery } from './simpleRest'
 
 const byId = Strict({ id: { ...Id, description: 'the policy' } })
-const bare = { tag: 'policies', answersBare: true, uncompressed: true } as const
+const bare = { tag: 'policies', answersBare: true } as const
 
 export const policiesApi = table({
   listPolicies: {

@@ -53,6 +53,11 @@ export async function* rowsOfPostgres(target: Kysely<Schema>, table: string): As
   }
 }
 
+/** Takes out what the migrations have put in: an office begins with some policies. */
+export async function removeBeginnings(target: Kysely<Schema>): Promise<void> {
+  await target.deleteFrom('policies').execute()
+}
+
 export async function insertRows(target: Kysely<Schema>, table: string, rows: readonly Row[]): Promise<void> {
   for (const some of chunksOf(rows)) {
     const names = Object.keys(some[0] ?? {})

@@ -11,6 +11,7 @@ import {
   digestOf,
   dropTables,
   insertRows,
+  removeBeginnings,
   rowsOfPostgres,
   rowsOfSqlite,
   tablesToMove,
@@ -66,6 +67,7 @@ async function empty(target: Engine, name: string, since: Microseconds): Promise
     await dropTables(target.kysely)
   }
   await migrate(target)
+  await removeBeginnings(target.kysely)
   await putHolding(target.kysely, 'moving', since)
 }
 
