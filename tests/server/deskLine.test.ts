@@ -57,6 +57,8 @@ describe('a post that somebody has open', () => {
     const office = await openWithBlocked()
     const own = await deskOf(office, 'Administrator')
     const colleague = await deskOf(office, 'Colleague')
+    // What comes first is all that there is; only what comes after it tells what has changed.
+    await colleague.next('claims')
     await claim(own, ['p1', 'p2'])
     await claim(own, ['p2'])
     expect(await claim(colleague, ['p1', 'p2'])).toMatchObject({ mine: ['p1'] })
@@ -68,6 +70,7 @@ describe('a post that somebody has open', () => {
   it('is taken over knowingly, and not otherwise', async () => {
     const office = await openWithBlocked()
     const own = await deskOf(office, 'Administrator')
+    await own.next('claims')
     const colleague = await deskOf(office, 'Colleague')
     await claim(own, ['p1', 'p2'])
     expect(await claim(colleague, ['p1', 'p2'], { takeOver: 'p1' })).toMatchObject({
