@@ -25,7 +25,7 @@ export function InsightsPage() {
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <p className="quiet">{words('insights.about')}</p>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
-          <PeriodFields period={period} only={oid === null ? null : (data?.organizations[0]?.name ?? oid)} />
+          <PeriodFields period={period} name={nameOf(data, oid)} />
           <TextLink component={Link} to={{ pathname: 'report', search: searchOf(period, oid) }}>
             {words('insights.report')}
           </TextLink>
@@ -57,6 +57,11 @@ export function InsightsPage() {
       ) : null}
     </>
   )
+}
+
+/** What an organization is called, as soon as it is known. */
+function nameOf(data: Insights | undefined, oid: string | null): string {
+  return data?.organizations.find((one) => one.oid === oid)?.name ?? oid ?? ''
 }
 
 function searchOf({ from, until }: { from: string; until: string }, oid: string | null): string {

@@ -1,31 +1,41 @@
-import { Autocomplete, TextField } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList } from 'ra-core'
-import { useDeferredValue, useState } from 'react'
-import { caption } from '../fields/caption'
+import { useEffect, useId, useState } from 'react'
+import { Labelled } from '../fields/Choice'
 import { useWords } from '../i18n/words'
 import type { OrganizationRecord } from '../providers/records'
 
-/** The organization that is looked at alone, or null for all. */
-export interface Chosen {
-  oid: string
-  name: string
-}
-
 interface Props {
-  chosen: Chosen | null
-  onChoose: (oid: string | null) => void
+  /** What the one is called that is looked at alone; empty for all. */
+  name: string
+  /** Is told an organization, or the empty string for all. */
+  onChoose: (oid: string) => void
 }
 
 /** So many are offered. */
 const offered = 20
+/** How long typing has to rest before it is searched for, in milliseconds. */
+const rest = 300
 
-/** One organization, found by any part of its name. */
-export function OrganizationChoice({ chosen, onChoose }: Props) {
+/**
+ * One organization, found by any part of its name: the browser's own list, because MUI's Autocomplete would come into what every list
+ * loads.
+ */
+export function OrganizationChoice({ name, onChoose }: Props) {
   const words = useWords()
-  const [text, setText] = useState(chosen?.name ?? '')
-  const q = useDeferredValue(text === chosen?.name ? '' : text.trim())
-  const { data = [], isPending } = useGetList<OrganizationRecord>(
+  const id = useId()
+  const [text, setText] = useState(name)
+  const [known, setKnown] = useState(name)
+  if (known !== name) {
+    setKnown(name)
+    setText(name)
+  }
+  const [q, setSearched] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(text === name ? '' : text.trim()), rest)
+    return () => clearTimeout(timer)
+  }, [text, name])
+  const { data = [] } = useGetList<OrganizationRecord>(
     'organizations',
     {
       filter: q === '' ? {} : { q },
@@ -34,33 +44,29 @@ export function OrganizationChoice({ chosen, onChoose }: Props) {
     },
     { placeholderData: keepPreviousData },
   )
+  const write = (written: string) => {
+    setText(written)
+    const found = data.find((one) => one.name === written)
+    if (written === '') onChoose('')
+    else if (found) onChoose(found.oid)
+  }
   return (
-    <Autocomplete<Chosen>
-      sx={{ width: 280, maxWidth: '100%' }}
-      size="small"
-      options={data.map(({ oid, name }) => ({ oid, name }))}
-      value={chosen}
-      inputValue={text}
-      loading={isPending}
-      loadingText={words('common.loading')}
-      noOptionsText={words('office.list.empty')}
-      clearText={words('insights.allAgain')}
-      openText={words('insights.organizations.choose')}
-      closeText={words('common.close')}
-      // The office has searched already.
-      filterOptions={(options) => options}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ oid }) => oid}
-      isOptionEqualToValue={(option, value) => option.oid === value.oid}
-      onInputChange={(_event, value) => setText(value)}
-      onChange={(_event, value) => onChoose(value?.oid ?? null)}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          {...caption(words('insights.organizations.name'))}
-          placeholder={words('insights.allAgain')}
-        />
-      )}
-    />
+    <Labelled>
+      <label htmlFor={`${id}-name`}>{words('insights.organizations.name')}</label>
+      <input
+        id={`${id}-name`}
+        type="search"
+        list={id}
+        autoComplete="off"
+        placeholder={words('insights.allAgain')}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+      />
+      <datalist id={id}>
+        {data.map(({ oid, name: option }) => (
+          <option key={oid} value={option} />
+        ))}
+      </datalist>
+    </Labelled>
   )
 }

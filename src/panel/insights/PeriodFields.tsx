@@ -1,20 +1,21 @@
-import { Box, Chip } from '@mui/material'
+import { Box } from '@mui/material'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mostInsightDays } from '../../contract/insights'
 import { Choice } from '../fields/Choice'
 import { DayFilter } from '../fields/DaysFilter'
 import { useWords, type Words } from '../i18n/words'
+import { OrganizationChoice } from './OrganizationChoice'
 import { lastDays, type Period, problemOfPeriod, usualPeriods } from './period'
 
 interface Props {
   period: Period
-  /** What the organization is called that is looked at alone, or null. */
-  only: string | null
+  /** What the organization is called that is looked at alone; empty for all. */
+  name: string
 }
 
 /** Of which days, and whether of one organization, kept in the address. */
-export function PeriodFields({ period, only }: Props) {
+export function PeriodFields({ period, name }: Props) {
   const words = useWords()
   const [search, setSearch] = useSearchParams()
   const [written, setWritten] = useState<Period | null>(null)
@@ -68,13 +69,7 @@ export function PeriodFields({ period, only }: Props) {
           />
         </>
       ) : null}
-      {only === null ? null : (
-        <Chip
-          label={words('insights.onlyOf', { name: only })}
-          title={words('insights.allAgain')}
-          onDelete={() => put({ oid: '' })}
-        />
-      )}
+      <OrganizationChoice name={name} onChoose={(oid) => put({ oid })} />
     </Box>
   )
 }

@@ -88,11 +88,18 @@ describe('the insights', () => {
       ['The club', '1'],
     ])
     await user.click(screen.getByRole('link', { name: 'The club' }))
-    const only = await screen.findByText('Only The club')
+    await screen.findByDisplayValue('The club')
+    const only = screen.getByRole('combobox', { name: 'Organization' })
     await user.click(await screen.findByRole('button', { name: 'Table: What came, by type' }))
     await waitFor(() => expect(figures('What came, by type')[1]).toEqual(['Text', '1']))
-    await user.click(within(only.parentElement ?? document.body).getByTestId('CancelIcon'))
+    await user.clear(only)
     await waitFor(() => expect(figures('What came, by type')[1]).toEqual(['Text', '3']))
+    await user.type(only, 'clu')
+    await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(1))
+    await user.clear(only)
+    await user.type(only, 'The club')
+    await waitFor(() => expect(figures('What came, by type')[1]).toEqual(['Text', '1']))
+    expect(window.location.search).toContain('oid=club')
   })
 
   it('are of the days that one chooses, and say why two days are no period', async () => {

@@ -14,7 +14,6 @@ export const insights = {
   until: 'Until',
   tooLong: 'Not used: choose %{count} days at most.',
   unchosen: 'Not used: choose both days.',
-  onlyOf: 'Only %{name}',
   allAgain: 'All organizations',
   table: 'Table',
   tableOf: 'Table: %{title}',

@@ -16,7 +16,6 @@ export const insights: typeof english = {
   until: 'Au',
   tooLong: 'Non pris en compte : choisissez %{count} jours au plus.',
   unchosen: 'Non pris en compte : choisissez les deux jours.',
-  onlyOf: 'Seulement %{name}',
   allAgain: 'Toutes les organisations',
   table: 'Tableau',
   tableOf: 'Tableau : %{title}',
