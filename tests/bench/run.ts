@@ -13,6 +13,7 @@ import { benchReviewing } from './reviewing'
 import { benchSearch } from './searching'
 import { benchSupport } from './support'
 import { benchUploads } from './uploading'
+import { benchUrgency } from './urgency'
 
 /**
  * `npm run bench`: figures as tables, and as JSON in dist/bench/figures.json; `npm run bench -- support` measures one part,
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   support,
   uploads,
   blocked,
+  urgency: benchUrgency,
   panel,
   reviewing,
   postgres,

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Post, PostsQuery } from '../../src/contract/posts'
+import { openEmbedded } from '../../src/server/database/engines/embedded'
+import type { Engine } from '../../src/server/database/engines/engine'
+import { systemClock } from '../../src/server/database/time'
+import { createEvents } from '../../src/server/events/events.service'
+import { createMediaAddresses } from '../../src/server/media/addresses'
+import { createPosts } from '../../src/server/posts/posts.service'
+import { createAct } from '../../src/server/session/act'
+import type { Caller } from '../../src/server/session/caller'
+import { prepare } from '../support/manyPosts'
+
+const posts = 200_000
+const reported = 20_000
+const calls = 300
+const caller: Caller = {
+  ...{
+    kind: 'person',
+    sid: 'sid',
+    uid: 'administrator',
+    name: 'A B',
+    role: 'Administrator',
+    oid: 'gatehouse',
+  },
+  ...{ changes: 0, network: null, request: null },
+}
+
+/** Pages of reported posts by urgency beside the same newest first, as the office makes them: the first, far down, and by number. */
+export async function benchUrgency() {
+  const directory = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
+  try {
+    await prepare(directory, posts)
+    const engine = openEmbedded(directory)
+    await reportSome(engine)
+    const rows = await measured(engine)
+    await engine.close()
+    console.log(`\n20 of ${reported} reported posts, of ${posts}`)
+    console.table(rows)
+    return rows
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+/** Every tenth post, one in a hundred of them imminent, one in ten serious. */
+async function reportSome({ kysely }: Engine): Promise<void> {
+  const number = sql`cast(substr(pid, 6) as integer)`
+  await sql`insert into reports (rid, pid, uid, title, message, created)
+    select 'r-' || pid, pid, uid, 'Unkind', 'Look at this.', created + 1 from posts where ${number} % 10 = 1`.execute(
+    kysely,
+  )
+  await sql`update posts set reported = 1, open_reports = 1, last_report = created + 1,
+    severity = case when ${number} % 1000 = 1 then 2 when ${number} % 100 = 1 then 1 else 0 end,
+    imminent_since = case when ${number} % 1000 = 1 then created end where ${number} % 10 = 1`.execute(kysely)
+  await sql`delete from post_counts`.execute(kysely)
+  await sql`insert into post_counts (scope, day, status, type, reported, moderator, role, n)
+    select '', -1, status, type, reported, coalesce(moderator, ''), role, count(*) from posts
+    group by status, type, reported, coalesce(moderator, ''), role`.execute(kysely)
+}
+
+async function measured(engine: Engine) {
+  const act = createAct(engine, createEvents(engine, 'secret', systemClock), systemClock)
+  const media = createMediaAddresses('secret', [], systemClock)
+  const office = createPosts(engine, act, async () => engine, media, systemClock, 0)
+  const page = (sort: 'created' | 'urgency', more: Partial<PostsQuery> = {}) =>
+    office.list(caller, { reported: true, limit: 20, sort, ...more })
+  const after = ({ created, pid }: Post) => ({ page: 'next', last: created, lastId: pid }) as const
+  const ways = async (sort: 'created' | 'urgency') => {
+    const far = (await page(sort, { page: '400' })).posts.at(-1)
+    return {
+      first: () => page(sort),
+      'next, 8,000 deep': () => page(sort, far && after(far)),
+      'number 400': () => page(sort, { page: '400' }),
+    }
+  }
+  const [ordinary, urgent] = await Promise.all([ways('created'), ways('urgency')])
+  const lane = await median(() => office.imminent(caller))
+  const rows: Record<string, string>[] = []
+  for (const name of ['first', 'next, 8,000 deep', 'number 400'] as const) {
+    const base = await median(ordinary[name])
+    const own = await median(urgent[name])
+    rows.push({ page: name, '÷ newest first': (own / base).toFixed(2), ms: own.toFixed(2) })
+  }
+  return [...rows, { page: 'the 50 that can’t wait', ms: lane.toFixed(2) }]
+}
+
+async function median(ask: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let n = 0; n < calls; n += 1) {
+    const from = performance.now()
+    await ask()
+    times.push(performance.now() - from)
+  }
+  return times.toSorted((one, other) => one - other)[calls / 2] ?? 0
+}
