@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Post, PostsQuery } from '../../src/contract/posts'
+import type { PostsQuery } from '../../src/contract/postLists'
+import type { Post } from '../../src/contract/posts'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import type { Engine } from '../../src/server/database/engines/engine'
 import { systemClock } from '../../src/server/database/time'
 import { createEvents } from '../../src/server/events/events.service'
 import { createMediaAddresses } from '../../src/server/media/addresses'
+import { createPolicies } from '../../src/server/policies/policies.service'
 import { createPosts } from '../../src/server/posts/posts.service'
 import { createAct } from '../../src/server/session/act'
 import type { Caller } from '../../src/server/session/caller'
@@ -64,7 +66,11 @@ async function reportSome({ kysely }: Engine): Promise<void> {
 async function measured(engine: Engine) {
   const act = createAct(engine, createEvents(engine, 'secret', systemClock), systemClock)
   const media = createMediaAddresses('secret', [], systemClock)
-  const office = createPosts(engine, act, async () => engine, media, systemClock, 0)
+  const office = createPosts({
+    ...{ engine, act, media, clock: systemClock, undoSeconds: 0 },
+    policies: createPolicies(engine, act, systemClock),
+    reading: async () => engine,
+  })
   const page = (sort: 'created' | 'urgency', more: Partial<PostsQuery> = {}) =>
     office.list(caller, { reported: true, limit: 20, sort, ...more })
   const after = ({ created, pid }: Post) => ({ page: 'next', last: created, lastId: pid }) as const
