@@ -46,6 +46,7 @@ export const accessTable = {
   'settings.read': administratorsOnly,
   'settings.update': administratorsOnly,
   'events.read': administratorsOnly,
+  'insights.read': administratorsOnly,
 } as const satisfies Record<string, Record<StaffRole, Scope>>
 
 export type Permission = keyof typeof accessTable

@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts.api'
 import { eventsApi } from './events.api'
+import { insightsApi } from './insights.api'
 import { organizationsApi } from './organizations.api'
 import { platformApi } from './platform.api'
 import { policiesApi } from './policies.api'
@@ -22,6 +23,7 @@ export const api = {
   ...settingsApi,
   ...policiesApi,
   ...eventsApi,
+  ...insightsApi,
   ...webhooksApi,
   ...platformApi,
 }

@@ -77,6 +77,7 @@ const tags: Readonly<Record<Route['tag'], string>> = {
   settings: 'What the platform accepts and what its letters say, and a person’s own preferences',
   policies: 'What posts may break, and what child and guardian are told then',
   events: 'What was done in the office, and by whom',
+  insights: 'What came, waited and was decided, by days',
   webhooks: 'Whom the office tells by itself what was decided, and what became of it',
   platform: 'What the platform’s own back end hands over',
 }

@@ -53,6 +53,7 @@ export interface Route {
     | 'settings'
     | 'policies'
     | 'events'
+    | 'insights'
     | 'webhooks'
     | 'platform'
     | 'media'

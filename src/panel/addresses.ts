@@ -14,6 +14,8 @@ export const addresses: Readonly<Record<string, string | null>> = {
   '/office': office,
   '/office/dashboard': null,
   '/office/accounts': null,
+  '/office/insights': 'insights/InsightsPage.tsx',
+  '/office/insights/report': 'insights/TransparencyReport.tsx',
   '/office/organizations': 'organizations/OrganizationList.tsx',
   '/office/posts/blocked': posts,
   '/office/posts/blocked/:id': null,

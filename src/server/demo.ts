@@ -3,6 +3,7 @@ import { defaultAnalyzerSettings, defaultModerationSettings } from '../contract/
 import { createAccountsRepository } from './accounts/accounts.repository'
 import { type Analyzer, untold } from './analyzer/analyzer'
 import type { Engine } from './database/engines/engine'
+import { fillInsights } from './database/fillInsights'
 import { putHolding } from './database/holding.repository'
 import type { DecisionRow } from './database/policiesSchema'
 import type { AccountRow, PostRow } from './database/schema'
@@ -75,10 +76,14 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await inChunks(accounts, accountsRepository.insert)
     await accountsRepository.count(accounts.map((account) => ({ account, n: 1 })))
     await inChunks(posts, createPostsRepository(engine, transaction).insertNew)
-    await createPostCounts(engine, transaction).move(posts.map((post) => ({ post, n: 1 })))
+    await createPostCounts(engine, transaction).move(
+      posts.map((post) => ({ post, n: 1 })),
+      null,
+    )
     await createMediaFilesRepository(transaction).insert(posts.flatMap(ownFilesOf))
     await seed.reports(office.reports)
     await seed.decisions(decisions)
+    await fillInsights(transaction)
     const tickets = createTicketsRepository(engine, transaction)
     await inChunks(office.tickets, tickets.insert)
     await tickets.count(office.tickets.map((ticket) => ({ ticket, n: 1 })))

@@ -48,7 +48,7 @@ export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
   const { supportLinks, languages, log } = parts
   const limits = createLimits(engine, clock)
   const invitations = createInvitations(outbox, clock)
-  const accountChanges = createAccountChanges(engine, invitations, createMoveAuthors(engine))
+  const accountChanges = createAccountChanges(engine, invitations, createMoveAuthors(engine, clock))
   const changes = createOrganizationChanges({ engine, accounts: accountChanges, invitations, outbox })
   const accounts = createAccounts(engine, reading, note)
   const organizations = createOrganizations(reading)

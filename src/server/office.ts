@@ -34,6 +34,8 @@ import { isPanelAddress, servePanel } from './http/panelFiles'
 import { answerRequestIds, createRequestIds } from './http/requestIds'
 import { createServe, requireEveryRoute } from './http/serve'
 import { assembleIdentity } from './identity'
+import { insightRoutes } from './insights/insights.routes'
+import { createInsights } from './insights/insights.service'
 import { markUndelivered } from './invitations/invitations.service'
 import { allLetterStyles } from './mail/letters/letterStyles'
 import type { Mailer } from './mail/mailer'
@@ -209,6 +211,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   )
   preferenceRoutes(serve, kysely, act)
   eventRoutes(serve, officeEvents)
+  insightRoutes(serve, createInsights(reading))
   const { courier } = parts
   const { webhooks, deliveries } = await assembleWebhooks({
     config,

@@ -6,6 +6,7 @@ import { benchDeciding } from './deciding'
 import { benchHostileImports } from './hostileImports'
 import { benchImport } from './importing'
 import { benchIngest } from './ingest'
+import { benchInsights } from './insights'
 import { benchLists, type ListRow } from './lists'
 import { benchPanel } from './panel'
 import { benchPostgres } from './postgres'
@@ -27,6 +28,7 @@ const file = join(directory, 'figures.json')
 
 const parts: Record<string, () => Promise<unknown>> = {
   lists,
+  insights: () => benchInsights(directory, posts, seconds),
   ingest,
   deciding,
   search,

@@ -24,6 +24,7 @@ describe('who may do what', () => {
     ['settings.read', 'none', 'all', 'none'],
     ['settings.update', 'none', 'all', 'none'],
     ['events.read', 'none', 'all', 'none'],
+    ['insights.read', 'none', 'all', 'none'],
   ] as const)('%s reaches %s, %s, %s', (permission, moderator, administrator, organizationAdministrator) => {
     expect(scopeOf('Moderator', permission)).toBe(moderator)
     expect(scopeOf('Administrator', permission)).toBe(administrator)
@@ -33,7 +34,7 @@ describe('who may do what', () => {
   })
 
   it('the table has a row for each permission tested above', () => {
-    expect(Object.keys(accessTable)).toHaveLength(20)
+    expect(Object.keys(accessTable)).toHaveLength(21)
     expect(roles).toHaveLength(4)
   })
 

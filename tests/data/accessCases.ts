@@ -247,6 +247,13 @@ export const accessCases: readonly AccessCase[] = [
   post('createPolicy', 'without a name', '/policies', { ...policy, name: ' ' }, [401, 403, 403, 400]),
   put('updatePolicy', 'a missing one', '/policies/nowhere', policy, [401, 403, 403, 404]),
   remove('deletePolicy', '/policies/nowhere', [401, 403, 403, 404]),
+  get('getInsights', 'of the platform', '/insights?from=2026-03-01&until=2026-03-31', administratorsOnly),
+  get(
+    'getInsights',
+    'of an organization',
+    '/insights?from=2026-03-01&until=2026-03-31&oid=school',
+    administratorsOnly,
+  ),
   get('getOutlook', 'of recent posts', '/settings/outlook', administratorsOnly),
   post('previewLetter', 'a letter', '/settings/letters/preview', letter, administratorsOnly),
   post('sendTestLetter', 'a letter', '/settings/letters/test', letter, administratorsOnly),

@@ -10,6 +10,7 @@ const screens = [
   ['Organizations', '/office/organizations', 'Organizations'],
   ['Tickets', '/office/support/tickets', 'Tickets'],
   ['Saved replies', '/office/saved-replies', 'Saved replies'],
+  ['Insights', '/office/insights', 'Insights'],
   ['General', '/office/settings/general', 'General Settings'],
   ['Invitation', '/office/settings/invitation', 'Email Invitation'],
   ['Roles', '/office/settings/roles', 'Roles'],

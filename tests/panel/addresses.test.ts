@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { accounts } from '../../src/panel/accounts'
 import { addresses } from '../../src/panel/addresses'
+import { insights } from '../../src/panel/insights'
 import { organizations } from '../../src/panel/organizations'
 import { posts } from '../../src/panel/posts'
 import { replies } from '../../src/panel/replies'
@@ -12,7 +13,7 @@ import { tickets } from '../../src/panel/tickets'
 
 it('the server is told of every screen that the panel has, and of no other', () => {
   const light = routes.flatMap(({ children = [] }) => children.map(({ path = '' }) => path))
-  const resources = [accounts, organizations, posts, replies, sessions, settings, tickets]
+  const resources = [accounts, insights, organizations, posts, replies, sessions, settings, tickets]
   const screens = resources.flatMap(({ options: { at, screens } }) =>
     screens.map(({ path }) => (path ? `${at}/${path}` : at)),
   )

@@ -53,6 +53,7 @@ const tables = [
   'sessions',
   'posts',
   'post_counts',
+  'insight_counts',
   'reports',
   'decisions',
   'media_files',

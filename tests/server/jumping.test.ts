@@ -57,7 +57,10 @@ describe.each(Object.entries(spreads))('a page by its number, of posts %s', (_na
     for (let from = 0; from < posts; from += 1000) {
       const some = rows.slice(from, from + 1000)
       await createPostsRepository(office.engine).insertNew(some)
-      await createPostCounts(office.engine).move(some.map((post) => ({ post, n: 1 })))
+      await createPostCounts(office.engine).move(
+        some.map((post) => ({ post, n: 1 })),
+        null,
+      )
     }
     return () => office.close()
   })

@@ -58,6 +58,7 @@ async function everything() {
     'organization_counts',
     'posts',
     'post_counts',
+    'insight_counts',
     'decisions',
     'saved_replies',
     'settings',

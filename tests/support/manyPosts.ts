@@ -100,7 +100,10 @@ export async function addPosts(engine: Engine, posts: number, crowd = few): Prom
     )
     await engine.kysely.transaction().execute(async (transaction) => {
       await createPostsRepository(engine, transaction).insertNew(rows)
-      await createPostCounts(engine, transaction).move(rows.map((post) => ({ post, n: 1 })))
+      await createPostCounts(engine, transaction).move(
+        rows.map((post) => ({ post, n: 1 })),
+        null,
+      )
     })
   }
 }

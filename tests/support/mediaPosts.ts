@@ -29,7 +29,10 @@ export async function addMediaPosts(engine: Engine, posts: readonly MediaPost[])
   const files = posts.flatMap(({ pid, media }) => media.map(({ path }) => ({ file: path, pid })))
   await engine.kysely.transaction().execute(async (transaction) => {
     await createPostsRepository(engine, transaction).insertNew(rows)
-    await createPostCounts(engine, transaction).move(rows.map((post) => ({ post, n: 1 })))
+    await createPostCounts(engine, transaction).move(
+      rows.map((post) => ({ post, n: 1 })),
+      null,
+    )
     await createMediaFilesRepository(transaction).insert(files)
   })
 }

@@ -56,7 +56,7 @@ interface Props {
 }
 
 /** A day, with the browser's own calendar. */
-function DayFilter({ label, value, min, max, problem, onChange }: Props) {
+export function DayFilter({ label, value, min, max, problem, onChange }: Props) {
   const id = useId()
   const problemId = `${id}-problem`
   return (

@@ -58,6 +58,22 @@ export function formatWait(milliseconds: number): string {
   return inUnit[unit](Math.max(0, Math.floor(milliseconds / lengthOf[unit])))
 }
 
+/** A day of universal time, `2026-03-01`. */
+export const formatUniversalDay = dated({ dateStyle: 'medium', timeZone: 'UTC' })
+
+const units = [
+  ['second', 1],
+  ['minute', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+] as const
+
+/** So many seconds, in the largest unit that they are whole ones of. */
+export function formatDuration(seconds: number): string {
+  const [unit, size] = units.findLast(([, size]) => seconds >= size && seconds % size === 0) ?? units[0]
+  return new Intl.NumberFormat(region(), { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)
+}
+
 const names = made(Intl.DisplayNames, { type: 'language' })
 /** What a language is called, by its code. */
 export const formatLanguage = (code: string): string => names().of(code) ?? code

@@ -6,6 +6,7 @@ import { Navigate, Route } from 'react-router'
 import { accounts } from '../accounts'
 import { loadMessages } from '../i18n/messages'
 import { WordsContext } from '../i18n/words'
+import { insights } from '../insights'
 import { organizations } from '../organizations'
 import { posts } from '../posts'
 import { authProvider } from '../providers/authProvider'
@@ -60,6 +61,7 @@ export function OfficeApp() {
           <Resource {...organizations} />
           <Resource {...tickets} />
           <Resource {...replies} />
+          <Resource {...insights} />
           <Resource {...settings} />
           <Resource {...sessions} />
           <CustomRoutes>

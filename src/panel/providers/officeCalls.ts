@@ -28,6 +28,7 @@ const officeAddresses = {
   listSettingsChanges: { method: 'GET', path: '/settings/changes' },
   getSettings: { method: 'GET', path: '/settings' },
   saveSettings: { method: 'PUT', path: '/settings' },
+  getInsights: { method: 'GET', path: '/insights' },
   getOutlook: { method: 'GET', path: '/settings/outlook' },
   previewLetter: { method: 'POST', path: '/settings/letters/preview' },
   sendTestLetter: { method: 'POST', path: '/settings/letters/test' },

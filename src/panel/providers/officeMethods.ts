@@ -1,6 +1,7 @@
 import type { DataProvider, DeleteManyParams, DeleteManyResult, FilterPayload, RaRecord } from 'ra-core'
 import type { Account } from '../../contract/accounts'
 import type { LeftOut, LeftOutCode } from '../../contract/bulk'
+import type { InsightsQuery } from '../../contract/insights'
 import { postsDefaultLimit } from '../../contract/listSizes'
 import type { Organization } from '../../contract/organizations'
 import type { Post } from '../../contract/posts'
@@ -112,6 +113,9 @@ export const officeMethods = {
 
   /** Has a webhook told again of what was given up. */
   replayWebhook: (id: string) => call('replayWebhook', { params: { id }, body: {} }),
+
+  /** What came, waited and was decided. */
+  getInsights: (query: InsightsQuery, signal: AbortSignal) => call('getInsights', { query, signal }),
 
   /** What accepted scores would mean for recent posts. */
   getOutlook: (signal: AbortSignal) => call('getOutlook', { signal }),

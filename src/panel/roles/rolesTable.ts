@@ -34,7 +34,10 @@ export const roleGroups = [
     ],
   },
   { title: 'roles.groups.support', permissions: ['tickets.read', 'tickets.answer'] },
-  { title: 'roles.groups.settings', permissions: ['settings.read', 'settings.update', 'events.read'] },
+  {
+    title: 'roles.groups.settings',
+    permissions: ['settings.read', 'settings.update', 'events.read', 'insights.read'],
+  },
 ] as const satisfies readonly { title: WordKey; permissions: readonly Permission[] }[]
 
 /** What is not about rows one may do, or not. */
@@ -46,6 +49,7 @@ const withoutRows: readonly Permission[] = [
   'settings.read',
   'settings.update',
   'events.read',
+  'insights.read',
 ]
 
 /** How far a permission reaches for a role, as a word. */

@@ -5,6 +5,7 @@ import type { Locale } from '../../contract/locales'
 import type { Industry, OrganizationStatus } from '../../contract/organizations'
 import type { PostStatus, PostType } from '../../contract/posts'
 import type { EventsSchema } from './eventsSchema'
+import type { InsightsSchema } from './insightsSchema'
 import type { OperationSchema } from './operationSchema'
 import type { PoliciesSchema } from './policiesSchema'
 import type { QueuesSchema } from './queuesSchema'
@@ -22,6 +23,7 @@ export interface Schema
     OperationSchema,
     EventsSchema,
     PoliciesSchema,
+    InsightsSchema,
     QueuesSchema,
     WebhooksSchema {
   organizations: OrganizationRow

@@ -6,6 +6,7 @@ import type { Schema } from './schema'
 const keysOf = {
   queue_entries: ['scope', 'queue'],
   post_counts: ['scope', 'day', 'status', 'type', 'reported', 'moderator', 'role'],
+  insight_counts: ['scope', 'measure', 'day', 'key'],
   account_counts: ['scope', 'status'],
   organization_counts: ['status'],
   ticket_counts: ['status'],

@@ -1,5 +1,5 @@
+import { csvLine } from '../../contract/csvLine'
 import type { EventsFilter, OfficeEvent } from '../../contract/events'
-import { csvLine } from '../csvLine'
 import type { Events } from './events.service'
 
 const piece = 500

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { csvLine } from '../csvLine'
+import { csvLine } from '../../contract/csvLine'
 import type { Engine } from '../database/engines/engine'
 import { systemClock } from '../database/time'
 import { theOffice } from '../events/actor'

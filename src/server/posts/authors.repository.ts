@@ -3,6 +3,7 @@ import type { Role } from '../../contract/access'
 import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
 import type { Schema } from '../database/schema'
+import type { Clock } from '../database/time'
 import { createPostCounts } from './counts.repository'
 
 /** Where an author belongs; posts keep it, so that lists filter on one table. */
@@ -15,7 +16,7 @@ export interface Belonging {
  * Moves all posts of authors to where they belong now, in the transaction that moves the authors: an organization sees posts
  * of its own people only.
  */
-export function createMoveAuthors(engine: Engine) {
+export function createMoveAuthors(engine: Engine, clock: Clock) {
   return async (database: Kysely<Schema>, uids: string[], to: Belonging): Promise<void> => {
     const counts = createPostCounts(engine, database)
     for (const some of chunksOf(uids)) {
@@ -31,6 +32,7 @@ export function createMoveAuthors(engine: Engine) {
           { post, n: -1 as const },
           { post: { ...post, ...to }, n: 1 as const },
         ]),
+        clock(),
       )
     }
   }

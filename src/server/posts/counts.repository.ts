@@ -5,6 +5,7 @@ import type { Engine } from '../database/engines/engine'
 import type { PostRow, Schema } from '../database/schema'
 import { day, type Microseconds } from '../database/time'
 import { addToTotals, type Sum } from '../database/totals'
+import { type Fact, sumsOf } from '../insights/facts'
 import type { PostFilter } from './posts.repository'
 
 /** The scope of `post_counts` that covers every organization; none has an empty id. */
@@ -27,8 +28,16 @@ type Counted = Pick<PostRow, 'oid' | 'status' | 'type' | 'reported' | 'moderator
  */
 export function createPostCounts(engine: Engine, database: Kysely<Schema> = engine.kysely) {
   return {
-    /** Moves the totals by what was added (1) or taken away (-1). */
-    async move(changes: { post: Counted; n: 1 | -1 }[]): Promise<void> {
+    /**
+     * Moves the totals by what was added (1) or taken away (-1).
+     * @param now when that was done; null where insights are counted from the rows afterwards
+     * @param facts what happened, for the insights
+     */
+    async move(
+      changes: { post: Counted; n: 1 | -1 }[],
+      now: Microseconds | null,
+      facts: readonly Fact[] = [],
+    ): Promise<void> {
       const sums = changes.flatMap(({ post, n }) => {
         const { oid, status, type, reported, role, created } = post
         const by = { status, type, reported, role, moderator: post.moderator ?? '', n }
@@ -39,6 +48,8 @@ export function createPostCounts(engine: Engine, database: Kysely<Schema> = engi
       })
       await addToTotals(engine, database, 'post_counts', sums)
       await addToTotals(engine, database, 'queue_entries', entriesOf(changes))
+      if (now === null) return
+      await addToTotals(engine, database, 'insight_counts', sumsOf([...facts, ...waitingOf(changes, now)]))
     },
 
     /** How many posts are in each queue, and how many have come into it so far: of each of these scopes. */
@@ -85,6 +96,14 @@ export function createPostCounts(engine: Engine, database: Kysely<Schema> = engi
       return rows[0] ?? { above: null, before: null, below: null, upto: null }
     },
   }
+}
+
+/** How many more wait for a decision from then on, or fewer. */
+function waitingOf(changes: readonly { post: Counted; n: 1 | -1 }[], at: Microseconds): Fact[] {
+  return changes.flatMap(({ post: { oid, status, reported }, n }) => [
+    ...(status === 'pending' ? [{ at, oid, measure: 'waiting', key: 'pending', n } as const] : []),
+    ...(reported === 1 ? [{ at, oid, measure: 'waiting', key: 'reported', n } as const] : []),
+  ])
 }
 
 /** What changes bring into each queue beyond what they take from it. */

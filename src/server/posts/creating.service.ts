@@ -41,7 +41,7 @@ export function createPostCreating({ engine, act, accounts, keeping, settings, s
     await act(caller, async (transaction) => {
       const author = await authorOf(transaction, uid)
       const row = newPost({ ...content, pid, type: post.type, created: now }, author, judgement, now)
-      await insertPosts(engine, transaction, [row])
+      await insertPosts(engine, transaction, [row], now)
       const files = media.flatMap(filesOf).map((file) => ({ file, pid }))
       await createMediaFilesRepository(transaction).insert(files)
       const { type, status, oid } = row

@@ -4,6 +4,7 @@ import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
 import { type Clock, toIso } from '../database/time'
 import { changed } from '../events/events.service'
+import { decision as decided } from '../insights/facts'
 import type { Policies } from '../policies/policies.service'
 import { misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
@@ -75,9 +76,9 @@ export function createDeciding({ engine, act, policies, clock, undoSeconds, show
             escalated: 0,
           }
           const row = { ...before, ...change }
+          const settled = await createReportsRepository(transaction).settle(pid, now)
           await Promise.all([
             posts.update(pid, change),
-            createReportsRepository(transaction).settle(pid, now),
             createDecisionsRepository(transaction).insert({
               id: idAt(now),
               pid,
@@ -93,10 +94,14 @@ export function createDeciding({ engine, act, policies, clock, undoSeconds, show
               policy_name: reason?.policy?.name ?? null,
               note: reason?.note ?? null,
             }),
-            createPostCounts(engine, transaction).move([
-              { post: before, n: -1 },
-              { post: row, n: 1 },
-            ]),
+            createPostCounts(engine, transaction).move(
+              [
+                { post: before, n: -1 },
+                { post: row, n: 1 },
+              ],
+              now,
+              decided(before, action, now, settled),
+            ),
           ])
           const decidedFrom = changed(
             { status: before.status, moderator: before.moderator, reports: before.open_reports },

@@ -6,6 +6,7 @@ import type { PostRow, ReportRow } from '../database/schema'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
 import type { Outsider } from '../events/actor'
 import type { Entry, Rejection } from '../http/ndjson'
+import { reporting } from '../insights/facts'
 import { ingested } from '../platform/ingested'
 import type { Act } from '../session/act'
 import type { Settings } from '../settings/settings.service'
@@ -72,7 +73,7 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
           else rejected.push({ line, reason: 'The author (uid) is not known.' })
         }
         if (rows.length === 0) return { result: rejected, events: [] }
-        const stored = await insertPosts(engine, transaction, rows)
+        const stored = await insertPosts(engine, transaction, rows, now)
         const counts = { added: rows.length, rejected: rejected.length }
         return { result: rejected, events: [ingested('posts', counts, stored.map(judged))] }
       })
@@ -122,6 +123,8 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
             { post: before, n: -1 as const },
             { post: { ...before, reported: 1 }, n: 1 as const },
           ]),
+          now,
+          [...more].map(([pid, n]) => reporting(posts.get(pid)?.oid ?? null, n, now)),
         )
         const counts = { added: added.size, rejected: rejected.length }
         return { result: rejected, events: [ingested('reports', counts)] }

@@ -3,6 +3,7 @@ import { analyzerModerator, type PostType } from '../../contract/posts'
 import type { Engine } from '../database/engines/engine'
 import type { AccountRow, PostRow, Schema } from '../database/schema'
 import type { Microseconds } from '../database/time'
+import { arrival } from '../insights/facts'
 import { createPostCounts } from './counts.repository'
 import { type Judgement, storedJudgement } from './judging'
 import type { StoredMedia } from './post'
@@ -50,10 +51,15 @@ export async function insertPosts(
   engine: Engine,
   transaction: Kysely<Schema>,
   rows: readonly PostRow[],
+  now: Microseconds,
 ): Promise<PostRow[]> {
   const repository = createPostsRepository(engine, transaction)
   const added = await repository.insertNew([...rows], await repository.nextEvent())
   const stored = rows.filter((row) => added.has(row.pid))
-  await createPostCounts(engine, transaction).move(stored.map((post) => ({ post, n: 1 })))
+  await createPostCounts(engine, transaction).move(
+    stored.map((post) => ({ post, n: 1 })),
+    now,
+    stored.flatMap((post) => arrival(post, now)),
+  )
   return stored
 }

@@ -44,19 +44,23 @@ export function createReportsRepository(database: Kysely<Schema>) {
       return rows
     },
 
-    /** Of those that a decision has settled; answers how many. */
-    async reopen(pid: string, settled: Microseconds): Promise<number> {
-      const { numUpdatedRows } = await database
+    /** Of those that a decision has settled; answers when each was made. */
+    async reopen(pid: string, settled: Microseconds): Promise<Microseconds[]> {
+      const reports = await database
         .updateTable('reports')
         .set({ settled: null })
         .where('pid', '=', pid)
         .where('settled', '=', settled)
-        .executeTakeFirstOrThrow()
-      return Number(numUpdatedRows)
+        .returning('created')
+        .execute()
+      return reports.map(({ created }) => created)
     },
 
-    async settle(pid: string, now: Microseconds): Promise<void> {
-      await sql`update reports set settled = ${now} where pid = ${pid} and settled is null`.execute(database)
+    /** Settles what is open, and answers when each was made. */
+    async settle(pid: string, now: Microseconds): Promise<Microseconds[]> {
+      const { rows } = await sql<Pick<ReportRow, 'created'>>`update reports set settled = ${now}
+        where pid = ${pid} and settled is null returning created`.execute(database)
+      return rows.map(({ created }) => created)
     },
 
     /** Adds those whose rid is not there yet, and answers the rids added. */

@@ -7,6 +7,7 @@ import type { PostRow } from '../database/schema'
 import { type Clock, second } from '../database/time'
 import { theOffice } from '../events/actor'
 import { changed, type NewEvent } from '../events/events.service'
+import { turn } from '../insights/facts'
 import type { Act } from '../session/act'
 import type { Judging, Settings } from '../settings/settings.service'
 import { createPostCounts } from './counts.repository'
@@ -136,6 +137,8 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
             { post: row, n: -1 as const },
             { post: { ...row, ...change }, n: 1 as const },
           ]),
+          now,
+          turned.flatMap(({ row, change }) => turn({ ...row, ...change }, now)),
         ),
       ])
       const result = changes.filter(({ change }) => change.score_due === null).length

@@ -3,6 +3,7 @@ import type { Engine } from '../database/engines/engine'
 import type { DecisionRow } from '../database/policiesSchema'
 import type { PostRow, Schema } from '../database/schema'
 import { type Microseconds, second } from '../database/time'
+import { decision as decided, takingBack } from '../insights/facts'
 import { Problem } from '../problems'
 import { withdrawNotices } from '../webhooks/queueing'
 import { createPostCounts } from './counts.repository'
@@ -33,7 +34,7 @@ interface Undoing {
  */
 export async function undo(
   post: PostWithAuthor,
-  { id, created, from_status, before }: DecisionRow,
+  { id, action, created, from_status, before }: DecisionRow,
   { engine, transaction, now, undoSeconds }: Undoing,
 ): Promise<PostWithAuthor> {
   if (before === null || now >= created + undoSeconds * second) throw ended()
@@ -41,7 +42,8 @@ export async function undo(
   const isUntold = await withdrawNotices(transaction, post.pid, created)
   if (!isUntold) throw ended()
   const reports = createReportsRepository(transaction)
-  const open_reports = post.open_reports + (await reports.reopen(post.pid, created))
+  const reopened = await reports.reopen(post.pid, created)
+  const open_reports = post.open_reports + reopened.length
   const was: Before = JSON.parse(before)
   const put = {
     imminent_since: null,
@@ -57,10 +59,14 @@ export async function undo(
   await Promise.all([
     posts.update(post.pid, change),
     createDecisionsRepository(transaction).remove(id),
-    createPostCounts(engine, transaction).move([
-      { post, n: -1 },
-      { post: row, n: 1 },
-    ]),
+    createPostCounts(engine, transaction).move(
+      [
+        { post, n: -1 },
+        { post: row, n: 1 },
+      ],
+      now,
+      takingBack(decided(row, action, created, reopened), action, post.oid, now),
+    ),
   ])
   return row
 }

@@ -46,5 +46,6 @@ export const roles = {
     tickets: { read: 'See support tickets', answer: 'Answer support tickets' },
     settings: { read: 'See settings, invitations and roles', update: 'Change settings and invitations' },
     events: { read: 'See what was done' },
+    insights: { read: 'See the insights' },
   },
 }

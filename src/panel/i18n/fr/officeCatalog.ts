@@ -8,6 +8,7 @@ import { eventFields, events } from './events'
 import { faults, mediaReasons } from './faults'
 import { importing } from './importing'
 import { industries } from './industries'
+import { insights } from './insights'
 import { lightCatalog } from './lightCatalog'
 import { office } from './office'
 import { organizationFields, organizations } from './organizations'
@@ -48,6 +49,7 @@ export const officeCatalog = {
   faults,
   importing,
   industries,
+  insights,
   mediaReasons,
   office,
   organizations,

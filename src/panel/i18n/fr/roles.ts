@@ -44,6 +44,7 @@ export const roles: typeof english = {
     },
     tickets: { read: 'Voir les tickets de support', answer: 'Répondre aux tickets de support' },
     events: { read: 'Voir ce qui a été fait' },
+    insights: { read: 'Voir les statistiques' },
     settings: {
       read: 'Voir les paramètres, les invitations et les rôles',
       update: 'Modifier les paramètres et les invitations',

@@ -21,12 +21,13 @@ import { claims } from './0019_claims'
 import { policies } from './0020_policies'
 import { urgency } from './0021_urgency'
 import { escalations } from './0023_escalations'
+import { insights } from './0024_insights'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0023_escalations'
+export const latestVersion = '0024_insights'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -105,6 +106,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0019_claims': claims,
     '0020_policies': policies,
     '0021_urgency': urgency,
-    [latestVersion]: escalations,
+    '0023_escalations': escalations,
+    [latestVersion]: insights,
   }
 }

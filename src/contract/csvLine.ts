@@ -1,4 +1,4 @@
-import { withGuard } from '../contract/importFile'
+import { withGuard } from './importFile'
 
 /** A line of CSV (RFC 4180), its end included; no cell runs as a formula where the file is opened in a spreadsheet. */
 export function csvLine(cells: readonly (string | null)[]): string {

@@ -1,0 +1,93 @@
+import { Box } from '@mui/material'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { mostInsightDays } from '../../contract/insights'
+import { Choice } from '../fields/Choice'
+import { DayFilter } from '../fields/DaysFilter'
+import { useWords, type Words } from '../i18n/words'
+import { OrganizationChoice } from './OrganizationChoice'
+import { lastDays, type Period, problemOfPeriod, usualPeriods } from './period'
+
+interface Props {
+  period: Period
+  /** What the organization is called that is looked at alone; empty for all. */
+  name: string
+}
+
+/** Of which days, and whether of one organization, kept in the address. */
+export function PeriodFields({ period, name }: Props) {
+  const words = useWords()
+  const [search, setSearch] = useSearchParams()
+  const [written, setWritten] = useState<Period | null>(null)
+  const usual = usualPeriods.find((count) => {
+    const { from, until } = lastDays(count)
+    return from === period.from && until === period.until
+  })
+  const put = (changed: Partial<Record<'from' | 'until' | 'oid', string>>) => {
+    const { oid, ...days } = { ...period, oid: search.get('oid') ?? '', ...changed }
+    setSearch({ ...days, ...(oid && { oid }) })
+  }
+  const write = (changed: Partial<Period>) => {
+    const next = { ...period, ...written, ...changed }
+    setWritten(next)
+    if (problemOfPeriod(next) === null) put(next)
+  }
+  const shown = written ?? period
+  const problem = problemOfPeriod(shown)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'start' }}>
+      <Choice
+        label={words('insights.period')}
+        value={written || usual === undefined ? 'custom' : String(usual)}
+        options={[
+          ...usualPeriods.map((count) => ({
+            value: String(count),
+            label: words('insights.days', { count }),
+          })),
+          { value: 'custom', label: words('insights.custom') },
+        ]}
+        onChange={(value) => {
+          setWritten(value === 'custom' ? period : null)
+          if (value !== 'custom') put(lastDays(Number(value)))
+        }}
+      />
+      {written || usual === undefined ? (
+        <>
+          <DayFilter
+            label={words('insights.from')}
+            value={shown.from}
+            {...bounds}
+            problem={problem === 'fromOutside' ? words('office.list.days.outside', years) : null}
+            onChange={(from) => write({ from })}
+          />
+          <DayFilter
+            label={words('insights.until')}
+            value={shown.until}
+            {...bounds}
+            problem={untilProblem(words, problem)}
+            onChange={(until) => write({ until })}
+          />
+        </>
+      ) : null}
+      <OrganizationChoice name={name} onChoose={(oid) => put({ oid })} />
+    </Box>
+  )
+}
+
+const bounds = { min: '2000-01-01', max: '2100-12-31' }
+const years = { first: '2000', last: '2100' }
+
+function untilProblem(words: Words, problem: ReturnType<typeof problemOfPeriod>) {
+  switch (problem) {
+    case 'tooLong':
+      return words('insights.tooLong', { count: mostInsightDays })
+    case 'unchosen':
+      return words('insights.unchosen')
+    case 'order':
+      return words('office.list.days.order')
+    case 'toOutside':
+      return words('office.list.days.outside', years)
+    default:
+      return null
+  }
+}

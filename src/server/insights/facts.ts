@@ -1,0 +1,92 @@
+import { analyzerModerator, type PostAction } from '../../contract/posts'
+import type { InsightMeasure } from '../database/insightsSchema'
+import type { PostRow } from '../database/schema'
+import { day, type Microseconds } from '../database/time'
+import type { Sum } from '../database/totals'
+import { bandOf, boundOf, span } from './measures'
+
+/** Something that happened at an instant and is counted, for the platform and for an organization. */
+export interface Fact {
+  at: Microseconds
+  oid: string | null
+  measure: InsightMeasure
+  key: string
+  n: number
+}
+
+type Judged = Pick<
+  PostRow,
+  'oid' | 'status' | 'moderator' | 'score_text' | 'score_image' | 'score_video' | 'created'
+>
+
+/** That a post came in, and what the analyzer decided of it then. */
+export function arrival(post: Pick<PostRow, 'oid' | 'status' | 'type'>, at: Microseconds): Fact[] {
+  const { oid, status, type } = post
+  return [
+    { at, oid, measure: 'came', key: `${status} ${type}`, n: 1 },
+    ...(oid === null ? [] : [{ at, oid, measure: 'organization', key: oid, n: 1 } as const]),
+    ...turn(post, at),
+  ]
+}
+
+/** That the analyzer gave a post its state. */
+export function turn({ oid, status }: Pick<PostRow, 'oid' | 'status'>, at: Microseconds): Fact[] {
+  if (status === 'pending') return []
+  const key = `${status === 'blocked' ? 'block' : 'approve'} analyzer`
+  return [{ at, oid, measure: 'decided', key, n: 1 }]
+}
+
+/** That reports came in. */
+export function reporting(oid: string | null, n: number, at: Microseconds): Fact {
+  return { at, oid, measure: 'reported', key: '', n }
+}
+
+/**
+ * That a person decided.
+ * @param before the post as it was
+ * @param settled when the reports were made that the decision has settled
+ */
+export function decision(
+  before: Judged,
+  action: PostAction,
+  at: Microseconds,
+  settled: readonly Microseconds[],
+): Fact[] {
+  const { oid, status, moderator, created } = before
+  const fact = (measure: InsightMeasure, key: string): Fact => ({ at, oid, measure, key, n: 1 })
+  const facts = [
+    fact('decided', `${action} person`),
+    ...settled.map((reported) => fact('answered', `${boundOf(at - reported)}`)),
+  ]
+  const isFirst = moderator === null || moderator === analyzerModerator
+  if (!isFirst) return facts
+  facts.push(fact('first', `${boundOf(at - created)}`))
+  const band = bandOf([before.score_text, before.score_image, before.score_video])
+  if (status !== 'pending' && band !== null) facts.push(fact('judged', `${band} ${status} ${action}`))
+  return facts
+}
+
+/** That a decision was taken back: it is not counted any more, but that is. */
+export function takingBack(
+  decided: readonly Fact[],
+  action: PostAction,
+  oid: string | null,
+  at: Microseconds,
+): Fact[] {
+  return [
+    ...decided.map((fact) => ({ ...fact, n: -fact.n })),
+    { at, oid, measure: 'undone', key: action, n: 1 },
+  ]
+}
+
+/** By what facts are counted. */
+export function sumsOf(facts: readonly Fact[]): Sum<'insight_counts'>[] {
+  return facts.flatMap(({ at, oid, measure, key, n }) => {
+    const onDay = Math.floor(at / day)
+    const platform = { scope: '', measure, day: onDay, key, n }
+    if (measure === 'organization') {
+      return [platform, { ...platform, measure: 'organization_span', day: onDay - (onDay % span) }]
+    }
+    return oid === null ? [platform] : [platform, { ...platform, scope: oid }]
+  })
+}

@@ -1,0 +1,165 @@
+import {
+  type Insights,
+  type InsightsDay,
+  type InsightsQuery,
+  mostInsightDays,
+  type OrganizationInsights,
+  type ScoreBand,
+} from '../../contract/insights'
+import { day, fromIso, toIso } from '../database/time'
+import { invalid, misused } from '../problems'
+import type { Caller } from '../session/caller'
+import type { Reading } from '../session/reading'
+import { type Counted, createInsightsRepository, type Period } from './insights.repository'
+import { bands } from './measures'
+import { timeTaken } from './times'
+
+type Repository = ReturnType<typeof createInsightsRepository>
+type Keyed = Pick<Counted, 'measure' | 'key' | 'n'>
+
+const daily = ['came', 'decided', 'undone', 'reported', 'waiting', 'answered', 'first'] as const
+const noneWaits = { pending: 0, reported: 0 }
+
+/** What happened in the office, told from counters: no post is read but the oldest that waits. */
+export function createInsights(reading: Reading) {
+  return {
+    /** @throws Problem invalid_request where the days are none, in a wrong order or too many */
+    async read(caller: Caller, { oid, ...asked }: InsightsQuery): Promise<Insights> {
+      const period = periodOf(asked)
+      const scope = oid ?? ''
+      const repository = createInsightsRepository(await reading(caller))
+      const [counts, judged, organizations, oldest, filled, last] = await Promise.all([
+        repository.days(scope, daily, period),
+        repository.sums([scope], ['judged'], period),
+        organizationsOf(repository, period, oid),
+        repository.oldest(scope),
+        repository.filled(),
+        waitingAtEnd(repository, scope, period),
+      ])
+      const of = (measure: Counted['measure']) => counts.filter((count) => count.measure === measure)
+      return {
+        days: daysOf(counts, period, last),
+        oldest: { pending: instantOf(oldest.pending), reported: instantOf(oldest.reported) },
+        times: { answered: timeTaken(of('answered')), first: timeTaken(of('first')) },
+        bands: bandsOf(judged),
+        organizations,
+        filled: filled === null ? null : nameOf(filled),
+      }
+    },
+  }
+}
+
+export type InsightsReading = ReturnType<typeof createInsights>
+
+function periodOf({ from, until }: Omit<InsightsQuery, 'oid'>): Period {
+  const period = { from: numberOf('from', from), until: numberOf('until', until) }
+  if (period.until < period.from) throw misused('until', 'is before from')
+  if (period.until - period.from >= mostInsightDays) {
+    throw misused('until', `is ${mostInsightDays} days or more after from`)
+  }
+  return period
+}
+
+function numberOf(name: string, text: string): number {
+  const instant = fromIso(`${text}T00:00:00Z`)
+  if (instant === null) throw invalid(name, 'malformed')
+  return Math.floor(instant / day)
+}
+
+function nameOf(number: number): string {
+  return toIso(number * day).slice(0, 10)
+}
+
+function instantOf(instant: number | null): string | null {
+  return instant === null ? null : toIso(instant)
+}
+
+/** How many waited at the end of the period: those that wait now, but for what came of it since. */
+async function waitingAtEnd(repository: Repository, scope: string, { until }: Period) {
+  const [since, [now = noneWaits]] = await Promise.all([
+    repository.waitingSince(scope, until),
+    repository.waitingNow([scope]),
+  ])
+  return { pending: now.pending - since.pending, reported: now.reported - since.reported }
+}
+
+/** From the last day on back, because it is known how many wait now. */
+function daysOf(
+  counts: readonly Counted[],
+  { from, until }: Period,
+  last: InsightsDay['waiting'],
+): InsightsDay[] {
+  const byDay = new Map<number, Counted[]>()
+  for (const count of counts) byDay.set(count.day, [...(byDay.get(count.day) ?? []), count])
+  const days: InsightsDay[] = []
+  let { pending, reported } = last
+  for (let number = until; number >= from; number--) {
+    const some = byDay.get(number) ?? []
+    const waiting = { pending: Math.max(0, pending), reported: Math.max(0, reported) }
+    days.push({ day: nameOf(number), ...happened(some), waiting })
+    pending -= sumOf(some, 'waiting', 'pending')
+    reported -= sumOf(some, 'waiting', 'reported')
+  }
+  return days.reverse()
+}
+
+function happened(some: readonly Counted[]): Omit<InsightsDay, 'day' | 'waiting'> {
+  const came = (word: string) =>
+    some.reduce(
+      (sum, { measure, key, n }) => (measure === 'came' && key.split(' ').includes(word) ? sum + n : sum),
+      0,
+    )
+  const median = (of: 'answered' | 'first') => timeTaken(some.filter(({ measure }) => measure === of)).median
+  return {
+    came: { pending: came('pending'), blocked: came('blocked'), public: came('public') },
+    types: { text: came('text'), share: came('share'), link: came('link'), media: came('media') },
+    reported: sumOf(some, 'reported', ''),
+    decided: { person: decided(some, ' person'), analyzer: decided(some, ' analyzer') },
+    undone: sumOf(some, 'undone', 'block') + sumOf(some, 'undone', 'approve'),
+    medians: { answered: median('answered'), first: median('first') },
+  }
+}
+
+function decided(some: readonly Keyed[], by: ' person' | ' analyzer') {
+  return { block: sumOf(some, 'decided', `block${by}`), approve: sumOf(some, 'decided', `approve${by}`) }
+}
+
+function sumOf(some: readonly Keyed[], measure: Counted['measure'], key: string): number {
+  return some.find((count) => count.measure === measure && count.key === key)?.n ?? 0
+}
+
+function bandsOf(judged: readonly Keyed[]): ScoreBand[] {
+  return Array.from({ length: bands }, (_, band) => {
+    const n = (found: 'blocked' | 'public', action: 'block' | 'approve') =>
+      Math.max(0, sumOf(judged, 'judged', `${band} ${found} ${action}`))
+    return {
+      ...{ from: band / bands, until: (band + 1) / bands },
+      agreed: { block: n('blocked', 'block'), approve: n('public', 'approve') },
+      disagreed: { block: n('public', 'block'), approve: n('blocked', 'approve') },
+    }
+  })
+}
+
+/** Of the busiest ones, or of one. */
+async function organizationsOf(
+  repository: Repository,
+  period: Period,
+  oid: string | undefined,
+): Promise<OrganizationInsights[]> {
+  const busy = oid === undefined ? await repository.busiest(period) : [await repository.one(oid, period)]
+  const oids = busy.map(({ oid }) => oid)
+  const [sums, waiting] = await Promise.all([
+    repository.sums(oids, ['decided', 'reported'], period),
+    repository.waitingNow(oids),
+  ])
+  return busy.map(({ oid, name, came }) => {
+    const own = sums.filter(({ scope }) => scope === oid)
+    const { pending, reported } = waiting.find(({ scope }) => scope === oid) ?? noneWaits
+    return {
+      ...{ oid, name, came },
+      reported: sumOf(own, 'reported', ''),
+      decided: decided(own, ' person'),
+      waiting: { pending, reported },
+    }
+  })
+}

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signInToDemo, test } from './support/journey'
+import { expectNoSidewaysScroll } from './support/resetting'
+
+/** The charts are there, each drawn. */
+async function expectCharts(page: Page): Promise<void> {
+  await expect(
+    page.getByRole('img', { name: 'Came and decided' }).locator('.MuiBarElement-root').first(),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: 'Waiting at the end of the day' }).locator('.MuiLineElement-root'),
+  ).toHaveCount(2)
+}
+
+test('an Administrator looks at charts, and at the same figures as tables and files', async ({
+  page,
+  demo,
+}) => {
+  await signInToDemo(page, demo, 'Administrator')
+  await page.getByRole('link', { name: 'Insights' }).click()
+  await expectCharts(page)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectCharts(page)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await page.getByLabel('Period').selectOption('Last 90 days')
+  await expect(page).toHaveURL(/from=.*until=/)
+  await expectCharts(page)
+  const table = page.getByRole('button', { name: 'Table: Came and decided' })
+  await table.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('table', { name: 'Came and decided' }).getByRole('row')).toHaveCount(91)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV: By organization' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^organizations-.*\.csv$/)
+
+  await page.getByRole('link', { name: 'Blocked by the analyzer' }).click()
+  await expect(page.getByLabel('Moderator')).toHaveValue('analyzer')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Transparency report' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(6)
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  const background = await page.evaluate(
+    () => getComputedStyle(document.querySelector('main') ?? document.body).backgroundColor,
+  )
+  expect(background).toBe('rgb(255, 255, 255)')
+  expect((await page.pdf({ format: 'A4' })).byteLength).toBeGreaterThan(10_000)
+})

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Insights } from '../../../src/contract/insights'
+import { openPanel } from '../../support/panelPage'
+import { decision, feedPosts, report } from '../../support/platform'
+
+const { office, line, open } = await openPanel()
+let today = ''
+
+beforeAll(async () => {
+  await feedPosts(office.address, [
+    { pid: 'kind' },
+    { pid: 'unkind', score: { text: 0.25 } },
+    { pid: 'rude', score: { text: 0.95 }, type: 'share' },
+    { pid: 'elsewhere', uid: 'coach' },
+  ])
+  await report(office.address, 'unkind')
+  const administrator = await office.as('Administrator')
+  await administrator.put('/posts/unkind', decision('unkind', 'block', 'administrator'))
+  await administrator.put('/posts/rude', decision('rude', 'approve', 'administrator'))
+  today = (await administrator.get('/posts/kind')).body.result.created.slice(0, 10)
+})
+
+const address = () => `/office/insights?from=${today}&until=${today}`
+
+/** The table of a panel, cell by cell, its head first. */
+function figures(title: string): string[][] {
+  const rows = within(screen.getByRole('table', { name: title })).getAllByRole('row')
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent ?? ''))
+}
+
+/** Takes the files that the page makes. */
+function takeFiles() {
+  const file = vi.fn((_content: Blob) => 'blob:file')
+  URL.createObjectURL = file
+  onTestFinished(() => {
+    Reflect.deleteProperty(URL, 'createObjectURL')
+    for (const link of document.querySelectorAll('a[download]')) link.remove()
+  })
+  return file
+}
+
+describe('the insights', () => {
+  it('are the office’s own figures, as tables by keyboard and as files', async () => {
+    const file = takeFiles()
+    const user = await open(address(), 'Administrator')
+    const toggle = await screen.findByRole('button', { name: 'Table: Came and decided' })
+    toggle.focus()
+    await user.keyboard('{Enter}')
+    expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    const [head = [], day = []] = figures('Came and decided')
+    const told = Object.fromEntries(head.map((name, index) => [name, day[index]]))
+    expect(told).toMatchObject({ Came: '4', Text: '3', Share: '1', Reports: '1', 'Taken back': '0' })
+    expect(told).toMatchObject({ 'Approved by people': '1', 'Blocked by people': '1' })
+    expect(told).toMatchObject({ 'Published by the analyzer': '3', 'Blocked by the analyzer': '1' })
+    expect(told['Median, report to decision']).toBe('less than 15 seconds')
+    await user.click(screen.getByRole('button', { name: 'CSV: Came and decided' }))
+    const csv = (await file.mock.calls[0]?.[0].text())?.replaceAll('"', '').split('\r\n')
+    expect(csv).toEqual(
+      [head.join(','), [today, ...day.slice(1)].join(','), ''].map((text) =>
+        text.replaceAll(/(?<=Median), (?=\w)/g, ', '),
+      ),
+    )
+  })
+
+  it('show where people and the analyzer disagree, and lead to the nearest list', async () => {
+    const user = await open(address(), 'Administrator')
+    await user.click(await screen.findByRole('button', { name: 'Table: People and analyzer' }))
+    expect(figures('People and analyzer').filter((cells) => /^0.[29]/.test(cells[0] ?? ''))).toEqual([
+      ['0.20–0.30', '0', '1', '0'],
+      ['0.90–1.00', '0', '0', '1'],
+    ])
+    expect(screen.getByText('People decided otherwise in 100% of 2 first decisions.')).toBeVisible()
+    const ways = ['Blocked by the analyzer', 'Published'].map((name) => screen.getByRole('link', { name }))
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+      '/office/posts/blocked',
+      '/office/posts/published',
+    ])
+  })
+
+  it('are narrowed to an organization and widened again', async () => {
+    const user = await open(address(), 'Administrator')
+    await screen.findByRole('table', { name: 'By organization' })
+    expect(figures('By organization').map((cells) => cells.slice(0, 2))).toEqual([
+      ['Organization', 'Came'],
+      ['The school', '3'],
+      ['The club', '1'],
+    ])
+    await user.click(screen.getByRole('link', { name: 'The club' }))
+    await screen.findByDisplayValue('The club')
+    const only = screen.getByRole('combobox', { name: 'Organization' })
+    await user.click(await screen.findByRole('button', { name: 'Table: What came, by type' }))
+    await waitFor(() => expect(figures('What came, by type')[1]).toEqual(['Text', '1']))
+    await user.clear(only)
+    await waitFor(() => expect(figures('What came, by type')[1]).toEqual(['Text', '3']))
+    await user.type(only, 'clu')
+    await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(1))
+    await user.clear(only)
+    await user.type(only, 'The club')
+    await waitFor(() => expect(figures('What came, by type')[1]).toEqual(['Text', '1']))
+    expect(window.location.search).toContain('oid=club')
+  })
+
+  it('are of the days that one chooses, and say why two days are no period', async () => {
+    const user = await open('/office/insights', 'Administrator')
+    await user.selectOptions(await screen.findByLabelText('Period'), 'Other days')
+    await user.clear(screen.getByLabelText('From'))
+    await user.type(screen.getByLabelText('From'), '2020-01-01')
+    expect(await screen.findByText('Not used: choose 366 days at most.')).toBeVisible()
+    await user.clear(screen.getByLabelText('Until'))
+    await user.type(screen.getByLabelText('Until'), '2020-01-31')
+    expect(await screen.findByText('Nothing happened in this period')).toBeVisible()
+    expect(window.location.search).toBe('?from=2020-01-01&until=2020-01-31')
+  })
+
+  it('say why they did not come, and try again', async () => {
+    line.befall(/insights/, 'failed')
+    const user = await open(address(), 'Administrator')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('Unexpected Application Error')
+    line.mend()
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'Came and decided' })).toBeVisible()
+  })
+
+  it('are for Administrators', async () => {
+    await open('/office/insights', 'Moderator')
+    await waitFor(() => expect(window.location.pathname).toBe('/office/accounts'))
+  })
+})
+
+describe('the transparency report', () => {
+  it('says the figures of a period in sentences, and is printed', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue()
+    const user = await open(address().replace('insights', 'insights/report'), 'Administrator')
+    const came =
+      'Posts that came in: 4. On arrival the analyzer published 3 of them, blocked 1, and left 0 for people to decide.'
+    expect(await screen.findByText(came)).toBeVisible()
+    expect(screen.getByText('Reports that came in: 1. Reports that a decision settled: 1.')).toBeVisible()
+    expect(figures('What was decided').slice(1)).toEqual([
+      ['People', '1', '1'],
+      ['The analyzer, by itself', '1', '3'],
+    ])
+    await user.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  it('says how it was counted where days were filled afterwards', async () => {
+    await office.engine.kysely
+      .insertInto('insight_counts')
+      .values({
+        scope: '',
+        measure: 'filled',
+        day: Math.floor(Date.parse(today) / 86_400_000),
+        key: '',
+        n: 1,
+      })
+      .execute()
+    await open(address().replace('insights', 'insights/report'), 'Administrator')
+    expect(await screen.findByText(/^Counting began on /)).toBeVisible()
+    const { body } = await (await office.as('Administrator')).get(`/insights?from=${today}&until=${today}`)
+    const { filled }: Insights = body.result
+    expect(filled).toBe(today)
+  })
+})
