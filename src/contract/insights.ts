@@ -86,6 +86,12 @@ const ScoreBand = Type.Object(
 )
 export type ScoreBand = Static<typeof ScoreBand>
 
+const PolicyInsights = Type.Object(
+  { name: Type.String({ examples: ['Bullying'] }), n: Count },
+  { title: 'PolicyInsights' },
+)
+export type PolicyInsights = Static<typeof PolicyInsights>
+
 const OrganizationInsights = Type.Object(
   {
     oid: Id,
@@ -115,6 +121,9 @@ export const Insights = Type.Object(
     }),
     bands: Type.Array(ScoreBand, {
       description: 'first decisions of people about what the analyzer had decided, by the highest score',
+    }),
+    policies: Type.Array(PolicyInsights, {
+      description: 'blocks by people that name a policy, by its name of then, the most frequent one first',
     }),
     organizations: Type.Array(OrganizationInsights, {
       description: `those of whose people the most posts came, ${mostInsightOrganizations} at most, or the one that was asked for`,

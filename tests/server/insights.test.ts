@@ -12,6 +12,8 @@ let administrator: Client
 /** The days of what is done below, the first one first. */
 let days: string[]
 let told: Insights
+/** What the named policy is called. */
+let named: string
 
 async function insightsOf(who: Client, query: string): Promise<Insights> {
   const { status, body } = await who.get(`/insights?${query}`)
@@ -40,8 +42,11 @@ function after(name: string, n: number): string {
   return new Date(Date.parse(name) + n * 86_400_000).toISOString().slice(0, 10)
 }
 
-const decide = (pid: string, action: 'block' | 'approve') =>
-  administrator.put(`/posts/${pid}`, decision(pid, action, 'administrator'))
+const decide = (pid: string, action: 'block' | 'approve', policy?: string) =>
+  administrator.put(`/posts/${pid}`, {
+    ...decision(pid, action, 'administrator'),
+    ...(policy && { reason: { policy } }),
+  })
 
 /** Lets time pass, in which one is signed out. */
 async function pass(microseconds: number) {
@@ -53,6 +58,9 @@ beforeAll(async () => {
   office = await openOffice({ env })
   const first = await nextMorning(office)
   administrator = await office.as('Administrator')
+  const [policy] = await office.engine.kysely.selectFrom('policies').selectAll().orderBy('place').execute()
+  if (!policy) throw new Error('The office has no policies.')
+  named = policy.name
   days = [0, 1, 2].map((n) => after(first, n))
   await feedPosts(office.address, [
     { pid: 'kind' },
@@ -65,12 +73,12 @@ beforeAll(async () => {
   await report(office.address, 'unkind', 'one')
   await report(office.address, 'unkind', 'two')
   await pass(45 * minute)
-  await decide('unkind', 'block')
+  await decide('unkind', 'block', policy.id)
   await pass(day)
   await decide('rude', 'block')
   await decide('misread', 'approve')
   await report(office.address, 'kind', 'three')
-  const { body } = await decide('kind', 'block')
+  const { body } = await decide('kind', 'block', policy.id)
   await administrator.delete(`/posts/kind/decision?version=${body.result.version}`)
   await pass(day)
   await decide('unseen', 'approve')
@@ -141,6 +149,10 @@ describe('the insights', () => {
       { from: 0.7, agreed: none, disagreed: { block: 0, approve: 1 } },
       { from: 0.9, agreed: { block: 1, approve: 0 }, disagreed: none },
     ])
+  })
+
+  it('tell what people blocked for, by policy; what was taken back was for nothing', () => {
+    expect(told.policies).toEqual([{ name: named, n: 1 }])
   })
 
   it('tell of the organizations whose people wrote the most', () => {

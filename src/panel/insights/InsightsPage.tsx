@@ -11,7 +11,7 @@ import { Filled } from './Filled'
 import { OrganizationsPanel } from './OrganizationsPanel'
 import { PeriodFields } from './PeriodFields'
 import { useInsights } from './useInsights'
-import { KindsPanel, TimesPanel, WaitingPanel, WorksPanel } from './WorksPanels'
+import { KindsPanel, PoliciesPanel, TimesPanel, WaitingPanel, WorksPanel } from './WorksPanels'
 
 /** `/office/insights`: what came, waited and was decided, of the days that the address names. */
 export function InsightsPage() {
@@ -50,6 +50,7 @@ export function InsightsPage() {
               <TimesPanel figures={data} file={file} />
               <BandsPanel figures={data} file={file} />
               <KindsPanel figures={data} file={file} />
+              <PoliciesPanel figures={data} file={file} />
               {oid === null ? <OrganizationsPanel figures={data} file={file} /> : null}
             </>
           )}

@@ -4,6 +4,8 @@ import { formatCount, formatShare, formatUniversalDay } from '../fields/locale'
 import { useWords } from '../i18n/words'
 import {
   bandColumns,
+  blockColumns,
+  blocksOf,
   type Column,
   disagreement,
   kindColumns,
@@ -95,6 +97,14 @@ export function ReportSections({ figures, period, oid }: Props) {
             { who: 'analyzer', ...by('analyzer') },
           ]}
         />
+      </Part>
+      <Part title={words('insights.policies.title')}>
+        <FigureTable
+          title={words('insights.policies.title')}
+          columns={blockColumns}
+          rows={blocksOf(figures)}
+        />
+        <p className="quiet">{words('insights.policies.about')}</p>
       </Part>
       <Part title={words('insights.transparency.timesTitle')}>
         {times.answered.median ? (

@@ -2,7 +2,17 @@ import type { Insights } from '../../contract/insights'
 import { formatMoment, formatUniversalDay } from '../fields/locale'
 import { useWords } from '../i18n/words'
 import { Bars, fills, Lines } from './charts'
-import { dayColumns, kindColumns, kindsOf, rangeWords, timeColumns, timesOf, waitingColumns } from './columns'
+import {
+  blockColumns,
+  blocksOf,
+  dayColumns,
+  kindColumns,
+  kindsOf,
+  rangeWords,
+  timeColumns,
+  timesOf,
+  waitingColumns,
+} from './columns'
 import { FigurePanel } from './FigurePanel'
 
 export interface PanelProps {
@@ -140,5 +150,31 @@ export function KindsPanel({ figures, file }: PanelProps) {
         />
       }
     />
+  )
+}
+
+/** What people blocked for. */
+export function PoliciesPanel({ figures, file }: PanelProps) {
+  const words = useWords()
+  const rows = blocksOf(figures)
+  return (
+    <FigurePanel
+      title={words('insights.policies.title')}
+      file={`policies-${file}`}
+      columns={blockColumns}
+      rows={rows}
+      chart={
+        rows.length > 0 ? (
+          <Bars
+            names={rows.map(({ policy }) => policy ?? words('insights.policies.none'))}
+            series={[
+              { label: words('insights.policies.n'), fill: fills.bad, values: rows.map(({ n }) => n) },
+            ]}
+          />
+        ) : null
+      }
+    >
+      <p className="quiet small">{words('insights.policies.about')}</p>
+    </FigurePanel>
   )
 }

@@ -73,6 +73,28 @@ export const timeColumns: readonly Column<Times>[] = [
   { label: 'insights.times.first', value: ({ first }) => first },
 ]
 
+interface Blocks {
+  /** Null for those that name none. */
+  policy: string | null
+  n: number
+}
+
+/** Blocks by people, by the policy that they name; the last row is of those that name none. */
+export function blocksOf({ days, policies }: Insights): Blocks[] {
+  const all = days.reduce((sum, { decided }) => sum + decided.person.block, 0)
+  const named = policies.map(({ name, n }) => ({ policy: name, n }))
+  const others = all - named.reduce((sum, { n }) => sum + n, 0)
+  return others > 0 ? [...named, { policy: null, n: others }] : named
+}
+
+export const blockColumns: readonly Column<Blocks>[] = [
+  {
+    label: 'insights.policies.policy',
+    value: ({ policy }, words) => policy ?? words('insights.policies.none'),
+  },
+  { label: 'insights.policies.n', value: ({ n }) => n },
+]
+
 export const bandColumns: readonly Column<ScoreBand>[] = [
   { label: 'insights.bands.score', value: bandName },
   { label: 'insights.bands.agreed', value: ({ agreed }) => agreed.block + agreed.approve },

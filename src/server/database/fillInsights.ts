@@ -37,6 +37,8 @@ function countBetween(last: string, upTo: string) {
         from part where came <> 'pending'
       union all select part.oid, 'decided', decisions.created, decisions.action || ' person', 1
         from part join decisions on decisions.pid = part.pid
+      union all select part.oid, 'policy', decisions.created, decisions.action || ' ' || decisions.policy_name, 1
+        from part join decisions on decisions.pid = part.pid where decisions.policy_name is not null
       union all select oid, 'waiting', created, 'pending', 1 from part where came = 'pending'
       union all select part.oid, 'waiting', decisions.created, 'pending', -1
         from part join decisions on decisions.pid = part.pid where decisions.from_status = 'pending'

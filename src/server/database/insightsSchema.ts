@@ -22,6 +22,7 @@ interface InsightCountsRow {
  * What is counted, and by which key:
  * - `came`: posts, by the state that the analyzer gave them and their type: `blocked text`
  * - `decided`: decisions that stand, by what and who: `approve person`
+ * - `policy`: those of them that name one, by what and its name of then: `block Bullying`
  * - `undone`: decisions taken back, by what: `block`
  * - `reported`: reports, without a key
  * - `waiting`: how many more wait at the day's end than before it, `pending` or `reported`
@@ -34,6 +35,7 @@ interface InsightCountsRow {
 export type InsightMeasure =
   | 'came'
   | 'decided'
+  | 'policy'
   | 'undone'
   | 'reported'
   | 'waiting'

@@ -19,6 +19,15 @@ type Judged = Pick<
   'oid' | 'status' | 'moderator' | 'score_text' | 'score_image' | 'score_video' | 'created'
 >
 
+interface Made {
+  action: PostAction
+  at: Microseconds
+  /** The name of the policy that was named, or null. */
+  policy: string | null
+  /** When the reports were made that it has settled. */
+  settled: readonly Microseconds[]
+}
+
 /** That a post came in, and what the analyzer decided of it then. */
 export function arrival(post: Pick<PostRow, 'oid' | 'status' | 'type'>, at: Microseconds): Fact[] {
   const { oid, status, type } = post
@@ -44,18 +53,13 @@ export function reporting(oid: string | null, n: number, at: Microseconds): Fact
 /**
  * That a person decided.
  * @param before the post as it was
- * @param settled when the reports were made that the decision has settled
  */
-export function decision(
-  before: Judged,
-  action: PostAction,
-  at: Microseconds,
-  settled: readonly Microseconds[],
-): Fact[] {
+export function decision(before: Judged, { action, at, policy, settled }: Made): Fact[] {
   const { oid, status, moderator, created } = before
   const fact = (measure: InsightMeasure, key: string): Fact => ({ at, oid, measure, key, n: 1 })
   const facts = [
     fact('decided', `${action} person`),
+    ...(policy === null ? [] : [fact('policy', `${action} ${policy}`)]),
     ...settled.map((reported) => fact('answered', `${boundOf(at - reported)}`)),
   ]
   const isFirst = moderator === null || moderator === analyzerModerator

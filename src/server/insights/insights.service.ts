@@ -4,6 +4,7 @@ import {
   type InsightsQuery,
   mostInsightDays,
   type OrganizationInsights,
+  type PolicyInsights,
   type ScoreBand,
 } from '../../contract/insights'
 import { day, fromIso, toIso } from '../database/time'
@@ -18,6 +19,7 @@ type Repository = ReturnType<typeof createInsightsRepository>
 type Keyed = Pick<Counted, 'measure' | 'key' | 'n'>
 
 const daily = ['came', 'decided', 'undone', 'reported', 'waiting', 'answered', 'first'] as const
+const blocking = 'block '
 const noneWaits = { pending: 0, reported: 0 }
 
 /** What happened in the office, told from counters: no post is read but the oldest that waits. */
@@ -28,9 +30,9 @@ export function createInsights(reading: Reading) {
       const period = periodOf(asked)
       const scope = oid ?? ''
       const repository = createInsightsRepository(await reading(caller))
-      const [counts, judged, organizations, oldest, filled, last] = await Promise.all([
+      const [counts, sums, organizations, oldest, filled, last] = await Promise.all([
         repository.days(scope, daily, period),
-        repository.sums([scope], ['judged'], period),
+        repository.sums([scope], ['judged', 'policy'], period),
         organizationsOf(repository, period, oid),
         repository.oldest(scope),
         repository.filled(),
@@ -41,7 +43,8 @@ export function createInsights(reading: Reading) {
         days: daysOf(counts, period, last),
         oldest: { pending: instantOf(oldest.pending), reported: instantOf(oldest.reported) },
         times: { answered: timeTaken(of('answered')), first: timeTaken(of('first')) },
-        bands: bandsOf(judged),
+        bands: bandsOf(sums),
+        policies: policiesOf(sums),
         organizations,
         filled: filled === null ? null : nameOf(filled),
       }
@@ -138,6 +141,13 @@ function bandsOf(judged: readonly Keyed[]): ScoreBand[] {
       disagreed: { block: n('public', 'block'), approve: n('blocked', 'approve') },
     }
   })
+}
+
+function policiesOf(sums: readonly Keyed[]): PolicyInsights[] {
+  return sums
+    .filter(({ measure, key, n }) => measure === 'policy' && key.startsWith(blocking) && n > 0)
+    .map(({ key, n }) => ({ name: key.slice(blocking.length), n }))
+    .sort((one, other) => other.n - one.n || one.name.localeCompare(other.name))
 }
 
 /** Of the busiest ones, or of one. */

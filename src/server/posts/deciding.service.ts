@@ -100,7 +100,7 @@ export function createDeciding({ engine, act, policies, clock, undoSeconds, show
                 { post: row, n: 1 },
               ],
               now,
-              decided(before, action, now, settled),
+              decided(before, { action, at: now, policy: reason?.policy?.name ?? null, settled }),
             ),
           ])
           const decidedFrom = changed(

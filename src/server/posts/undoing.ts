@@ -34,7 +34,7 @@ interface Undoing {
  */
 export async function undo(
   post: PostWithAuthor,
-  { id, action, created, from_status, before }: DecisionRow,
+  { id, action, created, from_status, before, policy_name }: DecisionRow,
   { engine, transaction, now, undoSeconds }: Undoing,
 ): Promise<PostWithAuthor> {
   if (before === null || now >= created + undoSeconds * second) throw ended()
@@ -65,7 +65,12 @@ export async function undo(
         { post: row, n: 1 },
       ],
       now,
-      takingBack(decided(row, action, created, reopened), action, post.oid, now),
+      takingBack(
+        decided(row, { action, at: created, policy: policy_name, settled: reopened }),
+        action,
+        post.oid,
+        now,
+      ),
     ),
   ])
   return row

@@ -44,6 +44,13 @@ export const insights = {
     first: 'Median, post to first decision',
   },
   kinds: { title: 'What came, by type', type: 'Type', n: 'Posts' },
+  policies: {
+    title: 'Blocked by people, by policy',
+    policy: 'Policy',
+    none: 'No policy named',
+    n: 'Blocks',
+    about: 'A policy is counted by the name that it had when the post was blocked.',
+  },
   waiting: {
     title: 'Waiting at the end of the day',
     pending: 'Without a decision',

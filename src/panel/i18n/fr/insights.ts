@@ -46,6 +46,13 @@ export const insights: typeof english = {
     first: 'Médiane, de la publication à la première décision',
   },
   kinds: { title: 'Arrivées, par type', type: 'Type', n: 'Publications' },
+  policies: {
+    title: 'Bloquées par des personnes, par règle',
+    policy: 'Règle',
+    none: 'Sans règle',
+    n: 'Blocages',
+    about: 'Une règle est comptée sous le nom qu’elle portait quand la publication a été bloquée.',
+  },
   waiting: {
     title: 'En attente à la fin du jour',
     pending: 'Sans décision',
