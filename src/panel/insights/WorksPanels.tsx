@@ -166,6 +166,7 @@ export function PoliciesPanel({ figures, file }: PanelProps) {
       chart={
         rows.length > 0 ? (
           <Bars
+            layout="horizontal"
             names={rows.map(({ policy }) => policy ?? words('insights.policies.none'))}
             series={[
               { label: words('insights.policies.n'), fill: fills.bad, values: rows.map(({ n }) => n) },

@@ -26,11 +26,14 @@ interface Props {
 
 const height = 280
 const margin = { left: 0, right: 8, top: 8, bottom: 0 }
-const yAxis = [{ width: 44, min: 0, valueFormatter: (value: number) => formatCount(value), tickMinStep: 1 }]
+const counts = { min: 0, valueFormatter: (value: number) => formatCount(value), tickMinStep: 1 }
+const yAxis = [{ ...counts, width: 44 }]
 
 const valueFormatter = (value: number | null) => (value === null ? '' : formatCount(value))
 
-export function Bars({ names, series }: Props) {
+/** Bars stand up; `layout` lays them down, for names that are words. */
+export function Bars({ names, series, layout = 'vertical' }: Props & { layout?: 'vertical' | 'horizontal' }) {
+  const band = { scaleType: 'band' as const, data: names }
   return (
     <>
       <Hatches />
@@ -38,8 +41,9 @@ export function Bars({ names, series }: Props) {
         skipAnimation
         height={height}
         margin={margin}
-        xAxis={[{ scaleType: 'band', data: names }]}
-        yAxis={yAxis}
+        layout={layout}
+        xAxis={layout === 'vertical' ? [band] : [counts]}
+        yAxis={layout === 'vertical' ? yAxis : [{ ...band, width: 130 }]}
         series={series.map(({ label, fill, values, stack }) => ({
           ...{ label, color: fill, data: values, valueFormatter },
           ...(stack !== undefined && { stack }),

@@ -83,7 +83,7 @@ export const insights = {
   },
   organizations: {
     title: 'By organization',
-    about: 'Those of whose people the most posts came, %{count} at most.',
+    about: 'The organizations with the most posts, %{count} at most.',
     name: 'Organization',
     gone: 'No longer there (%{oid})',
     came: 'Came',

@@ -86,7 +86,7 @@ export const insights: typeof english = {
   },
   organizations: {
     title: 'Par organisation',
-    about: 'Celles dont les personnes ont le plus publié, %{count} au plus.',
+    about: 'Les organisations qui ont le plus publié, %{count} au plus.',
     name: 'Organisation',
     gone: 'N’existe plus (%{oid})',
     came: 'Arrivées',
