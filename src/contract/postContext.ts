@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access'
 import { accountStatuses } from './accounts'
-import { Id, Nullable, OneOf, Timestamp } from './common'
-import { postStatuses } from './posts'
+import { Ids } from './bulk'
+import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
+import { Post, postStatuses } from './posts'
 
 /** The context of a post lists at most so many of its reports and of its decisions, the newest. */
 export const contextShown = 100
@@ -119,3 +120,17 @@ export const PostContext = Type.Object(
   { title: 'PostContext' },
 )
 export type PostContext = Static<typeof PostContext>
+
+/** So many posts are asked for with their contexts at once, at most. */
+export const mostInContext = 12
+
+export const PostsInContextQuery = Strict({
+  pids: { ...Ids, description: `the posts, ${mostInContext} at most; as the ids of a bulk call` },
+})
+
+/** Posts, each with what there is to know beside it; those that the caller does not see are left out. */
+export const PostsInContext = Type.Object(
+  { posts: Type.Array(Type.Object({ post: Post, context: PostContext })) },
+  { title: 'PostsInContext' },
+)
+export type PostsInContext = Static<typeof PostsInContext>

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Id, Reply, Strict } from './common'
-import { PostContext } from './postContext'
+import { PostContext, PostsInContext, PostsInContextQuery } from './postContext'
 import { listCases, PostsPage, PostsQuery, permissionsToList } from './postLists'
 import { Escalation, Moderators, NewPost, Post, PostDecision } from './posts'
 import { byQuery, byRole, table } from './route'
@@ -50,6 +50,17 @@ export const postsApi = table({
     reply: Reply(200, PostContext),
     status: 200,
     problems: ['not_found'],
+  },
+  listPostsInContext: {
+    method: 'GET',
+    path: '/posts-in-context',
+    summary: 'The next few posts at once, each with what there is to know beside it',
+    tag: 'posts',
+    access: byRole('posts.queue'),
+    query: PostsInContextQuery,
+    reply: Reply(200, PostsInContext),
+    status: 200,
+    problems: [],
   },
   decidePost: {
     method: 'PUT',

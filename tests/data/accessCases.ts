@@ -176,6 +176,7 @@ export const accessCases: readonly AccessCase[] = [
   get('getPostContext', 'blocked, of the school', '/posts/of-school/context', [401, 200, 200, 200]),
   get('getPostContext', 'blocked, of the club', '/posts/of-club/context', [401, 200, 404, 200]),
   get('getPostContext', 'published, of the school', '/posts/published/context', [401, 403, 403, 200]),
+  get('listPostsInContext', 'some', '/posts-in-context?pids=of-school,of-club', [401, 200, 200, 200]),
   get('getPostContext', 'a missing one', '/posts/nowhere/context', [401, 404, 404, 404]),
   {
     route: 'undoDecision',

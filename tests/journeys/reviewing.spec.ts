@@ -1,6 +1,7 @@
 import { addAccounts } from '../support/fixtures'
 import { feedPosts, report, send } from '../support/platform'
 import { expect, expectAccessible, signIn, signInToDemo, test } from './support/journey'
+import { signInByKeyboard, tabTo } from './support/keyboard'
 import type { RunningOffice } from './support/offices'
 
 let office: RunningOffice
@@ -116,33 +117,13 @@ test('a colleague’s decision in between is shown as what it is, and nothing is
 })
 
 test('by keyboard only, from the login to a blocked post', async ({ page }) => {
-  await page.goto(office.address)
-  await page.getByLabel('Email').press('Tab')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.type('administrator@gatehouse.example')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('Right-HORSE-battery-42!')
+  await signInByKeyboard(page, office.address)
+  await tabTo(page, /^Posts$/)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/office\/accounts$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
-
-  const focus = page.locator(':focus')
-  const tabTo = async (name: RegExp) => {
-    for (let presses = 0; presses < 60; presses++) {
-      await page.keyboard.press('Tab')
-      const label = await focus.evaluate(
-        (element) => element.getAttribute('aria-label') ?? element.textContent,
-      )
-      if (name.test(label?.trim() ?? '')) return
-    }
-    throw new Error(`The keyboard does not reach ${name}`)
-  }
-  await tabTo(/^Posts$/)
-  await page.keyboard.press('Enter')
-  await tabTo(/^Published$/)
+  await tabTo(page, /^Published$/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Published posts' })).toBeVisible()
-  await tabTo(/^Review/)
+  await tabTo(page, /^Review/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Review Post' })).toBeVisible()
   await page.keyboard.press('b')
@@ -150,7 +131,7 @@ test('by keyboard only, from the login to a blocked post', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(rowOf(page, 'bird house')).toContainText('Blocked')
-  await expect(focus).toHaveText(/Review/)
+  await expect(page.locator(':focus')).toHaveText(/Review/)
 })
 
 test('a Moderator reviews without Block and Approve, an Organization Administrator only views', async ({

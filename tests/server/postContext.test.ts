@@ -49,6 +49,19 @@ describe('the context of a post', () => {
     expect((await contextOf(administrator, 'mine')).author.guardian).toBeNull()
   })
 
+  it('is told of the next few posts at once, of those that one sees', async () => {
+    const inContext = async (who: Client, pids: string) => {
+      const { body } = await who.get(`/posts-in-context?pids=${pids}`)
+      return body.result?.posts ?? body.errors
+    }
+    const [c2, c7, none] = await inContext(moderator, 'c2,c3,nowhere,c7')
+    expect([c2.post.pid, c7.post.pid, none]).toEqual(['c2', 'c7', undefined])
+    expect(c7.context).toEqual(await contextOf(moderator, 'c7'))
+    expect(c7.post).toMatchObject({ pid: 'c7', status: 'blocked', version: 1 })
+    const many = Array.from({ length: 13 }, (_, n) => `c${n}`).join()
+    expect(await inContext(moderator, many)).toMatchObject([{ path: 'pids' }])
+  })
+
   it('counts the author’s other posts, and shows the last five that are decided, without the post itself', async () => {
     const { outcomes, recent } = await contextOf(administrator, 'c7')
     expect(outcomes).toEqual({ public: 5, blocked: 1, pending: 0 })

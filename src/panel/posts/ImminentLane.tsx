@@ -98,13 +98,14 @@ function LaneRow({ post, now, onOpen }: { post: PostRecord; now: number; onOpen:
   )
 }
 
-/** As they are now: asked for again when the desk's line tells of another one, and after each decision made here. */
+/** As they are now: asked for again when the desk's line tells of another one, and after each decision about one that is made here. */
 function useImminentPosts() {
   const told = useDeskNews(({ queues }) => queues && Object.values(queues.imminent).join())
   const { stored } = useDecisionsSent()
+  const decided = stored.filter(({ post }) => post.imminentSince !== null).length
   return useGetList<PostRecord>(
     'imminent-posts',
-    { filter: { told, stored: stored.length } },
+    { filter: { told, decided } },
     { placeholderData: (before) => before },
   )
 }

@@ -12,15 +12,16 @@ import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { PostRecord } from '../providers/records'
 import { ContextAuthor } from './ContextAuthor'
 import { PostStatusChip } from './PostStatus'
+import { contextKey, readyFor } from './useUpcoming'
 
 /** What there is to know beside a post. It comes after the post, which never waits for it. */
 export function PostContext({ post }: { post: PostRecord }) {
   const words = useWords()
   const { getPostContext } = useDataProvider<OfficeDataProvider>()
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['postContext', post.id, post.version, post.reports, post.escalated],
+    queryKey: contextKey(post),
     queryFn: ({ signal }) => getPostContext(post.id, signal),
-    staleTime: 0,
+    staleTime: readyFor,
   })
   return (
     <section aria-label={words('posts.context.title')} aria-busy={isFetching}>

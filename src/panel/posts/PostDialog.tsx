@@ -2,6 +2,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import RefreshIcon from '@mui/icons-material/Refresh'
 import { IconButton, Stack, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCanAccess, useGetOne } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { PostAction } from '../../contract/posts'
@@ -28,6 +29,7 @@ import { useEscalation } from './useEscalation'
 import type { Queue } from './useQueue'
 import { useReason } from './useReason'
 import { useShownMedia } from './useShownMedia'
+import { contextKey, readyFor, useUpcoming } from './useUpcoming'
 
 interface Props {
   queue: Queue
@@ -40,7 +42,8 @@ interface Props {
 export function PostDialog({ queue, goesOn, onGone }: Props) {
   const words = useWords()
   const { canAccess: mayDecide } = useCanAccess({ resource: 'posts', action: 'decide' })
-  const { post, error, refresh, refreshes } = useFreshPost(queue.post)
+  const { post, error, refresh, refreshes } = useFreshPost(queue)
+  useUpcoming(queue)
   const shown = useShownMedia(post, refreshes)
   const reason = useReason(post?.id, mayDecide === true)
   const escalation = useEscalation(post, () => goesOn && queue.next?.())
@@ -108,14 +111,18 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
 
 const keys = { marginTop: 2.5, '@media (pointer: coarse)': { display: 'none' } }
 
-/** The post as it is now: the list's row at once, then a fresh answer, with media addresses that still hold. */
-function useFreshPost(row: PostRecord | null) {
+/**
+ * The post as it is now: the list's row at once, then a fresh answer, with media addresses that still hold. What one goes on to is fresh
+ * where it was asked for ahead.
+ */
+function useFreshPost({ post: row, way }: Queue) {
+  const queryClient = useQueryClient()
   const shown = useShownRows<PostRecord>('posts')
   const [refreshes, setRefreshes] = useState(0)
   const { data, error, refetch, isFetchedAfterMount } = useGetOne<PostRecord>(
     'posts',
     { id: row?.id ?? '' },
-    { enabled: row !== null },
+    { enabled: row !== null, staleTime: way === 'gone on to' ? readyFor : 0 },
   )
   const bringUp = useEffectEvent((post: PostRecord) => shown.patch(newer(post)))
   useEffect(() => {
@@ -124,6 +131,7 @@ function useFreshPost(row: PostRecord | null) {
   const refresh = () => {
     setRefreshes(refreshes + 1)
     refetch()
+    if (row) queryClient.invalidateQueries({ queryKey: contextKey(row).slice(0, 2) })
   }
   return { post: row === null ? undefined : (data ?? row), error, refresh, refreshes }
 }

@@ -115,10 +115,11 @@ function PostReview({ opened, filter }: { opened: OpenedPosts; filter: PostsFilt
   const fillUp = useEffectEvent(() => {
     if (page.rows.length < Math.min(perPage, page.total - page.before)) refetch()
   })
-  // Decided posts leave their page, which what follows fills up.
+  const isOpen = queue.post !== null
+  // Decided posts leave their page, which what follows fills up as soon as it is looked at.
   useEffect(() => {
-    if (stored.length > 0 && !isSending) fillUp()
-  }, [stored, isSending])
+    if (stored.length > 0 && !isSending && !isOpen) fillUp()
+  }, [stored, isSending, isOpen])
   const returnFocus = () => {
     const pid = queue.lastPid ?? ''
     const ids = [detailButtonId(pid), laneButtonId(pid), 'page-title']

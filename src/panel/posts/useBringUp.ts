@@ -11,7 +11,9 @@ export function useBringUp(): (post: PostRecord) => Promise<void> {
     const queryKey = ['posts', 'getOne', { id: post.id, meta: undefined }]
     // An answer that is on its way may be older.
     await queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData<PostRecord>(queryKey, post)
+    queryClient.setQueryData<PostRecord>(queryKey, (known) =>
+      known && known.version > post.version ? known : post,
+    )
     shown.patch(newer(post))
   }
 }

@@ -18,6 +18,7 @@ const officeAddresses = {
   listPosts: { method: 'GET', path: '/posts' },
   listImminentPosts: { method: 'GET', path: '/imminent-posts' },
   getPost: { method: 'GET', path: '/posts/{pid}' },
+  listPostsInContext: { method: 'GET', path: '/posts-in-context' },
   getPostContext: { method: 'GET', path: '/posts/{pid}/context' },
   escalatePost: { method: 'POST', path: '/posts/{pid}/escalation' },
   undoDecision: { method: 'DELETE', path: '/posts/{pid}/decision' },

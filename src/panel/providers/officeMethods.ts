@@ -87,6 +87,12 @@ export const officeMethods = {
   },
 
   /** What there is to know beside a post. */
+  /** The next few posts, each with what there is to know beside it. */
+  getPostsInContext: async (pids: readonly string[]) => {
+    const { posts } = await call('listPostsInContext', { query: { pids: [...pids] } })
+    return posts.map(({ post, context }) => ({ post: postRecord(post), context }))
+  },
+
   getPostContext: (pid: string, signal: AbortSignal) => call('getPostContext', { params: { pid }, signal }),
 
   /** Brings a post before the Administrators. */

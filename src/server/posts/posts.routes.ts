@@ -1,4 +1,5 @@
 import { api } from '../../contract/api'
+import { splitIds } from '../../contract/bulk'
 import type { Serve } from '../http/serve'
 import type { PostCreating } from './creating.service'
 import type { Posts } from './posts.service'
@@ -8,6 +9,7 @@ export function postRoutes(serve: Serve, posts: Posts, creating: PostCreating): 
   serve(api.listImminentPosts, ({ caller }) => posts.imminent(caller))
   serve(api.getPost, ({ caller, params }) => posts.get(caller, params.pid))
   serve(api.getPostContext, ({ caller, params }) => posts.context(caller, params.pid))
+  serve(api.listPostsInContext, ({ caller, query }) => posts.inContext(caller, splitIds(query.pids)))
   serve(api.decidePost, ({ caller, params, body }) => posts.decide(caller, params.pid, body))
   serve(api.escalatePost, ({ caller, params, body }) => posts.escalate(caller, params.pid, body))
   serve(api.undoDecision, ({ caller, params, query }) => posts.undo(caller, params.pid, query.version))

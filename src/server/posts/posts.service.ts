@@ -1,6 +1,6 @@
 import { scopeOf } from '../../contract/access'
 import { everything } from '../../contract/common'
-import type { PostContext } from '../../contract/postContext'
+import { mostInContext, type PostContext, type PostsInContext } from '../../contract/postContext'
 import { type PostsQuery, permissionsToList } from '../../contract/postLists'
 import type { Post } from '../../contract/posts'
 import { type Position, readingOf } from '../database/keyset'
@@ -105,6 +105,21 @@ export function createPosts({ reading, media, ...parts }: PostsParts) {
      */
     async context(caller: Caller, pid: string): Promise<PostContext> {
       return await contextOf(caller, await seen(caller, pid))
+    },
+
+    /**
+     * The same of several posts, and the posts; those that the caller does not see are left out.
+     * @throws Problem invalid_request where there are too many
+     */
+    async inContext(caller: Caller, pids: readonly string[]): Promise<PostsInContext> {
+      if (pids.length > mostInContext) throw misused('pids', `names more than ${mostInContext} posts`)
+      const rows = await Promise.all(pids.map((pid) => repository.find(pid)))
+      const visible = rows.flatMap((row) => (row && visibilityOf(caller, row) === 'visible' ? [row] : []))
+      const posts = visible.map(async (row) => {
+        const [post, context] = await Promise.all([shown(row, caller), contextOf(caller, row)])
+        return { post, context }
+      })
+      return { posts: await Promise.all(posts) }
     },
 
     ...deciding,
