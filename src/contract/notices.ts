@@ -14,6 +14,10 @@ const signals = Type.Array(OneOf(signalKinds), {
   description: 'what its text is a sign of',
   examples: [['threat']],
 })
+const secondLook = Type.Boolean({
+  description: 'whether it holds only when a second person agrees; that is told as a block by that person',
+  examples: [false],
+})
 const reason = Nullable(
   Type.Object(
     {
@@ -32,7 +36,7 @@ const oid = Nullable({ ...Id, description: 'the organization that it was in' })
 const notices: Readonly<Record<Delivery['type'], { summary: string; data: TProperties }>> = {
   'post.blocked': {
     summary: 'A post was blocked, by the analyzer or by a person',
-    data: { pid: Id, status: OneOf(['blocked']), moderator, signals, reason },
+    data: { pid: Id, status: OneOf(['blocked']), moderator, signals, reason, secondLook },
   },
   'post.approved': {
     summary: 'A post is published, by the analyzer or by a person',

@@ -17,6 +17,9 @@ export const PostsQuery = listQuery(postsDefaultLimit, {
   escalated: Type.Optional(
     Type.Boolean({ description: 'true: only posts that were brought before the Administrators' }),
   ),
+  secondLook: Type.Optional(
+    Type.Boolean({ description: 'true: only posts whose block a second person has not agreed to yet' }),
+  ),
   sort: Type.Optional(
     OneOf(
       postSorts,

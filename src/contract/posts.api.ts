@@ -72,7 +72,7 @@ export const postsApi = table({
     body: PostDecision,
     reply: Reply(200, Post),
     status: 200,
-    problems: ['not_found', 'decided_meanwhile'],
+    problems: ['not_found', 'decided_meanwhile', 'own_decision'],
   },
   undoDecision: {
     method: 'DELETE',

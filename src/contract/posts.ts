@@ -158,6 +158,10 @@ export const Post = Type.Object(
       description: 'whether it was brought before the Administrators, and none has decided it since',
       examples: [false],
     }),
+    secondLook: Type.Boolean({
+      description: 'whether its block holds only when a second person agrees, and none has yet',
+      examples: [false],
+    }),
     imminentSince: Nullable({ ...Timestamp, description: 'since when it is imminent', examples: [null] }),
     language: Nullable(
       Type.String({

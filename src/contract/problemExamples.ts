@@ -51,6 +51,7 @@ const details: Record<ProblemCode, (route: Route) => string | null> = {
   request_timeout: () => 'Send it again, in less time or in smaller pieces.',
   decided_meanwhile: () =>
     'Grace Hopper decided this post at 2026-03-01T09:52:10.480215Z: it is blocked now. Look at it again.',
+  own_decision: () => 'You have blocked this post: a colleague has to agree.',
   undo_ended: () => 'The platform is told of it. To change it, decide again.',
   saved_meanwhile: () => 'Grace Hopper saved analyzer at 2026-03-01T09:52:10.480215Z.',
   email_taken: () => 'Another organization has this email address.',

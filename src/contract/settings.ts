@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
+import { severities } from './policies'
 import { Toxicity } from './posts'
 import { longestRichText } from './richText'
 
@@ -49,6 +50,13 @@ const moderation = {
     ['wait', 'fetch'],
     'whether the platform’s own media waits for a person, or is fetched to be scored',
   ),
+  secondLook: {
+    ...OneOf(
+      ['none', ...severities],
+      'from which severity of the policy on a block holds only when a second person agrees',
+    ),
+    examples: ['severe'],
+  },
 }
 /** What the platform's app shares when somebody invites others; the addresses are https, or empty. */
 const download = {
@@ -230,6 +238,7 @@ export const defaultModerationSettings: ModerationSettings = {
   unscored: '',
   suggestive: 0.4,
   platformMedia: 'wait',
+  secondLook: 'none',
 }
 export const defaultDownloadSettings: DownloadSettings = {
   title: '',

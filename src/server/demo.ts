@@ -131,6 +131,7 @@ async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promi
       open_reports,
       reported: open_reports > 0 ? 1 : 0,
       escalated: 0,
+      second_look: 0,
     }
     const titles = open.get(post.pid) ?? []
     const imminent_since = titles.length > 0 ? Math.min(...titles.map(({ newest }) => newest)) : created

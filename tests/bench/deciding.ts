@@ -10,6 +10,7 @@ import { createPolicies } from '../../src/server/policies/policies.service'
 import { createPosts } from '../../src/server/posts/posts.service'
 import { createAct } from '../../src/server/session/act'
 import type { Caller } from '../../src/server/session/caller'
+import { createSettings } from '../../src/server/settings/settings.service'
 import { postOf, prepare } from '../support/manyPosts'
 
 export interface DecidingRow {
@@ -52,6 +53,7 @@ async function throughTheOffice(directory: string): Promise<DecidingRow[]> {
     reading: async () => engine,
     media: createMediaAddresses('secret', [], systemClock),
     policies: createPolicies(engine, act, systemClock),
+    settings: createSettings(engine, act, systemClock),
     clock: systemClock,
     undoSeconds: 0,
   })

@@ -13,6 +13,7 @@ import { createPolicies } from '../../src/server/policies/policies.service'
 import { createPosts } from '../../src/server/posts/posts.service'
 import { createAct } from '../../src/server/session/act'
 import type { Caller } from '../../src/server/session/caller'
+import { createSettings } from '../../src/server/settings/settings.service'
 import { prepare } from '../support/manyPosts'
 
 const posts = 200_000
@@ -69,6 +70,7 @@ async function measured(engine: Engine) {
   const office = createPosts({
     ...{ engine, act, media, clock: systemClock, undoSeconds: 0 },
     policies: createPolicies(engine, act, systemClock),
+    settings: createSettings(engine, act, systemClock),
     reading: async () => engine,
   })
   const page = (sort: 'created' | 'urgency', more: Partial<PostsQuery> = {}) =>

@@ -22,6 +22,7 @@ const post: Post = {
   lastReport: null,
   imminentSince: null,
   escalated: false,
+  secondLook: false,
   signals: [],
   language: null,
   user: { uid: 'u1', firstname: 'A', lastname: 'B', username: null, photo: null },
@@ -49,9 +50,11 @@ describe('decisions', () => {
 
   it('blocking changes nothing once a person has blocked', () => {
     const blocked: Post = { ...post, status: 'blocked' }
-    expect(canBlock(post)).toBe(true)
-    expect(canBlock({ ...blocked, moderator: 'analyzer' })).toBe(true)
-    expect(canBlock({ ...blocked, moderator: 'u2' })).toBe(false)
+    expect(canBlock(post, 'u1')).toBe(true)
+    expect(canBlock({ ...blocked, moderator: 'analyzer' }, 'u1')).toBe(true)
+    expect(canBlock({ ...blocked, moderator: 'u2' }, 'u1')).toBe(false)
+    expect(canBlock({ ...blocked, moderator: 'u2', secondLook: true }, 'u1')).toBe(true)
+    expect(canBlock({ ...blocked, moderator: 'u1', secondLook: true }, 'u1')).toBe(false)
   })
 
   it('an approved post is removed from the list, a blocked one stays where it was', () => {

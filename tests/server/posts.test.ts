@@ -86,6 +86,7 @@ describe('listing posts', () => {
         lastReport: expect.any(String),
         imminentSince: null,
         escalated: false,
+        secondLook: false,
         language: null,
         user: { uid: 'player', firstname: 'player', lastname: 'Example', username: 'player', photo: null },
         reported: [{ title: 'Unkind', message: 'This hurt my friend.', timestamp: expect.any(String) }],

@@ -53,7 +53,10 @@ it('posts of before are as urgent as what is known of them says', async () => {
   await schema.dropIndex('posts_imminent').execute()
   for (const column of columns.slice(1)) await schema.alterTable('posts').dropColumn(column).execute()
   // What came after it is not there before it either.
-  await schema.dropTable('escalations').execute()
+  for (const table of ['escalations', 'insight_counts']) await schema.dropTable(table).execute()
+  for (const index of ['reports_waiting', 'posts_oid_reported']) await schema.dropIndex(index).execute()
+  await schema.dropIndex('posts_second_look').execute()
+  await schema.alterTable('posts').dropColumn('second_look').execute()
   await schema.dropIndex('posts_escalated').execute()
   await schema.alterTable('posts').dropColumn('escalated').execute()
   await sql`delete from kysely_migration where name >= '0021'`.execute(engine.kysely)

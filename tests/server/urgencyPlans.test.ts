@@ -46,6 +46,7 @@ it('lists by urgency are read from an index in their order, on any page; so is w
     type: null,
     reported: true,
     escalated: false,
+    secondLook: false,
     moderator: null,
     uid: null,
     oid: null,

@@ -58,7 +58,14 @@ describe('the platform hears', () => {
       {
         type: 'post.blocked',
         timestamp: expect.any(String),
-        data: { pid: 'unkind', status: 'blocked', moderator: 'analyzer', signals: [], reason: null },
+        data: {
+          pid: 'unkind',
+          status: 'blocked',
+          moderator: 'analyzer',
+          signals: [],
+          reason: null,
+          secondLook: false,
+        },
       },
       {
         type: 'post.approved',

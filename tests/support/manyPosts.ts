@@ -66,6 +66,7 @@ export function postOf(n: number, crowd = few): PostRow {
     last_report: null,
     imminent_since: null,
     escalated: 0,
+    second_look: 0,
     score_due: null,
     moderator: isBlocked ? (person ?? 'analyzer') : null,
     moderator_name: person,

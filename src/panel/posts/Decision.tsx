@@ -4,6 +4,7 @@ import { Button } from '@mui/material'
 import { useId } from 'react'
 import type { Post, PostAction } from '../../contract/posts'
 import { useWords } from '../i18n/words'
+import { useSession } from '../providers/sessionStore'
 import { canApprove, canBlock, mustLookFirst } from './decisions'
 import { Key } from './Key'
 import type { ShownMedia } from './useShownMedia'
@@ -19,14 +20,19 @@ interface Props {
 export function Decision({ post, act, isPending, shown }: Props) {
   const words = useWords()
   const id = useId()
-  const blocks = canBlock(post)
+  const { user } = useSession()
+  const blocks = canBlock(post, user?.uid)
+  const agrees = post.secondLook && blocks
   const mustLook = mustLookFirst(post, shown.unseen)
   const approves = canApprove(post) && !mustLook
   return (
     <>
       <p className="quiet small" id={id} role="status">
         {isPending ? words('posts.deciding') : null}
-        {!isPending && !blocks ? `${words('posts.alreadyBlocked')} ` : null}
+        {!isPending && !blocks
+          ? `${words(post.secondLook ? 'posts.secondLook.own' : 'posts.alreadyBlocked')} `
+          : null}
+        {!isPending && agrees ? `${words('posts.secondLook.needed')} ` : null}
         {!isPending && mustLook ? (
           // A new element each time that it is refused is read out each time.
           <span key={shown.refusals}>{words('posts.lookFirst', { smart_count: shown.unseen })}</span>

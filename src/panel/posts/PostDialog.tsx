@@ -49,7 +49,8 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
   const escalation = useEscalation(post, () => goesOn && queue.next?.())
   const { decide, undo } = useDecide()
   const { underway } = useDecisionsSent()
-  const isView = useSession().user?.organization.role === 'Organization Administrator'
+  const { user } = useSession()
+  const isView = user?.organization.role === 'Organization Administrator'
   const isPending = post !== undefined && underway.includes(post.id)
   const claim = useClaims(queue, post)
   const decideOn = (post: PostRecord) => (action: PostAction) => {
@@ -73,6 +74,7 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
         queue,
         act,
         post,
+        uid: user?.uid,
         shown,
         onUndo: mayDecide ? takeBack : null,
         claim,

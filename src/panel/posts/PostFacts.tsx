@@ -5,7 +5,7 @@ import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
 import { PostContext } from './PostContext'
 import { PostReports } from './PostReports'
-import { EscalatedMark, PostStatusChip, useModeratorName } from './PostStatus'
+import { EscalatedMark, PostStatusChip, SecondLookMark, useModeratorName } from './PostStatus'
 import { Scores } from './Scores'
 import { Signals } from './Signals'
 
@@ -20,6 +20,7 @@ export function PostFacts({ post }: { post: PostRecord }) {
         <dd>
           <PostStatusChip status={post.status} />
           {post.escalated ? <EscalatedMark /> : null}
+          {post.secondLook ? <SecondLookMark /> : null}
         </dd>
         <dt>{words('posts.dialog.decided')}</dt>
         <dd>{name ? <DecidedBy name={name} at={post.decided} /> : words('posts.dialog.undecided')}</dd>

@@ -39,6 +39,16 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
           ]}
         />
       )}
+      {screen === 'blocked' ? (
+        <ChoiceFilter
+          source="secondLook"
+          label={words('posts.secondLook.filter')}
+          options={[
+            { value: '', label: words('posts.filters.all') },
+            { value: 'yes', label: words('posts.secondLook.only') },
+          ]}
+        />
+      ) : null}
       {screen === 'reported' ? <OrderChoice /> : null}
       {screen === 'blocked' ? (
         <CanAccess action="filterByModerator">

@@ -1,4 +1,5 @@
 import FlagIcon from '@mui/icons-material/OutlinedFlag'
+import PeopleIcon from '@mui/icons-material/PeopleOutlined'
 import { Typography } from '@mui/material'
 import { analyzerModerator, type Post, type PostStatus } from '../../contract/posts'
 import { isolated } from '../fields/isolated'
@@ -22,6 +23,7 @@ export function PostStatusCell({ post }: { post: Post }) {
         <ClaimMark pid={post.pid} />
       </span>
       {post.escalated ? <EscalatedMark /> : null}
+      {post.secondLook ? <SecondLookMark /> : null}
       {name ? (
         <span className="quiet small clamp">{words('posts.decidedBy', { name: isolated(name) })}</span>
       ) : null}
@@ -35,6 +37,16 @@ export function EscalatedMark() {
   return (
     <Typography component="span" variant="body2" color="warning.main" sx={mark}>
       <FlagIcon aria-hidden="true" fontSize="inherit" /> {words('posts.escalation.mark')}
+    </Typography>
+  )
+}
+
+/** That its block holds only when a second person agrees. */
+export function SecondLookMark() {
+  const words = useWords()
+  return (
+    <Typography component="span" variant="body2" color="warning.main" sx={mark}>
+      <PeopleIcon aria-hidden="true" fontSize="inherit" /> {words('posts.secondLook.mark')}
     </Typography>
   )
 }

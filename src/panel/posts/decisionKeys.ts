@@ -12,6 +12,8 @@ interface Hands {
   /** Null where nothing can be decided now. */
   act: ((action: PostAction) => void) | null
   post: Post | undefined
+  /** Whose hands these are. */
+  uid: string | undefined
   shown: ShownMedia
   onUndo: (() => void) | null
   claim: OwnClaim
@@ -24,7 +26,7 @@ interface Hands {
  * decision back, T takes over what a colleague has open, 1 to 9 choose a policy, N writes a note, E one for the
  * Administrators. A video and a field keep their own keys.
  */
-export function decisionKeys({ queue, act, post, shown, onUndo, claim, reason, escalation }: Hands) {
+export function decisionKeys({ queue, act, post, uid, shown, onUndo, claim, reason, escalation }: Hands) {
   return (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     if (event.target instanceof HTMLVideoElement) return
@@ -46,7 +48,7 @@ export function decisionKeys({ queue, act, post, shown, onUndo, claim, reason, e
       if (claim.holder) claim.takeOver()
     } else if (stroke === 'play') play(event.currentTarget.querySelectorAll('video[controls]'))
     else if (post && stroke === 'approve' && mustLookFirst(post, shown.unseen)) shown.refuse()
-    else if (post && (stroke === 'block' ? canBlock(post) : canApprove(post))) act?.(stroke)
+    else if (post && (stroke === 'block' ? canBlock(post, uid) : canApprove(post))) act?.(stroke)
   }
 }
 

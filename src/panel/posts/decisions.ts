@@ -1,8 +1,9 @@
 import { analyzerModerator, type Post } from '../../contract/posts'
 import type { PostRecord } from '../providers/records'
 
-/** Blocking says something new unless a person has blocked the post already. */
-export function canBlock(post: Post): boolean {
+/** Blocking says something new unless a person has blocked the post already, to whom a second one need not agree. */
+export function canBlock(post: Post, uid: string | undefined): boolean {
+  if (post.secondLook) return post.moderator !== uid
   const byPerson = post.moderator !== null && post.moderator !== analyzerModerator
   return !(post.status === 'blocked' && byPerson)
 }

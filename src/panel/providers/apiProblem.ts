@@ -22,6 +22,7 @@ const codes: Readonly<Record<ProblemCode, true>> = {
   request_timeout: true,
   unknown_address: true,
   decided_meanwhile: true,
+  own_decision: true,
   undo_ended: true,
   saved_meanwhile: true,
   email_taken: true,

@@ -25,6 +25,8 @@ export interface PostsFilter extends Days {
   moderator?: string
   /** Only what was brought before the Administrators. */
   escalated?: 'yes'
+  /** Only what waits for a second person's agreement. */
+  secondLook?: 'yes'
   /** One member's posts only, by uid. */
   author?: string
   /** Reported posts in another order than newest first. */
@@ -44,6 +46,7 @@ export function postsQuery(filter: PostsFilter, now: Date): Query {
     ...screenQuery(filter),
     ...(filter.type && { type: filter.type }),
     ...(filter.escalated && { escalated: true }),
+    ...(filter.secondLook && { secondLook: true }),
     ...(filter.moderator && { moderator: filter.moderator }),
     ...(filter.sort && { sort: filter.sort }),
     ...(filter.author && { 'user[uid]': filter.author }),

@@ -23,6 +23,7 @@ export function FieldDifference({ path, isGroupNamed = false, sides }: Props) {
     if (['analyzer.toxicity', 'moderation.suggestive'].includes(path)) return formatNumber(numberIn(value))
     if (path === 'moderation.unscored') return value.split(',').filter(Boolean).map(formatLanguage).join(', ')
     if (path === 'moderation.platformMedia') return translate(`settings.moderation.media.${value}`)
+    if (path === 'moderation.secondLook') return translate(`settings.moderation.secondLook.${value}`)
     if (group === 'moderation') return translate(`settings.moderation.effects.${value}`)
     return isHtml ? plainOf(value) : value
   }

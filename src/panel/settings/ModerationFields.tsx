@@ -1,5 +1,6 @@
 import { AutocompleteArrayInput } from 'react-admin'
 import { foreignLanguages } from '../../contract/languages'
+import { severities } from '../../contract/policies'
 import { signalKinds } from '../../contract/posts'
 import { signalEffects } from '../../contract/settings'
 import { formatLanguage } from '../fields/locale'
@@ -48,6 +49,16 @@ export function ModerationFields() {
         label={words('resources.settings.fields.moderation.platformMedia')}
         options={media}
         helperText="settings.moderation.mediaHelp"
+        sx={narrow}
+      />
+      <SelectInput
+        source="moderation.secondLook"
+        label={words('resources.settings.fields.moderation.secondLook')}
+        options={['none' as const, ...severities].map((value) => ({
+          value,
+          label: words(`settings.moderation.secondLook.${value}`),
+        }))}
+        helperText="settings.moderation.secondLookHelp"
         sx={narrow}
       />
     </>

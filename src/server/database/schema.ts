@@ -147,6 +147,8 @@ export interface PostRow {
   imminent_since: number | null
   /** Whether it was brought before the Administrators, and none has decided it since: 0 or 1. */
   escalated: number
+  /** 1 while its block waits for a second person's agreement. */
+  second_look: number
   /** When its parts are to be scored, again or for the first time; null where nothing is to be done. */
   score_due: number | null
   /** A uid, `analyzer`, or null. */

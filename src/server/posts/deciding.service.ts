@@ -9,12 +9,14 @@ import type { Policies } from '../policies/policies.service'
 import { misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
 import type { Caller } from '../session/caller'
+import type { Settings } from '../settings/settings.service'
 import { createPostCounts } from './counts.repository'
 import { outcomeOf, targetStatus } from './decision'
 import { createDecisionsRepository } from './decisions.repository'
 import { signalsOf } from './judging'
 import { createPostsRepository, type PostWithAuthor } from './posts.repository'
 import { createReportsRepository } from './reports.repository'
+import { needsSecondLook } from './secondLook'
 import { beforeOf, undo } from './undoing'
 import { calm } from './urgency'
 
@@ -28,6 +30,7 @@ interface DecidingParts {
   engine: Engine
   act: Act
   policies: Policies
+  settings: Pick<Settings, 'judging'>
   clock: Clock
   /** A decision can be taken back for so many seconds. */
   undoSeconds: number
@@ -36,12 +39,14 @@ interface DecidingParts {
 }
 
 /** Deciding posts, and taking it back. */
-export function createDeciding({ engine, act, policies, clock, undoSeconds, shown }: DecidingParts) {
+export function createDeciding(parts: DecidingParts) {
+  const { engine, act, policies, settings, clock, undoSeconds, shown } = parts
   return {
     /**
      * Blocks or approves a post, settles its open reports and keeps who did it and why, in one transaction.
      * @throws Problem not_found; invalid_request where the body speaks of another post or author, names no policy, or blocks
-     * what was seen elsewhere; forbidden in another's name; decided_meanwhile, with the post as it is now
+     * what was seen elsewhere; forbidden in another's name; own_decision where a second person has to agree; decided_meanwhile, with the
+     * post as it is now
      */
     async decide(caller: Caller, pid: string, decision: PostDecision): Promise<Post> {
       const { post: shownPost, action } = decision
@@ -51,6 +56,7 @@ export function createDeciding({ engine, act, policies, clock, undoSeconds, show
       if (shownPost.pid !== pid) throw misused('post.pid', 'is not the post in the address')
       const seenElsewhere = decision.seenElsewhere ?? false
       if (seenElsewhere && action === 'block') throw misused('seenElsewhere', 'belongs to approving alone')
+      const { secondLook } = await settings.judging()
       const { row, outcome } = await act<Decided>(
         caller,
         async (transaction) => {
@@ -62,6 +68,9 @@ export function createDeciding({ engine, act, policies, clock, undoSeconds, show
           if (!before) throw notFound('This post')
           if (shownPost.uid !== before.uid) throw misused('post.uid', 'is not the author of this post')
           const outcome = outcomeOf(before, action, shownPost.version, caller.uid)
+          if (outcome === 'own') {
+            throw new Problem('own_decision', 'You have blocked this post: a colleague has to agree.')
+          }
           if (outcome !== 'decided') return { result: { row: before, outcome }, events: [] }
           const now = clock()
           const change = {
@@ -74,6 +83,7 @@ export function createDeciding({ engine, act, policies, clock, undoSeconds, show
             reported: 0,
             ...calm,
             escalated: 0,
+            second_look: needsSecondLook(secondLook, before, action, reason) ? 1 : 0,
           }
           const row = { ...before, ...change }
           const settled = await createReportsRepository(transaction).settle(pid, now)
@@ -120,6 +130,7 @@ export function createDeciding({ engine, act, policies, clock, undoSeconds, show
                   ...decidedFrom.after,
                   ...signalsOf(before),
                   ...(seenElsewhere && { seenElsewhere }),
+                  ...(row.second_look === 1 && { secondLook: true }),
                   ...(reason && keptOf(reason)),
                 },
               },

@@ -11,6 +11,7 @@ interface Decidable {
   version: number
   moderator: string | null
   open_reports: number
+  second_look: number
 }
 
 /**
@@ -18,14 +19,15 @@ interface Decidable {
  * shown, and differently; nothing is overwritten. `unchanged`: the state asked for is there already.
  *
  * Without a version, one may turn round one's own decision or the analyzer's, not another person's. Blocking what
- * the analyzer blocked is a decision: a person stands behind it from then on.
+ * the analyzer blocked is a decision: a person stands behind it from then on; so is agreeing to a block that needs a second person, which
+ * is not for who made it (`own`).
  */
 export function outcomeOf(
   post: Decidable,
   action: PostAction,
   version: number | undefined,
   caller: string,
-): 'decided' | 'unchanged' | 'conflict' {
+): 'decided' | 'unchanged' | 'conflict' | 'own' {
   const isThereAlready = post.status === targetStatus[action]
   if (version !== undefined && version !== post.version) return isThereAlready ? 'unchanged' : 'conflict'
   const decidedByPerson = post.moderator !== null && post.moderator !== analyzerModerator
@@ -33,6 +35,7 @@ export function outcomeOf(
     const isAnothers = decidedByPerson && post.moderator !== caller
     return version === undefined && isAnothers ? 'conflict' : 'decided'
   }
+  if (post.second_look === 1) return post.moderator === caller ? 'own' : 'decided'
   const nothingToSettle = post.open_reports === 0
   const confirmsAnalyzer = post.moderator === analyzerModerator
   return nothingToSettle && !confirmsAnalyzer ? 'unchanged' : 'decided'

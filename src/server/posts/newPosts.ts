@@ -41,6 +41,7 @@ export function newPost(
     open_reports: 0,
     reported: 0,
     escalated: 0,
+    second_look: 0,
     created,
   }
   return { ...row, ...urgencyOf({ ...row, imminent_since: null }, [], now) }

@@ -39,6 +39,7 @@ export function toWire(
     explanation: row.explanation === null ? null : JSON.parse(row.explanation),
     urgent: row.urgent === 1,
     escalated: row.escalated === 1,
+    secondLook: row.second_look === 1,
     severity: severities[row.severity] ?? 'ordinary',
     lastReport: row.last_report === null ? null : toIso(row.last_report),
     imminentSince: row.imminent_since === null ? null : toIso(row.imminent_since),

@@ -23,6 +23,7 @@ export interface PostFilter {
   type: PostType | null
   reported: boolean
   escalated: boolean
+  secondLook: boolean
   moderator: string | null
   uid: string | null
   oid: string | null
@@ -53,6 +54,7 @@ function conditionsOf(filter: PostFilter): RawBuilder<unknown>[] {
   // Not a parameter, because SQLite uses the partial index only where it can see the value.
   if (filter.reported) conditions.push(sql`posts.reported = 1`)
   if (filter.escalated) conditions.push(sql`posts.escalated = 1`)
+  if (filter.secondLook) conditions.push(sql`posts.second_look = 1`)
   if (filter.moderator !== null) conditions.push(sql`posts.moderator = ${filter.moderator}`)
   if (filter.uid !== null) conditions.push(sql`posts.uid = ${filter.uid}`)
   if (filter.oid !== null) conditions.push(sql`posts.oid = ${filter.oid}`)
@@ -98,6 +100,7 @@ const listed = [
   'last_report',
   'imminent_since',
   'escalated',
+  'second_look',
   'moderator',
   'moderator_name',
   'decided',

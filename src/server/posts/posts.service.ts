@@ -140,6 +140,7 @@ function filterOf(query: PostsQuery): PostFilter {
     type: query.type === everything ? null : (query.type ?? null),
     reported: query.reported ?? false,
     escalated: query.escalated ?? false,
+    secondLook: query.secondLook ?? false,
     moderator: query.moderator ?? null,
     uid: query['user[uid]'] ?? null,
     oid: query['user[oid]'] ?? null,

@@ -13,11 +13,12 @@ import { createReportsRepository } from './reports.repository'
 import { urgencyOf } from './urgency'
 
 type Before = Pick<PostRow, 'moderator' | 'moderator_name' | 'decided'> &
-  Partial<Pick<PostRow, 'imminent_since' | 'escalated'>>
+  Partial<Pick<PostRow, 'imminent_since' | 'escalated' | 'second_look'>>
 
 /** What a decision keeps of a post as it was, beside its state. */
-export function beforeOf({ moderator, moderator_name, decided, imminent_since, escalated }: Before): string {
-  return JSON.stringify({ moderator, moderator_name, decided, imminent_since, escalated } satisfies Before)
+export function beforeOf(post: Required<Before>): string {
+  const { moderator, moderator_name, decided, imminent_since, escalated, second_look } = post
+  return JSON.stringify({ moderator, moderator_name, decided, imminent_since, escalated, second_look })
 }
 
 interface Undoing {
@@ -47,6 +48,7 @@ export async function undo(
   const was: Before = JSON.parse(before)
   const put = {
     imminent_since: null,
+    second_look: 0,
     ...was,
     status: from_status,
     version: post.version + 1,

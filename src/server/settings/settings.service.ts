@@ -48,7 +48,8 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
       const { usual, check } = groups[name]
       return row
         ? {
-            values: check(JSON.parse(row.value)),
+            // What was not there yet when it was saved is as usual.
+            values: check({ ...usual, ...JSON.parse(row.value) }),
             version: row.version,
             updated: toIso(row.updated),
             updatedBy: row.updated_by,

@@ -42,13 +42,16 @@ function ofPost(event: Recorded, pid: string): Notice | null {
   const moderator = act === 'create' ? analyzerModerator : (actor ?? analyzerModerator)
   const after: Partial<Told> = JSON.parse(event.after ?? '{}')
   const data = { pid, status, moderator, signals: after.signals ?? [], ...reasonIn(after) }
-  if (status === 'blocked') return { type: 'post.blocked', data }
+  if (status === 'blocked') {
+    return { type: 'post.blocked', data: { ...data, secondLook: after.secondLook ?? false } }
+  }
   return status === 'public' ? { type: 'post.approved', data } : null
 }
 
 /** What an event of a decision has kept. */
 interface Told {
   signals: string[]
+  secondLook: boolean
   policy: string
   policyId: string
   severity: Severity

@@ -30,6 +30,13 @@ export const posts = {
     reported: 'Reported posts of %{name}',
     waiting: 'Waiting posts of %{name}',
   },
+  secondLook: {
+    mark: 'Second look',
+    filter: 'Second look',
+    only: 'Only second look',
+    needed: 'A colleague blocked this: block it too to agree.',
+    own: 'You blocked this. It holds when a colleague agrees.',
+  },
   claims: {
     at: 'Open at %{name}',
     openAt: '%{name} has this post open.',

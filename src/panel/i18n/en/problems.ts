@@ -45,6 +45,10 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
     title: 'Somebody else has decided this post meanwhile',
     advice: 'Nothing was overwritten. Look at the decision before you decide again.',
   },
+  own_decision: {
+    title: 'Somebody else has to decide this',
+    advice: 'The decision before was yours. Leave it to a colleague.',
+  },
   undo_ended: {
     title: 'This decision can no longer be taken back',
     advice: 'The platform has been told. To change it, decide again.',

@@ -10,6 +10,7 @@ export const settingsFields = {
     unscored: 'Languages published without a score',
     suggestive: 'Weight of suggestive pictures',
     platformMedia: 'Pictures and videos of the platform',
+    secondLook: 'Second look',
   },
   download: {
     title: 'Title',
@@ -88,6 +89,14 @@ export const settings = {
       'The analyzer reads English. Texts in other languages wait for a person, except in those chosen here.',
     suggestiveHelp:
       'From 0 to 1: of a picture that is suggestive but not explicit, this much counts towards its score.',
+    secondLook: {
+      none: 'One person decides',
+      mild: 'For every policy',
+      serious: 'For serious and severe policies',
+      severe: 'For severe policies',
+    },
+    secondLookHelp:
+      'A post is blocked at once; that holds when a second person has blocked it too. Until then it is marked.',
     media: { wait: 'Wait for a person', fetch: 'Are fetched and scored' },
     mediaHelp:
       'Posts that the platform sends name pictures by their address. The office loads them only if you say so.',

@@ -32,6 +32,13 @@ export const posts: typeof english = {
     reported: 'Publications signalées du compte %{name}',
     waiting: 'Publications en attente de %{name}',
   },
+  secondLook: {
+    mark: 'Second avis',
+    filter: 'Second avis',
+    only: 'Second avis attendu',
+    needed: 'Un collègue a bloqué cette publication : bloquez-la aussi pour confirmer.',
+    own: 'Vous avez bloqué cette publication. Un collègue doit encore confirmer.',
+  },
   claims: {
     at: 'Ouverte chez %{name}',
     openAt: '%{name} a ouvert cette publication.',

@@ -47,6 +47,10 @@ export const problems: typeof english = {
     title: 'Une autre personne a pris une décision sur cette publication entre-temps',
     advice: 'Rien n’a été écrasé. Consultez cette décision avant d’en prendre une nouvelle.',
   },
+  own_decision: {
+    title: 'Une autre personne doit en décider',
+    advice: 'La décision précédente était la vôtre. Laissez un collègue en décider.',
+  },
   undo_ended: {
     title: 'Cette décision ne peut plus être annulée',
     advice: 'La plateforme en a été informée. Pour la changer, décidez à nouveau.',

@@ -10,6 +10,7 @@ export const settingsFields: typeof englishFields = {
     unscored: 'Langues publiées sans score',
     suggestive: 'Poids des images suggestives',
     platformMedia: 'Images et vidéos de la plateforme',
+    secondLook: 'Second avis',
   },
   download: {
     title: 'Titre',
@@ -89,6 +90,14 @@ export const settings: typeof english = {
     unscoredHelp:
       'L’analyseur lit l’anglais. Les textes dans d’autres langues attendent une personne, sauf dans celles choisies ici.',
     suggestiveHelp: 'De 0 à 1 : la part qui compte dans le score d’une image suggestive sans être explicite.',
+    secondLook: {
+      none: 'Une seule personne décide',
+      mild: 'Pour toutes les règles',
+      serious: 'Pour les règles sérieuses et graves',
+      severe: 'Pour les règles graves',
+    },
+    secondLookHelp:
+      'Une publication est bloquée aussitôt ; une seconde personne doit la bloquer aussi. Jusque-là, elle porte une marque.',
     media: { wait: 'Attendent une personne', fetch: 'Sont chargées et évaluées' },
     mediaHelp:
       'Les publications envoyées par la plateforme désignent leurs images par une adresse. Le back-office ne les charge que si vous le dites.',

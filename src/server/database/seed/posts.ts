@@ -22,6 +22,7 @@ export type DemoPost = Omit<
   | 'last_report'
   | 'imminent_since'
   | 'escalated'
+  | 'second_look'
   | 'score_due'
   | 'moderator'
   | 'moderator_name'
