@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts.api'
+import { appealsApi } from './appeals.api'
 import { eventsApi } from './events.api'
 import { insightsApi } from './insights.api'
 import { organizationsApi } from './organizations.api'
@@ -22,6 +23,7 @@ export const api = {
   ...ticketsApi,
   ...settingsApi,
   ...policiesApi,
+  ...appealsApi,
   ...eventsApi,
   ...insightsApi,
   ...webhooksApi,

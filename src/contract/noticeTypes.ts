@@ -2,6 +2,8 @@
 export const noticeTypes = [
   'post.blocked',
   'post.approved',
+  'appeal.upheld',
+  'appeal.overturned',
   'account.eliminated',
   'account.deleted',
   'account.activated',

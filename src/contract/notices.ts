@@ -30,13 +30,42 @@ const reason = Nullable(
     { description: 'why, and what child and guardian can be told; null where nobody has said' },
   ),
 )
+const automated = Type.Boolean({ description: 'whether no person has decided it', examples: [true] })
+const objection = Type.String({
+  description: 'how author and guardian can object: the call that takes their appeal',
+  examples: ['POST /v1/platform/appeals'],
+})
+const appealData = {
+  aid: Id,
+  pid: Id,
+  uid: { ...Id, description: 'who appealed' },
+  moderator: { ...moderator, description: 'the uid of who decided the appeal' },
+  reason,
+}
 const oid = Nullable({ ...Id, description: 'the organization that it was in' })
 
 /** What the platform is told of each: ids and states, no names, no addresses, no texts. */
 const notices: Readonly<Record<Delivery['type'], { summary: string; data: TProperties }>> = {
   'post.blocked': {
     summary: 'A post was blocked, by the analyzer or by a person',
-    data: { pid: Id, status: OneOf(['blocked']), moderator, signals, reason, secondLook },
+    data: {
+      pid: Id,
+      status: OneOf(['blocked']),
+      moderator,
+      signals,
+      reason,
+      secondLook,
+      automated,
+      objection,
+    },
+  },
+  'appeal.upheld': {
+    summary: 'An appeal was decided: the block stands',
+    data: appealData,
+  },
+  'appeal.overturned': {
+    summary: 'An appeal was decided: the block is taken back, and the post published',
+    data: appealData,
   },
   'post.approved': {
     summary: 'A post is published, by the analyzer or by a person',

@@ -28,7 +28,7 @@ export function openApiDocument(): Json {
       title: 'Gatehouse office API',
       version: '1.0.0',
       description:
-        'Every success is `{ status, result }`, but for /saved-replies, /policies, /events and /webhooks, whose answers are bare. Every failure is ' +
+        'Every success is `{ status, result }`, but for /saved-replies, /policies, /appeals, /events and /webhooks, whose answers are bare. Every failure is ' +
         `\`application/problem+json\` with a stable \`code\`; its \`type\` leads to [what it means](${problemsPath}).`,
       contact: { name: 'Whoever runs this office' },
       license: { name: 'MIT', identifier: 'MIT' },
@@ -75,6 +75,7 @@ const tags: Readonly<Record<Route['tag'], string>> = {
   media: 'Pictures and videos of posts',
   support: 'Tickets, the socket on which they are answered, and saved replies',
   settings: 'What the platform accepts and what its letters say, and a person’s own preferences',
+  appeals: 'What authors and guardians object to blocks, decided by somebody else',
   policies: 'What posts may break, and what child and guardian are told then',
   events: 'What was done in the office, and by whom',
   insights: 'What came, waited and was decided, by days',

@@ -125,6 +125,29 @@ export const PlatformReport = Strict(
 )
 export type PlatformReport = Static<typeof PlatformReport>
 
+export const PlatformAppeal = Strict(
+  {
+    aid: Id,
+    pid: { ...Id, description: 'a post that is blocked' },
+    uid: { ...Id, description: 'its author, or whose sub-account the author is' },
+    message: Type.String({ pattern: '\\S', maxLength: 5000 }),
+    timestamp: Type.Optional(Instant),
+  },
+  {
+    title: 'PlatformAppeal',
+    examples: [
+      {
+        aid: '019ca8d0-4f20-7d31-8a5b-6c7d8e9fa0b1',
+        pid: unkindPost,
+        uid: member,
+        message: 'It was a joke between friends',
+        timestamp: '2026-03-01T10:45:00Z',
+      },
+    ],
+  },
+)
+export type PlatformAppeal = Static<typeof PlatformAppeal>
+
 export const PlatformTicket = Strict(
   {
     tid: Id,

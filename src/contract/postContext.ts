@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access'
 import { accountStatuses } from './accounts'
+import { appealStatuses } from './appeals'
 import { Ids } from './bulk'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
 import { Post, postStatuses } from './posts'
@@ -112,6 +113,9 @@ export const PostContext = Type.Object(
     escalations: Type.Array(ContextEscalation, {
       description:
         'who has brought it before the Administrators, the newest first; none for a role that may not',
+    }),
+    appeals: Type.Array(Type.Object({ id: Id, status: OneOf(appealStatuses), created: Timestamp }), {
+      description: 'against its blocks, the newest first; for those who decide',
     }),
     decisions: Type.Array(ContextDecision, {
       description: `earlier decisions, the newest ${contextShown}, the newest first`,

@@ -27,6 +27,7 @@ export const problems = {
   request_timeout: { status: 408, title: 'The request took too long to arrive' },
   decided_meanwhile: { status: 409, title: 'Somebody else has decided this post meanwhile' },
   own_decision: { status: 409, title: 'Somebody else has to decide this' },
+  appeal_decided: { status: 409, title: 'This appeal is decided already' },
   undo_ended: { status: 409, title: 'This decision can no longer be taken back' },
   saved_meanwhile: { status: 409, title: 'Somebody else has changed this meanwhile' },
   email_taken: { status: 409, title: 'This email address is in use already' },

@@ -52,6 +52,7 @@ const details: Record<ProblemCode, (route: Route) => string | null> = {
   decided_meanwhile: () =>
     'Grace Hopper decided this post at 2026-03-01T09:52:10.480215Z: it is blocked now. Look at it again.',
   own_decision: () => 'You have blocked this post: a colleague has to agree.',
+  appeal_decided: () => 'Ada Byron upheld the block at 2026-03-01T10:00:00.000000Z.',
   undo_ended: () => 'The platform is told of it. To change it, decide again.',
   saved_meanwhile: () => 'Grace Hopper saved analyzer at 2026-03-01T09:52:10.480215Z.',
   email_taken: () => 'Another organization has this email address.',

@@ -27,6 +27,8 @@ export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
     'The post’s `version` is older than its last decision. `post` is the post as it is now: decide again with its version, or leave it.',
   own_decision:
     'A second person has to agree, and whoever decided is the first. A colleague’s session may; or take your own decision back.',
+  appeal_decided:
+    'A colleague was quicker, or the post was approved meanwhile. The appeal says what became of it.',
   undo_ended:
     'The time in which a decision can be taken back (`UNDO_SECONDS`) is over, and the platform is told of it. Decide again.',
   saved_meanwhile:

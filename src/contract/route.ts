@@ -52,6 +52,7 @@ export interface Route {
     | 'support'
     | 'settings'
     | 'policies'
+    | 'appeals'
     | 'events'
     | 'insights'
     | 'webhooks'

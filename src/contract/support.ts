@@ -125,6 +125,7 @@ const QueuesFrame = Type.Object({
     { description: 'how many posts can’t wait, and since when the newest of them can’t' },
   ),
   tickets: Type.Optional(Type.Integer({ minimum: 0 })),
+  appeals: Type.Optional(Type.Integer({ minimum: 0, description: 'how many are open' })),
 })
 export type Queues = Omit<Static<typeof QueuesFrame>, 'type'>
 /** Who has a post open, on whichever line. */

@@ -229,6 +229,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     serve,
     identity.intake,
     review.intake,
+    review.appealIntake,
     createTicketIntake(engine, act, supportEvents, supportLinks, clock),
     createDecidedSince(engine, clock, config.undoSeconds),
   )

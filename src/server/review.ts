@@ -15,6 +15,9 @@ import { createPosters } from './media/posters'
 import { openMediaStore } from './media/store'
 import { policyRoutes } from './policies/policies.routes'
 import { createPolicies } from './policies/policies.service'
+import { createAppealIntake } from './posts/appealIntake.service'
+import { appealRoutes } from './posts/appeals.routes'
+import { createAppeals } from './posts/appeals.service'
 import { createPostCreating } from './posts/creating.service'
 import { createPostIntake } from './posts/intake.service'
 import { createMediaFiles } from './posts/mediaFiles.service'
@@ -67,6 +70,7 @@ export async function assembleReview(parts: Parts) {
       scoring,
       clock,
     }),
+    appealIntake: createAppealIntake({ engine, act, clock }),
     serve(serve: Serve): void {
       postRoutes(
         serve,
@@ -74,6 +78,7 @@ export async function assembleReview(parts: Parts) {
         createPostCreating({ engine, act, accounts, keeping, settings, scoring, clock }),
       )
       policyRoutes(serve, policies)
+      appealRoutes(serve, createAppeals({ engine, act, policies, clock }))
       const shownBy = config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin'
       mediaRoutes(serve, {
         ...{ addresses: media, store, files, shownBy },

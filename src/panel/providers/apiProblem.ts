@@ -23,6 +23,7 @@ const codes: Readonly<Record<ProblemCode, true>> = {
   unknown_address: true,
   decided_meanwhile: true,
   own_decision: true,
+  appeal_decided: true,
   undo_ended: true,
   saved_meanwhile: true,
   email_taken: true,

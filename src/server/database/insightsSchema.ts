@@ -23,6 +23,7 @@ interface InsightCountsRow {
  * - `came`: posts, by the state that the analyzer gave them and their type: `blocked text`
  * - `decided`: decisions that stand, by what and who: `approve person`
  * - `policy`: those of them that name one, by what and its name of then: `block Bullying`
+ * - `appeal`: appeals decided: `upheld`, `overturned`
  * - `undone`: decisions taken back, by what: `block`
  * - `reported`: reports, without a key
  * - `waiting`: how many more wait at the day's end than before it, `pending` or `reported`
@@ -36,6 +37,7 @@ export type InsightMeasure =
   | 'came'
   | 'decided'
   | 'policy'
+  | 'appeal'
   | 'undone'
   | 'reported'
   | 'waiting'

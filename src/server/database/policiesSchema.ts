@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AppealStatus, appealRelations } from '../../contract/appeals'
 import type { Severity } from '../../contract/policies'
 import type { PostAction, PostStatus } from '../../contract/posts'
 
@@ -7,6 +8,7 @@ export interface PoliciesSchema {
   decisions: Omit<DecisionRow, 'before'> & { before: Generated<string | null> }
   policies: PolicyRow
   escalations: EscalationRow
+  appeals: AppealRow
 }
 
 export interface DecisionRow {
@@ -49,4 +51,24 @@ export interface EscalationRow {
   name: string
   note: string
   created: number
+}
+
+/** That somebody objects to a block: who made that and when, and what became of the appeal. */
+export interface AppealRow {
+  aid: string
+  pid: string
+  uid: string
+  relation: (typeof appealRelations)[number]
+  message: string
+  created: number
+  status: AppealStatus
+  against: string | null
+  against_name: string | null
+  against_decided: number | null
+  against_policy: string | null
+  moderator: string | null
+  moderator_name: string | null
+  decided: number | null
+  policy_name: string | null
+  note: string | null
 }

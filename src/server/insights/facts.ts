@@ -83,6 +83,16 @@ export function takingBack(
   ]
 }
 
+/** That an appeal was decided, or (-1) that this was taken back. */
+export function appealed(
+  oid: string | null,
+  outcome: 'upheld' | 'overturned',
+  at: Microseconds,
+  n: 1 | -1 = 1,
+): Fact[] {
+  return [{ at, oid, measure: 'appeal', key: outcome, n }]
+}
+
 /** By what facts are counted. */
 export function sumsOf(facts: readonly Fact[]): Sum<'insight_counts'>[] {
   return facts.flatMap(({ at, oid, measure, key, n }) => {

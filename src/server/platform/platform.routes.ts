@@ -1,24 +1,33 @@
 import { api } from '../../contract/api'
-import { PlatformAccount, PlatformPost, PlatformReport, PlatformTicket } from '../../contract/platform'
+import {
+  PlatformAccount,
+  PlatformAppeal,
+  PlatformPost,
+  PlatformReport,
+  PlatformTicket,
+} from '../../contract/platform'
 import type { AccountIntake } from '../accounts/intake.service'
 import { thePlatform } from '../events/actor'
 import { ingestLines } from '../http/ndjson'
 import { originOf } from '../http/network'
 import type { Serve } from '../http/serve'
 import { checkJson } from '../http/validation'
+import type { AppealIntake } from '../posts/appealIntake.service'
 import type { DecidedSince } from '../posts/decided.service'
 import type { PostIntake } from '../posts/intake.service'
 import type { TicketIntake } from '../support/intake.service'
 
-/** The platform's side: its back end feeds accounts, posts, reports and tickets, a line each. */
+/** The platform's side: its back end feeds accounts, posts, reports, appeals and tickets, a line each. */
 export function platformRoutes(
   serve: Serve,
   accounts: AccountIntake,
   posts: PostIntake,
+  appeals: AppealIntake,
   tickets: TicketIntake,
   decidedSince: DecidedSince,
 ): void {
   const checkAccount = checkJson(PlatformAccount)
+  const checkAppeal = checkJson(PlatformAppeal)
   const checkPost = checkJson(PlatformPost)
   const checkReport = checkJson(PlatformReport)
   const checkTicket = checkJson(PlatformTicket)
@@ -32,6 +41,9 @@ export function platformRoutes(
   serve(api.platformDecided, ({ query }) => decidedSince(query.since, query.limit))
   serve(api.platformReports, ({ request }) =>
     ingestLines(request, checkReport, (entries) => posts.ingestReports(entries, thePlatform(request))),
+  )
+  serve(api.platformAppeals, ({ request }) =>
+    ingestLines(request, checkAppeal, (entries) => appeals.ingest(entries, thePlatform(request))),
   )
   serve(api.platformTickets, async ({ request }) => {
     const found = new Set<string>()

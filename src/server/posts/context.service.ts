@@ -1,9 +1,10 @@
 import { can, scopeOf } from '../../contract/access'
-import type { PostContext } from '../../contract/postContext'
+import { contextShown, type PostContext } from '../../contract/postContext'
 import type { PostStatus } from '../../contract/posts'
 import type { Engine } from '../database/engines/engine'
 import { toIso } from '../database/time'
 import type { Caller } from '../session/caller'
+import { createAppealsRepository } from './appeals.repository'
 import { createContextRepository } from './context.repository'
 import { createEscalationsRepository } from './escalations.repository'
 import type { PostWithAuthor } from './posts.repository'
@@ -12,19 +13,23 @@ const nameOf = (firstname: string | null, lastname: string | null) =>
   [firstname, lastname].filter(Boolean).join(' ')
 const isoOrNull = (instant: number | null) => (instant === null ? null : toIso(instant))
 
+const of = (pid: string) => ({ ids: null, status: null, pid })
+const newest = { sort: { field: 'created', order: 'desc' }, range: [0, contextShown - 1] } as const
+
 /** Gathers what a reviewer knows beside a post that the caller may see; of people no more than the caller's role sees. */
 export function createPostContext(engine: Engine) {
   const repository = createContextRepository(engine.kysely)
 
   return async (caller: Caller, post: PostWithAuthor): Promise<PostContext> => {
     const { uid, pid, oid } = post
-    const [author, outcomes, recent, reports, decisions, escalations] = await Promise.all([
+    const [author, outcomes, recent, reports, decisions, escalations, appeals] = await Promise.all([
       repository.author(post),
       repository.outcomes(post),
       repository.recent(post, scopeOf(caller.role, 'posts.browse') === 'none'),
       repository.reports(pid),
       repository.decisions(pid),
       can(caller.role, 'posts.escalate') ? createEscalationsRepository(engine.kysely).of(pid) : [],
+      can(caller.role, 'posts.decide') ? createAppealsRepository(engine.kysely).find(of(pid), newest) : [],
     ])
     const scope = scopeOf(caller.role, 'accounts.read')
     const account = scope === 'all' || (scope === 'own' && oid === caller.oid) ? author : null
@@ -66,6 +71,7 @@ export function createPostContext(engine: Engine) {
         by: { uid, name },
         note,
       })),
+      appeals: appeals.map(({ aid, status, created }) => ({ id: aid, status, created: toIso(created) })),
       decisions: decisions.map(({ created, act, before, moderator, moderator_name, policy, note }) => ({
         created: toIso(created),
         act,

@@ -1,24 +1,17 @@
-import type { ReasonGiven } from '../../contract/policies'
 import type { Post, PostDecision } from '../../contract/posts'
 import type { Engine } from '../database/engines/engine'
-import { idAt } from '../database/ids'
 import { type Clock, toIso } from '../database/time'
 import { changed } from '../events/events.service'
-import { decision as decided } from '../insights/facts'
 import type { Policies } from '../policies/policies.service'
 import { misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
 import type { Caller } from '../session/caller'
 import type { Settings } from '../settings/settings.service'
-import { createPostCounts } from './counts.repository'
-import { outcomeOf, targetStatus } from './decision'
+import { outcomeOf } from './decision'
 import { createDecisionsRepository } from './decisions.repository'
-import { signalsOf } from './judging'
 import { createPostsRepository, type PostWithAuthor } from './posts.repository'
-import { createReportsRepository } from './reports.repository'
-import { needsSecondLook } from './secondLook'
-import { beforeOf, undo } from './undoing'
-import { calm } from './urgency'
+import { settle } from './settling'
+import { undo } from './undoing'
 
 /** A post after it was asked to be decided, and what came of that. */
 interface Decided {
@@ -72,70 +65,9 @@ export function createDeciding(parts: DecidingParts) {
             throw new Problem('own_decision', 'You have blocked this post: a colleague has to agree.')
           }
           if (outcome !== 'decided') return { result: { row: before, outcome }, events: [] }
-          const now = clock()
-          const change = {
-            status: targetStatus[action],
-            moderator: caller.uid,
-            moderator_name: caller.name,
-            decided: now,
-            version: before.version + 1,
-            open_reports: 0,
-            reported: 0,
-            ...calm,
-            escalated: 0,
-            second_look: needsSecondLook(secondLook, before, action, reason) ? 1 : 0,
-          }
-          const row = { ...before, ...change }
-          const settled = await createReportsRepository(transaction).settle(pid, now)
-          await Promise.all([
-            posts.update(pid, change),
-            createDecisionsRepository(transaction).insert({
-              id: idAt(now),
-              pid,
-              actor: caller.uid,
-              actor_name: caller.name,
-              action,
-              from_status: before.status,
-              to_status: change.status,
-              version: change.version,
-              created: now,
-              before: beforeOf(before),
-              policy: reason?.policy?.id ?? null,
-              policy_name: reason?.policy?.name ?? null,
-              note: reason?.note ?? null,
-            }),
-            createPostCounts(engine, transaction).move(
-              [
-                { post: before, n: -1 },
-                { post: row, n: 1 },
-              ],
-              now,
-              decided(before, { action, at: now, policy: reason?.policy?.name ?? null, settled }),
-            ),
-          ])
-          const decidedFrom = changed(
-            { status: before.status, moderator: before.moderator, reports: before.open_reports },
-            { ...change, reports: 0 },
-          )
-          return {
-            result: { row, outcome },
-            events: [
-              {
-                act: action,
-                kind: 'post',
-                subject: pid,
-                oid: before.oid,
-                before: decidedFrom.before,
-                after: {
-                  ...decidedFrom.after,
-                  ...signalsOf(before),
-                  ...(seenElsewhere && { seenElsewhere }),
-                  ...(row.second_look === 1 && { secondLook: true }),
-                  ...(reason && keptOf(reason)),
-                },
-              },
-            ],
-          }
+          const how = { action, reason, seenElsewhere, secondLook, isFinal: false }
+          const { row, events } = await settle(before, how, { engine, transaction, caller, now: clock() })
+          return { result: { row, outcome }, events }
         },
         `post ${pid}`,
       )
@@ -164,14 +96,22 @@ export function createDeciding(parts: DecidingParts) {
           if (!isLast || decision.actor !== caller.uid) {
             return { result: { row: before, isLast: false }, events: [] }
           }
-          const row = await undo(before, decision, { engine, transaction, now: clock(), undoSeconds })
+          const { row, reopened } = await undo(before, decision, {
+            engine,
+            transaction,
+            now: clock(),
+            undoSeconds,
+          })
           const { status, moderator, open_reports: reports } = row
           const undone = changed(
             { status: before.status, moderator: before.moderator, reports: before.open_reports },
             { status, moderator, reports },
           )
           const event = { act: 'undo', kind: 'post', subject: pid, oid: before.oid, ...undone } as const
-          return { result: { row, isLast: true }, events: [event] }
+          const again = reopened.map(
+            (aid) => ({ act: 'reopen', kind: 'appeal', subject: aid, oid: before.oid }) as const,
+          )
+          return { result: { row, isLast: true }, events: [event, ...again] }
         },
         `post ${pid}`,
       )
@@ -179,14 +119,6 @@ export function createDeciding(parts: DecidingParts) {
       if (!isLast) throw new Problem('decided_meanwhile', conflictDetail(post), undefined, { post })
       return post
     },
-  }
-}
-
-/** What an event keeps of a reason, from which webhooks are told. */
-function keptOf({ policy, note, wordings }: ReasonGiven) {
-  return {
-    ...(policy && { policy: policy.name, policyId: policy.id, severity: policy.severity, wordings }),
-    ...(note && { note }),
   }
 }
 

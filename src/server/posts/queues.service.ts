@@ -1,6 +1,7 @@
 import { can, type Role, scopeOf } from '../../contract/access'
 import type { Queues } from '../../contract/support'
 import type { Engine } from '../database/engines/engine'
+import { createAppealsRepository } from './appeals.repository'
 import { createPostCounts, platform } from './counts.repository'
 import { imminentFor } from './imminent.service'
 
@@ -12,6 +13,7 @@ interface Person {
 /** How many posts wait for whom. */
 export function createQueues(engine: Engine) {
   const counts = createPostCounts(engine)
+  const openAppeals = createAppealsRepository(engine.kysely)
   const viewOf = (person: Person) => `${person.role} ${scopeFor(person)}`
   const scopeFor = ({ role, oid }: Person) => (scopeOf(role, 'posts.queue') === 'all' ? platform : oid)
 
@@ -19,8 +21,9 @@ export function createQueues(engine: Engine) {
     /** The queues as they are now: of these people, each as far as they may see them. */
     async of(people: readonly Person[]): Promise<(person: Person) => Queues> {
       const views = new Map(people.map((person) => [viewOf(person), person]))
-      const [counted, imminent] = await Promise.all([
+      const [counted, appeals, imminent] = await Promise.all([
         counts.queues([...new Set(people.map(scopeFor))]),
+        openAppeals.count({ ids: null, status: 'open', pid: null }),
         Promise.all(
           [...views].map(async ([view, person]) => [view, await imminentFor(engine, person)] as const),
         ),
@@ -29,7 +32,11 @@ export function createQueues(engine: Engine) {
       return (person) => {
         const { waiting, ...rest } = counted(scopeFor(person))
         const queues = { ...rest, imminent: imminentOf.get(viewOf(person)) ?? { total: 0, newest: null } }
-        return can(person.role, 'posts.browse') ? { ...queues, waiting } : queues
+        return {
+          ...queues,
+          ...(can(person.role, 'posts.browse') && { waiting }),
+          ...(can(person.role, 'posts.decide') && { appeals }),
+        }
       }
     },
   }

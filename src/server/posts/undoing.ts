@@ -3,9 +3,10 @@ import type { Engine } from '../database/engines/engine'
 import type { DecisionRow } from '../database/policiesSchema'
 import type { PostRow, Schema } from '../database/schema'
 import { type Microseconds, second } from '../database/time'
-import { decision as decided, takingBack } from '../insights/facts'
+import { appealed, decision as decided, takingBack } from '../insights/facts'
 import { Problem } from '../problems'
 import { withdrawNotices } from '../webhooks/queueing'
+import { createAppealsRepository } from './appeals.repository'
 import { createPostCounts } from './counts.repository'
 import { createDecisionsRepository } from './decisions.repository'
 import { createPostsRepository, type PostWithAuthor } from './posts.repository'
@@ -30,14 +31,14 @@ interface Undoing {
 
 /**
  * Puts a post back to what it was before its last decision, in the transaction given: its reports are open again, and what webhooks
- * were to be told is not. The version goes on.
+ * were to be told is not. The version goes on. Answers the post, and the appeals that are open again.
  * @throws Problem undo_ended where the time is over, or somebody has been told already
  */
 export async function undo(
   post: PostWithAuthor,
   { id, action, created, from_status, before, policy_name }: DecisionRow,
   { engine, transaction, now, undoSeconds }: Undoing,
-): Promise<PostWithAuthor> {
+): Promise<{ row: PostWithAuthor; reopened: readonly string[] }> {
   if (before === null || now >= created + undoSeconds * second) throw ended()
   const posts = createPostsRepository(engine, transaction)
   const isUntold = await withdrawNotices(transaction, post.pid, created)
@@ -45,6 +46,7 @@ export async function undo(
   const reports = createReportsRepository(transaction)
   const reopened = await reports.reopen(post.pid, created)
   const open_reports = post.open_reports + reopened.length
+  const appeals = await createAppealsRepository(transaction).reopen(post.pid, created)
   const was: Before = JSON.parse(before)
   const put = {
     imminent_since: null,
@@ -67,15 +69,18 @@ export async function undo(
         { post: row, n: 1 },
       ],
       now,
-      takingBack(
-        decided(row, { action, at: created, policy: policy_name, settled: reopened }),
-        action,
-        post.oid,
-        now,
-      ),
+      [
+        ...takingBack(
+          decided(row, { action, at: created, policy: policy_name, settled: reopened }),
+          action,
+          post.oid,
+          now,
+        ),
+        ...appeals.flatMap(() => appealed(post.oid, 'overturned', created, -1)),
+      ],
     ),
   ])
-  return row
+  return { row, reopened: appeals }
 }
 
 function ended(): Problem {

@@ -1,8 +1,12 @@
+import { api, base } from '../../contract/api'
 import { trialType } from '../../contract/noticeTypes'
 import type { ReasonGiven, Severity } from '../../contract/policies'
 import { analyzerModerator } from '../../contract/posts'
 import type { Delivery } from '../../contract/webhooks'
 import type { EventRow } from '../database/eventsSchema'
+
+/** How to object to a block. */
+const objection = `POST ${base}${api.platformAppeals.path}`
 
 export type Recorded = Omit<EventRow, 'hash'>
 
@@ -28,6 +32,8 @@ export function noticeOf(event: Recorded): Notice | null {
       return act === 'solve' || act === 'close'
         ? { type: 'ticket.ended', data: { tid: subject, status: statusAfter(event) } }
         : null
+    case 'appeal':
+      return ofAppeal(event, subject)
     case 'webhook':
       return act === 'try' ? { type: trialType, data: { webhook: subject } } : null
     default:
@@ -43,13 +49,23 @@ function ofPost(event: Recorded, pid: string): Notice | null {
   const after: Partial<Told> = JSON.parse(event.after ?? '{}')
   const data = { pid, status, moderator, signals: after.signals ?? [], ...reasonIn(after) }
   if (status === 'blocked') {
-    return { type: 'post.blocked', data: { ...data, secondLook: after.secondLook ?? false } }
+    return {
+      type: 'post.blocked',
+      data: {
+        ...data,
+        secondLook: after.secondLook ?? false,
+        automated: moderator === analyzerModerator,
+        objection,
+      },
+    }
   }
   return status === 'public' ? { type: 'post.approved', data } : null
 }
 
 /** What an event of a decision has kept. */
 interface Told {
+  pid: string
+  uid: string
   signals: string[]
   secondLook: boolean
   policy: string
@@ -57,6 +73,13 @@ interface Told {
   severity: Severity
   note: string
   wordings: ReasonGiven['wordings']
+}
+
+function ofAppeal({ act, actor, after }: Recorded, aid: string): Notice | null {
+  if (act !== 'uphold' && act !== 'overturn') return null
+  const { pid, uid, ...reason }: Partial<Told> = JSON.parse(after ?? '{}')
+  const data = { aid, pid, uid, moderator: actor, ...reasonIn(reason) }
+  return { type: act === 'uphold' ? 'appeal.upheld' : 'appeal.overturned', data }
 }
 
 function reasonIn({ policy, policyId, severity, note, wordings }: Partial<Told>) {

@@ -51,14 +51,19 @@ export async function withdrawNotices(
   pid: string,
   since: Microseconds,
 ): Promise<boolean> {
-  return await createDeliveriesRepository(transaction).withdraw(keyOf({ kind: 'post', subject: pid }), since)
+  return await createDeliveriesRepository(transaction).withdraw(
+    keyOf({ kind: 'post', subject: pid, after: null }),
+    since,
+  )
 }
 
-/** What is told of one subject is told in its order. */
-function keyOf({ kind, subject }: Pick<Recorded, 'kind' | 'subject'>): string {
-  return `${kind}:${subject}`
+/** What is told of one subject is told in its order; an appeal is the post's. */
+function keyOf({ kind, subject, after }: Pick<Recorded, 'kind' | 'subject' | 'after'>): string {
+  if (kind !== 'appeal') return `${kind}:${subject}`
+  const { pid }: { pid?: string } = JSON.parse(after ?? '{}')
+  return keyOf({ kind: 'post', subject: pid ?? null, after: null })
 }
 
 function isDecision({ act, actor_kind }: Recorded): boolean {
-  return actor_kind === 'person' && (act === 'block' || act === 'approve')
+  return actor_kind === 'person' && ['block', 'approve', 'uphold', 'overturn'].includes(act)
 }

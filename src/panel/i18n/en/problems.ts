@@ -49,6 +49,10 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
     title: 'Somebody else has to decide this',
     advice: 'The decision before was yours. Leave it to a colleague.',
   },
+  appeal_decided: {
+    title: 'This appeal is decided already',
+    advice: 'Nothing was overwritten. Look at what became of it.',
+  },
   undo_ended: {
     title: 'This decision can no longer be taken back',
     advice: 'The platform has been told. To change it, decide again.',

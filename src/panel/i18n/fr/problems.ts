@@ -51,6 +51,10 @@ export const problems: typeof english = {
     title: 'Une autre personne doit en décider',
     advice: 'La décision précédente était la vôtre. Laissez un collègue en décider.',
   },
+  appeal_decided: {
+    title: 'Ce recours est déjà tranché',
+    advice: 'Rien n’a été écrasé. Consultez ce qui a été décidé.',
+  },
   undo_ended: {
     title: 'Cette décision ne peut plus être annulée',
     advice: 'La plateforme en a été informée. Pour la changer, décidez à nouveau.',

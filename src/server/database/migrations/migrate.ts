@@ -23,12 +23,13 @@ import { urgency } from './0021_urgency'
 import { escalations } from './0023_escalations'
 import { insights } from './0024_insights'
 import { secondLook } from './0026_second_look'
+import { appeals } from './0027_appeals'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0026_second_look'
+export const latestVersion = '0027_appeals'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -109,6 +110,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0021_urgency': urgency,
     '0023_escalations': escalations,
     '0024_insights': insights,
-    [latestVersion]: secondLook,
+    '0026_second_look': secondLook,
+    [latestVersion]: appeals,
   }
 }

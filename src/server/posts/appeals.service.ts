@@ -1,0 +1,131 @@
+import { Type } from 'typebox'
+import { type Appeal, type AppealDecision, appealStatuses } from '../../contract/appeals'
+import { Id, OneOf, Strict } from '../../contract/common'
+import type { SimpleRestQuery } from '../../contract/simpleRest'
+import type { Engine } from '../database/engines/engine'
+import { type Clock, toIso } from '../database/time'
+import { simpleRestReader } from '../http/simpleRest'
+import { appealed } from '../insights/facts'
+import type { Policies } from '../policies/policies.service'
+import { misused, notFound, Problem } from '../problems'
+import type { Act } from '../session/act'
+import type { Caller } from '../session/caller'
+import { type AppealWithName, createAppealsRepository } from './appeals.repository'
+import { createPostCounts } from './counts.repository'
+import { createPostsRepository } from './posts.repository'
+import { closeAppeal, settle } from './settling'
+
+const readQuery = simpleRestReader(
+  ['created', 'decided', 'id'],
+  Strict({
+    id: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+    status: Type.Optional(OneOf(appealStatuses)),
+    pid: Type.Optional(Id),
+  }),
+)
+const usualRange = [0, 24] as const
+const mostAtOnce = 100
+
+interface Part {
+  appeals: Appeal[]
+  first: number
+  total: number
+}
+
+interface Parts {
+  engine: Engine
+  act: Act
+  policies: Policies
+  clock: Clock
+}
+
+/** Appeals against blocks: listed, and decided by somebody else than who blocked. */
+export function createAppeals({ engine, act, policies, clock }: Parts) {
+  const repository = createAppealsRepository(engine.kysely)
+
+  async function get(id: string): Promise<Appeal> {
+    const row = await repository.get(id)
+    if (!row) throw notFound('This appeal')
+    return toWire(row)
+  }
+
+  return {
+    get,
+
+    /** @throws Problem invalid_request */
+    async list(query: SimpleRestQuery): Promise<Part> {
+      const { sort, range, filter } = readQuery(query)
+      const [first, last] = range ?? usualRange
+      if (last - first >= mostAtOnce) throw misused('range', `names more than ${mostAtOnce} rows`)
+      const which = { ids: filter.id ?? null, status: filter.status ?? null, pid: filter.pid ?? null }
+      const [total, rows] = await Promise.all([
+        repository.count(which),
+        repository.find(which, { sort, range: [first, last] }),
+      ])
+      return { appeals: rows.map(toWire), first, total }
+    },
+
+    /**
+     * Has the block stand, or takes it back and publishes the post; either for good.
+     * @throws Problem not_found; own_decision where the block is the caller's; appeal_decided; invalid_request where there is no such policy
+     */
+    async decide(caller: Caller, id: string, { decision, reason, seenElsewhere }: AppealDecision) {
+      if (seenElsewhere && decision === 'uphold')
+        throw misused('seenElsewhere', 'belongs to overturning alone')
+      await act(
+        caller,
+        async (transaction) => {
+          const appeal = await createAppealsRepository(transaction).get(id)
+          if (!appeal) throw notFound('This appeal')
+          if (appeal.status !== 'open') throw new Problem('appeal_decided', becameOf(appeal))
+          const [post, given] = await Promise.all([
+            createPostsRepository(engine, transaction).find(appeal.pid),
+            policies.reasonFor(reason, transaction),
+          ])
+          if (!post) throw notFound('The post of this appeal')
+          if ([appeal.against, post.moderator].includes(caller.uid)) {
+            throw new Problem('own_decision', 'You have blocked this post: a colleague has to decide.')
+          }
+          const now = clock()
+          const by = { engine, transaction, caller, now }
+          if (decision === 'overturn') {
+            const how = { action: 'approve', reason: given, seenElsewhere: seenElsewhere ?? false } as const
+            const { events } = await settle(post, { ...how, secondLook: 'none', isFinal: true }, by)
+            return { result: null, events }
+          }
+          const event = await closeAppeal(appeal, 'upheld', given, by)
+          await createPostCounts(engine, transaction).move([], now, appealed(post.oid, 'upheld', now))
+          return { result: null, events: [{ ...event, oid: post.oid }] }
+        },
+        `appeal ${id}`,
+      )
+      return await get(id)
+    },
+  }
+}
+
+export type Appeals = ReturnType<typeof createAppeals>
+
+function becameOf({ moderator_name, status, decided }: AppealWithName): string {
+  const what = status === 'upheld' ? 'upheld the block' : 'overturned the block'
+  return `${moderator_name ?? 'Somebody'} ${what} at ${toIso(decided ?? 0)}.`
+}
+
+function toWire(row: AppealWithName): Appeal {
+  const isoOrNull = (instant: number | null) => (instant === null ? null : toIso(instant))
+  const { aid, pid, uid, relation, message, status, moderator, note } = row
+  return {
+    ...{ id: aid, pid, message, status, moderator, note },
+    appellant: { uid, relation, name: [row.firstname, row.lastname].filter(Boolean).join(' ') || null },
+    created: toIso(row.created),
+    against: {
+      moderator: row.against,
+      moderatorName: row.against_name,
+      decided: isoOrNull(row.against_decided),
+      policy: row.against_policy,
+    },
+    moderatorName: row.moderator_name,
+    decided: isoOrNull(row.decided),
+    policy: row.policy_name,
+  }
+}

@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely'
+import type { ReasonGiven } from '../../contract/policies'
+import type { PostAction } from '../../contract/posts'
+import type { ModerationSettings } from '../../contract/settings'
+import type { Engine } from '../database/engines/engine'
+import { idAt } from '../database/ids'
+import type { AppealRow } from '../database/policiesSchema'
+import type { Schema } from '../database/schema'
+import type { Microseconds } from '../database/time'
+import { changed, type NewEvent } from '../events/events.service'
+import { appealed, decision } from '../insights/facts'
+import type { Caller } from '../session/caller'
+import { createAppealsRepository } from './appeals.repository'
+import { createPostCounts } from './counts.repository'
+import { targetStatus } from './decision'
+import { createDecisionsRepository } from './decisions.repository'
+import { signalsOf } from './judging'
+import { createPostsRepository, type PostWithAuthor } from './posts.repository'
+import { createReportsRepository } from './reports.repository'
+import { needsSecondLook } from './secondLook'
+import { beforeOf } from './undoing'
+import { calm } from './urgency'
+
+interface Settling {
+  action: PostAction
+  reason: ReasonGiven | null
+  seenElsewhere: boolean
+  /** From which severity on a second person has to agree. */
+  secondLook: ModerationSettings['secondLook']
+  /** It can’t be taken back. */
+  isFinal: boolean
+}
+
+interface By {
+  engine: Engine
+  transaction: Kysely<Schema>
+  caller: Caller
+  now: Microseconds
+}
+
+/**
+ * Gives a post the state that a person has decided, in the transaction given: settles its open reports, keeps who did it and why, and ends
+ * an open appeal that it grants. Answers the post as it is then, and what was done.
+ */
+export async function settle(before: PostWithAuthor, settling: Settling, by: By) {
+  const { action, reason, seenElsewhere, secondLook, isFinal } = settling
+  const { engine, transaction, caller, now } = by
+  const { pid, oid } = before
+  const change = {
+    status: targetStatus[action],
+    moderator: caller.uid,
+    moderator_name: caller.name,
+    decided: now,
+    version: before.version + 1,
+    open_reports: 0,
+    reported: 0,
+    ...calm,
+    escalated: 0,
+    second_look: needsSecondLook(secondLook, before, action, reason) ? 1 : 0,
+  }
+  const row = { ...before, ...change }
+  const policy = reason?.policy ?? null
+  const settled = await createReportsRepository(transaction).settle(pid, now)
+  const appeal = action === 'approve' ? await createAppealsRepository(transaction).openOf(pid) : null
+  const granted = appeal ? [await closeAppeal(appeal, 'overturned', reason, by)] : []
+  await Promise.all([
+    createPostsRepository(engine, transaction).update(pid, change),
+    createDecisionsRepository(transaction).insert({
+      ...{ id: idAt(now), pid, action, created: now },
+      actor: caller.uid,
+      actor_name: caller.name,
+      from_status: before.status,
+      to_status: change.status,
+      version: change.version,
+      before: isFinal ? null : beforeOf(before),
+      policy: policy?.id ?? null,
+      policy_name: policy?.name ?? null,
+      note: reason?.note ?? null,
+    }),
+    createPostCounts(engine, transaction).move(
+      [
+        { post: before, n: -1 },
+        { post: row, n: 1 },
+      ],
+      now,
+      [
+        ...decision(before, { action, at: now, policy: policy?.name ?? null, settled }),
+        ...granted.flatMap(() => appealed(oid, 'overturned', now)),
+      ],
+    ),
+  ])
+  const fields = changed(
+    { status: before.status, moderator: before.moderator, reports: before.open_reports },
+    { ...change, reports: 0 },
+  )
+  const event: NewEvent = {
+    ...{ act: action, kind: 'post', subject: pid, oid },
+    before: fields.before,
+    after: {
+      ...fields.after,
+      ...signalsOf(before),
+      ...(seenElsewhere && { seenElsewhere }),
+      ...(row.second_look === 1 && { secondLook: true }),
+      ...(reason && keptOf(reason)),
+    },
+  }
+  return { row, events: [event, ...granted.map((ended) => ({ ...ended, oid }))] }
+}
+
+/** Keeps what became of an appeal, in the transaction given; answers that as an event. */
+export async function closeAppeal(
+  { aid, pid, uid }: AppealRow,
+  status: 'upheld' | 'overturned',
+  reason: ReasonGiven | null,
+  { transaction, caller, now }: By,
+): Promise<NewEvent> {
+  await createAppealsRepository(transaction).update(aid, {
+    status,
+    moderator: caller.uid,
+    moderator_name: caller.name,
+    decided: now,
+    policy_name: reason?.policy?.name ?? null,
+    note: reason?.note ?? null,
+  })
+  return {
+    act: status === 'upheld' ? 'uphold' : 'overturn',
+    ...{ kind: 'appeal', subject: aid },
+    before: { status: 'open' },
+    after: { status, pid, uid, ...(reason && keptOf(reason)) },
+  }
+}
+
+/** What an event keeps of a reason, from which webhooks are told. */
+function keptOf({ policy, note, wordings }: ReasonGiven) {
+  return {
+    ...(policy && { policy: policy.name, policyId: policy.id, severity: policy.severity, wordings }),
+    ...(note && { note }),
+  }
+}
