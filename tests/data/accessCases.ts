@@ -243,6 +243,15 @@ export const accessCases: readonly AccessCase[] = [
   },
   post('replayWebhook', 'a missing one', '/webhooks/nowhere/replay', {}, [401, 403, 403, 404]),
   post('escalatePost', 'a missing one', '/posts/nowhere/escalation', { note: 'Look' }, [401, 404, 403, 404]),
+  get('listAppeals', 'all', '/appeals', administratorsOnly),
+  get('getAppeal', 'a missing one', '/appeals/nowhere', [401, 403, 403, 404]),
+  put(
+    'decideAppeal',
+    'a missing one',
+    '/appeals/nowhere',
+    { decision: 'uphold', reason: { note: 'Rude' } },
+    [401, 403, 403, 404],
+  ),
   get('listPolicies', 'all', '/policies', administratorsOnly),
   get('getPolicy', 'a missing one', '/policies/nowhere', [401, 403, 403, 404]),
   post('createPolicy', 'without a name', '/policies', { ...policy, name: ' ' }, [401, 403, 403, 400]),
@@ -266,6 +275,7 @@ export const accessCases: readonly AccessCase[] = [
   lines('platformPosts', '/platform/posts'),
   get('platformDecided', 'without the platform’s key', '/platform/posts', everybodyAlike(401)),
   lines('platformReports', '/platform/reports'),
+  lines('platformAppeals', '/platform/appeals'),
 
   // Last, for it ends the session that asks.
   post('logout', 'one’s own', '/auth/logout', {}, [401, 200, 200, 200]),

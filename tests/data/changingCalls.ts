@@ -1,7 +1,7 @@
 import type { api } from '../../src/contract/api'
 import { addAccounts } from '../support/fixtures'
 import { type Client, openOffice, type TestOffice } from '../support/office'
-import { decision, feedPosts } from '../support/platform'
+import { decision, feedPosts, send } from '../support/platform'
 
 const webhook = { url: 'https://platform.example/', types: ['post.blocked'], active: true }
 
@@ -41,6 +41,7 @@ export const changes: Partial<
   undoDecision: (who) => who.delete('/posts/decided/decision?version=2'),
   escalatePost: (who) => who.post('/posts/blocked/escalation', { note: 'Please look' }),
   createPost: (who) => who.form('/users/member/posts', { type: 'text', text: 'Hello' }),
+  decideAppeal: (who) => who.put('/appeals/appeal', { decision: 'uphold', reason: { note: 'Rude' } }),
   createSavedReply: (who) => who.post('/saved-replies', { title: 'Hello', message: 'Hello!' }),
   updateSavedReply: (who) => who.put('/saved-replies/reply', { title: 'Other', message: 'Other!' }),
   deleteSavedReply: (who) => who.delete('/saved-replies/reply'),
@@ -68,6 +69,9 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
   await feedPosts(office.address, [
     { pid: 'blocked', score: { text: 0.9 } },
     { pid: 'decided', score: { text: 0.9 } },
+  ])
+  await send(office.address, 'appeals', [
+    { aid: 'appeal', pid: 'blocked', uid: 'member', message: 'It was a joke.' },
   ])
   const administrator = await office.as('Administrator')
   await administrator.put('/posts/decided', decision('decided', 'approve', 'administrator'))

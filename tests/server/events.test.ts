@@ -19,6 +19,7 @@ const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>
   undoDecision: ['undo', 'post', 'decided'],
   escalatePost: ['escalate', 'post', 'blocked'],
   createPost: ['create', 'post'],
+  decideAppeal: ['uphold', 'appeal', 'appeal'],
   createSavedReply: ['create', 'saved_reply'],
   updateSavedReply: ['update', 'saved_reply', 'reply'],
   deleteSavedReply: ['delete', 'saved_reply', 'reply'],

@@ -71,6 +71,7 @@ const tables = [
   'deliveries',
   'policies',
   'escalations',
+  'appeals',
 ] as const
 
 /** What was refused to a role, as the events have it. */

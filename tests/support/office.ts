@@ -72,7 +72,10 @@ export interface TestOffice {
   /** Signs the person in, and calls with the session. */
   as(person: PersonName): Promise<Client>
   /** Hands lines to the platform's side, each as JSON unless it is text already. */
-  feed(kind: 'accounts' | 'posts' | 'reports' | 'tickets', lines: (object | string)[]): Promise<Answer>
+  feed(
+    kind: 'accounts' | 'posts' | 'reports' | 'appeals' | 'tickets',
+    lines: (object | string)[],
+  ): Promise<Answer>
   close(): Promise<void>
 }
 

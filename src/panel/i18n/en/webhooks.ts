@@ -8,6 +8,8 @@ export const webhookWords = {
 const types = {
   'post.blocked': 'Posts blocked',
   'post.approved': 'Posts approved',
+  'appeal.upheld': 'Blocks upheld after an appeal',
+  'appeal.overturned': 'Blocks overturned after an appeal',
   'account.eliminated': 'Accounts eliminated',
   'account.deleted': 'Accounts deleted',
   'account.activated': 'Accounts made active',

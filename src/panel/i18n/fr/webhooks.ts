@@ -42,6 +42,8 @@ export const webhooks: typeof english = {
   types: {
     'post.blocked': 'Publications bloquées',
     'post.approved': 'Publications approuvées',
+    'appeal.upheld': 'Blocages confirmés après un recours',
+    'appeal.overturned': 'Blocages levés après un recours',
     'account.eliminated': 'Comptes retirés',
     'account.deleted': 'Comptes supprimés',
     'account.activated': 'Comptes activés',

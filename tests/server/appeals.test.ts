@@ -1,0 +1,207 @@
+import { Webhook } from 'standardwebhooks'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { noticeTypes } from '../../src/contract/noticeTypes'
+import { second } from '../../src/server/database/time'
+import { addAccounts } from '../support/fixtures'
+import { type Client, officeForTest, type TestOffice } from '../support/office'
+import { decision, feedPosts, send } from '../support/platform'
+import { openReceiver } from '../support/receiver'
+
+let office: TestOffice
+let administrator: Client
+let colleague: Client
+
+beforeEach(async () => {
+  office = await officeForTest({ env: { WEBHOOK_PRIVATE: 'true', UNDO_SECONDS: '10' } })
+  await addAccounts(office.engine, [
+    { uid: 'parent', oid: 'school' },
+    { uid: 'child', oid: 'school', parent: 'parent' },
+  ])
+  administrator = await office.as('Administrator')
+  colleague = await office.as('Colleague')
+  await feedPosts(office.address, [
+    { pid: 'unkind', score: { text: 0.9 } },
+    { pid: 'childs', uid: 'child', score: { text: 0.9 } },
+    { pid: 'kind' },
+  ])
+  await administrator.put('/posts/unkind', {
+    ...decision('unkind', 'block', 'administrator'),
+    reason: { policy: 'bullying', note: 'Aimed at a classmate' },
+  })
+})
+
+const appeal = { aid: 'appeal', pid: 'unkind', uid: 'member', message: 'It was a joke.' }
+const handIn = async (...lines: object[]) => (await office.feed('appeals', lines)).body.result
+const decide = (who: Client, given: 'uphold' | 'overturn', reason: object = { note: 'Rude' }) =>
+  who.put('/appeals/appeal', { decision: given, reason })
+const list = async (query = '') => (await administrator.get(`/appeals${query}`)).body
+
+describe('an appeal that the platform hands in', () => {
+  it('is kept with the block that it objects to, and told once however often it comes', async () => {
+    expect(await handIn(appeal, appeal)).toEqual({ accepted: 2, rejected: [] })
+    expect(await handIn({ ...appeal, message: 'Again' })).toEqual({ accepted: 1, rejected: [] })
+    expect(await list()).toEqual([
+      {
+        id: 'appeal',
+        pid: 'unkind',
+        appellant: { uid: 'member', name: 'member Example', relation: 'author' },
+        message: 'It was a joke.',
+        created: expect.any(String),
+        status: 'open',
+        against: {
+          moderator: 'administrator',
+          moderatorName: 'administrator Example',
+          decided: expect.any(String),
+          policy: 'Bullying',
+        },
+        ...{ moderator: null, moderatorName: null, decided: null, policy: null, note: null },
+      },
+    ])
+    const { body } = await administrator.get('/posts/unkind/context')
+    expect(body.result.appeals).toMatchObject([{ id: 'appeal', status: 'open' }])
+  })
+
+  it('comes of the author or of the author’s guardian, against an automatic block as well', async () => {
+    expect(await handIn({ ...appeal, aid: 'theirs', pid: 'childs', uid: 'parent' })).toMatchObject({
+      accepted: 1,
+    })
+    const [theirs] = await list()
+    expect(theirs).toMatchObject({
+      appellant: { uid: 'parent', relation: 'guardian' },
+      against: { moderator: 'analyzer', policy: null },
+    })
+  })
+
+  it.each([
+    ['a post that is not known', { pid: 'nowhere' }, 'The post (pid) is not known.'],
+    ['somebody else', { uid: 'parent' }, 'Only the author or the author’s guardian (uid) can appeal.'],
+    [
+      'a post that is published',
+      { pid: 'kind' },
+      'The post is not blocked: there is nothing to appeal against.',
+    ],
+    ['a future', { timestamp: '2126-01-01T00:00:00Z' }, 'timestamp lies in the future.'],
+  ])('is refused of %s', async (_, other, reason) => {
+    expect(await handIn({ ...appeal, ...other })).toEqual({ accepted: 0, rejected: [{ line: 1, reason }] })
+  })
+
+  it('is the only open one of its post, and none comes again after the block was upheld', async () => {
+    await handIn(appeal)
+    expect((await handIn({ ...appeal, aid: 'second' })).rejected).toEqual([
+      { line: 1, reason: 'The post has an open appeal already.' },
+    ])
+    await decide(colleague, 'uphold')
+    expect((await handIn({ ...appeal, aid: 'second' })).rejected).toEqual([
+      { line: 1, reason: 'An appeal against this block was decided: the block stands.' },
+    ])
+  })
+
+  it('goes with its post', async () => {
+    await handIn(appeal)
+    await administrator.delete('/accounts?ids=member')
+    await office.engine.kysely.deleteFrom('posts').where('pid', '=', 'unkind').execute()
+    expect(await list()).toEqual([])
+  })
+})
+
+describe('an appeal', () => {
+  beforeEach(async () => {
+    await handIn(appeal)
+  })
+
+  it('is decided by somebody else than the one who decided before (409 otherwise)', async () => {
+    for (const given of ['uphold', 'overturn'] as const) {
+      const { status, body } = await decide(administrator, given)
+      expect([status, body.code]).toEqual([409, 'own_decision'])
+    }
+    expect((await decide(colleague, 'uphold')).status).toBe(200)
+    const again = await decide(colleague, 'overturn')
+    expect([again.status, again.body.code]).toEqual([409, 'appeal_decided'])
+    expect(again.body.detail).toMatch(/^colleague Example upheld the block at /)
+  })
+
+  it('is upheld with a reason: the post stays blocked, as it was', async () => {
+    const { body } = await decide(colleague, 'uphold', { policy: 'bullying', note: 'Not the first time' })
+    expect(body).toMatchObject({
+      ...{ status: 'upheld', moderator: 'colleague', policy: 'Bullying', note: 'Not the first time' },
+      decided: expect.any(String),
+    })
+    const { body: post } = await administrator.get('/posts/unkind')
+    expect(post.result).toMatchObject({ status: 'blocked', moderator: 'administrator', version: 2 })
+    const events = await administrator.get('/events?filter={"kind":"appeal"}')
+    expect(events.body).toMatchObject([
+      { act: 'uphold', subject: { kind: 'appeal', id: 'appeal' }, actor: { uid: 'colleague' } },
+    ])
+  })
+
+  it('is overturned with a reason: the post is published, for good', async () => {
+    expect((await decide(colleague, 'overturn')).body.status).toBe('overturned')
+    const { body: post } = await administrator.get('/posts/unkind')
+    expect(post.result).toMatchObject({ status: 'public', moderator: 'colleague', version: 3 })
+    const { body: undone } = await colleague.delete('/posts/unkind/decision?version=3')
+    expect(undone.code).toBe('undo_ended')
+    const { body } = await administrator.get('/posts/unkind/context')
+    expect(body.result.decisions[0]).toMatchObject({ act: 'approve', moderator: 'colleague', note: 'Rude' })
+  })
+
+  it.each([
+    ['none', {}],
+    ['no policy that there is', { policy: 'nothing' }],
+    ['nothing but blanks', { note: ' ' }],
+  ])('is refused with %s as its reason', async (_, reason) => {
+    const { status, body } = await decide(colleague, 'overturn', reason)
+    expect([status, body.errors[0].path]).toEqual([400, expect.stringMatching(/^reason/)])
+    expect((await list('?filter={"status":"open"}'))[0].status).toBe('open')
+  })
+
+  it('is overturned by an ordinary approval too, and open again when that is taken back', async () => {
+    const approved = await administrator.put('/posts/unkind', decision('unkind', 'approve', 'administrator'))
+    expect((await list())[0]).toMatchObject({ status: 'overturned', moderator: 'administrator' })
+    await administrator.delete(`/posts/unkind/decision?version=${approved.body.result.version}`)
+    expect((await list())[0]).toMatchObject({ status: 'open', moderator: null, decided: null })
+  })
+
+  it('is listed by what became of it, a page at a time', async () => {
+    await handIn({ ...appeal, aid: 'theirs', pid: 'childs', uid: 'child' })
+    await decide(colleague, 'uphold')
+    const ids = async (filter: object) =>
+      (await list(`?filter=${JSON.stringify(filter)}`)).map(({ id }: { id: string }) => id)
+    expect(await ids({ status: 'open' })).toEqual(['theirs'])
+    expect(await ids({ status: 'upheld' })).toEqual(['appeal'])
+    expect(await ids({ pid: 'childs' })).toEqual(['theirs'])
+    const page = await administrator.get('/appeals?range=[1,1]&sort=["created","ASC"]')
+    expect([page.body.length, page.headers.get('content-range')]).toEqual([1, 'appeals 1-1/2'])
+  })
+
+  it('counts in the insights', async () => {
+    await decide(colleague, 'overturn')
+    const rows = office.engine.kysely.selectFrom('insight_counts').select(['key', 'n'])
+    const all = await rows.where('measure', '=', 'appeal').where('scope', '=', '').execute()
+    expect(all).toEqual([{ key: 'overturned', n: 1 }])
+  })
+})
+
+it('the platform is told how to object to a block, and what became of an appeal, after the post', async () => {
+  office.stopTime()
+  const receiver = await openReceiver()
+  const url = { url: receiver.url, types: [...noticeTypes], active: true }
+  const { body: webhook } = await administrator.post('/webhooks', url)
+  const sendAll = async () => {
+    office.passTime(11 * second)
+    while ((await office.deliveries.sendDue()) > 0);
+  }
+  await feedPosts(office.address, [{ pid: 'rude', score: { text: 0.9 } }])
+  await send(office.address, 'appeals', [{ ...appeal, pid: 'rude' }])
+  await decide(colleague, 'overturn', { note: 'A joke' })
+  await sendAll()
+  const told = receiver.received.map(({ notice }) => notice)
+  expect(told.map(({ type }) => type)).toEqual(['post.blocked', 'post.approved', 'appeal.overturned'])
+  expect(told[0]?.data).toMatchObject({ automated: true, objection: 'POST /v1/platform/appeals' })
+  expect(told[2]?.data).toEqual({
+    ...{ aid: 'appeal', pid: 'rude', uid: 'member', moderator: 'colleague' },
+    reason: { policy: null, note: 'A joke', wordings: null },
+  })
+  for (const { headers, body } of receiver.received) {
+    expect(new Webhook(webhook.secret).verify(body, headers)).toEqual(JSON.parse(body))
+  }
+})
