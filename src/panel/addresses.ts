@@ -17,6 +17,8 @@ export const addresses: Readonly<Record<string, string | null>> = {
   '/office/insights': 'insights/InsightsPage.tsx',
   '/office/insights/report': 'insights/TransparencyReport.tsx',
   '/office/organizations': 'organizations/OrganizationList.tsx',
+  '/office/posts/appeals': 'appeals/Appeals.tsx',
+  '/office/posts/appeals/:id': null,
   '/office/posts/blocked': posts,
   '/office/posts/blocked/:id': null,
   '/office/posts/published': posts,

@@ -8,12 +8,14 @@ import { putHolding } from './database/holding.repository'
 import type { DecisionRow } from './database/policiesSchema'
 import type { AccountRow, PostRow } from './database/schema'
 import { searchKey } from './database/searchKey'
+import { makeAppeals } from './database/seed/appeals'
 import { type DemoOffice, demoOffice } from './database/seed/demoOffice'
 import { writeDemoMedia } from './database/seed/media'
 import { createSeedRepository, inChunks } from './database/seed/seed.repository'
 import { demoPassword, demoSignIns } from './database/seed/signIns'
 import type { Clock } from './database/time'
 import { createOrganizationsRepository } from './organizations/organizations.repository'
+import { createAppealsRepository } from './posts/appeals.repository'
 import { createPostCounts } from './posts/counts.repository'
 import { targetStatus } from './posts/decision'
 import { judge, storedJudgement } from './posts/judging'
@@ -83,6 +85,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await createMediaFilesRepository(transaction).insert(posts.flatMap(ownFilesOf))
     await seed.reports(office.reports)
     await seed.decisions(decisions)
+    await createAppealsRepository(transaction).insert(makeAppeals(posts, accounts, decisions, clock()))
     await fillInsights(transaction)
     const tickets = createTicketsRepository(engine, transaction)
     await inChunks(office.tickets, tickets.insert)

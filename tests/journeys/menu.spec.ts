@@ -7,6 +7,7 @@ const screens = [
   ['Blocked', '/office/posts/blocked', 'Blocked posts'],
   ['Reported', '/office/posts/reported', 'Reported posts'],
   ['Waiting', '/office/posts/waiting', 'Posts that wait'],
+  ['Appeals', '/office/posts/appeals', 'Appeals'],
   ['Organizations', '/office/organizations', 'Organizations'],
   ['Tickets', '/office/support/tickets', 'Tickets'],
   ['Saved replies', '/office/saved-replies', 'Saved replies'],

@@ -142,6 +142,7 @@ describe('the side menu', () => {
         '/office/posts/blocked',
         '/office/posts/reported',
         '/office/posts/waiting',
+        '/office/posts/appeals',
         '/office/organizations',
         '/office/support/tickets',
         '/office/saved-replies',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
+import { Link } from 'react-router'
 import type { PostContext as Context } from '../../contract/postContext'
 import { analyzerModerator } from '../../contract/posts'
 import { isolated } from '../fields/isolated'
@@ -34,12 +35,13 @@ export function PostContext({ post }: { post: PostRecord }) {
 }
 
 function Known({ context }: { context: Context }) {
-  const { author, outcomes, recent, reports, decisions, escalations } = context
+  const { author, outcomes, recent, reports, decisions, escalations, appeals } = context
   const words = useWords()
   const reporters = reports.flatMap(({ settled, reporter }) => (settled || !reporter ? [] : [reporter]))
   const settled = reports.filter((report) => report.settled !== null)
   return (
     <>
+      {appeals.length > 0 ? <Appeals appeals={appeals} /> : null}
       {escalations.length > 0 ? <Escalations escalations={escalations} /> : null}
       <ContextAuthor author={author} />
       <h4>{words('posts.context.others')}</h4>
@@ -67,6 +69,24 @@ function Known({ context }: { context: Context }) {
       ) : null}
       {settled.length > 0 ? <SettledReports reports={settled} /> : null}
       {decisions.length > 0 ? <Decisions decisions={decisions} /> : null}
+    </>
+  )
+}
+
+/** What was objected to its blocks, each the way to it. */
+function Appeals({ appeals }: Pick<Context, 'appeals'>) {
+  const words = useWords()
+  return (
+    <>
+      <h4>{words('appeals.title')}</h4>
+      <ul className="plain-list">
+        {appeals.map(({ id, status, created }) => (
+          <li key={id}>
+            <Link to={`/office/posts/appeals/${id}`}>{words(`appeals.statuses.${status}`)}</Link>{' '}
+            <Moment at={created} />
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

@@ -8,8 +8,8 @@ import { Key } from './Key'
 import { NoteField } from './NoteField'
 import type { OwnReason } from './useReason'
 
-/** The policy that a block names, and words of one's own for a decision. */
-export function ReasonChoice({ reason }: { reason: OwnReason }) {
+/** The policy that a block names, and words of one's own for a decision; with the keys of a review, or without. */
+export function ReasonChoice({ reason, hasKeys = true }: { reason: OwnReason; hasKeys?: boolean }) {
   const words = useWords()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -36,7 +36,7 @@ export function ReasonChoice({ reason }: { reason: OwnReason }) {
         endIcon={<ArrowDropDown aria-hidden="true" />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-keyshortcuts="1 2 3 4 5 6 7 8 9"
+        aria-keyshortcuts={hasKeys ? '1 2 3 4 5 6 7 8 9' : undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
         sx={chosen}
       >
@@ -44,7 +44,7 @@ export function ReasonChoice({ reason }: { reason: OwnReason }) {
         <bdi className="clamp-inline" aria-live="polite">
           {policy.name}
         </bdi>
-        <Key aria-hidden="true">1–{Math.min(policies.length, policyKeys)}</Key>
+        {hasKeys ? <Key aria-hidden="true">1–{Math.min(policies.length, policyKeys)}</Key> : null}
       </Button>
       <Menu
         anchorEl={anchor}
@@ -71,12 +71,12 @@ export function ReasonChoice({ reason }: { reason: OwnReason }) {
         size="small"
         color="inherit"
         startIcon={<NoteIcon aria-hidden="true" />}
-        aria-keyshortcuts="N"
+        aria-keyshortcuts={hasKeys ? 'N' : undefined}
         aria-expanded={reason.note !== null}
         onClick={() => reason.write(reason.note === null ? '' : null)}
       >
         {words('posts.reason.note')}
-        <Key aria-hidden="true">N</Key>
+        {hasKeys ? <Key aria-hidden="true">N</Key> : null}
       </Button>
     </>
   )

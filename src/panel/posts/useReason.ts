@@ -29,13 +29,25 @@ const inOrder = {
   pagination: { page: 1, perPage: mostPolicies },
 } as const
 
-/** The reason for deciding a post; a note belongs to one post only. The policies come with the list, so that nobody waits for them. */
-export function useReason(pid: string | undefined, mayDecide: boolean): OwnReason {
+/**
+ * The reason for deciding a post; a note belongs to one post only. The policies come with the list, so that nobody waits for them. The policy
+ * called `offered` stands before the one that was named last.
+ */
+export function useReason(
+  pid: string | undefined,
+  mayDecide: boolean,
+  offered: string | null = null,
+): OwnReason {
   const { data: policies = [], error } = useGetList<Policy>('policies', inOrder, { enabled: mayDecide })
   const [own, setOwn] = useState<{ pid: string | undefined; chosen: string | null; note: string | null }>()
   const { chosen, note } = own?.pid === pid && own ? own : { chosen: null, note: null }
   const named = (id: string | null) => policies.find((one) => one.id === id)
-  const policy = named(chosen) ?? named(mine().policy) ?? policies[0] ?? null
+  const policy =
+    named(chosen) ??
+    policies.find(({ name }) => name === offered) ??
+    named(mine().policy) ??
+    policies[0] ??
+    null
   const choose = ({ id }: Policy) => setOwn({ pid, chosen: id, note })
   return {
     policies,

@@ -8,6 +8,7 @@ const permissions = new Map<string, Permission>([
   ['saved-replies', 'tickets.answer'],
   ['webhooks', 'settings.update'],
   ['policies', 'settings.update'],
+  ['appeals', 'posts.decide'],
 ])
 
 /** What of it anybody who is signed in sees is one's own. */

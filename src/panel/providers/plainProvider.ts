@@ -6,7 +6,7 @@ import { type Days, instantsOf } from './days'
 import { reach, withSession } from './exchange'
 
 /** The office's resources that speak the dialect of ra-data-simple-rest. */
-const plainResources: readonly string[] = ['saved-replies', 'events', 'webhooks', 'policies']
+const plainResources: readonly string[] = ['saved-replies', 'events', 'webhooks', 'policies', 'appeals']
 
 export function isPlain(resource: string): boolean {
   // What is below one record is a resource as well: `webhooks/42/deliveries`.

@@ -1,6 +1,7 @@
 import frenchMessages from 'ra-language-french'
 import { accountFields, accounts } from './accounts'
 import { adding } from './adding'
+import { appeals, appealWords } from './appeals'
 import { chat } from './chat'
 import { creating } from './creating'
 import { editor } from './editor'
@@ -38,6 +39,7 @@ export const officeCatalog = {
     events: { fields: eventFields },
     webhooks: webhookWords,
     policies: policyWords,
+    appeals: appealWords,
   },
   ra: { ...ra, action: { ...ra.action, unselect: office.selection.clear } },
   accounts,
@@ -54,6 +56,7 @@ export const officeCatalog = {
   office,
   organizations,
   policies,
+  appeals,
   posts,
   problems,
   asked: { sessions: endSession, savedReplies: deleteReply, webhooks: deleteWebhook, policies: deletePolicy },

@@ -1,0 +1,96 @@
+import { Button } from '@mui/material'
+import { Link } from 'react-router'
+import { type Appeal, appealStatuses } from '../../contract/appeals'
+import { ChoiceFilter } from '../fields/ChoiceFilter'
+import { Col } from '../fields/Col'
+import { Filters } from '../fields/Filters'
+import { isolated } from '../fields/isolated'
+import { Moment } from '../fields/Moment'
+import { OfficeList } from '../fields/OfficeList'
+import { OfficeTable } from '../fields/OfficeTable'
+import { StatusChip } from '../fields/StatusChip'
+import { useWords } from '../i18n/words'
+import { appellantOf, deciderOf, lookOf } from './appealWords'
+
+const Column = Col<Appeal>
+
+/** `/office/posts/appeals`: what authors and guardians object to blocks, those first that wait longest. */
+export function AppealList() {
+  const words = useWords()
+  const statuses = appealStatuses.map((value) => ({ value, label: words(`appeals.statuses.${value}`) }))
+  return (
+    <OfficeList
+      resource="appeals"
+      title={words('appeals.title')}
+      about={words('appeals.about')}
+      sort={{ field: 'created', order: 'ASC' }}
+      perPage={20}
+      filterDefaultValues={{ status: 'open' }}
+      filters={
+        <Filters>
+          <ChoiceFilter
+            source="status"
+            options={[{ value: '', label: words('office.list.all') }, ...statuses]}
+          />
+        </Filters>
+      }
+    >
+      <OfficeTable aria-label={words('appeals.title')} rowClick={false}>
+        <Column
+          isName
+          source="appellant"
+          width="13rem"
+          render={(appeal) => (
+            <>
+              <bdi>{appellantOf(words, appeal)}</bdi>
+              <span className="quiet small clamp">
+                {words(`appeals.relations.${appeal.appellant.relation}`)}
+              </span>
+            </>
+          )}
+        />
+        <Column source="message" render={({ message }) => <bdi className="clamp">{message}</bdi>} />
+        <Column
+          source="against"
+          hideBelow="md"
+          width="12rem"
+          render={({ against }) => (
+            <>
+              <bdi>{deciderOf(words, against)}</bdi>
+              <span className="quiet small clamp">{against.policy}</span>
+            </>
+          )}
+        />
+        <Column
+          source="status"
+          width="9rem"
+          render={({ status }) => (
+            <StatusChip status={lookOf[status]} label={words(`appeals.statuses.${status}`)} />
+          )}
+        />
+        <Column
+          source="created"
+          hideBelow="md"
+          width="12rem"
+          render={({ created }) => <Moment at={created} />}
+        />
+        <Column
+          source="id"
+          label={words('office.list.actions')}
+          width="7rem"
+          align="right"
+          render={(appeal) => (
+            <Button
+              size="small"
+              component={Link}
+              to={appeal.id}
+              aria-label={words('appeals.open', { name: isolated(appellantOf(words, appeal)) })}
+            >
+              {words('posts.review')}
+            </Button>
+          )}
+        />
+      </OfficeTable>
+    </OfficeList>
+  )
+}

@@ -1,0 +1,47 @@
+import { feedPosts, send } from '../support/platform'
+import { expect, expectAccessible, signIn, test } from './support/journey'
+
+const png = 'https://media.example/a.jpeg'
+
+test('an appeal comes in, waits in the menu, and is overturned by a colleague once everything was looked at', async ({
+  page,
+  openOwn,
+}) => {
+  const office = await openOwn()
+  await feedPosts(office.address, [
+    { pid: 'film', text: 'The knight killed the dragon', score: { text: 0.9 } },
+    {
+      pid: 'picture',
+      text: 'Look',
+      type: 'media',
+      media: { path: png, type: 'jpeg' },
+      score: { image: 0.9 },
+    },
+  ])
+  await signIn(page, office, 'Administrator', '/office/posts/appeals')
+  await expect(page.getByText('No Results')).toBeVisible()
+  await send(office.address, 'appeals', [
+    { aid: 'first', pid: 'film', uid: 'member', message: 'That is a fairy tale' },
+    { aid: 'second', pid: 'picture', uid: 'member', message: 'That is my cat' },
+  ])
+  await expect(page.getByRole('listitem').filter({ hasText: /^Appeals/ })).toContainText('2')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expectAccessible(page)
+  const row = page.getByRole('row').filter({ hasText: 'That is a fairy tale' })
+  await row.getByRole('link', { name: /^Review the appeal/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Appeal' })).toBeVisible()
+  await expect(page.getByText('The knight killed the dragon')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Note' }).click()
+  await page.keyboard.type('A fairy tale')
+  await page.getByRole('button', { name: 'Overturn and publish' }).click()
+  await expect(page.getByText('The block is overturned, and the post published.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Appeals/ })).toContainText('1')
+
+  await page.getByRole('link', { name: /^Review the appeal/ }).click()
+  await expect(page.getByText('That is my cat')).toBeVisible()
+  const overturn = page.getByRole('button', { name: 'Overturn and publish' })
+  await expect(overturn).toHaveAttribute('aria-disabled', 'true')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+})

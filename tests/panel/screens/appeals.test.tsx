@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openPanel, rowOf } from '../../support/panelPage'
+import { decision, feedPosts, send } from '../../support/platform'
+
+const { office, open } = await openPanel()
+let round = 0
+
+/** An appeal against a block by the Administrator, or by the analyzer. */
+async function appealed(blockedBy: 'administrator' | 'analyzer') {
+  round += 1
+  const pid = `post${round}`
+  const aid = `appeal${round}`
+  await feedPosts(office.address, [{ pid, text: `Go away ${round}`, score: { text: 0.9 } }])
+  if (blockedBy === 'administrator') {
+    const administrator = await office.as('Administrator')
+    const reason = { policy: 'spam', note: 'Three times' }
+    await administrator.put(`/posts/${pid}`, { ...decision(pid, 'block', 'administrator'), reason })
+  }
+  await send(office.address, 'appeals', [{ aid, pid, uid: 'member', message: `It was a joke ${round}` }])
+  return { pid, aid, message: `It was a joke ${round}` }
+}
+const stored = async (aid: string) => {
+  const rows = office.engine.kysely.selectFrom('appeals').selectAll().where('aid', '=', aid)
+  return await rows.executeTakeFirstOrThrow()
+}
+
+describe('appeals', () => {
+  beforeEach(async () => {
+    await office.engine.kysely.deleteFrom('appeals').execute()
+  })
+
+  it('are listed with who blocked and why, those open at first', async () => {
+    const { message } = await appealed('administrator')
+    const user = await open('/office/posts/appeals', 'Administrator')
+    await waitFor(() => expect(rowOf(message)).toHaveTextContent('administrator Example'))
+    expect(rowOf(message)).toHaveTextContent('Spam')
+    expect(rowOf(message)).toHaveTextContent('the author')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Upheld')
+    expect(await screen.findByText('No Results')).toBeVisible()
+  })
+
+  it('of one’s own block are left to a colleague', async () => {
+    const { aid } = await appealed('administrator')
+    await open(`/office/posts/appeals/${aid}`, 'Administrator')
+    expect(await screen.findByText(/a colleague has to decide this appeal/)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Uphold the block' })).toBeNull()
+  })
+
+  it('are upheld for the policy of the block, and decided ones say by whom', async () => {
+    const { aid, message } = await appealed('administrator')
+    const user = await open(`/office/posts/appeals/${aid}`, 'Colleague')
+    expect(await screen.findByText(message)).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Policy/ })).toHaveTextContent('Spam'))
+    await user.click(screen.getByRole('button', { name: 'Uphold the block' }))
+    expect(await screen.findByText('The block is upheld.')).toBeVisible()
+    expect(await stored(aid)).toMatchObject({ status: 'upheld', moderator: 'colleague', policy_name: 'Spam' })
+  })
+
+  it('are overturned with a note that says why, and not without', async () => {
+    const { aid, pid } = await appealed('analyzer')
+    const user = await open(`/office/posts/appeals/${aid}`, 'Administrator')
+    await user.click(await screen.findByRole('button', { name: 'Overturn and publish' }))
+    expect(await screen.findByText('Say in a note why the block is overturned.')).toBeVisible()
+    expect((await stored(aid)).status).toBe('open')
+    await user.type(screen.getByRole('textbox'), 'Friends among themselves')
+    await user.click(screen.getByRole('button', { name: 'Overturn and publish' }))
+    expect(await screen.findByText('The block is overturned, and the post published.')).toBeVisible()
+    expect(await stored(aid)).toMatchObject({ status: 'overturned', note: 'Friends among themselves' })
+    const { kysely } = office.engine
+    const post = await kysely.selectFrom('posts').select('status').where('pid', '=', pid).executeTakeFirst()
+    expect(post?.status).toBe('public')
+  })
+
+  it('that a colleague has decided meanwhile say so, and nothing is overwritten', async () => {
+    const { aid } = await appealed('analyzer')
+    const user = await open(`/office/posts/appeals/${aid}`, 'Administrator')
+    const uphold = await screen.findByRole('button', { name: 'Uphold the block' })
+    const colleague = await office.as('Colleague')
+    await colleague.put(`/appeals/${aid}`, { decision: 'overturn', reason: { note: 'A joke' } })
+    await user.click(uphold)
+    expect(await screen.findByText(/This appeal is decided already/)).toBeVisible()
+    expect((await stored(aid)).status).toBe('overturned')
+  })
+
+  it('are for Administrators', async () => {
+    const { aid } = await appealed('analyzer')
+    await open(`/office/posts/appeals/${aid}`, 'Moderator')
+    await waitFor(() => expect(screen.queryByText('The objection')).toBeNull())
+    expect(screen.queryByRole('link', { name: /^Appeals/ })).toBeNull()
+  })
+})
