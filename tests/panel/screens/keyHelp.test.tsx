@@ -23,7 +23,9 @@ describe('the help', () => {
     expect(before).toHaveFocus()
     await user.keyboard('?')
     const help = await dialog('Keys')
-    expect(textsOf(help, 'term')).toEqual([...['B', 'A', 'U', 'J→', 'K←', 'S', 'P', '1–9', 'N', 'E', 'T', '?']])
+    expect(textsOf(help, 'term')).toEqual([
+      ...['B', 'A', 'U', 'J→', 'K←', 'S', 'P', '1–9', 'N', 'E', 'T', '?'],
+    ])
     await user.keyboard('b')
     expect(line.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
     await user.keyboard('{Escape}')

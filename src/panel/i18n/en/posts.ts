@@ -201,7 +201,7 @@ export const posts = {
     block: 'The post of %{name} is blocked. %{count}',
     approve: 'The post of %{name} is approved. %{count}',
     end: 'That was the last one.',
-    count: '%{smart_count} decided. |||| %{smart_count} decided.',
+    count: '%{smart_count} decided today. |||| %{smart_count} decided today.',
     undo: 'Undo',
   },
   unstored: {

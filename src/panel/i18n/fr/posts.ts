@@ -201,7 +201,7 @@ export const posts: typeof english = {
     block: 'La publication de %{name} est bloquée. %{count}',
     approve: 'La publication de %{name} est approuvée. %{count}',
     end: 'C’était la dernière.',
-    count: '%{smart_count} décidée. |||| %{smart_count} décidées.',
+    count: '%{smart_count} décidée aujourd’hui. |||| %{smart_count} décidées aujourd’hui.',
     undo: 'Annuler la décision',
   },
   unstored: {
