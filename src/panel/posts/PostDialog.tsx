@@ -22,7 +22,9 @@ import { LastStored } from './LastStored'
 import { PostFacts } from './PostFacts'
 import { PostView } from './PostView'
 import { ReasonChoice, ReasonNote } from './ReasonChoice'
+import { RestNotice } from './RestNotice'
 import { UnstoredDecisions } from './UnstoredDecisions'
+import { useCare } from './useCare'
 import { useClaims } from './useClaims'
 import { useDecide } from './useDecide'
 import { useEscalation } from './useEscalation'
@@ -43,6 +45,7 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
   const { canAccess: mayDecide } = useCanAccess({ resource: 'posts', action: 'decide' })
   const { post, error, refresh, refreshes } = useFreshPost(queue.post)
   const shown = useShownMedia(post, refreshes)
+  const rest = useCare(post, shown)
   const reason = useReason(post?.id, mayDecide === true)
   const escalation = useEscalation(post, () => goesOn && queue.next?.())
   const { decide, undo } = useDecide()
@@ -94,6 +97,7 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
         }
         side={post ? { label: words('posts.dialog.about'), content: <PostFacts post={post} /> } : null}
       >
+        <RestNotice rest={rest} />
         <ClaimNotice claim={claim} />
         <UnstoredDecisions shown={post?.id ?? null} onShow={queue.show} />
         {post ? (

@@ -6,6 +6,10 @@ import { choices, sessionStore } from './sessionStore'
 export interface Today {
   /** Posts decided. */
   decided: number
+  /** Posts seen with hard pictures or videos. */
+  hard: number
+  /** How many of these had been seen when a break was last offered and put away. */
+  rested: number
 }
 
 const name = 'today'
@@ -24,7 +28,7 @@ function read(): Record<string, unknown> {
 
 function mine(): Today {
   const kept = read()[sessionStore.read().user?.uid ?? '']
-  return { decided: countIn(kept, 'decided') }
+  return { decided: countIn(kept, 'decided'), hard: countIn(kept, 'hard'), rested: countIn(kept, 'rested') }
 }
 
 export const today = {

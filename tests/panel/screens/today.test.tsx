@@ -51,7 +51,7 @@ describe('what one has decided today', () => {
     await waitFor(() => expect(review).toHaveTextContent('1 decided today.'))
     vi.useRealTimers()
     expect(window.localStorage.getItem('gatehouse:today')).toBe(
-      JSON.stringify({ day: '2026-1-2', people: { administrator: { decided: 1 } } }),
+      JSON.stringify({ day: '2026-1-2', people: { administrator: { decided: 1, hard: 0, rested: 0 } } }),
     )
   })
 

@@ -157,6 +157,14 @@ export const posts = {
     takeOver: 'Take over what a colleague has open',
     help: 'Show these keys',
   },
+  rest: {
+    offer:
+      'You have seen %{count} post with hard pictures or videos today. This is a good moment for a break. |||| You have seen %{count} posts with hard pictures or videos today. This is a good moment for a break.',
+    putAway: 'Put this away',
+    after: 'Offer a break after',
+    never: 'Never',
+    posts: '%{count} hard post |||| %{count} hard posts',
+  },
   context: {
     title: 'About the author',
     role: 'Role',

@@ -157,6 +157,14 @@ export const posts: typeof english = {
     takeOver: 'Reprendre ce qu’un collègue a ouvert',
     help: 'Afficher ces touches',
   },
+  rest: {
+    offer:
+      'Vous avez vu aujourd’hui %{count} publication aux images ou vidéos difficiles. C’est un bon moment pour une pause. |||| Vous avez vu aujourd’hui %{count} publications aux images ou vidéos difficiles. C’est un bon moment pour une pause.',
+    putAway: 'Fermer ce conseil',
+    after: 'Proposer une pause après',
+    never: 'Jamais',
+    posts: '%{count} publication difficile |||| %{count} publications difficiles',
+  },
   context: {
     title: 'À propos de l’auteur',
     role: 'Rôle',

@@ -22,12 +22,13 @@ import { policies } from './0020_policies'
 import { urgency } from './0021_urgency'
 import { escalations } from './0023_escalations'
 import { insights } from './0024_insights'
+import { preferences } from './0026_preferences'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0024_insights'
+export const latestVersion = '0026_preferences'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -107,6 +108,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0020_policies': policies,
     '0021_urgency': urgency,
     '0023_escalations': escalations,
-    [latestVersion]: insights,
+    '0024_insights': insights,
+    [latestVersion]: preferences,
   }
 }
