@@ -16,6 +16,7 @@ import { Decision } from './Decision'
 import { decisionKeys } from './decisionKeys'
 import { newer } from './decisions'
 import { useDecisionsSent } from './decisionsSent'
+import { Enlarging } from './Enlarging'
 import { EscalateButton, EscalationNote } from './EscalateButton'
 import { KeyHelp, KeyHelpButton } from './KeyHelp'
 import { LastStored } from './LastStored'
@@ -107,6 +108,7 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
         {escalation ? <EscalationNote escalation={escalation} /> : null}
         <KeyHelpButton onOpen={help} />
       </Modal>
+      <Enlarging post={post} shown={shown} />
       <KeyHelp
         isOpen={isHelpOpen}
         onClose={() => setHelpOpen(false)}

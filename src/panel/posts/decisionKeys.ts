@@ -34,6 +34,7 @@ export function decisionKeys({ queue, act, post, shown, onUndo, claim, reason, e
     else if (stroke === 'policy') {
       if (onUndo) reason.chooseAt(event.key)
     } else if (stroke === 'show') shown.toggleAll()
+    else if (stroke === 'enlarge') shown.enlargeFirst()
     else if (stroke === 'undo') onUndo?.()
     else if (stroke === 'escalate') {
       event.preventDefault()
@@ -78,6 +79,7 @@ export type Stroke =
   | 'previous'
   | 'show'
   | 'play'
+  | 'enlarge'
   | 'undo'
   | 'policy'
   | 'note'
@@ -94,6 +96,7 @@ export const queueKeys: readonly QueueKey[] = [
   { stroke: 'next', whose: 'everybody', keys: ['j', 'arrowright'] },
   { stroke: 'previous', whose: 'everybody', keys: ['k', 'arrowleft'] },
   { stroke: 'show', whose: 'everybody', keys: ['s'] },
+  { stroke: 'enlarge', whose: 'everybody', keys: ['z'] },
   { stroke: 'play', whose: 'everybody', keys: ['p'] },
   {
     stroke: 'policy',

@@ -24,7 +24,7 @@ describe('the help', () => {
     await user.keyboard('?')
     const help = await dialog('Keys')
     expect(textsOf(help, 'term')).toEqual([
-      ...['B', 'A', 'U', 'J→', 'K←', 'S', 'P', '1–9', 'N', 'E', 'T', '?'],
+      ...['B', 'A', 'U', 'J→', 'K←', 'S', 'Z', 'P', '1–9', 'N', 'E', 'T', '?'],
     ])
     await user.keyboard('b')
     expect(line.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
@@ -45,8 +45,8 @@ describe('the help', () => {
   })
 
   it.each([
-    ['Moderator', ['J→', 'K←', 'S', 'P', 'E', '?']],
-    ['Organization Administrator', ['J→', 'K←', 'S', 'P', '?']],
+    ['Moderator', ['J→', 'K←', 'S', 'Z', 'P', 'E', '?']],
+    ['Organization Administrator', ['J→', 'K←', 'S', 'Z', 'P', '?']],
   ] as const)('has no keys that decide, for a %s', async (person, keys) => {
     const { user } = await openReview(person)
     await user.keyboard('?')

@@ -150,12 +150,20 @@ export const posts = {
     next: 'Next post',
     previous: 'Previous post',
     show: 'Show pictures and videos, or blur them again',
+    enlarge: 'Enlarge a picture to the window',
     play: 'Play or halt videos',
     policy: 'Choose a policy',
     note: 'Write a note',
     escalate: 'Bring the post before the Administrators',
     takeOver: 'Take over what a colleague has open',
     help: 'Show these keys',
+  },
+  enlarged: {
+    enlarge: 'Enlarge',
+    larger: 'Larger',
+    smaller: 'Smaller',
+    fitting: 'Fit the window',
+    original: 'Original size',
   },
   rest: {
     offer:

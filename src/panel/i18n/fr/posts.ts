@@ -150,12 +150,20 @@ export const posts: typeof english = {
     next: 'Publication suivante',
     previous: 'Publication précédente',
     show: 'Afficher les images et les vidéos, ou les flouter de nouveau',
+    enlarge: 'Agrandir une image à la fenêtre',
     play: 'Lire ou arrêter les vidéos',
     policy: 'Choisir une règle',
     note: 'Écrire une note',
     escalate: 'Transmettre la publication aux administrateurs',
     takeOver: 'Reprendre ce qu’un collègue a ouvert',
     help: 'Afficher ces touches',
+  },
+  enlarged: {
+    enlarge: 'Agrandir',
+    larger: 'Plus grand',
+    smaller: 'Plus petit',
+    fitting: 'Ajuster à la fenêtre',
+    original: 'Taille d’origine',
   },
   rest: {
     offer:
