@@ -69,7 +69,7 @@ export function EnlargedPicture({ path, label, isGrey, onClose }: Props) {
         </Button>
       </Stack>
       <TransformWrapper ref={view} minScale={0.1} maxScale={furthest} centerOnInit limitToBounds={false}>
-        <TransformComponent wrapperStyle={filling} contentStyle={filling}>
+        <TransformComponent wrapperStyle={frame} contentStyle={content}>
           <img
             ref={picture}
             src={path}
@@ -83,8 +83,11 @@ export function EnlargedPicture({ path, label, isGrey, onClose }: Props) {
   )
 }
 
-const filling = { width: '100%', height: '100%', minHeight: 0, flex: 1 }
-const fitting = { margin: 'auto', maxWidth: '100%', maxHeight: '100%' }
+const filling = { display: 'flex', width: '100%', height: '100%' }
+// The library's own style sheet is left out by the build.
+const frame = { ...filling, position: 'relative', flex: 1, minHeight: 0, overflow: 'hidden' } as const
+const content = { ...filling, transformOrigin: '0 0' }
+const fitting = { margin: 'auto', maxWidth: '100%', maxHeight: '100%', pointerEvents: 'none' } as const
 
 type Way = 'larger' | 'smaller' | 'fitting' | 'original'
 const buttons: readonly { way: Way; key: string }[] = [
