@@ -105,7 +105,14 @@ const fileGroups = [
 
 const panel: UserConfig = {
   publicDir: false,
-  plugins: [react(), panelSize(), preloads(), precompressed(), memberInDevelopment()],
+  plugins: [
+    react(),
+    withoutInjectedStyles(),
+    panelSize(),
+    preloads(),
+    precompressed(),
+    memberInDevelopment(),
+  ],
   build: {
     outDir: 'dist/panel',
     manifest: true,
@@ -258,4 +265,13 @@ function kibibytes(chunks: Iterable<Chunk>): number {
   let bytes = 0
   for (const { code } of chunks) bytes += gzipSync(code, { level: 9 }).length
   return Math.round((bytes / 1024) * 10) / 10
+}
+
+/** The library for zooming would put in a style sheet that the content security policy refuses; EnlargedPicture has what it needs of it. */
+function withoutInjectedStyles(): Plugin {
+  return {
+    name: 'without-injected-styles',
+    transform: (code, id) =>
+      id.includes('react-zoom-pan-pinch') ? code.replace(/^styleInject\(\w+\);$/m, '') : null,
+  }
 }

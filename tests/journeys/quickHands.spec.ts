@@ -45,7 +45,7 @@ test('with a second of latency, an A every quarter of a second stores every appr
     await page.keyboard.press('a')
     await page.waitForTimeout(250)
   }
-  await expect(review(page).getByText('6 decided.')).toBeVisible()
+  await expect(review(page).getByText('6 decided today.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(`1–20 of ${many - 6}`)).toBeVisible()
   await expect(page.getByText(`Post number ${many - 1}`, { exact: true })).toHaveCount(0)
@@ -59,7 +59,7 @@ test('a key that says what is said already has a sign', async ({ page }) => {
   await page.keyboard.press('k')
   await page.keyboard.press('a')
   await expect(review(page).getByText('Deciding…')).toBeVisible()
-  await expect(review(page).getByText('1 decided.')).toBeVisible()
+  await expect(review(page).getByText('1 decided today.')).toBeVisible()
 })
 
 test('a decision that a colleague was quicker with is told after one has moved on, with a way back', async ({
@@ -77,7 +77,7 @@ test('a decision that a colleague was quicker with is told after one has moved o
   await other.keyboard.press('t')
   await expect(review(page)).toContainText('colleague Example has this post open.')
   await other.keyboard.press('a')
-  await expect(review(other).getByText('1 decided.')).toBeVisible()
+  await expect(review(other).getByText('1 decided today.')).toBeVisible()
   await other.close()
   await expect(review(page)).not.toContainText('has this post open')
 
@@ -94,7 +94,7 @@ test('a decision that a colleague was quicker with is told after one has moved o
   await expect(review(page).getByLabel('Text of the post')).toHaveText(`Post number ${many - 1}`)
   await page.keyboard.press('b')
   await expect(unstored(page)).toHaveCount(0)
-  await expect(review(page).getByText('1 decided.')).toBeVisible()
+  await expect(review(page).getByText('1 decided today.')).toBeVisible()
 })
 
 test('failures come first and stay until they are read, wherever one is then', async ({
@@ -135,7 +135,7 @@ test('after a decision the next post comes by itself, across pages, until the qu
     await expect(review(page).getByLabel('Text of the post')).toHaveText(`Post number ${left}`)
     await page.keyboard.press('a')
   }
-  await expect(review(page).getByText(`${many} decided. That was the last one.`)).toBeVisible()
+  await expect(review(page).getByText(`${many} decided today. That was the last one.`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText('No Results')).toBeVisible()
 })
@@ -143,7 +143,7 @@ test('after a decision the next post comes by itself, across pages, until the qu
 test('a page whose rows are all decided fills up from what follows', async ({ page }) => {
   await openFirst(page)
   for (let times = 0; times < 20; times += 1) await page.keyboard.press('a')
-  await expect(review(page).getByText('20 decided.')).toBeVisible()
+  await expect(review(page).getByText('20 decided today.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByText(`1–${many - 20} of ${many - 20}`)).toBeVisible()
   await expect(page.getByText('No Results')).toHaveCount(0)
@@ -156,16 +156,16 @@ test('U takes the last decision back as if it had not been, also while that is o
   const text = review(page).getByLabel('Text of the post')
   await page.keyboard.press('a')
   await expect(text).toHaveText(`Post number ${many - 2}`)
-  await expect(review(page).getByText('1 decided.')).toBeVisible()
+  await expect(review(page).getByText('1 decided today.')).toBeVisible()
   await slow(page, 700)
   await page.keyboard.press('a')
   await page.keyboard.press('u')
   await expect(text).toHaveText(`Post number ${many - 3}`)
   await expect(text).toHaveText(`Post number ${many - 2}`)
-  await expect(review(page).getByText('1 decided.')).toBeVisible()
+  await expect(review(page).getByText('1 decided today.')).toBeVisible()
   await review(page).getByRole('button', { name: 'Undo' }).click()
   await expect(text).toHaveText(`Post number ${many - 1}`)
-  await expect(review(page).getByText('decided.')).toHaveCount(0)
+  await expect(review(page).getByText('decided today.')).toHaveCount(0)
   await expect(review(page)).toContainText('Blocked')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -182,12 +182,12 @@ test('what can no longer be taken back is told, and the decision stands', async 
   await feedPosts(office.address, [{ pid: 'p', text: `Post number ${many - 1}`, score: { text: 0.9 } }])
   await openFirst(page)
   await page.keyboard.press('a')
-  await expect(review(page).getByText('1 decided.')).toBeVisible()
+  await expect(review(page).getByText('1 decided today.')).toBeVisible()
   await page.keyboard.press('u')
   await expect(unstored(page)).toContainText(
     /was not taken back\. This decision can no longer be taken back\. The platform has been told/,
   )
-  await expect(review(page).getByText('1 decided.')).toBeVisible()
+  await expect(review(page).getByText('1 decided today.')).toBeVisible()
   expect(complaints.splice(0).every((text) => text.includes('Failed to load resource'))).toBe(true)
 })
 

@@ -211,7 +211,7 @@ describe('every change is kept', () => {
 describe('preferences', () => {
   it('follow the person into another session, and are nobody else’s', async () => {
     const mine = await officeForTest()
-    const usual = { grayscale: false, muted: true, locale: null }
+    const usual = { grayscale: false, muted: true, restAfter: 50, locale: null }
     const [here, there, other] = [
       await mine.as('Moderator'),
       await mine.as('Moderator'),
@@ -219,7 +219,7 @@ describe('preferences', () => {
     ]
     expect((await here.get('/preferences')).body.result).toEqual(usual)
     const { body } = await here.put('/preferences', { grayscale: true, muted: false })
-    expect(body.result).toEqual({ grayscale: true, muted: false, locale: null })
+    expect(body.result).toEqual({ grayscale: true, muted: false, restAfter: 50, locale: null })
     expect((await there.get('/preferences')).body.result).toEqual(body.result)
     expect((await other.get('/preferences')).body.result).toEqual(usual)
     expect((await here.put('/preferences', { grayscale: 1, muted: true })).status).toBe(400)
@@ -229,8 +229,10 @@ describe('preferences', () => {
     const moderator = await (await officeForTest()).as('Moderator')
     await moderator.put('/preferences', { locale: 'fr' })
     expect((await moderator.put('/preferences', { grayscale: true })).body.result).toEqual({
-      ...{ grayscale: true, muted: true, locale: 'fr' },
+      ...{ grayscale: true, muted: true, restAfter: 50, locale: 'fr' },
     })
+    expect((await moderator.put('/preferences', { restAfter: 0 })).body.result.restAfter).toBe(0)
+    expect((await moderator.put('/preferences', { restAfter: -1 })).status).toBe(400)
     expect((await moderator.put('/preferences', { locale: null })).body.result.locale).toBeNull()
   })
 

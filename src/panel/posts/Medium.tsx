@@ -5,6 +5,7 @@ import type { Preferences } from '../../contract/preferences'
 import { isolated } from '../fields/isolated'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
+import { Key } from './Key'
 import { MediumFace } from './MediumFace'
 import { MediumFault } from './MediumFault'
 import type { ShownMedia } from './useShownMedia'
@@ -53,7 +54,14 @@ export function Medium(props: Props) {
   if (isBroken) return fault
   return (
     <Stack sx={{ maxWidth: '100%', gap: 1 }}>
-      <Box sx={frameOf(isShown, preferences.grayscale)}>
+      <Box
+        sx={frameOf(isShown, preferences.grayscale, isPicture)}
+        // For the hand alone: keys have the buttons, S and Z.
+        onClick={({ target }) => {
+          const isButton = target instanceof Element && target.closest('button')
+          if (isPicture && !isButton) shown.enlarge(path)
+        }}
+      >
         <MediumFace
           item={item}
           isShown={isShown}
@@ -70,6 +78,18 @@ export function Medium(props: Props) {
         >
           {what}
         </Button>
+        {isPicture && isShown ? (
+          <Button
+            variant="outlined"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="Z"
+            aria-label={words('posts.media.toggle', { what: words('posts.enlarged.enlarge'), label })}
+            onClick={() => shown.enlarge(path)}
+          >
+            {words('posts.enlarged.enlarge')}
+            <Key aria-hidden="true">Z</Key>
+          </Button>
+        ) : null}
       </Box>
       {isForApproval && isShown && !isSlow ? (
         <span className="quiet small">
@@ -108,7 +128,7 @@ const inTheMiddle = {
   margin: 'auto',
 }
 
-function frameOf(isShown: boolean, isGrey: boolean) {
+function frameOf(isShown: boolean, isGrey: boolean, isPicture: boolean) {
   const filter = [...(isShown ? [] : ['blur(28px)']), ...(isGrey ? ['grayscale(1)'] : [])].join(' ') || 'none'
   return {
     position: 'relative',
@@ -123,6 +143,7 @@ function frameOf(isShown: boolean, isGrey: boolean) {
       justifySelf: 'center',
       maxWidth: '100%',
       maxHeight: 480,
+      ...(isPicture && isShown && { cursor: 'zoom-in' }),
       filter,
       // What is blurred can't be dragged out, saved or opened from the menu of the mouse.
       ...(!isShown && { pointerEvents: 'none', userSelect: 'none' }),

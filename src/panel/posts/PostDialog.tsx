@@ -1,7 +1,7 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import RefreshIcon from '@mui/icons-material/Refresh'
-import { IconButton, Stack, Typography } from '@mui/material'
+import { IconButton, Stack } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCanAccess, useGetOne } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
@@ -17,12 +17,16 @@ import { Decision } from './Decision'
 import { decisionKeys } from './decisionKeys'
 import { newer } from './decisions'
 import { useDecisionsSent } from './decisionsSent'
+import { Enlarging } from './Enlarging'
 import { EscalateButton, EscalationNote } from './EscalateButton'
+import { KeyHelp, KeyHelpButton } from './KeyHelp'
 import { LastStored } from './LastStored'
 import { PostFacts } from './PostFacts'
 import { PostView } from './PostView'
 import { ReasonChoice, ReasonNote } from './ReasonChoice'
+import { RestNotice } from './RestNotice'
 import { UnstoredDecisions } from './UnstoredDecisions'
+import { useCare } from './useCare'
 import { useClaims } from './useClaims'
 import { useDecide } from './useDecide'
 import { useEscalation } from './useEscalation'
@@ -45,6 +49,7 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
   const { post, error, refresh, refreshes } = useFreshPost(queue)
   useUpcoming(queue)
   const shown = useShownMedia(post, refreshes)
+  const rest = useCare(post, shown)
   const reason = useReason(post?.id, mayDecide === true)
   const escalation = useEscalation(post, () => goesOn && queue.next?.())
   const { decide, undo } = useDecide()
@@ -62,56 +67,62 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
     const undone = await undo()
     if (undone) queue.show(undone)
   }
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const help = () => setHelpOpen(true)
   const act = mayDecide && post && !isPending && claim.holder === null ? decideOn(post) : null
   return (
-    <Modal
-      size="review"
-      title={words(isView ? 'posts.dialog.view' : 'posts.dialog.review')}
-      isOpen={queue.post !== null}
-      onClose={queue.close}
-      onGone={onGone}
-      onKeyDown={decisionKeys({
-        queue,
-        act,
-        post,
-        uid: user?.uid,
-        shown,
-        onUndo: mayDecide ? takeBack : null,
-        claim,
-        reason,
-        escalation,
-      })}
-      aside={<PostNavigation queue={queue} onRefresh={refresh} />}
-      foot={
-        post && (mayDecide || escalation) ? (
-          <>
-            {mayDecide ? <LastStored queue={queue} onUndo={takeBack} /> : null}
-            {mayDecide ? <ReasonChoice reason={reason} /> : null}
-            {escalation ? <EscalateButton escalation={escalation} /> : null}
-            {mayDecide ? <Decision post={post} act={act} isPending={isPending} shown={shown} /> : null}
-          </>
-        ) : null
-      }
-      side={post ? { label: words('posts.dialog.about'), content: <PostFacts post={post} /> } : null}
-    >
-      <ClaimNotice claim={claim} />
-      <UnstoredDecisions shown={post?.id ?? null} onShow={queue.show} />
-      {post ? (
-        <PostView post={post} error={error} shown={shown} refreshes={refreshes} onRefresh={refresh} />
-      ) : null}
-      {mayDecide ? <ReasonNote reason={reason} /> : null}
-      {escalation ? <EscalationNote escalation={escalation} /> : null}
-      <Typography variant="body2" color="text.secondary" sx={keys}>
-        {[
-          words(mayDecide ? 'posts.dialog.keysDecide' : 'posts.dialog.keys'),
-          ...(escalation ? [words('posts.escalation.key')] : []),
-        ].join(' ')}
-      </Typography>
-    </Modal>
+    <>
+      <Modal
+        size="review"
+        title={words(isView ? 'posts.dialog.view' : 'posts.dialog.review')}
+        isOpen={queue.post !== null}
+        onClose={queue.close}
+        onGone={onGone}
+        onKeyDown={decisionKeys({
+          queue,
+          act,
+          post,
+          uid: user?.uid,
+          shown,
+          onUndo: mayDecide ? takeBack : null,
+          claim,
+          reason,
+          escalation,
+          onHelp: help,
+        })}
+        aside={<PostNavigation queue={queue} onRefresh={refresh} />}
+        foot={
+          post && (mayDecide || escalation) ? (
+            <>
+              {mayDecide ? <LastStored queue={queue} onUndo={takeBack} /> : null}
+              {mayDecide ? <ReasonChoice reason={reason} /> : null}
+              {escalation ? <EscalateButton escalation={escalation} /> : null}
+              {mayDecide ? <Decision post={post} act={act} isPending={isPending} shown={shown} /> : null}
+            </>
+          ) : null
+        }
+        side={post ? { label: words('posts.dialog.about'), content: <PostFacts post={post} /> } : null}
+      >
+        <RestNotice rest={rest} />
+        <ClaimNotice claim={claim} />
+        <UnstoredDecisions shown={post?.id ?? null} onShow={queue.show} />
+        {post ? (
+          <PostView post={post} error={error} shown={shown} refreshes={refreshes} onRefresh={refresh} />
+        ) : null}
+        {mayDecide ? <ReasonNote reason={reason} /> : null}
+        {escalation ? <EscalationNote escalation={escalation} /> : null}
+        <KeyHelpButton onOpen={help} />
+      </Modal>
+      <Enlarging post={post} shown={shown} />
+      <KeyHelp
+        isOpen={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        mayDecide={mayDecide === true}
+        mayEscalate={escalation !== null}
+      />
+    </>
   )
 }
-
-const keys = { marginTop: 2.5, '@media (pointer: coarse)': { display: 'none' } }
 
 /**
  * The post as it is now: the list's row at once, then a fresh answer, with media addresses that still hold. What one goes on to is fresh

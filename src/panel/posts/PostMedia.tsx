@@ -2,6 +2,8 @@ import { Alert, Checkbox, FormControlLabel, Stack } from '@mui/material'
 import { useCanAccess } from 'ra-core'
 import type { Post } from '../../contract/posts'
 import type { Preferences, PreferencesToSave } from '../../contract/preferences'
+import { Choice } from '../fields/Choice'
+import { formatCount } from '../fields/locale'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { usePreferences } from '../providers/preferences'
@@ -56,6 +58,9 @@ interface MediaPreferencesProps {
   onChange: (changes: PreferencesToSave) => void
 }
 
+/** What is offered; another number that was chosen elsewhere stays one that can be chosen. */
+const rests = [0, 10, 25, 50, 100, 200]
+
 /** How pictures and videos are shown; it is kept, and follows the person. */
 function MediaPreferences({ preferences, failure, hasVideo, onChange }: MediaPreferencesProps) {
   const words = useWords()
@@ -74,6 +79,20 @@ function MediaPreferences({ preferences, failure, hasVideo, onChange }: MediaPre
           onChange={(_event, muted) => onChange({ muted })}
         />
       ) : null}
+      <Choice
+        label={words('posts.rest.after')}
+        value={String(preferences.restAfter)}
+        options={[...new Set([...rests, preferences.restAfter])]
+          .toSorted((one, other) => one - other)
+          .map((count) => ({
+            value: String(count),
+            label:
+              count === 0
+                ? words('posts.rest.never')
+                : words('posts.rest.posts', { smart_count: count, count: formatCount(count) }),
+          }))}
+        onChange={(count) => onChange({ restAfter: Number(count) })}
+      />
       {failure ? <Alert severity="error">{words('posts.media.notKept', { title, advice })}</Alert> : null}
     </>
   )

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { policyKeys } from '../../contract/policies'
 import type { Post, PostAction } from '../../contract/posts'
 import { canApprove, canBlock, mustLookFirst } from './decisions'
 import type { OwnClaim } from './useClaims'
@@ -19,23 +20,34 @@ interface Hands {
   claim: OwnClaim
   reason: OwnReason
   escalation: Escalation | null
+  onHelp: () => void
 }
 
-/**
- * J and K or the arrows walk through the page, S shows media, P plays videos, B blocks, A approves, U takes the last
- * decision back, T takes over what a colleague has open, 1 to 9 choose a policy, N writes a note, E one for the
- * Administrators. A video and a field keep their own keys.
- */
-export function decisionKeys({ queue, act, post, uid, shown, onUndo, claim, reason, escalation }: Hands) {
+/** Does what the table of keys says. A video and a field keep their own keys. */
+export function decisionKeys({
+  queue,
+  act,
+  post,
+  uid,
+  shown,
+  onUndo,
+  claim,
+  reason,
+  escalation,
+  onHelp,
+}: Hands) {
   return (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
     if (event.target instanceof HTMLVideoElement) return
-    if (onUndo) reason.chooseAt(event.key)
-    const stroke = strokes[event.key.toLowerCase()]
+    const stroke = strokes.get(event.key.toLowerCase())
     if (!stroke) return
-    if (stroke === 'next') queue.next?.()
+    if (stroke === 'help') onHelp()
+    else if (stroke === 'next') queue.next?.()
     else if (stroke === 'previous') queue.previous?.()
-    else if (stroke === 'show') shown.toggleAll()
+    else if (stroke === 'policy') {
+      if (onUndo) reason.chooseAt(event.key)
+    } else if (stroke === 'show') shown.toggleAll()
+    else if (stroke === 'enlarge') shown.enlargeFirst()
     else if (stroke === 'undo') onUndo?.()
     else if (stroke === 'escalate') {
       event.preventDefault()
@@ -65,22 +77,49 @@ function play(found: NodeListOf<Element>): void {
       .catch(() => undefined)
 }
 
-const strokes: Readonly<
-  Record<
-    string,
-    'next' | 'previous' | 'show' | 'play' | 'undo' | 'note' | 'escalate' | 'takeOver' | PostAction
-  >
-> = {
-  j: 'next',
-  arrowright: 'next',
-  k: 'previous',
-  arrowleft: 'previous',
-  s: 'show',
-  p: 'play',
-  u: 'undo',
-  n: 'note',
-  e: 'escalate',
-  t: 'takeOver',
-  b: 'block',
-  a: 'approve',
+/** Who has a use for a key: everybody, who decides, or who may bring a post before the Administrators. */
+type Whose = 'everybody' | 'deciding' | 'escalating'
+
+interface QueueKey {
+  stroke: Stroke
+  whose: Whose
+  /** As the browser names them, in small letters. */
+  keys: readonly string[]
 }
+
+export type Stroke =
+  | 'next'
+  | 'previous'
+  | 'show'
+  | 'play'
+  | 'enlarge'
+  | 'undo'
+  | 'policy'
+  | 'note'
+  | 'escalate'
+  | 'takeOver'
+  | 'help'
+  | PostAction
+
+/** All keys of the queue, in the order in which the help tells them. */
+export const queueKeys: readonly QueueKey[] = [
+  { stroke: 'block', whose: 'deciding', keys: ['b'] },
+  { stroke: 'approve', whose: 'deciding', keys: ['a'] },
+  { stroke: 'undo', whose: 'deciding', keys: ['u'] },
+  { stroke: 'next', whose: 'everybody', keys: ['j', 'arrowright'] },
+  { stroke: 'previous', whose: 'everybody', keys: ['k', 'arrowleft'] },
+  { stroke: 'show', whose: 'everybody', keys: ['s'] },
+  { stroke: 'enlarge', whose: 'everybody', keys: ['z'] },
+  { stroke: 'play', whose: 'everybody', keys: ['p'] },
+  {
+    stroke: 'policy',
+    whose: 'deciding',
+    keys: Array.from({ length: policyKeys }, (_, place) => String(place + 1)),
+  },
+  { stroke: 'note', whose: 'deciding', keys: ['n'] },
+  { stroke: 'escalate', whose: 'escalating', keys: ['e'] },
+  { stroke: 'takeOver', whose: 'deciding', keys: ['t'] },
+  { stroke: 'help', whose: 'everybody', keys: ['?'] },
+]
+
+const strokes = new Map(queueKeys.flatMap(({ stroke, keys }) => keys.map((key) => [key, stroke] as const)))

@@ -5,6 +5,7 @@ import { createListeners } from '../providers/listeners'
 import { perPerson } from '../providers/perPerson'
 import type { PostRecord } from '../providers/records'
 import { sessionStore } from '../providers/sessionStore'
+import { today } from '../providers/today'
 import { keepsWork } from '../providers/unsavedWork'
 
 export interface Decided {
@@ -73,10 +74,12 @@ export const decisionsSent = {
   store(stored: Stored): void {
     if (!isUnderway(stored.post.id)) return
     change({ ...without(stored.post.id), stored: [...mine().now.stored, stored] })
+    today.add('decided', 1)
   },
   takeBack(pid: string): void {
     if (!isUnderway(pid)) return
     change({ ...without(pid), stored: mine().now.stored.filter(({ post }) => post.id !== pid) })
+    today.add('decided', -1)
   },
   fail(failed: Unstored): void {
     if (!isUnderway(failed.post.id)) return

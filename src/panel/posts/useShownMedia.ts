@@ -6,6 +6,12 @@ export interface ShownMedia {
   toggle: (path: string) => void
   /** Shows all that there is, or blurs it where all of it is shown. */
   toggleAll: () => void
+  /** The file of the picture that fills the window, or null. */
+  enlarged: string | null
+  /** Fills the window with a picture that is shown; one that is covered is shown first. */
+  enlarge: (path: string | null) => void
+  /** The same for the first picture that is shown, or else the first. */
+  enlargeFirst: () => void
   /** Whether it has been seen since the post was opened: a picture in full, of a video enough. */
   isSeen: (path: string) => boolean
   see: (path: string) => void
@@ -36,10 +42,22 @@ export function useShownMedia(post: Post | undefined, refreshes: number): ShownM
         : kept
   if (looked !== kept) setKept(looked)
   const all = post?.media.map(({ path }) => fileOf(path)) ?? []
-  const { shown, seen, elsewhere, refusals } = looked
+  const { shown, seen, elsewhere, refusals, enlarged } = looked
   const change = (changed: (now: Looked) => Partial<Looked>) =>
     setKept((now) => (now.pid === pid ? { ...now, ...changed(now) } : now))
+  const enlarge = (path: string | null) =>
+    change((now) => {
+      if (path === null || now.shown.includes(fileOf(path))) return { enlarged: path && fileOf(path) }
+      return { shown: withOr(now.shown, path, true) }
+    })
+  const pictures = post?.media.filter(({ type }) => type.startsWith('image/')).map(({ path }) => path) ?? []
+  const first = pictures.find((path) => shown.includes(fileOf(path))) ?? pictures[0]
   return {
+    enlarged: enlarged !== null && shown.includes(enlarged) ? enlarged : null,
+    enlarge,
+    enlargeFirst: () => {
+      if (first) enlarge(first)
+    },
     isShown: (path) => shown.includes(fileOf(path)),
     toggle: (path) =>
       change((now) => ({ shown: withOr(now.shown, path, !now.shown.includes(fileOf(path))) })),
@@ -62,9 +80,10 @@ interface Looked {
   seen: readonly string[]
   elsewhere: readonly string[]
   refusals: number
+  enlarged: string | null
 }
 
-const nothing = { shown: [], seen: [], elsewhere: [], refusals: 0 }
+const nothing = { shown: [], seen: [], elsewhere: [], refusals: 0, enlarged: null }
 
 /** The files with this one among them, or without it. */
 function withOr(files: readonly string[], path: string, is: boolean): readonly string[] {

@@ -38,6 +38,8 @@ export interface PreferencesRow {
   /** 0 or 1. */
   grayscale: number
   muted: number
+  /** After so many hard posts a break is offered; 0: never. */
+  rest_after: number
   /** Null where none was chosen. */
   locale: Locale | null
 }

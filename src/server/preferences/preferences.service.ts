@@ -15,8 +15,11 @@ export function createPreferences(database: Kysely<Schema>, act: Act) {
     async save(caller: Caller, changes: PreferencesToSave): Promise<Preferences> {
       return await act(caller, async (transaction) => {
         const saved = { ...(await preferencesOf(transaction, caller.uid)), ...changes }
-        const { grayscale, muted, locale } = saved
-        const row = { uid: caller.uid, grayscale: Number(grayscale), muted: Number(muted), locale }
+        const { grayscale, muted, restAfter, locale } = saved
+        const row = {
+          ...{ uid: caller.uid, grayscale: Number(grayscale), muted: Number(muted) },
+          ...{ rest_after: restAfter, locale },
+        }
         await createPreferencesRepository(transaction).put(row)
         const event = {
           act: 'save',
@@ -34,7 +37,12 @@ export function createPreferences(database: Kysely<Schema>, act: Act) {
 async function preferencesOf(database: Kysely<Schema>, uid: string): Promise<Preferences> {
   const row = await createPreferencesRepository(database).find(uid)
   if (!row) return defaultPreferences
-  return { grayscale: row.grayscale === 1, muted: row.muted === 1, locale: row.locale }
+  return {
+    grayscale: row.grayscale === 1,
+    muted: row.muted === 1,
+    restAfter: row.rest_after,
+    locale: row.locale,
+  }
 }
 
 /** In which languages people have chosen to be spoken to. */

@@ -151,7 +151,7 @@ describe('the posts', () => {
       expect(screen.queryByRole('button', { name: 'Create Post' })).toBeNull()
       await user.click(screen.getByText('Go away'))
       const shown = await dialog(title)
-      const ways = ['Refresh this post', 'Previous post (off)', 'Next post', 'Close']
+      const ways = ['Refresh this post', 'Previous post (off)', 'Next post', 'Close', 'Keys?']
       expect(buttons(shown)).toEqual([...ways, ...more])
     },
   )

@@ -24,12 +24,13 @@ import { escalations } from './0023_escalations'
 import { insights } from './0024_insights'
 import { secondLook } from './0026_second_look'
 import { appeals } from './0027_appeals'
+import { preferences } from './0028_preferences'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0027_appeals'
+export const latestVersion = '0028_preferences'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -111,6 +112,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0023_escalations': escalations,
     '0024_insights': insights,
     '0026_second_look': secondLook,
-    [latestVersion]: appeals,
+    '0027_appeals': appeals,
+    [latestVersion]: preferences,
   }
 }
