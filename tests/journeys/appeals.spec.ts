@@ -1,22 +1,22 @@
+import { addMediaPosts } from '../support/mediaPosts'
 import { feedPosts, send } from '../support/platform'
 import { expect, expectAccessible, signIn, test } from './support/journey'
-
-const png = 'https://media.example/a.jpeg'
 
 test('an appeal comes in, waits in the menu, and is overturned by a colleague once everything was looked at', async ({
   page,
   openOwn,
 }) => {
-  const office = await openOwn()
+  const office = await openOwn((engine) =>
+    addMediaPosts(engine, [
+      {
+        pid: 'picture',
+        media: [{ path: 'cat.png', type: 'image/png' }],
+        more: { moderator: 'analyzer', moderator_name: null, score_image: 0.9 },
+      },
+    ]),
+  )
   await feedPosts(office.address, [
     { pid: 'film', text: 'The knight killed the dragon', score: { text: 0.9 } },
-    {
-      pid: 'picture',
-      text: 'Look',
-      type: 'media',
-      media: { path: png, type: 'jpeg' },
-      score: { image: 0.9 },
-    },
   ])
   await signIn(page, office, 'Administrator', '/office/posts/appeals')
   await expect(page.getByText('No Results')).toBeVisible()

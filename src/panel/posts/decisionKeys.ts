@@ -87,7 +87,7 @@ interface QueueKey {
   keys: readonly string[]
 }
 
-export type Stroke =
+type Stroke =
   | 'next'
   | 'previous'
   | 'show'
