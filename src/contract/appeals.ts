@@ -35,7 +35,7 @@ export const Appeal = Type.Object(
 )
 export type Appeal = Static<typeof Appeal>
 
-export const appealDecisions = ['uphold', 'overturn'] as const
+const appealDecisions = ['uphold', 'overturn'] as const
 export type AppealVerdict = (typeof appealDecisions)[number]
 
 export const AppealDecision = Strict(

@@ -114,6 +114,12 @@ export const PostContext = Type.Object(
       description:
         'who has brought it before the Administrators, the newest first; none for a role that may not',
     }),
+    threshold: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'the highest score with which a post is published now',
+      examples: [0.5],
+    }),
     appeals: Type.Array(Type.Object({ id: Id, status: OneOf(appealStatuses), created: Timestamp }), {
       description: 'against its blocks, the newest first; for those who decide',
     }),

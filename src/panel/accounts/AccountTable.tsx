@@ -15,6 +15,7 @@ import { SendingInvitation } from '../invitations/SendingInvitation'
 import { useInvitation } from '../invitations/useInvitation'
 import { AccountFacts } from '../people/AccountFacts'
 import { AccountStatusChip } from '../people/AccountStatusChip'
+import { AuthorPosts } from '../people/AuthorPosts'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
@@ -77,7 +78,13 @@ export function AccountTable() {
         />
       </OfficeTable>
       <Modal title={words('accounts.dialog.title')} isOpen={opened !== null} onClose={() => setOpened(null)}>
-        {opened ? <AccountFacts account={opened} /> : null}
+        {opened ? (
+          <>
+            <AccountFacts account={opened} />
+            <h3>{words('tickets.member.posts')}</h3>
+            <AuthorPosts author={{ uid: opened.uid, name: nameOf(opened) }} hasCounts />
+          </>
+        ) : null}
       </Modal>
       <SendingInvitation {...progress} />
     </>

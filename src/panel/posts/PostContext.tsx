@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { Link } from 'react-router'
 import type { PostContext as Context } from '../../contract/postContext'
 import { analyzerModerator } from '../../contract/posts'
@@ -9,21 +7,15 @@ import { formatCount } from '../fields/locale'
 import { Moment } from '../fields/Moment'
 import { NotLoaded } from '../fields/NotLoaded'
 import { useWords } from '../i18n/words'
-import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { PostRecord } from '../providers/records'
 import { ContextAuthor } from './ContextAuthor'
 import { PostStatusChip } from './PostStatus'
-import { contextKey, readyFor } from './useUpcoming'
+import { usePostContext } from './usePostContext'
 
 /** What there is to know beside a post. It comes after the post, which never waits for it. */
 export function PostContext({ post }: { post: PostRecord }) {
   const words = useWords()
-  const { getPostContext } = useDataProvider<OfficeDataProvider>()
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: contextKey(post),
-    queryFn: ({ signal }) => getPostContext(post.id, signal),
-    staleTime: readyFor,
-  })
+  const { data, error, isFetching, refetch } = usePostContext(post)
   return (
     <section aria-label={words('posts.context.title')} aria-busy={isFetching}>
       <h3>{words('posts.context.title')}</h3>

@@ -5,6 +5,7 @@ import type { PostRecord } from '../providers/records'
 import { Author } from './Author'
 import { HiddenWords, MarkedText } from './MarkedText'
 import { PostMedia } from './PostMedia'
+import { StrangeSigns } from './StrangeSigns'
 import type { ShownMedia } from './useShownMedia'
 
 interface Props {
@@ -32,6 +33,7 @@ export function PostView({ post, error, shown, refreshes, onRefresh }: Props) {
         )}
       </Typography>
       <HiddenWords post={post} />
+      <StrangeSigns text={post.text ?? ''} />
       <PostMedia post={post} shown={shown} refreshes={refreshes} onRefresh={onRefresh} />
     </Stack>
   )

@@ -1,13 +1,15 @@
 import { Box, LinearProgress } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import type { Post } from '../../contract/posts'
 import { formatScore } from '../fields/locale'
 import { useWords } from '../i18n/words'
+import type { PostRecord } from '../providers/records'
 import { type PartScore, parts, scoreOf } from './scoreParts'
+import { usePostContext } from './usePostContext'
 
-/** A post's scores, by part. */
-export function Scores({ post }: { post: Post }) {
+/** A post’s scores, by part, and how high one may be with which a post is published. */
+export function Scores({ post }: { post: PostRecord }) {
   const words = useWords()
+  const threshold = usePostContext(post).data?.threshold ?? null
   return (
     <Box component="dl" sx={rows}>
       {parts.map((part) => (
@@ -20,6 +22,12 @@ export function Scores({ post }: { post: Post }) {
           <Bar score={post.score[part]} />
         </div>
       ))}
+      {threshold === null ? null : (
+        <div>
+          <dt>{words('posts.scores.threshold')}</dt>
+          <dd>{formatScore(threshold)}</dd>
+        </div>
+      )}
     </Box>
   )
 }

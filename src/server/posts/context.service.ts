@@ -4,6 +4,7 @@ import type { PostStatus } from '../../contract/posts'
 import type { Engine } from '../database/engines/engine'
 import { toIso } from '../database/time'
 import type { Caller } from '../session/caller'
+import type { Settings } from '../settings/settings.service'
 import { createAppealsRepository } from './appeals.repository'
 import { createContextRepository } from './context.repository'
 import { createEscalationsRepository } from './escalations.repository'
@@ -17,12 +18,12 @@ const of = (pid: string) => ({ ids: null, status: null, pid })
 const newest = { sort: { field: 'created', order: 'desc' }, range: [0, contextShown - 1] } as const
 
 /** Gathers what a reviewer knows beside a post that the caller may see; of people no more than the caller's role sees. */
-export function createPostContext(engine: Engine) {
+export function createPostContext(engine: Engine, settings: Pick<Settings, 'judging'>) {
   const repository = createContextRepository(engine.kysely)
 
   return async (caller: Caller, post: PostWithAuthor): Promise<PostContext> => {
     const { uid, pid, oid } = post
-    const [author, outcomes, recent, reports, decisions, escalations, appeals] = await Promise.all([
+    const [author, outcomes, recent, reports, decisions, escalations, appeals, judging] = await Promise.all([
       repository.author(post),
       repository.outcomes(post),
       repository.recent(post, scopeOf(caller.role, 'posts.browse') === 'none'),
@@ -30,6 +31,7 @@ export function createPostContext(engine: Engine) {
       repository.decisions(pid),
       can(caller.role, 'posts.escalate') ? createEscalationsRepository(engine.kysely).of(pid) : [],
       can(caller.role, 'posts.decide') ? createAppealsRepository(engine.kysely).find(of(pid), newest) : [],
+      settings.judging(),
     ])
     const scope = scopeOf(caller.role, 'accounts.read')
     const account = scope === 'all' || (scope === 'own' && oid === caller.oid) ? author : null
@@ -71,6 +73,7 @@ export function createPostContext(engine: Engine) {
         by: { uid, name },
         note,
       })),
+      threshold: judging.toxicity,
       appeals: appeals.map(({ aid, status, created }) => ({ id: aid, status, created: toIso(created) })),
       decisions: decisions.map(({ created, act, before, moderator, moderator_name, policy, note }) => ({
         created: toIso(created),

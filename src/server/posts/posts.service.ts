@@ -34,7 +34,7 @@ interface PostsParts extends Omit<Parameters<typeof createDeciding>[0], 'shown'>
 export function createPosts({ reading, media, ...parts }: PostsParts) {
   const { engine } = parts
   const repository = createPostsRepository(engine)
-  const contextOf = createPostContext(engine)
+  const contextOf = createPostContext(engine, parts.settings)
 
   const showing = createShowing(media)
 

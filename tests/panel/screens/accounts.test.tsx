@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addAccounts } from '../../support/fixtures'
 import { buttons, dialog, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
+import { feedPosts } from '../../support/platform'
 
 const { office, line, open } = await openPanel()
 const own = { oid: 'gatehouse' } as const
@@ -33,6 +34,24 @@ describe('the accounts', () => {
     ])
     expect(within(rowOf('Ivo Post')).getByRole('button', { name: 'Invited' })).toBeDisabled()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Accounts$/)
+  })
+
+  it('lead from an account’s detail to its posts, with counts', async () => {
+    await feedPosts(office.address, [
+      { pid: 'one', uid: 'ina' },
+      { pid: 'two', uid: 'ina' },
+      { pid: 'rude', uid: 'ina', score: { text: 0.9 } },
+    ])
+    const user = await open('/office/accounts', 'Administrator')
+    await rows('Name', firstPage)
+    await user.click(within(rowOf('Ina Noll')).getByRole('button', { name: /^Detail/ }))
+    const detail = within(await dialog('Account'))
+    const published = await detail.findByRole('link', { name: 'Published posts' })
+    await waitFor(() => expect(published.parentElement).toHaveTextContent('Published posts 2'))
+    await user.click(detail.getByRole('link', { name: 'Blocked posts' }))
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /Blocked posts of .*Ina Noll/ }),
+    ).toBeVisible()
   })
 
   it('go on to the next page and back, and one’s own row has the You marker', async () => {

@@ -11,6 +11,7 @@ const post = (pid: string, text: string) => ({
 await office.feed('posts', [
   post('rude', 'Dear Emma, you are such an 1d10t and nobody wants you here'),
   post('foreign', 'Halt die Klappe, du Hurensohn'),
+  post('linked', 'Dear Lena, you idiot, look at https://p\u0430ypal.example/win'),
   post('alike', 'Dear Noah, you are such an idi\u043et'),
 ])
 
@@ -53,6 +54,20 @@ describe('a post that the analyzer has blocked', () => {
     await user.click(within(row ?? document.body).getByRole('button', { name: /^Review/ }))
     expect(await within(await dialog('Review Post')).findByText('German')).toBeTruthy()
   })
+})
+
+it('a link in a post is text, and says its host in punycode; the limit of the score stands beside it', async () => {
+  const user = await open('/office/posts/blocked', 'Administrator')
+  const row = within(await screen.findByRole('table'))
+    .getByText(/Dear Lena/)
+    .closest('tr')
+  await user.click(within(row ?? document.body).getByRole('button', { name: /^Review/ }))
+  const modal = within(await dialog('Review Post'))
+  expect(modal.queryByRole('link', { name: /win/ })).toBeNull()
+  const strange = await modal.findByRole('list', { name: 'What the eye may miss' })
+  expect(strange.textContent).toContain('xn--pypal-4ve.example')
+  expect(strange.textContent).toContain('mixes letters of several scripts')
+  expect((await modal.findByText('Limit')).nextSibling).toHaveTextContent('0.50')
 })
 
 describe('the marks of a caption', () => {

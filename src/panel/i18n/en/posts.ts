@@ -115,6 +115,7 @@ export const posts = {
     unscored: 'not analyzed',
     provisional: 'provisionally %{score}',
     raised: 'This raised the score',
+    threshold: 'Limit',
   },
   signals: {
     ...signalNames,
@@ -130,6 +131,11 @@ export const posts = {
   dialog: {
     about: 'About this post',
     hidden: 'Hidden in the text',
+    links: 'What the eye may miss',
+    leadsTo: '%{link} leads to %{host}',
+    invisible:
+      '%{smart_count} invisible character: %{codes} |||| %{smart_count} invisible characters: %{codes}',
+    mixed: '“%{word}” mixes letters of several scripts',
     language: 'Language',
     signals: 'Signs of',
     reads: '“%{written}” reads “%{reads}”',

@@ -115,6 +115,7 @@ export const posts: typeof english = {
     unscored: 'non analysé',
     provisional: 'provisoirement %{score}',
     raised: 'Ceci a fait monter le score',
+    threshold: 'Limite',
   },
   signals: {
     ...signalNames,
@@ -130,6 +131,11 @@ export const posts: typeof english = {
   dialog: {
     about: 'À propos de cette publication',
     hidden: 'Caché dans le texte',
+    links: 'Ce que l’œil peut manquer',
+    leadsTo: '%{link} mène à %{host}',
+    invisible:
+      '%{smart_count} caractère invisible : %{codes} |||| %{smart_count} caractères invisibles : %{codes}',
+    mixed: '« %{word} » mêle des lettres de plusieurs écritures',
     language: 'Langue',
     signals: 'Signes de',
     reads: '« %{written} » se lit « %{reads} »',

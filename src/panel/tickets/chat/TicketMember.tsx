@@ -1,12 +1,10 @@
 import { Box, Link, Stack } from '@mui/material'
-import { CanAccess } from 'ra-core'
 import { useState } from 'react'
-import { Link as RouterLink } from 'react-router'
 import type { TicketUser } from '../../../contract/tickets'
 import { Modal } from '../../fields/Modal'
 import { useWords } from '../../i18n/words'
+import { AuthorPosts } from '../../people/AuthorPosts'
 import { CurrentAccount } from '../../people/CurrentAccount'
-import { actionOf, postScreens } from '../../providers/postsFilter'
 import { memberName } from '../ticketPeople'
 import * as styles from './styles'
 
@@ -19,7 +17,7 @@ export function MemberLinks({ user }: { user: TicketUser }) {
       <Link component="button" type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {words('tickets.member.account')}
       </Link>
-      <PostLinks user={user} />
+      <AuthorPosts author={{ uid: user.uid, name: memberName(user, words) }} />
       <Modal title={words('accounts.dialog.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
         {isOpen ? <CurrentAccount uid={user.uid} /> : null}
       </Modal>
@@ -33,23 +31,7 @@ export function MemberColumn({ user }: { user: TicketUser }) {
   return (
     <Box component="section" aria-label={words('tickets.member.account')} sx={styles.member}>
       <CurrentAccount uid={user.uid} />
-      <PostLinks user={user} />
+      <AuthorPosts author={{ uid: user.uid, name: memberName(user, words) }} />
     </Box>
-  )
-}
-
-function PostLinks({ user }: { user: TicketUser }) {
-  const words = useWords()
-  const author = { uid: user.uid, name: memberName(user, words) }
-  return (
-    <nav aria-label={words('tickets.member.posts')}>
-      {postScreens.map((screen) => (
-        <CanAccess key={screen} resource="posts" action={actionOf(screen)}>
-          <Link component={RouterLink} to={`/office/posts/${screen}`} state={{ author }}>
-            {words(`posts.titles.${screen}`)}
-          </Link>
-        </CanAccess>
-      ))}
-    </nav>
   )
 }

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { invisibleIn, linksIn, mixedIn } from '../../src/panel/posts/unseenSigns'
+
+describe('what the eye may miss in a text', () => {
+  it('is where a link really leads: its host in punycode, without what stands before an @', () => {
+    expect(linksIn('see https://p\u0430ypal.com/login, or www.Example.org.')).toEqual([
+      { written: 'https://p\u0430ypal.com/login', host: 'xn--pypal-4ve.com' },
+      { written: 'www.Example.org', host: 'www.example.org' },
+    ])
+    expect(linksIn('https://paypal.com@evil.example/x')).toEqual([
+      { written: 'https://paypal.com@evil.example/x', host: 'evil.example' },
+    ])
+    expect(linksIn('no link: http:// and example')).toEqual([])
+  })
+
+  it('is a character that nobody sees, but not what joins emoji, nor a new line', () => {
+    expect(invisibleIn('a\u200bb\u200bc\u202ed')).toEqual({ count: 3, codes: ['U+200B', 'U+202E'] })
+    expect(invisibleIn('👨‍👩‍👧 hello\n\tthere ❤️')).toEqual({ count: 0, codes: [] })
+  })
+
+  it('is a word of several scripts, but not two words each of its own', () => {
+    expect(mixedIn('p\u0430ypal и кошка cat αβγ')).toEqual(['p\u0430ypal'])
+  })
+})
