@@ -69,9 +69,10 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
   await feedPosts(office.address, [
     { pid: 'blocked', score: { text: 0.9 } },
     { pid: 'decided', score: { text: 0.9 } },
+    { pid: 'appealed', score: { text: 0.9 } },
   ])
   await send(office.address, 'appeals', [
-    { aid: 'appeal', pid: 'blocked', uid: 'member', message: 'It was a joke.' },
+    { aid: 'appeal', pid: 'appealed', uid: 'member', message: 'It was a joke.' },
   ])
   const administrator = await office.as('Administrator')
   await administrator.put('/posts/decided', decision('decided', 'approve', 'administrator'))

@@ -53,8 +53,9 @@ it('posts of before are as urgent as what is known of them says', async () => {
   await schema.dropIndex('posts_imminent').execute()
   for (const column of columns.slice(1)) await schema.alterTable('posts').dropColumn(column).execute()
   // What came after it is not there before it either.
-  for (const table of ['escalations', 'insight_counts']) await schema.dropTable(table).execute()
+  for (const table of ['escalations', 'insight_counts', 'appeals']) await schema.dropTable(table).execute()
   for (const index of ['reports_waiting', 'posts_oid_reported']) await schema.dropIndex(index).execute()
+  await schema.alterTable('preferences').dropColumn('rest_after').execute()
   await schema.dropIndex('posts_second_look').execute()
   await schema.alterTable('posts').dropColumn('second_look').execute()
   await schema.dropIndex('posts_escalated').execute()

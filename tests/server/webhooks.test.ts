@@ -65,6 +65,8 @@ describe('the platform hears', () => {
           signals: [],
           reason: null,
           secondLook: false,
+          automated: true,
+          objection: 'POST /v1/platform/appeals',
         },
       },
       {
