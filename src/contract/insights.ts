@@ -65,6 +65,10 @@ const InsightsDay = Type.Object(
       { description: 'decisions, those left out that were taken back' },
     ),
     undone: { ...Count, description: 'decisions taken back' },
+    appeals: Type.Object(
+      { upheld: Count, overturned: Count },
+      { description: 'appeals decided on this day' },
+    ),
     waiting: { ...Waiting, description: 'at the end of the day, or now' },
     medians: Type.Object(
       { answered: Nullable(TimeRange), first: Nullable(TimeRange) },

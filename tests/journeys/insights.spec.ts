@@ -45,7 +45,7 @@ test('an Administrator looks at charts, and at the same figures as tables and fi
   await expect(page.getByLabel('Moderator')).toHaveValue('analyzer')
   await page.goBack()
   await page.getByRole('link', { name: 'Transparency report' }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(7)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8)
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('navigation')).toBeHidden()

@@ -75,7 +75,7 @@ it('a picture and a video go into a bucket and come back, whole and in ranges, a
   const none = await office.nobody.fetch(path, { headers: { range: `bytes=${bytes.length}-` } })
   expect([none.status, none.body.code]).toEqual([416, 'range_refused'])
   expect(none.headers.get('content-range')).toBe(`bytes */${bytes.length}`)
-  expect((await office.nobody.fetch(path.replace(/signature=\w/, 'signature=_'))).status).toBe(401)
+  expect((await office.nobody.fetch(path.replace('signature=', 'signature=_'))).status).toBe(401)
 
   const large = videoFile({ data: Buffer.alloc(12 * 1024 * 1024, 7) })
   const video = await fetch(office.address + (await kept(administrator, large)).path)

@@ -178,6 +178,9 @@ describe('an appeal', () => {
     const rows = office.engine.kysely.selectFrom('insight_counts').select(['key', 'n'])
     const all = await rows.where('measure', '=', 'appeal').where('scope', '=', '').execute()
     expect(all).toEqual([{ key: 'overturned', n: 1 }])
+    const today = new Date().toISOString().slice(0, 10)
+    const { body } = await administrator.get(`/insights?from=${today}&until=${today}`)
+    expect(body.result.days[0].appeals).toEqual({ upheld: 0, overturned: 1 })
   })
 })
 

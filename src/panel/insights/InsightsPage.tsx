@@ -11,7 +11,7 @@ import { Filled } from './Filled'
 import { OrganizationsPanel } from './OrganizationsPanel'
 import { PeriodFields } from './PeriodFields'
 import { useInsights } from './useInsights'
-import { KindsPanel, PoliciesPanel, TimesPanel, WaitingPanel, WorksPanel } from './WorksPanels'
+import { AppealsPanel, KindsPanel, PoliciesPanel, TimesPanel, WaitingPanel, WorksPanel } from './WorksPanels'
 
 /** `/office/insights`: what came, waited and was decided, of the days that the address names. */
 export function InsightsPage() {
@@ -51,6 +51,7 @@ export function InsightsPage() {
               <BandsPanel figures={data} file={file} />
               <KindsPanel figures={data} file={file} />
               <PoliciesPanel figures={data} file={file} />
+              <AppealsPanel figures={data} file={file} />
               {oid === null ? <OrganizationsPanel figures={data} file={file} /> : null}
             </>
           )}
@@ -70,12 +71,13 @@ function searchOf({ from, until }: { from: string; until: string }, oid: string 
 }
 
 function isEmpty({ days }: Insights): boolean {
-  return days.every(({ came, decided, reported, undone, waiting }) =>
+  return days.every(({ came, appeals, decided, reported, undone, waiting }) =>
     [
       ...Object.values(came),
       ...Object.values(decided.person),
       ...Object.values(decided.analyzer),
       ...Object.values(waiting),
+      ...Object.values(appeals),
       reported,
       undone,
     ].every((n) => n === 0),

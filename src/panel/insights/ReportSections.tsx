@@ -3,6 +3,7 @@ import type { Insights, InsightsDay } from '../../contract/insights'
 import { formatCount, formatShare, formatUniversalDay } from '../fields/locale'
 import { useWords } from '../i18n/words'
 import {
+  appealsOf,
   bandColumns,
   blockColumns,
   blocksOf,
@@ -105,6 +106,14 @@ export function ReportSections({ figures, period, oid }: Props) {
           rows={blocksOf(figures)}
         />
         <p className="quiet">{words('insights.policies.about')}</p>
+      </Part>
+      <Part title={words('insights.appeals.title')}>
+        <p>
+          {words('insights.transparency.appeals', {
+            upheld: formatCount(appealsOf(figures).upheld),
+            overturned: formatCount(appealsOf(figures).overturned),
+          })}
+        </p>
       </Part>
       <Part title={words('insights.transparency.timesTitle')}>
         {times.answered.median ? (

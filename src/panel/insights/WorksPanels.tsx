@@ -1,8 +1,10 @@
 import type { Insights } from '../../contract/insights'
-import { formatMoment, formatUniversalDay } from '../fields/locale'
+import { formatCount, formatMoment, formatShare, formatUniversalDay } from '../fields/locale'
 import { useWords } from '../i18n/words'
 import { Bars, fills, Lines } from './charts'
 import {
+  appealColumns,
+  appealsOf,
   blockColumns,
   blocksOf,
   dayColumns,
@@ -178,4 +180,49 @@ export function PoliciesPanel({ figures, file }: PanelProps) {
       <p className="quiet small">{words('insights.policies.about')}</p>
     </FigurePanel>
   )
+}
+
+/** What became of appeals. */
+export function AppealsPanel({ figures, file }: PanelProps) {
+  const words = useWords()
+  const { days } = figures
+  const { upheld, overturned } = appealsOf(figures)
+  const total = upheld + overturned
+  return (
+    <FigurePanel
+      title={words('insights.appeals.title')}
+      file={`appeals-${file}`}
+      columns={appealColumns}
+      rows={days}
+      chart={
+        total > 0 ? (
+          <Bars
+            names={days.map(({ day }) => formatUniversalDay(day))}
+            series={[
+              {
+                label: words('insights.appeals.upheld'),
+                fill: fills.bad,
+                stack: 'appeals',
+                values: days.map(({ appeals }) => appeals.upheld),
+              },
+              {
+                label: words('insights.appeals.overturned'),
+                fill: fills.good,
+                stack: 'appeals',
+                values: days.map(({ appeals }) => appeals.overturned),
+              },
+            ]}
+          />
+        ) : null
+      }
+    >
+      <p>
+        {words(total > 0 ? 'insights.appeals.share' : 'insights.appeals.none', shareOf(overturned, total))}
+      </p>
+    </FigurePanel>
+  )
+}
+
+function shareOf(part: number, total: number) {
+  return { share: formatShare(total > 0 ? part / total : 0), count: formatCount(total) }
 }

@@ -36,6 +36,18 @@ export const dayColumns: readonly Column<InsightsDay>[] = [
   { label: 'insights.works.first', value: ({ medians }, words) => rangeWords(words, medians.first) },
 ]
 
+export const appealColumns: readonly Column<InsightsDay>[] = [
+  { label: 'insights.day', value: ({ day }) => day, isDay: true },
+  { label: 'insights.appeals.upheld', value: ({ appeals }) => appeals.upheld },
+  { label: 'insights.appeals.overturned', value: ({ appeals }) => appeals.overturned },
+]
+
+/** How many appeals were decided, and how. */
+export function appealsOf({ days }: Insights): { upheld: number; overturned: number } {
+  const sum = (of: 'upheld' | 'overturned') => days.reduce((n, { appeals }) => n + appeals[of], 0)
+  return { upheld: sum('upheld'), overturned: sum('overturned') }
+}
+
 export const waitingColumns: readonly Column<InsightsDay>[] = [
   { label: 'insights.day', value: ({ day }) => day, isDay: true },
   { label: 'insights.waiting.pending', value: ({ waiting }) => waiting.pending },

@@ -18,7 +18,7 @@ import { timeTaken } from './times'
 type Repository = ReturnType<typeof createInsightsRepository>
 type Keyed = Pick<Counted, 'measure' | 'key' | 'n'>
 
-const daily = ['came', 'decided', 'undone', 'reported', 'waiting', 'answered', 'first'] as const
+const daily = ['came', 'decided', 'undone', 'appeal', 'reported', 'waiting', 'answered', 'first'] as const
 const blocking = 'block '
 const noneWaits = { pending: 0, reported: 0 }
 
@@ -118,6 +118,10 @@ function happened(some: readonly Counted[]): Omit<InsightsDay, 'day' | 'waiting'
     types: { text: came('text'), share: came('share'), link: came('link'), media: came('media') },
     reported: sumOf(some, 'reported', ''),
     decided: { person: decided(some, ' person'), analyzer: decided(some, ' analyzer') },
+    appeals: {
+      upheld: sumOf(some, 'appeal', 'upheld'),
+      overturned: sumOf(some, 'appeal', 'overturned'),
+    },
     undone: sumOf(some, 'undone', 'block') + sumOf(some, 'undone', 'approve'),
     medians: { answered: median('answered'), first: median('first') },
   }

@@ -44,6 +44,13 @@ export const insights = {
     first: 'Median, post to first decision',
   },
   kinds: { title: 'What came, by type', type: 'Type', n: 'Posts' },
+  appeals: {
+    title: 'Appeals',
+    upheld: 'Blocks upheld',
+    overturned: 'Blocks overturned',
+    share: '%{share} of %{count} appeals were overturned.',
+    none: 'No appeal was decided.',
+  },
   policies: {
     title: 'Blocked by people, by policy',
     policy: 'Policy',
@@ -110,6 +117,8 @@ export const insights = {
     analyzer: 'The analyzer, by itself',
     blocked: 'Blocked',
     approved: 'Published or approved',
+    appeals:
+      'Appeals against blocks that were decided: %{upheld} upheld the block, %{overturned} overturned it.',
     timesTitle: 'How long it took',
     waitingTitle: 'What waited at the end',
     waiting:

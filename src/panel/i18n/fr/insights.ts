@@ -46,6 +46,13 @@ export const insights: typeof english = {
     first: 'Médiane, de la publication à la première décision',
   },
   kinds: { title: 'Arrivées, par type', type: 'Type', n: 'Publications' },
+  appeals: {
+    title: 'Recours',
+    upheld: 'Blocages confirmés',
+    overturned: 'Blocages levés',
+    share: '%{share} des %{count} recours ont levé le blocage.',
+    none: 'Aucun recours n’a été tranché.',
+  },
   policies: {
     title: 'Bloquées par des personnes, par règle',
     policy: 'Règle',
@@ -113,6 +120,8 @@ export const insights: typeof english = {
     analyzer: 'L’analyseur seul',
     blocked: 'Bloquées',
     approved: 'Publiées ou approuvées',
+    appeals:
+      'Recours tranchés contre des blocages : %{upheld} ont confirmé le blocage, %{overturned} l’ont levé.',
     timesTitle: 'Combien de temps cela a pris',
     waitingTitle: 'Ce qui attendait à la fin',
     waiting:
