@@ -17,7 +17,7 @@ export function KeyHelpButton({ onOpen }: { onOpen: () => void }) {
       aria-haspopup="dialog"
       aria-keyshortcuts="?"
       onClick={onOpen}
-      sx={{ marginTop: 2.5, '@media (pointer: coarse)': { display: 'none' } }}
+      sx={{ display: 'flex', marginTop: 2.5, '@media (pointer: coarse)': { display: 'none' } }}
     >
       {words('posts.keys.title')}
       <Key aria-hidden="true">?</Key>

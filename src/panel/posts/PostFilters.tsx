@@ -31,24 +31,15 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
       {filterValues.period === 'custom' ? <DaysFilter /> : null}
       {screen === 'published' ? null : (
         <ChoiceFilter
-          source="escalated"
-          label={words('posts.escalation.filter')}
+          source="mark"
+          label={words('posts.filters.mark')}
           options={[
             { value: '', label: words('posts.filters.all') },
-            { value: 'yes', label: words('posts.escalation.only') },
+            { value: 'escalated', label: words('posts.escalation.mark') },
+            ...(screen === 'blocked' ? [{ value: 'secondLook', label: words('posts.secondLook.mark') }] : []),
           ]}
         />
       )}
-      {screen === 'blocked' ? (
-        <ChoiceFilter
-          source="secondLook"
-          label={words('posts.secondLook.filter')}
-          options={[
-            { value: '', label: words('posts.filters.all') },
-            { value: 'yes', label: words('posts.secondLook.only') },
-          ]}
-        />
-      ) : null}
       {screen === 'reported' ? <OrderChoice /> : null}
       {screen === 'blocked' ? (
         <CanAccess action="filterByModerator">

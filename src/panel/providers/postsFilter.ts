@@ -23,10 +23,8 @@ export interface PostsFilter extends Days {
   type?: PostType
   period?: Period
   moderator?: string
-  /** Only what was brought before the Administrators. */
-  escalated?: 'yes'
-  /** Only what waits for a second person's agreement. */
-  secondLook?: 'yes'
+  /** Only what was brought before the Administrators, or what waits for a second person's agreement. */
+  mark?: 'escalated' | 'secondLook'
   /** One member's posts only, by uid. */
   author?: string
   /** Reported posts in another order than newest first. */
@@ -45,8 +43,7 @@ export function postsQuery(filter: PostsFilter, now: Date): Query {
   return {
     ...screenQuery(filter),
     ...(filter.type && { type: filter.type }),
-    ...(filter.escalated && { escalated: true }),
-    ...(filter.secondLook && { secondLook: true }),
+    ...(filter.mark && { [filter.mark]: true }),
     ...(filter.moderator && { moderator: filter.moderator }),
     ...(filter.sort && { sort: filter.sort }),
     ...(filter.author && { 'user[uid]': filter.author }),

@@ -144,7 +144,8 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
             padding: '10px 16px',
             '& > button': { flex: 1 },
             '& > p': { flex: '1 0 100%' },
-            '& > p:empty': { display: 'none' },
+            // What decides has a line of its own.
+            '& > p:empty': { height: 0, marginBottom: '-12px' },
           },
         },
       },

@@ -33,7 +33,7 @@ describe('a Moderator', () => {
 
   it('finds an Administrator who narrows the list to it and reads why', async () => {
     const user = await open('/office/posts/blocked', 'Administrator')
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Escalated' }), 'Only escalated')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Mark' }), 'Escalated')
     await waitFor(() => expect(screen.getAllByRole('button', { name: /^Review the post/ })).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: /^Review the post/ }))
     expect(await within(await dialog('Review Post')).findByText('Is this a joke?')).toBeVisible()

@@ -32,8 +32,6 @@ export const posts = {
   },
   secondLook: {
     mark: 'Second look',
-    filter: 'Second look',
-    only: 'Only second look',
     needed: 'A colleague blocked this: block it too to agree.',
     own: 'You blocked this. It holds when a colleague agrees.',
   },
@@ -61,6 +59,7 @@ export const posts = {
   waysBack: 'Ways back',
   toEverybodys: '← Everybody’s posts',
   filters: {
+    mark: 'Mark',
     type: 'Type',
     period: 'Period',
     moderator: 'Moderator',
@@ -210,8 +209,6 @@ export const posts = {
     failed: 'It was not sent. %{title}. %{advice}',
     mark: 'Escalated',
     title: 'Brought before the Administrators',
-    filter: 'Escalated',
-    only: 'Only escalated',
   },
   reason: {
     policy: 'Policy',

@@ -34,8 +34,6 @@ export const posts: typeof english = {
   },
   secondLook: {
     mark: 'Second avis',
-    filter: 'Second avis',
-    only: 'Second avis attendu',
     needed: 'Un collègue a bloqué cette publication : bloquez-la aussi pour confirmer.',
     own: 'Vous avez bloqué cette publication. Un collègue doit encore confirmer.',
   },
@@ -63,6 +61,7 @@ export const posts: typeof english = {
   waysBack: 'Liens de retour',
   toEverybodys: '← Les publications de tout le monde',
   filters: {
+    mark: 'Marque',
     type: 'Type',
     period: 'Période',
     moderator: 'Modérateur',
@@ -210,8 +209,6 @@ export const posts: typeof english = {
     failed: 'La note n’a pas été envoyée. %{title}. %{advice}',
     mark: 'Transmise',
     title: 'Transmise aux administrateurs',
-    filter: 'Transmises',
-    only: 'Seulement transmises',
   },
   reason: {
     policy: 'Règle',
