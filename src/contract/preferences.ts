@@ -11,6 +11,17 @@ const restAfter = Type.Integer({
   maximum: 1000,
   description: 'after so many posts with hard pictures or videos a break is offered; 0: never',
 })
+/** How much of the colour goes, in per cent, and how far a blur reaches, in CSS pixels. */
+const greyness = Type.Integer({
+  minimum: 10,
+  maximum: 100,
+  description: 'with `grayscale`: how much of the colour goes, in per cent',
+})
+const blur = Type.Integer({
+  minimum: 8,
+  maximum: 64,
+  description: 'how far pictures and videos are blurred until they are shown, in CSS pixels',
+})
 /** The language that somebody has chosen, or null. */
 const ChosenLocale = Type.Unsafe<Locale | null>({
   type: ['string', 'null'],
@@ -20,7 +31,7 @@ const ChosenLocale = Type.Unsafe<Locale | null>({
 
 /** A person's own choices, wherever they sign in. */
 export const Preferences = Strict(
-  { grayscale, muted, restAfter, locale: ChosenLocale },
+  { grayscale, greyness, blur, muted, restAfter, locale: ChosenLocale },
   { title: 'Preferences' },
 )
 export type Preferences = Static<typeof Preferences>
@@ -29,6 +40,8 @@ export type Preferences = Static<typeof Preferences>
 export const PreferencesToSave = Strict(
   {
     grayscale: Type.Optional(grayscale),
+    greyness: Type.Optional(greyness),
+    blur: Type.Optional(blur),
     muted: Type.Optional(muted),
     restAfter: Type.Optional(restAfter),
     locale: Type.Optional(ChosenLocale),
@@ -39,6 +52,8 @@ export type PreferencesToSave = Static<typeof PreferencesToSave>
 
 export const defaultPreferences: Preferences = {
   grayscale: false,
+  greyness: 100,
+  blur: 28,
   muted: true,
   restAfter: usualRest,
   locale: null,

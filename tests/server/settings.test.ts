@@ -211,7 +211,7 @@ describe('every change is kept', () => {
 describe('preferences', () => {
   it('follow the person into another session, and are nobody else’s', async () => {
     const mine = await officeForTest()
-    const usual = { grayscale: false, muted: true, restAfter: 50, locale: null }
+    const usual = { grayscale: false, muted: true, restAfter: 50, greyness: 100, blur: 28, locale: null }
     const [here, there, other] = [
       await mine.as('Moderator'),
       await mine.as('Moderator'),
@@ -219,7 +219,14 @@ describe('preferences', () => {
     ]
     expect((await here.get('/preferences')).body.result).toEqual(usual)
     const { body } = await here.put('/preferences', { grayscale: true, muted: false })
-    expect(body.result).toEqual({ grayscale: true, muted: false, restAfter: 50, locale: null })
+    expect(body.result).toEqual({
+      grayscale: true,
+      muted: false,
+      restAfter: 50,
+      greyness: 100,
+      blur: 28,
+      locale: null,
+    })
     expect((await there.get('/preferences')).body.result).toEqual(body.result)
     expect((await other.get('/preferences')).body.result).toEqual(usual)
     expect((await here.put('/preferences', { grayscale: 1, muted: true })).status).toBe(400)
@@ -229,10 +236,13 @@ describe('preferences', () => {
     const moderator = await (await officeForTest()).as('Moderator')
     await moderator.put('/preferences', { locale: 'fr' })
     expect((await moderator.put('/preferences', { grayscale: true })).body.result).toEqual({
-      ...{ grayscale: true, muted: true, restAfter: 50, locale: 'fr' },
+      ...{ grayscale: true, muted: true, restAfter: 50, greyness: 100, blur: 28, locale: 'fr' },
     })
     expect((await moderator.put('/preferences', { restAfter: 0 })).body.result.restAfter).toBe(0)
     expect((await moderator.put('/preferences', { restAfter: -1 })).status).toBe(400)
+    const softer = { greyness: 50, blur: 48 }
+    expect((await moderator.put('/preferences', softer)).body.result).toMatchObject(softer)
+    expect((await moderator.put('/preferences', { blur: 0 })).status).toBe(400)
     expect((await moderator.put('/preferences', { locale: null })).body.result.locale).toBeNull()
   })
 

@@ -8,7 +8,8 @@ import { Key } from './Key'
 interface Props {
   path: string
   label: string
-  isGrey: boolean
+  /** As CSS has it. */
+  filter: string
   onClose: () => void
 }
 
@@ -18,7 +19,7 @@ const stride = 80
 const furthest = 16
 
 /** A picture as large as the window, to zoom and to move: by wheel, hand and keys. */
-export function EnlargedPicture({ path, label, isGrey, onClose }: Props) {
+export function EnlargedPicture({ path, label, filter, onClose }: Props) {
   const words = useWords()
   const view = useRef<ReactZoomPanPinchRef>(null)
   const picture = useRef<HTMLImageElement>(null)
@@ -70,13 +71,7 @@ export function EnlargedPicture({ path, label, isGrey, onClose }: Props) {
       </Stack>
       <TransformWrapper ref={view} minScale={0.1} maxScale={furthest} centerOnInit limitToBounds={false}>
         <TransformComponent wrapperStyle={frame} contentStyle={content}>
-          <img
-            ref={picture}
-            src={path}
-            alt={label}
-            draggable={false}
-            style={{ ...fitting, filter: isGrey ? 'grayscale(1)' : 'none' }}
-          />
+          <img ref={picture} src={path} alt={label} draggable={false} style={{ ...fitting, filter }} />
         </TransformComponent>
       </TransformWrapper>
     </Dialog>

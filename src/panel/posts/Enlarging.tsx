@@ -5,7 +5,7 @@ import { isolated } from '../fields/isolated'
 import { Modal } from '../fields/Modal'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
-import { usePreferences } from '../providers/preferences'
+import { greyOf, usePreferences } from '../providers/preferences'
 import { Failed } from '../screens/Failed'
 import { lazyPart } from '../screens/lazyPart'
 import { fileOf, type ShownMedia } from './useShownMedia'
@@ -15,7 +15,7 @@ const { Part: EnlargedPicture } = lazyPart(async () => (await import('./Enlarged
 /** The picture that was asked for in large. It stands beside the post's dialog, which hears none of its keys. */
 export function Enlarging({ post, shown }: { post: Post | undefined; shown: ShownMedia }) {
   const words = useWords()
-  const { grayscale } = usePreferences().preferences
+  const { preferences } = usePreferences()
   const at = post?.media.findIndex(({ path }) => fileOf(path) === shown.enlarged) ?? -1
   const item = post?.media[at]
   if (!post || !item) return null
@@ -31,7 +31,12 @@ export function Enlarging({ post, shown }: { post: Post | undefined; shown: Show
       )}
     >
       <Suspense>
-        <EnlargedPicture path={item.path} label={label} isGrey={grayscale} onClose={close} />
+        <EnlargedPicture
+          path={item.path}
+          label={label}
+          filter={greyOf(preferences) || 'none'}
+          onClose={close}
+        />
       </Suspense>
     </ErrorBoundary>
   )

@@ -5,6 +5,7 @@ import type { Preferences } from '../../contract/preferences'
 import { isolated } from '../fields/isolated'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
+import { greyOf } from '../providers/preferences'
 import { Key } from './Key'
 import { MediumFace } from './MediumFace'
 import { MediumFault } from './MediumFault'
@@ -55,7 +56,7 @@ export function Medium(props: Props) {
   return (
     <Stack sx={{ maxWidth: '100%', gap: 1 }}>
       <Box
-        sx={frameOf(isShown, preferences.grayscale, isPicture)}
+        sx={frameOf(isShown, preferences, isPicture)}
         // For the hand alone: keys have the buttons, S and Z.
         onClick={({ target }) => {
           const isButton = target instanceof Element && target.closest('button')
@@ -128,8 +129,9 @@ const inTheMiddle = {
   margin: 'auto',
 }
 
-function frameOf(isShown: boolean, isGrey: boolean, isPicture: boolean) {
-  const filter = [...(isShown ? [] : ['blur(28px)']), ...(isGrey ? ['grayscale(1)'] : [])].join(' ') || 'none'
+function frameOf(isShown: boolean, preferences: Preferences, isPicture: boolean) {
+  const blur = isShown ? '' : `blur(${preferences.blur}px)`
+  const filter = `${blur} ${greyOf(preferences)}`.trim() || 'none'
   return {
     position: 'relative',
     display: 'grid',

@@ -3,7 +3,7 @@ import { useCanAccess } from 'ra-core'
 import type { Post } from '../../contract/posts'
 import type { Preferences, PreferencesToSave } from '../../contract/preferences'
 import { Choice } from '../fields/Choice'
-import { formatCount } from '../fields/locale'
+import { formatCount, formatShare } from '../fields/locale'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { usePreferences } from '../providers/preferences'
@@ -59,6 +59,11 @@ interface MediaPreferencesProps {
 }
 
 /** What is offered; another number that was chosen elsewhere stays one that can be chosen. */
+const blurs = [
+  ['light', 14],
+  ['usual', 28],
+  ['strong', 48],
+] as const
 const rests = [0, 10, 25, 50, 100, 200]
 
 /** How pictures and videos are shown; it is kept, and follows the person. */
@@ -71,6 +76,25 @@ function MediaPreferences({ preferences, failure, hasVideo, onChange }: MediaPre
         label={words('posts.media.grayscale')}
         control={<Checkbox checked={preferences.grayscale} />}
         onChange={(_event, grayscale) => onChange({ grayscale })}
+      />
+      {preferences.grayscale ? (
+        <Choice
+          label={words('posts.media.greyness')}
+          value={String(preferences.greyness)}
+          options={[...new Set([25, 50, 75, 100, preferences.greyness])]
+            .toSorted((one, other) => one - other)
+            .map((percent) => ({ value: String(percent), label: formatShare(percent / 100) }))}
+          onChange={(percent) => onChange({ greyness: Number(percent) })}
+        />
+      ) : null}
+      <Choice
+        label={words('posts.media.blurriness')}
+        value={String(blurs.findLast(([, least]) => preferences.blur >= least)?.[1] ?? 0)}
+        options={blurs.map(([name, pixels]) => ({
+          value: String(pixels),
+          label: words(`posts.media.blurs.${name}`),
+        }))}
+        onChange={(pixels) => onChange({ blur: Number(pixels) })}
       />
       {hasVideo ? (
         <FormControlLabel

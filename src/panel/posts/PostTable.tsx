@@ -16,6 +16,7 @@ import { Score } from './Scores'
 import { SeverityMark } from './SeverityMark'
 import { SignalNames } from './Signals'
 import { parts, scoreOf } from './scoreParts'
+import { Thumbnail } from './Thumbnail'
 import { usePage } from './usePage'
 import type { OpenedPosts } from './useQueue'
 
@@ -87,6 +88,7 @@ function PostCaption({ post }: { post: PostRecord }) {
   const media = words('posts.media.count', { smart_count: post.media.length })
   return (
     <>
+      <Thumbnail post={post} />
       <span className="quiet small" data-show="md">
         <bdi className="clamp-inline">{fullName(post.user)}</bdi> · <Moment at={post.created} />
       </span>

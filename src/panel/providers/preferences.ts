@@ -8,6 +8,14 @@ const queryKey = ['preferences']
 const scope = { id: 'preferences' }
 const keepingLocale = ['preferences', 'locale']
 
+/** How much colour pictures keep, as a part of a CSS filter. */
+export function greyOf({ grayscale, greyness }: Preferences): string {
+  return grayscale ? `grayscale(${greyness / 100})` : ''
+}
+
+/** As long as it is not known what somebody has chosen, nothing is shown that they may not want to see. */
+const unknown: Preferences = { ...defaultPreferences, grayscale: true }
+
 /**
  * How the person wants pictures and videos shown, wherever they sign in. A change shows at once; where it could not be
  * kept, what was before comes back, and `failure` says why.
@@ -15,7 +23,7 @@ const keepingLocale = ['preferences', 'locale']
 export function usePreferences() {
   const queryClient = useQueryClient()
   const [underway, setUnderway] = useState<Preferences | null>(null)
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('getPreferences', { signal }),
     staleTime: 60_000,
@@ -25,7 +33,7 @@ export function usePreferences() {
     onSuccess: (kept) => queryClient.setQueryData(queryKey, kept),
     scope,
   })
-  const preferences = underway ?? data ?? defaultPreferences
+  const preferences = underway ?? data ?? (isPending ? unknown : defaultPreferences)
   return {
     preferences,
     failure: error,

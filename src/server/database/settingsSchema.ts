@@ -40,6 +40,9 @@ export interface PreferencesRow {
   muted: number
   /** After so many hard posts a break is offered; 0: never. */
   rest_after: number
+  /** In per cent, and in CSS pixels. */
+  greyness: number
+  blur: number
   /** Null where none was chosen. */
   locale: Locale | null
 }

@@ -87,6 +87,9 @@ export const posts = {
     blur: 'Blur again',
     toggle: '%{what}: %{label}',
     grayscale: 'Without colour',
+    greyness: 'Grey',
+    blurriness: 'Blur',
+    blurs: { light: 'Light', usual: 'Usual', strong: 'Strong' },
     muted: 'Without sound',
     notKept: 'This could not be kept. %{title}. %{advice}',
     /** Below what is shown, for who may approve the post. */
