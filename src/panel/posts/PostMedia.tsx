@@ -71,7 +71,7 @@ function MediaPreferences({ preferences, failure, hasVideo, onChange }: MediaPre
   const words = useWords()
   const { title, advice } = useProblemWords()(failure)
   return (
-    <>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
       <FormControlLabel
         label={words('posts.media.grayscale')}
         control={<Checkbox checked={preferences.grayscale} />}
@@ -118,6 +118,6 @@ function MediaPreferences({ preferences, failure, hasVideo, onChange }: MediaPre
         onChange={(count) => onChange({ restAfter: Number(count) })}
       />
       {failure ? <Alert severity="error">{words('posts.media.notKept', { title, advice })}</Alert> : null}
-    </>
+    </Stack>
   )
 }

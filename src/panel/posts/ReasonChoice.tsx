@@ -82,11 +82,7 @@ export function ReasonChoice({ reason, hasKeys = true }: { reason: OwnReason; ha
   )
 }
 
-const chosen = {
-  maxWidth: '100%',
-  fontWeight: 600,
-  '&&': { '@media (max-width: 599px)': { flex: '1 0 auto' } },
-}
+const chosen = { maxWidth: '100%', fontWeight: 600 }
 
 /** The note while it is written. */
 export function ReasonNote({ reason: { note, write } }: { reason: OwnReason }) {

@@ -141,11 +141,12 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
           '& > p': { flex: '1 1 200px', margin: 0 },
           '& > p:empty': { flexBasis: 0 },
           '@media (max-width: 599px)': {
+            gap: 8,
             padding: '10px 16px',
-            '& > button': { flex: 1 },
+            '& > button': { flex: '1 0 auto' },
             '& > p': { flex: '1 0 100%' },
             // What decides has a line of its own.
-            '& > p:empty': { height: 0, marginBottom: '-12px' },
+            '& > p:empty': { height: 0, marginBottom: '-8px' },
           },
         },
       },
