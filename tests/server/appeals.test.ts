@@ -120,6 +120,26 @@ describe('an appeal', () => {
     expect(again.body.detail).toMatch(/^colleague Example upheld the block at /)
   })
 
+  it('is decided once, whoever is quicker, also where the post is decided at the same time', async () => {
+    const all = await Promise.all([
+      decide(colleague, 'uphold'),
+      decide(colleague, 'overturn'),
+      decide(colleague, 'uphold'),
+    ])
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+
+    await handIn({ ...appeal, aid: 'theirs', pid: 'childs', uid: 'child' })
+    const body = { post: { pid: 'childs', uid: 'child' }, action: 'approve', moderator: 'administrator' }
+    await Promise.all([
+      colleague.put('/appeals/theirs', { decision: 'overturn', reason: { note: 'Rude' } }),
+      administrator.put('/posts/childs', body),
+    ])
+    const { kysely } = office.engine
+    const made = await kysely.selectFrom('decisions').selectAll().where('pid', '=', 'childs').execute()
+    const [theirs] = await list('?filter={"pid":"childs"}')
+    expect([made.length, theirs.status, theirs.moderator]).toEqual([1, 'overturned', made[0]?.actor])
+  })
+
   it('is upheld with a reason: the post stays blocked, as it was', async () => {
     const { body } = await decide(colleague, 'uphold', { policy: 'bullying', note: 'Not the first time' })
     expect(body).toMatchObject({

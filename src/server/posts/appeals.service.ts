@@ -43,11 +43,13 @@ interface Parts {
 export function createAppeals({ engine, act, policies, clock }: Parts) {
   const repository = createAppealsRepository(engine.kysely)
 
-  async function get(id: string): Promise<Appeal> {
-    const row = await repository.get(id)
+  async function require(id: string, appeals = repository): Promise<AppealWithName> {
+    const row = await appeals.get(id)
     if (!row) throw notFound('This appeal')
-    return toWire(row)
+    return row
   }
+
+  const get = async (id: string): Promise<Appeal> => toWire(await require(id))
 
   return {
     get,
@@ -72,11 +74,11 @@ export function createAppeals({ engine, act, policies, clock }: Parts) {
     async decide(caller: Caller, id: string, { decision, reason, seenElsewhere }: AppealDecision) {
       if (seenElsewhere && decision === 'uphold')
         throw misused('seenElsewhere', 'belongs to overturning alone')
+      const { pid } = await require(id)
       await act(
         caller,
         async (transaction) => {
-          const appeal = await createAppealsRepository(transaction).get(id)
-          if (!appeal) throw notFound('This appeal')
+          const appeal = await require(id, createAppealsRepository(transaction))
           if (appeal.status !== 'open') throw new Problem('appeal_decided', becameOf(appeal))
           const [post, given] = await Promise.all([
             createPostsRepository(engine, transaction).find(appeal.pid),
@@ -97,7 +99,7 @@ export function createAppeals({ engine, act, policies, clock }: Parts) {
           await createPostCounts(engine, transaction).move([], now, appealed(post.oid, 'upheld', now))
           return { result: null, events: [{ ...event, oid: post.oid }] }
         },
-        `appeal ${id}`,
+        `post ${pid}`,
       )
       return await get(id)
     },
