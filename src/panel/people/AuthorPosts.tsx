@@ -26,6 +26,7 @@ export function AuthorPosts({ author, hasCounts = false }: { author: Author; has
 }
 
 const one = { page: 1, perPage: 1 }
+const touchable = { display: 'inline-block', paddingBlock: 0.5 }
 
 interface Props {
   screen: PostScreen
@@ -42,7 +43,7 @@ function PostsOn({ screen, author, hasCount }: Props) {
   )
   return (
     <span>
-      <Link component={RouterLink} to={`/office/posts/${screen}`} state={{ author }}>
+      <Link component={RouterLink} to={`/office/posts/${screen}`} state={{ author }} sx={touchable}>
         {words(`posts.titles.${screen}`)}
       </Link>{' '}
       {total === undefined ? null : formatCount(total)}
