@@ -29,6 +29,12 @@ export function useHolder(pid: string | undefined): Holder | null {
   })
 }
 
+/** Whether nobody else has a post open. */
+export function useIsAlone(): boolean {
+  const uid = useSession().user?.uid
+  return useDeskNews(({ claims }) => [...claims.values()].every((holder) => holder.uid === uid))
+}
+
 /**
  * Which posts one may go on to: at once where nobody else is at work, else to what is known to be one's own. What a colleague has let go of
  * has mostly been decided, so that is asked in any case.
@@ -38,7 +44,7 @@ export function useFreedom(): (post: PostRecord) => Freedom {
   const claims = useDeskNews((news) => news.claims)
   const letGo = useDeskNews((news) => news.letGo)
   const changed = useDeskNews((news) => news.changed)
-  const isAlone = [...claims.values()].every((holder) => holder.uid === uid)
+  const isAlone = useIsAlone()
   return (post) => {
     const holder = claims.get(post.pid)
     if ((holder && holder.uid !== uid) || changed.has(shownAs(post))) return 'taken'

@@ -5,6 +5,7 @@ import { claimTime } from '../../contract/support'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { PostRecord } from '../providers/records'
 import { useBringUp } from './useBringUp'
+import { useIsAlone } from './useClaims'
 import type { Queue } from './useQueue'
 
 /** What was asked for ahead is taken as it was for so long, in milliseconds: as long as the post is one's own. */
@@ -17,11 +18,15 @@ export function contextKey({ id, version, reports, escalated }: PostRecord) {
   return ['postContext', id, version, reports, escalated]
 }
 
-/** Has the next posts ready, each with what there is to know beside it: several in one call, each once. */
+/**
+ * Has the next posts ready, each with what there is to know beside it: several in one call, each once. Where colleagues are at work, what comes
+ * next may be decided by the time that one is there, so each is asked for then.
+ */
 export function useUpcoming({ upcoming }: Queue): void {
   const queryClient = useQueryClient()
   const { getPostsInContext } = useDataProvider<OfficeDataProvider>()
   const bringUp = useBringUp()
+  const isAlone = useIsAlone()
   const asked = useRef(new Set<string>())
   const names = upcoming.map(({ id }) => id).join()
   const prepare = useEffectEvent(async () => {
@@ -36,6 +41,6 @@ export function useUpcoming({ upcoming }: Queue): void {
     }
   })
   useEffect(() => {
-    if (names !== '') prepare()
-  }, [names])
+    if (names !== '' && isAlone) prepare()
+  }, [names, isAlone])
 }
