@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Post } from '../../src/contract/posts'
 import { problemOfDays } from '../../src/panel/fields/DaysFilter'
-import { canApprove, canBlock, leavesList, mustLookFirst } from '../../src/panel/posts/decisions'
+import {
+  canApprove,
+  canBlock,
+  isColleagues,
+  leavesList,
+  mustLookFirst,
+} from '../../src/panel/posts/decisions'
 import { parts, scoreOf } from '../../src/panel/posts/scoreParts'
 import { isWatched } from '../../src/panel/posts/watched'
 import { postsQuery } from '../../src/panel/providers/postsFilter'
@@ -55,6 +61,16 @@ describe('decisions', () => {
     expect(canBlock({ ...blocked, moderator: 'u2' }, 'u1')).toBe(false)
     expect(canBlock({ ...blocked, moderator: 'u2', secondLook: true }, 'u1')).toBe(true)
     expect(canBlock({ ...blocked, moderator: 'u1', secondLook: true }, 'u1')).toBe(false)
+  })
+
+  it('a post is a colleague’s once they have decided it since the list showed it', () => {
+    const decided = { ...post, moderator: 'u2', decided: '2026-01-02T00:00:00.000000Z', version: 2 }
+    expect(isColleagues(decided, post, 'u1')).toBe(true)
+    expect(isColleagues(decided, post, 'u2')).toBe(false)
+    expect(isColleagues({ ...decided, moderator: 'analyzer' }, post, 'u1')).toBe(false)
+    // Reported again after it was decided: nobody has decided that yet.
+    expect(isColleagues({ ...decided, version: 3, reports: 1 }, decided, 'u1')).toBe(false)
+    expect(isColleagues({ ...decided, decided: null, moderator: null }, post, 'u1')).toBe(false)
   })
 
   it('an approved post is removed from the list, a blocked one stays where it was', () => {

@@ -27,3 +27,9 @@ export function leavesList(post: Post): boolean {
 export function newer(post: PostRecord): (row: PostRecord) => PostRecord {
   return (row) => (row.id === post.id && row.version <= post.version ? post : row)
 }
+
+/** Whether a colleague has decided a post since the list showed it. */
+export function isColleagues(post: Post | undefined, listed: Post | null, uid: string | undefined): boolean {
+  if (!post || !listed || post.moderator === null || post.decided === listed.decided) return false
+  return post.moderator !== uid && post.moderator !== analyzerModerator
+}

@@ -4,6 +4,7 @@ import { claimTime, type Holder } from '../../contract/support'
 import { deskLine, shownAs, useDeskNews } from '../providers/deskLine'
 import type { PostRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
+import { isColleagues } from './decisions'
 import { useDecisionsSent } from './decisionsSent'
 import type { Freedom, Queue } from './useQueue'
 
@@ -30,7 +31,7 @@ export function useHolder(pid: string | undefined): Holder | null {
 }
 
 /** Whether nobody else has a post open. */
-export function useIsAlone(): boolean {
+function useIsAlone(): boolean {
   const uid = useSession().user?.uid
   return useDeskNews(({ claims }) => [...claims.values()].every((holder) => holder.uid === uid))
 }
@@ -58,8 +59,8 @@ export function useFreedom(): (post: PostRecord) => Freedom {
  * is told so.
  */
 export function useClaims(queue: Queue, post: PostRecord | undefined): OwnClaim {
-  const role = useSession().user?.organization.role ?? ''
-  const mayClaim = scopeOf(role, 'posts.queue') === 'all'
+  const { user } = useSession()
+  const mayClaim = scopeOf(user?.organization.role ?? '', 'posts.queue') === 'all'
   const freedomOf = useFreedom()
   const holder = useHolder(post?.pid)
   const { underway, unstored } = useDecisionsSent()
@@ -78,8 +79,10 @@ export function useClaims(queue: Queue, post: PostRecord | undefined): OwnClaim 
     return whileThere(() => claim())
   }, [names])
   useEffect(() => () => deskLine.claim([]), [])
-  const isOthers = queue.way === 'gone on to' && post !== undefined && freedomOf(post) === 'taken'
-  const leaves = (isOthers || queue.way === 'left') && queue.goOnNow !== null ? queue.number : null
+  const isOthers =
+    isColleagues(post, queue.post, user?.uid) || (post !== undefined && freedomOf(post) === 'taken')
+  const isDone = queue.way === 'left' || (queue.way === 'gone on to' && isOthers)
+  const leaves = isDone && queue.goOnNow !== null ? queue.number : null
   const goOn = useEffectEvent(() => queue.goOnNow?.())
   useEffect(() => {
     if (leaves !== null) goOn()

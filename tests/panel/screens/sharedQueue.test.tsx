@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { dialog, openPanel, rowOf } from '../../support/panelPage'
+import { decision, feedPosts } from '../../support/platform'
+
+const { office, open } = await openPanel()
+await feedPosts(
+  office.address,
+  ['first', 'second', 'third'].map((pid, n) => ({
+    pid,
+    text: `The ${pid} of all`,
+    score: { text: 0.9 },
+    created: new Date(Date.UTC(2026, 2, 1) - n * 60_000).toISOString(),
+  })),
+)
+
+describe('a queue that colleagues work in, too', () => {
+  it('goes on past a post that a colleague decides while one is at the one before', async () => {
+    const user = await open('/office/posts/blocked', 'Administrator')
+    await waitFor(() => expect(rowOf('The first of all')).toBeVisible())
+    await user.click(within(rowOf('The first of all')).getByRole('button', { name: /^Review/ }))
+    const review = within(await dialog('Review Post'))
+    const text = () => review.getByLabelText('Text of the post').textContent
+    await waitFor(() => expect(text()).toBe('The first of all'))
+    const colleague = await office.as('Colleague')
+    const { status } = await colleague.put('/posts/second', decision('second', 'approve', 'colleague'))
+    expect(status).toBe(200)
+    await user.keyboard('a')
+    await waitFor(() => expect(text()).toBe('The third of all'))
+    await user.keyboard('a')
+    expect(await screen.findByText(/That was the last one\./)).toBeVisible()
+    await waitFor(async () => {
+      const rows = office.engine.kysely.selectFrom('posts').select(['pid', 'moderator']).orderBy('pid')
+      expect(await rows.execute()).toEqual([
+        { pid: 'first', moderator: 'administrator' },
+        { pid: 'second', moderator: 'colleague' },
+        { pid: 'third', moderator: 'administrator' },
+      ])
+    })
+  })
+})
