@@ -76,6 +76,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await organizations.count(office.organizations.map((organization) => ({ organization, n: 1 })))
     const accountsRepository = createAccountsRepository(engine, transaction)
     await inChunks(accounts, accountsRepository.insert)
+    await accountsRepository.findByFamily(accounts.flatMap(({ parent }) => parent ?? []))
     await accountsRepository.count(accounts.map((account) => ({ account, n: 1 })))
     await inChunks(posts, createPostsRepository(engine, transaction).insertNew)
     await createPostCounts(engine, transaction).move(

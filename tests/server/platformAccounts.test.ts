@@ -36,6 +36,25 @@ describe('feeding accounts', () => {
     ])
   })
 
+  it('has a guardian be found by a sub-account’s own name, as long as that is its name and it is there', async () => {
+    const found = async (keywords: string) => {
+      const { body } = await administrator.get(
+        `/search?ref=accounts&keywords=${encodeURIComponent(keywords)}`,
+      )
+      return body.result.accounts.map(({ uid }: { uid: string }) => uid)
+    }
+    const guardian = { uid: 'guard', firstname: 'Ines', lastname: 'Roy', email: 'ines@example.org' }
+    const child = { uid: 'minor', firstname: 'Zéphyr', lastname: 'Roy', parent: 'guard' }
+    await office.feed('accounts', [guardian, child])
+    expect(await found('zephyr roy')).toEqual(['guard'])
+    await office.feed('accounts', [{ ...guardian, firstname: 'Inès' }])
+    expect(await found('zephyr')).toEqual(['guard'])
+    await office.feed('accounts', [{ ...child, firstname: 'Zora' }])
+    expect([await found('zephyr'), await found('zora')]).toEqual([[], ['guard']])
+    await administrator.delete('/accounts?ids=minor')
+    expect([await found('zora'), await found('ines roy')]).toEqual([[], ['guard']])
+  })
+
   it('holds a line against what was there before: addresses in any case, organizations, parents', async () => {
     const { body } = await office.feed('accounts', [
       { uid: 'thief', firstname: 'X', lastname: 'Y', email: 'MEMBER@Gatehouse.example' },

@@ -65,6 +65,7 @@ export async function addAccounts(engine: Engine, fixtures: AccountFixture[]): P
   await engine.kysely.transaction().execute(async (transaction) => {
     const accounts = createAccountsRepository(engine, transaction)
     await accounts.insert(rows)
+    await accounts.findByFamily(rows.flatMap(({ parent }) => parent ?? []))
     await accounts.count(rows.map((account) => ({ account, n: 1 })))
   })
 }

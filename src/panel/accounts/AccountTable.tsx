@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { useState } from 'react'
-import { useCanAccess, useDataProvider } from 'react-admin'
+import { useCanAccess, useDataProvider, useListContext } from 'react-admin'
 import { Col } from '../fields/Col'
 import { DetailButton } from '../fields/DetailButton'
 import { isolated } from '../fields/isolated'
@@ -106,11 +106,17 @@ function Name({ account }: { account: AccountRecord }) {
   const words = useWords()
   const { user } = useSession()
   const name = fullName(account) || words('accounts.unnamed')
+  const found = useFoundSubs(account)
   return (
     <>
       <strong className="clamp-inline" title={name}>
         <bdi>{name}</bdi>
       </strong>
+      {found.length > 0 ? (
+        <span className="quiet small clamp">
+          {words('accounts.found', { names: found.map((sub) => isolated(fullName(sub))).join(', ') })}
+        </span>
+      ) : null}
       {account.uid === user?.uid ? (
         <Box component="span" sx={you}>
           {words('accounts.you')}
@@ -118,6 +124,21 @@ function Name({ account }: { account: AccountRecord }) {
       ) : null}
     </>
   )
+}
+
+/** The sub-accounts by whose names an account was found. */
+function useFoundSubs({ subs }: AccountRecord): AccountRecord['subs'] {
+  const { filterValues } = useListContext()
+  const keywords = folded(String(filterValues.q ?? ''))
+  return keywords === '' ? [] : subs.filter((sub) => folded(fullName(sub)).includes(keywords))
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim()
 }
 
 interface Props {

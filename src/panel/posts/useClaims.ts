@@ -31,7 +31,7 @@ export function useHolder(pid: string | undefined): Holder | null {
 }
 
 /** Whether nobody else has a post open. */
-function useIsAlone(): boolean {
+export function useIsAlone(): boolean {
   const uid = useSession().user?.uid
   return useDeskNews(({ claims }) => [...claims.values()].every((holder) => holder.uid === uid))
 }

@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { claimTime } from '../../contract/support'
-import { deskLine } from '../providers/deskLine'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { PostRecord } from '../providers/records'
-import { useSession } from '../providers/sessionStore'
-import { isColleagues } from './decisions'
 import { useBringUp } from './useBringUp'
+import { useIsAlone } from './useClaims'
 import type { Queue } from './useQueue'
 
 /** What was asked for ahead is taken as it was for so long, in milliseconds: as long as the post is one's own. */
@@ -21,32 +19,28 @@ export function contextKey({ id, version, reports, escalated }: PostRecord) {
 }
 
 /**
- * Has the next posts ready, each with what there is to know beside it: several in one call, each once. Where colleagues are at work, one
- * may have been decided since the list showed it: that one is gone past.
+ * Has the next posts ready, each with what there is to know beside it: several in one call, each once. Where colleagues are at work, what comes
+ * next may be decided by the time that one is there, so each is asked for then.
  */
 export function useUpcoming({ upcoming }: Queue): void {
   const queryClient = useQueryClient()
   const { getPostsInContext } = useDataProvider<OfficeDataProvider>()
   const bringUp = useBringUp()
-  const uid = useSession().user?.uid
+  const isAlone = useIsAlone()
   const asked = useRef(new Set<string>())
   const names = upcoming.map(({ id }) => id).join()
   const prepare = useEffectEvent(async () => {
     const isNew = ({ id }: PostRecord) => !asked.current.has(id)
     if (!upcoming.slice(0, soon).some(isNew)) return
-    const listed = upcoming.filter(isNew)
-    const ids = listed.map(({ id }) => id)
+    const ids = upcoming.filter(isNew).map(({ id }) => id)
     for (const id of ids) asked.current.add(id)
     // Where this fails, each is asked for when one comes to it, which says so.
-    const answers = await getPostsInContext(ids).catch(() => [])
-    const now = new Map(answers.map(({ post }) => [post.id, post]))
-    deskLine.noteChanged(listed.filter((row) => isColleagues(now.get(row.id), row, uid)))
-    for (const { post, context } of answers) {
+    for (const { post, context } of await getPostsInContext(ids).catch(() => [])) {
       queryClient.setQueryData(contextKey(post), context)
       await bringUp(post)
     }
   })
   useEffect(() => {
-    if (names !== '') prepare()
-  }, [names])
+    if (names !== '' && isAlone) prepare()
+  }, [names, isAlone])
 }

@@ -56,11 +56,6 @@ export const deskLine = {
     looked = open
     sendClaim(takeOver)
   },
-
-  /** These are no longer as they were shown: an answer said so before the line did. */
-  noteChanged(posts: readonly ShownPost[]): void {
-    if (posts.length > 0) become({ changed: new Set([...news.changed, ...posts.map(shownAs)]) })
-  },
 }
 
 /** Connects whoever is signed in, unless that is done already. */

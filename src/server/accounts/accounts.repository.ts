@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AccountStatus } from '../../contract/accounts'
 import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
+import { familySearch } from '../database/familySearch'
 import { inListOrder, type Reading } from '../database/keyset'
 import type { AccountRow, Schema } from '../database/schema'
 import { addToTotals } from '../database/totals'
@@ -139,6 +140,25 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
     async set(uids: string[], values: Partial<AccountRow>): Promise<void> {
       for (const some of chunksOf(uids)) {
         await database.updateTable('accounts').set(values).where('uid', 'in', some).execute()
+      }
+    },
+
+    /** Has guardians be found by the names of their sub-accounts as these are now; of these accounts whoever is one, or was. */
+    async findByFamily(uids: readonly string[]): Promise<void> {
+      const columns = ['uid', 'parent', 'firstname', 'lastname', 'email', 'search'] as const
+      for (const some of chunksOf([...new Set(uids)])) {
+        const family = await database
+          .selectFrom('accounts')
+          .select(columns)
+          .where(({ or, eb }) => or([eb('uid', 'in', some), eb('parent', 'in', some)]))
+          .orderBy('created')
+          .execute()
+        for (const row of family.filter(({ uid }) => some.includes(uid))) {
+          const subs = family.filter(({ parent }) => parent === row.uid)
+          const search = familySearch(row, subs)
+          if (search === row.search) continue
+          await database.updateTable('accounts').set({ search }).where('uid', '=', row.uid).execute()
+        }
       }
     },
 

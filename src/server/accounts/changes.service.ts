@@ -127,6 +127,7 @@ export function createAccountChanges(engine: Engine, invitations: Invitations, m
       await invitations.revoke(transaction, 'account', uids)
       await moveAuthors(transaction, uids, { oid: null, role: 'Member' })
       await on(transaction).remove(uids)
+      await on(transaction).findByFamily(all.flatMap(({ parent }) => parent ?? []))
       await on(transaction).count(all.map((account) => ({ account, n: -1 })))
       return all.map((row) => accountEvent('delete', row))
     },

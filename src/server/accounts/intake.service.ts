@@ -58,6 +58,10 @@ export function createAccountIntake(engine: Engine, act: Act, invitations: Invit
         await repository.releaseEmails(changed.map(({ row }) => row.uid))
         for (const { row } of changed) await repository.update(row)
         if (added.size > 0) await repository.insert([...added.values()])
+        const touched = [...added.values(), ...changed.flatMap(({ old, row }) => [old, row])]
+        await repository.findByFamily(
+          touched.flatMap(({ uid, parent }) => (parent === null ? [uid] : [parent])),
+        )
         const suspended = changed.filter(({ old, row }) => old.status === 'active' && row.status !== 'active')
         await repository.endSessions(suspended.map(({ row }) => row.uid))
         // A link that went to the old address would let its owner in.

@@ -54,6 +54,15 @@ describe('the accounts', () => {
     ).toBeVisible()
   })
 
+  it('find a sub-account by its own name, with its guardian', async () => {
+    const user = await open('/office/accounts', 'Administrator')
+    await rows('Name', firstPage)
+    await user.type(screen.getByLabelText('Search'), 'tom l')
+    await waitFor(() => expect(rowOf('Ada Love')).toHaveTextContent(/Sub-account: .?Tom Love/))
+    await waitFor(() => expect(screen.queryByText('Ina Noll')).toBeNull())
+    expect(rowOf('Ada Love')).toBeVisible()
+  })
+
   it('go on to the next page and back, and one’s own row has the You marker', async () => {
     const user = await open('/office/accounts', 'Administrator')
     await rows('Name', firstPage)

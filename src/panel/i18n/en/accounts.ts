@@ -6,6 +6,7 @@ export const accounts = {
   waysBack: 'Ways back',
   toOrganizations: '← Organizations',
   toOwn: 'My organization’s accounts',
+  found: 'Sub-account: %{names}',
   searchHint: 'Name or email address',
   status: 'Status',
   statuses: { active: 'Active', inactive: 'Inactive', invited: 'Invited', incomplete: 'Incomplete' },

@@ -8,6 +8,7 @@ export const accounts: typeof english = {
   waysBack: 'Liens de retour',
   toOrganizations: '← Organisations',
   toOwn: 'Les comptes de mon organisation',
+  found: 'Sous-compte : %{names}',
   searchHint: 'Nom ou adresse e-mail',
   status: 'Statut',
   statuses: { active: 'Actif', inactive: 'Inactif', invited: 'Invité', incomplete: 'Incomplet' },

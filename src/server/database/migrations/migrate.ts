@@ -25,12 +25,13 @@ import { insights } from './0024_insights'
 import { secondLook } from './0026_second_look'
 import { appeals } from './0027_appeals'
 import { preferences } from './0028_preferences'
+import { families } from './0029_families'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0028_preferences'
+export const latestVersion = '0029_families'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -113,6 +114,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0024_insights': insights,
     '0026_second_look': secondLook,
     '0027_appeals': appeals,
-    [latestVersion]: preferences,
+    '0028_preferences': preferences,
+    [latestVersion]: families,
   }
 }
