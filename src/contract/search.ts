@@ -13,7 +13,8 @@ export const SearchQuery = listQuery(searchDefaultLimit, {
     Type.String({
       pattern: '\\S',
       maxLength: 200,
-      description: 'found anywhere in names and addresses, and in an organization’s industry',
+      description:
+        'found anywhere in names and addresses, in the names of an account’s sub-accounts and in an organization’s industry',
     }),
   ),
   oid: Type.Optional({ ...Id, description: 'accounts of this organization only' }),

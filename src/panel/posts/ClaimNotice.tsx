@@ -1,4 +1,5 @@
 import { Alert, Box, Button } from '@mui/material'
+import { focusRegion } from '../fields/focusRegion'
 import { isolated } from '../fields/isolated'
 import { initials } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
@@ -14,7 +15,15 @@ export function ClaimNotice({ claim: { holder, takeOver } }: { claim: OwnClaim }
       role="status"
       sx={{ mb: 1.5 }}
       action={
-        <Button size="small" color="inherit" aria-keyshortcuts="T" onClick={takeOver}>
+        <Button
+          size="small"
+          color="inherit"
+          aria-keyshortcuts="T"
+          onClick={(event) => {
+            focusRegion(event)
+            takeOver()
+          }}
+        >
           {words('posts.claims.takeOver')}
           <Key aria-hidden="true">T</Key>
         </Button>

@@ -1,6 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
 import { Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import { focusRegion } from '../fields/focusRegion'
 import { useWords } from '../i18n/words'
 import { mediaFaultOf } from '../providers/mediaFault'
 
@@ -34,9 +35,8 @@ export function MediumFault({ address, label, onRefresh, elsewhere }: Props) {
         variant="outlined"
         startIcon={<RefreshIcon aria-hidden="true" />}
         aria-label={words('posts.media.toggle', { what: refresh, label })}
-        onClick={({ currentTarget }) => {
-          // It goes with the fault; the keys of the review go on.
-          currentTarget.closest<HTMLElement>('[role=region]')?.focus()
+        onClick={(event) => {
+          focusRegion(event)
           onRefresh()
         }}
       >

@@ -1,4 +1,5 @@
 import { Alert } from '@mui/material'
+import { focusRegion } from '../fields/focusRegion'
 import { formatCount } from '../fields/locale'
 import { useWords } from '../i18n/words'
 import type { Rest } from './useCare'
@@ -13,7 +14,10 @@ export function RestNotice({ rest }: { rest: Rest | null }) {
           role="presentation"
           severity="info"
           closeText={words('posts.rest.putAway')}
-          onClose={rest.putAway}
+          onClose={(event) => {
+            focusRegion(event)
+            rest.putAway()
+          }}
           sx={{ marginBottom: 2 }}
         >
           {words('posts.rest.offer', { smart_count: rest.seen, count: formatCount(rest.seen) })}

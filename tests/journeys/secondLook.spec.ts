@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { emailOf, password } from '../support/fixtures'
+import { client, signIn as signInByCall } from '../support/office'
+import { feedPosts } from '../support/platform'
+import { expect, expectAccessible, signIn, test } from './support/journey'
+
+const review = (page: Page) => page.getByRole('dialog', { name: 'Review Post' })
+const openPost = (page: Page, text: string) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByText(text, { exact: true }) })
+    .getByRole('button', { name: /^Review the post/ })
+    .click()
+
+test('a block for a severe policy holds when a colleague has agreed, in another browser and by keys alone', async ({
+  page,
+  browser,
+  openOwn,
+}) => {
+  const office = await openOwn()
+  await feedPosts(office.address, [{ pid: 'grave', text: 'Something grave', score: { text: 0.9 } }])
+  await signIn(page, office, 'Administrator', '/office/settings/general')
+  await page.getByRole('combobox', { name: 'Second look' }).selectOption('For severe policies')
+  await page.getByRole('button', { name: 'Save' }).last().click()
+  await expect(page.getByText('The settings are saved.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Posts' }).click()
+  await page.getByRole('link', { name: 'Blocked' }).click()
+  await openPost(page, 'Something grave')
+  await review(page)
+    .getByRole('button', { name: /^Policy/ })
+    .click()
+  await page.getByRole('menuitem', { name: /Grooming/ }).click()
+  await page.keyboard.press('b')
+  await expect(review(page)).toContainText('It holds when a colleague agrees')
+  await expect(review(page).getByRole('button', { name: /^Block/ })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, office, 'Colleague', '/office/posts/blocked')
+  await other.getByRole('combobox', { name: 'Mark' }).selectOption('Second look')
+  await openPost(other, 'Something grave')
+  await expect(review(other)).toContainText('A colleague blocked this: block it too to agree')
+  await expectAccessible(other)
+  await other.keyboard.press('b')
+  await expect(review(other)).not.toContainText('block it too to agree')
+  await other.keyboard.press('Escape')
+  await other.getByRole('button', { name: 'Refresh' }).click()
+  await expect(other.getByText('No Results')).toBeVisible()
+  await other.close()
+})
+
+test('a break is offered beside the post, the keys are told, and neither stands in the way of the hands', async ({
+  page,
+  openOwn,
+}) => {
+  const office = await openOwn()
+  const posts = [0, 1].map((n) => ({
+    ...{ pid: `p${n}`, text: `Post ${n}`, score: { text: 0.9 } },
+    created: `2026-01-0${9 - n}T10:00:00Z`,
+  }))
+  await feedPosts(office.address, posts)
+  const { body } = await signInByCall(office.address, emailOf('Administrator'), password)
+  const administrator = client(office.address, { authorization: `Bearer ${body.result.token}` })
+  expect((await administrator.put('/preferences', { restAfter: 10 })).status).toBe(200)
+  await signIn(page, office, 'Administrator')
+  await page.evaluate(() => {
+    const now = new Date()
+    const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
+    localStorage.setItem('gatehouse:today', JSON.stringify({ day, people: { administrator: { hard: 12 } } }))
+  })
+  await page.goto(`${office.address}/office/posts/blocked`)
+  await openPost(page, 'Post 0')
+  await expect(review(page)).toContainText('You have seen 12 posts with hard pictures or videos today.')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await review(page).getByRole('button', { name: 'Put this away' }).click()
+  await expect(review(page)).not.toContainText('You have seen 12 posts')
+  await page.keyboard.press('a')
+  await expect(review(page).getByLabel('Text of the post')).toHaveText('Post 1')
+})
