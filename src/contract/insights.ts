@@ -5,6 +5,8 @@ import { Id, Nullable, Strict, Timestamp } from './common'
 export const mostInsightDays = 366
 /** So many organizations are told of, those with the most posts. */
 export const mostInsightOrganizations = 20
+/** The scores from 0 to 1 are in so many bands. */
+export const scoreBands = 10
 
 /** A day in UTC. */
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-03-01'] })

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import type { Permission } from './access'
 import { roles } from './access'
 import { everything, Id, listQuery, OneOf, Timestamp } from './common'
+import { scoreBands } from './insights'
 import { postsDefaultLimit } from './listSizes'
 import { Post, postStatuses, postTypes } from './posts'
 
@@ -27,6 +28,14 @@ export const PostsQuery = listQuery(postsDefaultLimit, {
     ),
   ),
   moderator: Type.Optional({ ...Id, description: 'who decided; `analyzer` for automatic blocks' }),
+  band: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: scoreBands - 1,
+      description:
+        'only posts that a person has decided last, by their highest score: 0 for those below 0.1, and so on',
+    }),
+  ),
   from: Type.Optional({ ...Timestamp, description: 'created at this instant or later' }),
   until: Type.Optional({ ...Timestamp, description: 'created before this instant' }),
   'user[uid]': Type.Optional({ ...Id, description: 'only this author' }),
@@ -49,11 +58,14 @@ export function permissionsToList(query: {
   published?: unknown
   reported?: unknown
   moderator?: unknown
+  band?: unknown
 }): Permission[] {
   const isQueue = (query.status === 'blocked' && query.published !== true) || query.reported === true
   return [
     isQueue ? 'posts.queue' : 'posts.browse',
-    ...(query.moderator === undefined ? [] : (['posts.filterByModerator'] as const)),
+    ...(query.moderator === undefined && query.band === undefined
+      ? []
+      : (['posts.filterByModerator'] as const)),
   ]
 }
 
@@ -61,5 +73,5 @@ export function permissionsToList(query: {
 export const listCases = [
   { when: 'blocked or reported posts (`status=blocked`, `reported=true`)', permission: 'posts.queue' },
   { when: 'any other posts', permission: 'posts.browse' },
-  { when: 'with `moderator`', permission: 'posts.filterByModerator' },
+  { when: 'with `moderator` or `band`', permission: 'posts.filterByModerator' },
 ] as const

@@ -22,6 +22,7 @@ const blur = Type.Integer({
   maximum: 64,
   description: 'how far pictures and videos are blurred until they are shown, in CSS pixels',
 })
+const coverText = Type.Boolean({ description: 'texts of posts are covered until they are shown' })
 /** The language that somebody has chosen, or null. */
 const ChosenLocale = Type.Unsafe<Locale | null>({
   type: ['string', 'null'],
@@ -31,7 +32,7 @@ const ChosenLocale = Type.Unsafe<Locale | null>({
 
 /** A person's own choices, wherever they sign in. */
 export const Preferences = Strict(
-  { grayscale, greyness, blur, muted, restAfter, locale: ChosenLocale },
+  { grayscale, greyness, blur, muted, coverText, restAfter, locale: ChosenLocale },
   { title: 'Preferences' },
 )
 export type Preferences = Static<typeof Preferences>
@@ -43,6 +44,7 @@ export const PreferencesToSave = Strict(
     greyness: Type.Optional(greyness),
     blur: Type.Optional(blur),
     muted: Type.Optional(muted),
+    coverText: Type.Optional(coverText),
     restAfter: Type.Optional(restAfter),
     locale: Type.Optional(ChosenLocale),
   },
@@ -55,6 +57,7 @@ export const defaultPreferences: Preferences = {
   greyness: 100,
   blur: 28,
   muted: true,
+  coverText: false,
   restAfter: usualRest,
   locale: null,
 }

@@ -169,6 +169,7 @@ export const accessCases: readonly AccessCase[] = [
   get('listPosts', 'pending', '/posts?status=pending', administratorsOnly),
   get('listPosts', 'without a filter', '/posts', administratorsOnly),
   get('listPosts', 'blocked, by who decided', '/posts?status=blocked&moderator=analyzer', administratorsOnly),
+  get('listPosts', 'decided by people, by score', '/posts?published=true&band=9', administratorsOnly),
   get('getPost', 'blocked, of the school', '/posts/of-school', [401, 200, 200, 200]),
   get('getPost', 'blocked, of the club', '/posts/of-club', [401, 200, 404, 200]),
   get('getPost', 'published, of the school', '/posts/published', [401, 403, 403, 200]),

@@ -41,8 +41,11 @@ test('an Administrator looks at charts, and at the same figures as tables and fi
   await page.getByRole('button', { name: 'CSV: By organization' }).click()
   expect((await download).suggestedFilename()).toMatch(/^organizations-.*\.csv$/)
 
-  await page.getByRole('link', { name: 'Blocked by the analyzer' }).click()
-  await expect(page.getByLabel('Moderator')).toHaveValue('analyzer')
+  const way = page.getByRole('link', { name: /^0\.\d0–\d\.\d0: blocked$/ }).first()
+  const band = (await way.innerText()).split(':')[0] ?? ''
+  await way.click()
+  await expect(page.getByLabel('Score of what people decided').locator('option:checked')).toHaveText(band)
+  await expect(page.getByRole('button', { name: /^Review the post/ }).first()).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'Transparency report' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8)

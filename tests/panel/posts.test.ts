@@ -49,9 +49,18 @@ describe('decisions', () => {
 
   it('whoever approves has seen all of it first, whatever its score', () => {
     const waiting: Post = { ...post, status: 'pending', score: { text: 0, image: 0, video: 0 } }
-    expect([mustLookFirst(waiting, 1), mustLookFirst(waiting, 0)]).toEqual([true, false])
-    expect(mustLookFirst({ ...post, reports: 1 }, 1)).toBe(true)
-    expect(mustLookFirst(post, 1)).toBe(false)
+    const all = { unseen: 0, isTextUnseen: false }
+    for (const some of [
+      { ...all, unseen: 1 },
+      { ...all, isTextUnseen: true },
+    ]) {
+      expect([mustLookFirst(waiting, some), mustLookFirst({ ...post, reports: 1 }, some)]).toEqual([
+        true,
+        true,
+      ])
+      expect(mustLookFirst(post, some)).toBe(false)
+    }
+    expect(mustLookFirst(waiting, all)).toBe(false)
   })
 
   it('blocking changes nothing once a person has blocked', () => {

@@ -151,6 +151,22 @@ describe('the insights', () => {
     ])
   })
 
+  it('lead to what people decided about posts of a score, as it is now', async () => {
+    const listed = async (query: string) => {
+      const { status, body } = await administrator.get(`/posts?${query}`)
+      expect(status).toBe(200)
+      return [body.result.total, body.result.posts.map(({ pid }: { pid: string }) => pid)]
+    }
+    expect(await listed('status=blocked&band=2')).toEqual([1, ['unkind']])
+    expect(await listed('published=true&band=7')).toEqual([1, ['misread']])
+    expect(await listed('published=true&band=9')).toEqual([0, []])
+    // What the analyzer alone has decided, and what a person took back, is none of them.
+    expect(await listed('published=true&band=0')).toEqual([1, ['unseen']])
+    expect((await administrator.get('/posts?band=10')).status).toBe(400)
+    const moderator = await office.as('Moderator')
+    expect((await moderator.get('/posts?status=blocked&band=2')).status).toBe(403)
+  })
+
   it('tell what people blocked for, by policy; what was taken back was for nothing', () => {
     expect(told.policies).toEqual([{ name: named, n: 1 }])
   })

@@ -211,7 +211,15 @@ describe('every change is kept', () => {
 describe('preferences', () => {
   it('follow the person into another session, and are nobody else’s', async () => {
     const mine = await officeForTest()
-    const usual = { grayscale: false, muted: true, restAfter: 50, greyness: 100, blur: 28, locale: null }
+    const usual = {
+      grayscale: false,
+      muted: true,
+      coverText: false,
+      restAfter: 50,
+      greyness: 100,
+      blur: 28,
+      locale: null,
+    }
     const [here, there, other] = [
       await mine.as('Moderator'),
       await mine.as('Moderator'),
@@ -222,6 +230,7 @@ describe('preferences', () => {
     expect(body.result).toEqual({
       grayscale: true,
       muted: false,
+      coverText: false,
       restAfter: 50,
       greyness: 100,
       blur: 28,
@@ -236,7 +245,15 @@ describe('preferences', () => {
     const moderator = await (await officeForTest()).as('Moderator')
     await moderator.put('/preferences', { locale: 'fr' })
     expect((await moderator.put('/preferences', { grayscale: true })).body.result).toEqual({
-      ...{ grayscale: true, muted: true, restAfter: 50, greyness: 100, blur: 28, locale: 'fr' },
+      ...{
+        grayscale: true,
+        muted: true,
+        coverText: false,
+        restAfter: 50,
+        greyness: 100,
+        blur: 28,
+        locale: 'fr',
+      },
     })
     expect((await moderator.put('/preferences', { restAfter: 0 })).body.result.restAfter).toBe(0)
     expect((await moderator.put('/preferences', { restAfter: -1 })).status).toBe(400)

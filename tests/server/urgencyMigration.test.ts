@@ -55,7 +55,8 @@ it('posts of before are as urgent as what is known of them says', async () => {
   // What came after it is not there before it either.
   for (const table of ['escalations', 'insight_counts', 'appeals']) await schema.dropTable(table).execute()
   for (const index of ['reports_waiting', 'posts_oid_reported']) await schema.dropIndex(index).execute()
-  for (const column of ['rest_after', 'greyness', 'blur'])
+  await schema.dropIndex('posts_band').execute()
+  for (const column of ['rest_after', 'greyness', 'blur', 'cover_text'])
     await schema.alterTable('preferences').dropColumn(column).execute()
   await schema.dropIndex('posts_second_look').execute()
   await schema.alterTable('posts').dropColumn('second_look').execute()

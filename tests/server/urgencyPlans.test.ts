@@ -22,7 +22,7 @@ function explaining(engine: Engine, plans: string[]): Engine {
   return { ...engine, kysely }
 }
 
-it('lists by urgency are read from an index in their order, on any page; so is who can’t wait', async () => {
+it('lists by urgency are read from an index in their order, on any page; so are who can’t wait, and posts of a score', async () => {
   const { engine } = await officeForTest()
   await addAuthors(engine)
   await addPosts(engine, 5000)
@@ -48,6 +48,7 @@ it('lists by urgency are read from an index in their order, on any page; so is w
     escalated: false,
     secondLook: false,
     moderator: null,
+    band: null,
     uid: null,
     oid: null,
     role: null,
@@ -65,9 +66,13 @@ it('lists by urgency are read from an index in their order, on any page; so is w
     if (part) await repository.pageByUrgency(all, part, position.kind === 'page' ? null : place)
   }
   await repository.imminent(null, false, 50)
-  expect(plans).toHaveLength(5)
+  const ofScore = { ...all, status: 'public', reported: false, band: 9 } as const
+  await repository.page(ofScore, { cursor: null, direction: 'desc', offset: 0, limit: 20 })
+  await repository.count(ofScore)
+  expect(plans).toHaveLength(7)
   for (const plan of plans.slice(0, 4)) expect(plan).toContain('posts_urgency')
   expect(plans[4]).toContain('posts_imminent')
+  for (const plan of plans.slice(5)) expect(plan).toContain('posts_band')
   // Skipping gives a page of keys, which alone are put in order again.
   for (const plan of plans.filter((_, index) => index !== 1)) expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
 })

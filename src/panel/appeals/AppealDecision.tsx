@@ -8,6 +8,7 @@ import type { Appeal, AppealVerdict } from '../../contract/appeals'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { mustLookFirst } from '../posts/decisions'
+import { LookFirst } from '../posts/LookFirst'
 import { ReasonChoice, ReasonNote } from '../posts/ReasonChoice'
 import { useReason } from '../posts/useReason'
 import type { ShownMedia } from '../posts/useShownMedia'
@@ -38,7 +39,7 @@ function Choice({ appeal, post, shown }: Props) {
   const reason = useReason(post.id, true, appeal.against.policy)
   const [isUnexplained, setUnexplained] = useState(false)
   const [update, { isPending }] = useUpdate()
-  const mustLook = mustLookFirst(post, shown.unseen)
+  const mustLook = mustLookFirst(post, shown)
   const decide = (decision: AppealVerdict) => {
     const given = reason.given(decision === 'uphold' ? 'block' : 'approve')
     if (!given) {
@@ -89,9 +90,7 @@ function Choice({ appeal, post, shown }: Props) {
       </Stack>
       <ReasonNote reason={reason} />
       <p className="quiet small" id={id} role="status">
-        {mustLook ? (
-          <span key={shown.refusals}>{words('posts.lookFirst', { smart_count: shown.unseen })}</span>
-        ) : null}{' '}
+        {mustLook ? <LookFirst shown={shown} /> : null}{' '}
         {isUnexplained && !reason.note?.trim() ? words('appeals.explain') : words('appeals.help')}
       </p>
     </section>

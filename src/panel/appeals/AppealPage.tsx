@@ -54,7 +54,7 @@ export function AppealPage() {
           </Card>
           <Card component="aside" aria-label={words('posts.dialog.about')}>
             <CardContent>
-              <PostFacts post={post.data} />
+              <PostFacts post={post.data} shown={shown} />
             </CardContent>
           </Card>
         </Box>

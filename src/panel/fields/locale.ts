@@ -43,6 +43,10 @@ export const formatShare = counted({ style: 'percent', maximumFractionDigits: 1 
 export const formatNumber = counted({ maximumFractionDigits: 20, useGrouping: false })
 /** A score, to two decimals (specification §3). */
 export const formatScore = counted({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** A band of scores. */
+export function formatBand({ from, until }: { from: number; until: number }): string {
+  return `${formatScore(from)}–${formatScore(until)}`
+}
 
 const waits = ['minute', 'hour', 'day'] as const
 const inUnit = {

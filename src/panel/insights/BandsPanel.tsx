@@ -1,19 +1,17 @@
-import { Link as TextLink } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { useStore } from 'react-admin'
 import { Link } from 'react-router'
-import { analyzerModerator } from '../../contract/posts'
-import { formatCount, formatShare } from '../fields/locale'
+import type { ScoreBand } from '../../contract/insights'
+import { formatBand, formatCount, formatShare } from '../fields/locale'
 import { useWords } from '../i18n/words'
 import { Bars, fills } from './charts'
-import { bandColumns, bandName, disagreement } from './columns'
+import { bandColumns, disagreement } from './columns'
 import { FigurePanel } from './FigurePanel'
 import type { PanelProps } from './WorksPanels'
 
 /** How often people decided otherwise than the analyzer, by the score, and the way to such posts. */
 export function BandsPanel({ figures: { bands }, file }: PanelProps) {
   const words = useWords()
-  // Lists keep what they are narrowed to, and not their address.
-  const [, narrowBlocked] = useStore<object>('posts.blocked')
   const { total, otherwise } = disagreement(bands)
   return (
     <FigurePanel
@@ -24,7 +22,7 @@ export function BandsPanel({ figures: { bands }, file }: PanelProps) {
       chart={
         total > 0 ? (
           <Bars
-            names={bands.map(bandName)}
+            names={bands.map(formatBand)}
             series={[
               {
                 label: words('insights.bands.agreed'),
@@ -58,20 +56,38 @@ export function BandsPanel({ figures: { bands }, file }: PanelProps) {
           })}
         </p>
       ) : null}
-      <p>
-        {words('insights.bands.lists')}{' '}
-        <TextLink
-          component={Link}
-          to="/office/posts/blocked"
-          onClick={() => narrowBlocked({ filter: { moderator: analyzerModerator } })}
-        >
-          {words('insights.bands.blockedList')}
-        </TextLink>
-        {', '}
-        <TextLink component={Link} to="/office/posts/published">
-          {words('insights.bands.publishedList')}
-        </TextLink>
-      </p>
+      {total > 0 ? <Ways bands={bands} /> : null}
     </FigurePanel>
+  )
+}
+
+/** To the lists, narrowed to what people have decided of a score, where they decided otherwise than the analyzer. */
+function Ways({ bands }: { bands: readonly ScoreBand[] }) {
+  const words = useWords()
+  // Lists keep what they are narrowed to, and not their address.
+  const [, narrowBlocked] = useStore<object>('posts.blocked')
+  const [, narrowPublished] = useStore<object>('posts.published')
+  const ways = bands.flatMap((one, band) => [
+    ...(one.disagreed.block > 0 ? [{ list: 'blocked', band, score: formatBand(one) } as const] : []),
+    ...(one.disagreed.approve > 0 ? [{ list: 'published', band, score: formatBand(one) } as const] : []),
+  ])
+  const narrow = { blocked: narrowBlocked, published: narrowPublished }
+  const names = { blocked: 'insights.bands.toBlocked', published: 'insights.bands.toPublished' } as const
+  if (ways.length === 0) return null
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+      <span>{words('insights.bands.lists')}</span>
+      {ways.map(({ list, band, score }) => (
+        <Button
+          size="small"
+          key={`${list} ${band}`}
+          component={Link}
+          to={`/office/posts/${list}`}
+          onClick={() => narrow[list]({ filter: { band: String(band) } })}
+        >
+          {words(names[list], { score })}
+        </Button>
+      ))}
+    </Stack>
   )
 }

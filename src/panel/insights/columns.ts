@@ -5,7 +5,7 @@ import type {
   ScoreBand,
   TimeRange,
 } from '../../contract/insights'
-import { formatDuration, formatScore } from '../fields/locale'
+import { formatBand, formatDuration } from '../fields/locale'
 import type { WordKey, Words } from '../i18n/words'
 
 /** A column of a table of figures, the same in its file. */
@@ -108,7 +108,7 @@ export const blockColumns: readonly Column<Blocks>[] = [
 ]
 
 export const bandColumns: readonly Column<ScoreBand>[] = [
-  { label: 'insights.bands.score', value: bandName },
+  { label: 'insights.bands.score', value: formatBand },
   { label: 'insights.bands.agreed', value: ({ agreed }) => agreed.block + agreed.approve },
   { label: 'insights.bands.blocked', value: ({ disagreed }) => disagreed.block },
   { label: 'insights.bands.approved', value: ({ disagreed }) => disagreed.approve },
@@ -126,10 +126,6 @@ export const organizationColumns: readonly Column<OrganizationInsights>[] = [
   { label: 'insights.organizations.waiting', value: ({ waiting }) => waiting.pending },
   { label: 'insights.organizations.reportedNow', value: ({ waiting }) => waiting.reported },
 ]
-
-export function bandName({ from, until }: ScoreBand): string {
-  return `${formatScore(from)}–${formatScore(until)}`
-}
 
 /** A range of times in words; nothing where there is none. */
 export function rangeWords(words: Words, range: TimeRange | null): string {

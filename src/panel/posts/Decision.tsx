@@ -7,6 +7,7 @@ import { useWords } from '../i18n/words'
 import { useSession } from '../providers/sessionStore'
 import { canApprove, canBlock, mustLookFirst } from './decisions'
 import { Key } from './Key'
+import { LookFirst } from './LookFirst'
 import type { ShownMedia } from './useShownMedia'
 
 interface Props {
@@ -23,7 +24,7 @@ export function Decision({ post, act, isPending, shown }: Props) {
   const { user } = useSession()
   const blocks = canBlock(post, user?.uid)
   const agrees = post.secondLook && blocks
-  const mustLook = mustLookFirst(post, shown.unseen)
+  const mustLook = mustLookFirst(post, shown)
   const approves = canApprove(post) && !mustLook
   return (
     <>
@@ -33,10 +34,7 @@ export function Decision({ post, act, isPending, shown }: Props) {
           ? `${words(post.secondLook ? 'posts.secondLook.own' : 'posts.alreadyBlocked')} `
           : null}
         {!isPending && agrees ? `${words('posts.secondLook.needed')} ` : null}
-        {!isPending && mustLook ? (
-          // A new element each time that it is refused is read out each time.
-          <span key={shown.refusals}>{words('posts.lookFirst', { smart_count: shown.unseen })}</span>
-        ) : null}
+        {!isPending && mustLook ? <LookFirst shown={shown} /> : null}
         {!isPending && !mustLook && !approves ? words('posts.alreadyPublic') : null}
       </p>
       <DecisionButton action="block" isOpen={blocks} describedBy={id} act={act} />

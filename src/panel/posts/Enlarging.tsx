@@ -15,7 +15,7 @@ const { Part: EnlargedPicture } = lazyPart(async () => (await import('./Enlarged
 /** The picture that was asked for in large. It stands beside the post's dialog, which hears none of its keys. */
 export function Enlarging({ post, shown }: { post: Post | undefined; shown: ShownMedia }) {
   const words = useWords()
-  const { preferences } = usePreferences()
+  const preferences = usePreferences()
   const at = post?.media.findIndex(({ path }) => fileOf(path) === shown.enlarged) ?? -1
   const item = post?.media[at]
   if (!post || !item) return null

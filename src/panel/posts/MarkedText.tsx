@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useWords } from '../i18n/words'
+import { usePreferences } from '../providers/preferences'
 import type { PostRecord } from '../providers/records'
 import { captionOf } from './marks'
 
@@ -33,14 +34,13 @@ const Mark = styled('mark')({
   boxShadow: 'inset 0 -2px var(--waitDot)',
 })
 
-/** The first words of a post, marked alike. */
+/** The first words of a post, marked alike; none for who wants texts covered. */
 export function MarkedCaption({ post }: { post: PostRecord }) {
   const words = useWords()
-  return post.text?.trim() ? (
-    <MarkedText {...captionOf(post.text, post.explanation?.spans ?? [])} />
-  ) : (
-    words('posts.noText')
-  )
+  const { coverText } = usePreferences()
+  if (!post.text?.trim()) return words('posts.noText')
+  if (coverText) return words('posts.text.covered')
+  return <MarkedText {...captionOf(post.text, post.explanation?.spans ?? [])} />
 }
 
 /** Letters that are none of the alphabet's; what is written with them looks like what it reads. */

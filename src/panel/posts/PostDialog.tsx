@@ -101,7 +101,11 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
             </>
           ) : null
         }
-        side={post ? { label: words('posts.dialog.about'), content: <PostFacts post={post} /> } : null}
+        side={
+          post
+            ? { label: words('posts.dialog.about'), content: <PostFacts post={post} shown={shown} /> }
+            : null
+        }
       >
         <RestNotice rest={rest} />
         <ClaimNotice claim={claim} />

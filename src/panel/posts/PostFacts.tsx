@@ -8,9 +8,10 @@ import { PostReports } from './PostReports'
 import { EscalatedMark, PostStatusChip, SecondLookMark, useModeratorName } from './PostStatus'
 import { Scores } from './Scores'
 import { Signals } from './Signals'
+import type { ShownMedia } from './useShownMedia'
 
 /** All else that there is to know before deciding. */
-export function PostFacts({ post }: { post: PostRecord }) {
+export function PostFacts({ post, shown }: { post: PostRecord; shown: ShownMedia }) {
   const words = useWords()
   const name = useModeratorName(post)
   return (
@@ -34,7 +35,7 @@ export function PostFacts({ post }: { post: PostRecord }) {
           <>
             <dt>{words('posts.dialog.signals')}</dt>
             <dd>
-              <Signals post={post} />
+              <Signals post={post} isTextCovered={shown.text === 'covered'} />
             </dd>
           </>
         ) : null}

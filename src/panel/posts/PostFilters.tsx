@@ -1,10 +1,13 @@
 import { Button } from '@mui/material'
+import { useState } from 'react'
 import { CanAccess, useGetList, useListContext } from 'react-admin'
+import { scoreBands } from '../../contract/insights'
 import { analyzerModerator, postTypes } from '../../contract/posts'
 import { Choice } from '../fields/Choice'
 import { ChoiceFilter } from '../fields/ChoiceFilter'
 import { DaysFilter } from '../fields/DaysFilter'
 import { Filters } from '../fields/Filters'
+import { formatBand } from '../fields/locale'
 import { newestFirst } from '../fields/newestFirst'
 import { useWords } from '../i18n/words'
 import { type PostScreen, periods, urgentFirst } from '../providers/postsFilter'
@@ -15,6 +18,12 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
   const words = useWords()
   const { filterValues } = useListContext()
   const types = postTypes.map((type) => ({ value: type, label: words(`posts.types.${type}`) }))
+  // Insights lead to it; where one did not come from there, it would only take room.
+  const [isByScore] = useState(filterValues.band !== undefined)
+  const bands = Array.from({ length: scoreBands }, (_, band) => ({
+    value: String(band),
+    label: formatBand({ from: band / scoreBands, until: (band + 1) / scoreBands }),
+  }))
   return (
     <Filters>
       <ChoiceFilter
@@ -45,6 +54,13 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
         <CanAccess action="filterByModerator">
           <ModeratorFilter />
         </CanAccess>
+      ) : null}
+      {isByScore ? (
+        <ChoiceFilter
+          source="band"
+          label={words('posts.filters.band')}
+          options={[{ value: '', label: words('posts.filters.all') }, ...bands]}
+        />
       ) : null}
     </Filters>
   )

@@ -52,7 +52,7 @@ export function PostTable({ screen, onOpen: open }: Props) {
       <Column source="status" width="10rem" render={(post) => <PostStatusCell post={post} />} />
       <Column
         source="created"
-        width="8rem"
+        width="11rem"
         hideBelow="lg"
         render={({ created }) => <Moment at={created} />}
       />

@@ -1,12 +1,12 @@
-import { Alert, Stack, Typography } from '@mui/material'
+import { Alert, Stack } from '@mui/material'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
 import { Author } from './Author'
-import { HiddenWords, MarkedText } from './MarkedText'
 import { PostMedia } from './PostMedia'
-import { StrangeSigns } from './StrangeSigns'
+import { PostText } from './PostText'
 import type { ShownMedia } from './useShownMedia'
+import { ViewPreferences } from './ViewPreferences'
 
 interface Props {
   post: PostRecord
@@ -20,26 +20,16 @@ interface Props {
 
 /** What somebody has written and shows. */
 export function PostView({ post, error, shown, refreshes, onRefresh }: Props) {
-  const words = useWords()
   return (
     <Stack sx={{ gap: 2 }}>
       {error ? <Stale error={error} /> : null}
       <Author user={post.user} />
-      <Typography component="section" sx={text} dir="auto" aria-label={words('posts.dialog.text')}>
-        {post.text?.trim() ? (
-          <MarkedText text={post.text} spans={post.explanation?.spans ?? []} />
-        ) : (
-          <span className="quiet">{words('posts.noText')}</span>
-        )}
-      </Typography>
-      <HiddenWords post={post} />
-      <StrangeSigns text={post.text ?? ''} />
+      <PostText post={post} shown={shown} />
+      <ViewPreferences post={post} />
       <PostMedia post={post} shown={shown} refreshes={refreshes} onRefresh={onRefresh} />
     </Stack>
   )
 }
-
-const text = { maxWidth: '62ch', fontSize: 17, lineHeight: '27px', whiteSpace: 'pre-wrap' }
 
 function Stale({ error }: { error: unknown }) {
   const words = useWords()

@@ -2,17 +2,24 @@ import { Typography } from '@mui/material'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
 
-/** What a post's text is a sign of, each with the words. */
-export function Signals({ post: { text, signals } }: { post: PostRecord }) {
+interface Props {
+  post: PostRecord
+  isTextCovered: boolean
+}
+
+/** What a post's text is a sign of, each with the words where they may be seen. */
+export function Signals({ post: { text, signals }, isTextCovered }: Props) {
   const words = useWords()
   return signals.map(({ kind, spans }) => (
     <div key={kind}>
       <strong>{words(`posts.signals.${kind}`)}</strong>{' '}
-      <bdi className="quiet small">
-        {spans
-          .map(([from, until]) => words('posts.signals.words', { words: text?.slice(from, until) ?? '' }))
-          .join(', ')}
-      </bdi>
+      {isTextCovered ? null : (
+        <bdi className="quiet small">
+          {spans
+            .map(([from, until]) => words('posts.signals.words', { words: text?.slice(from, until) ?? '' }))
+            .join(', ')}
+        </bdi>
+      )}
     </div>
   ))
 }

@@ -59,7 +59,7 @@ export function decisionKeys({
     } else if (stroke === 'takeOver') {
       if (claim.holder) claim.takeOver()
     } else if (stroke === 'play') play(event.currentTarget.querySelectorAll('video[controls]'))
-    else if (post && stroke === 'approve' && mustLookFirst(post, shown.unseen)) shown.refuse()
+    else if (post && stroke === 'approve' && mustLookFirst(post, shown)) shown.refuse()
     else if (post && (stroke === 'block' ? canBlock(post, uid) : canApprove(post))) act?.(stroke)
   }
 }

@@ -1,5 +1,6 @@
 import { analyzerModerator, type Post } from '../../contract/posts'
 import type { PostRecord } from '../providers/records'
+import type { ShownMedia } from './useShownMedia'
 
 /** Blocking says something new unless a person has blocked the post already, to whom a second one need not agree. */
 export function canBlock(post: Post, uid: string | undefined): boolean {
@@ -13,9 +14,12 @@ export function canApprove(post: Post): boolean {
   return post.status !== 'public' || post.reports > 0
 }
 
-/** Nothing is published, and no report settled, by who has not seen every picture and video, whatever its score. */
-export function mustLookFirst(post: Post, unseen: number): boolean {
-  return unseen > 0 && canApprove(post)
+/** Nothing is published, and no report settled, by who has not seen all of it, whatever its score. */
+export function mustLookFirst(
+  post: Post,
+  { unseen, isTextUnseen }: Pick<ShownMedia, 'unseen' | 'isTextUnseen'>,
+): boolean {
+  return (unseen > 0 || isTextUnseen) && canApprove(post)
 }
 
 /** A blocked post stays where it was and shows blocked; an approved one is removed from the list (specification §4). */

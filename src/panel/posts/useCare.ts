@@ -1,15 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Post } from '../../contract/posts'
+import type { PostContext } from '../../contract/postContext'
+import { defaultAnalyzerSettings } from '../../contract/settings'
 import { usePreferences } from '../providers/preferences'
+import type { PostRecord } from '../providers/records'
 import { today, useToday } from '../providers/today'
 import type { ShownMedia } from './useShownMedia'
+import { contextKey } from './useUpcoming'
 
-/** From this score on, a picture or a video is taken for a hard one; who reviews can’t read the office’s threshold. */
-const hardFrom = 0.5
-
-/** Whether a post has pictures or videos that are likely to be hard to look at. */
-function isHard({ media, severity, score }: Post): boolean {
-  const isScored = Math.max(score.image ?? 0, score.video ?? 0) >= hardFrom
+/** Whether a post has pictures or videos that are likely to be hard to look at: such as the office does not publish. */
+function isHard({ media, severity, score }: PostRecord, threshold: number): boolean {
+  const isScored = Math.max(score.image ?? 0, score.video ?? 0) > threshold
   return media.length > 0 && (isScored || severity !== 'ordinary')
 }
 
@@ -21,14 +22,17 @@ export interface Rest {
 }
 
 /** Counts the hard posts of which somebody has seen something, once each time that one is opened; offers a break when it is time. */
-export function useCare(post: Post | undefined, shown: ShownMedia): Rest | null {
+export function useCare(post: PostRecord | undefined, shown: ShownMedia): Rest | null {
   const counted = useRef<string | null>(null)
-  const { restAfter } = usePreferences().preferences
+  const { restAfter } = usePreferences()
   const [seen, rested] = [useToday('hard'), useToday('rested')]
   const pid = post?.pid ?? null
   const isSeen = post?.media.some(({ path }) => shown.isSeen(path)) ?? false
+  const queryClient = useQueryClient()
   const count = useEffectEvent(() => {
-    if (post && isHard(post)) today.add('hard', 1)
+    if (!post) return
+    const context = queryClient.getQueryData<PostContext>(contextKey(post))
+    if (isHard(post, context?.threshold ?? defaultAnalyzerSettings.toxicity)) today.add('hard', 1)
   })
   useEffect(() => {
     if (!isSeen || counted.current === pid) return

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import type { Post } from '../../contract/posts'
+import { usePreferences } from '../providers/preferences'
 
 export interface ShownMedia {
+  /** For who wants texts covered; null where there is nothing to cover. */
+  text: 'covered' | 'shown' | null
+  toggleText: () => void
   isShown: (path: string) => boolean
   toggle: (path: string) => void
   /** Shows all that there is, or blurs it where all of it is shown. */
@@ -18,8 +22,9 @@ export interface ShownMedia {
   /** Whether the reviewer says of what can't be shown that they have seen it elsewhere. */
   isSeenElsewhere: (path: string) => boolean
   seeElsewhere: (path: string, is: boolean) => void
-  /** How many pictures and videos were seen neither here nor elsewhere. */
+  /** How many pictures and videos were seen neither here nor elsewhere; and whether the text was not. */
   unseen: number
+  isTextUnseen: boolean
   /** Whether one of them was seen elsewhere alone. */
   isAnySeenElsewhere: boolean
   /** How often approving was refused since the post was opened, so that each time is told. */
@@ -28,11 +33,12 @@ export interface ShownMedia {
 }
 
 /**
- * Which pictures and videos of a post have been asked for, and seen: none, each time a post comes into the modal. What was
- * seen elsewhere is said anew after a refresh, which may show it here.
+ * Which pictures and videos of a post have been asked for, and seen: none, each time a post comes into the modal; so is its text,
+ * for who wants texts covered. What was seen elsewhere is said anew after a refresh, which may show it here.
  */
 export function useShownMedia(post: Post | undefined, refreshes: number): ShownMedia {
   const pid = post?.pid ?? ''
+  const { coverText } = usePreferences()
   const [kept, setKept] = useState<Looked>({ ...nothing, pid, refreshes })
   const looked =
     kept.pid !== pid
@@ -41,15 +47,19 @@ export function useShownMedia(post: Post | undefined, refreshes: number): ShownM
         ? { ...kept, refreshes, elsewhere: [] }
         : kept
   if (looked !== kept) setKept(looked)
-  const all = post?.media.map(({ path }) => fileOf(path)) ?? []
+  const hasCover = coverText && Boolean(post?.text?.trim())
+  const files = post?.media.map(({ path }) => fileOf(path)) ?? []
+  const all = hasCover ? [theText, ...files] : files
   const { shown, seen, elsewhere, refusals, enlarged } = looked
   const change = (changed: (now: Looked) => Partial<Looked>) =>
-    setKept((now) => (now.pid === pid ? { ...now, ...changed(now) } : now))
+    setKept((now) => (now.pid === pid ? textSeen({ ...now, ...changed(now) }) : now))
   const enlarge = (path: string | null) =>
     change((now) => {
       if (path === null || now.shown.includes(fileOf(path))) return { enlarged: path && fileOf(path) }
       return { shown: withOr(now.shown, path, true) }
     })
+  const toggle = (path: string) =>
+    change((now) => ({ shown: withOr(now.shown, path, !now.shown.includes(fileOf(path))) }))
   const pictures = post?.media.filter(({ type }) => type.startsWith('image/')).map(({ path }) => path) ?? []
   const first = pictures.find((path) => shown.includes(fileOf(path))) ?? pictures[0]
   return {
@@ -59,15 +69,17 @@ export function useShownMedia(post: Post | undefined, refreshes: number): ShownM
       if (first) enlarge(first)
     },
     isShown: (path) => shown.includes(fileOf(path)),
-    toggle: (path) =>
-      change((now) => ({ shown: withOr(now.shown, path, !now.shown.includes(fileOf(path))) })),
+    toggle,
     toggleAll: () => change((now) => ({ shown: all.every((file) => now.shown.includes(file)) ? [] : all })),
     isSeen: (path) => seen.includes(fileOf(path)),
     see: (path) => change((now) => ({ seen: withOr(now.seen, path, true) })),
     isSeenElsewhere: (path) => elsewhere.includes(fileOf(path)),
     seeElsewhere: (path, is) => change((now) => ({ elsewhere: withOr(now.elsewhere, path, is) })),
-    unseen: all.filter((file) => !seen.includes(file) && !elsewhere.includes(file)).length,
-    isAnySeenElsewhere: all.some((file) => !seen.includes(file) && elsewhere.includes(file)),
+    text: hasCover ? (shown.includes(theText) ? 'shown' : 'covered') : null,
+    toggleText: () => toggle(theText),
+    isTextUnseen: hasCover && !seen.includes(theText),
+    unseen: files.filter((file) => !seen.includes(file) && !elsewhere.includes(file)).length,
+    isAnySeenElsewhere: files.some((file) => !seen.includes(file) && elsewhere.includes(file)),
     refusals,
     refuse: () => change((now) => ({ refusals: now.refusals + 1 })),
   }
@@ -84,6 +96,14 @@ interface Looked {
 }
 
 const nothing = { shown: [], seen: [], elsewhere: [], refusals: 0, enlarged: null }
+
+/** Stands for the post's text among its files. */
+const theText = ''
+
+/** A text that is shown is seen. */
+function textSeen(looked: Looked): Looked {
+  return looked.shown.includes(theText) ? { ...looked, seen: withOr(looked.seen, theText, true) } : looked
+}
 
 /** The files with this one among them, or without it. */
 function withOr(files: readonly string[], path: string, is: boolean): readonly string[] {

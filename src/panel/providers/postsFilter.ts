@@ -23,6 +23,8 @@ export interface PostsFilter extends Days {
   type?: PostType
   period?: Period
   moderator?: string
+  /** Only what people have decided, with a highest score in this band. */
+  band?: string
   /** Only what was brought before the Administrators, or what waits for a second person's agreement. */
   mark?: 'escalated' | 'secondLook'
   /** One member's posts only, by uid. */
@@ -45,6 +47,7 @@ export function postsQuery(filter: PostsFilter, now: Date): Query {
     ...(filter.type && { type: filter.type }),
     ...(filter.mark && { [filter.mark]: true }),
     ...(filter.moderator && { moderator: filter.moderator }),
+    ...(filter.band && { band: Number(filter.band) }),
     ...(filter.sort && { sort: filter.sort }),
     ...(filter.author && { 'user[uid]': filter.author }),
     ...periodQuery(filter, now),

@@ -1,5 +1,4 @@
 import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Locale } from '../../contract/locales'
 import { defaultPreferences, type Preferences, type PreferencesToSave } from '../../contract/preferences'
 import { call } from './officeCalls'
@@ -14,34 +13,38 @@ export function greyOf({ grayscale, greyness }: Preferences): string {
 }
 
 /** As long as it is not known what somebody has chosen, nothing is shown that they may not want to see. */
-const unknown: Preferences = { ...defaultPreferences, grayscale: true }
+const unknown: Preferences = { ...defaultPreferences, grayscale: true, coverText: true }
 
-/**
- * How the person wants pictures and videos shown, wherever they sign in. A change shows at once; where it could not be
- * kept, what was before comes back, and `failure` says why.
- */
-export function usePreferences() {
-  const queryClient = useQueryClient()
-  const [underway, setUnderway] = useState<Preferences | null>(null)
+/** How the person wants posts shown, wherever they sign in. */
+export function usePreferences(): Preferences {
   const { data, isPending } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call('getPreferences', { signal }),
     staleTime: 60_000,
   })
+  return data ?? (isPending ? unknown : defaultPreferences)
+}
+
+/** A change shows at once, everywhere; where it could not be kept, what was before comes back, and `failure` says why. */
+export function useSavePreferences() {
+  const queryClient = useQueryClient()
+  const preferences = usePreferences()
   const { mutate, error } = useMutation({
     mutationFn: (changes: PreferencesToSave) => call('savePreferences', { body: changes }),
+    onMutate: async (changes) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData<Preferences>(queryKey)
+      queryClient.setQueryData(queryKey, { ...(before ?? preferences), ...changes })
+      return before
+    },
     onSuccess: (kept) => queryClient.setQueryData(queryKey, kept),
+    onError: async (_failure, _changes, before) => {
+      queryClient.setQueryData(queryKey, before)
+      await queryClient.invalidateQueries({ queryKey })
+    },
     scope,
   })
-  const preferences = underway ?? data ?? (isPending ? unknown : defaultPreferences)
-  return {
-    preferences,
-    failure: error,
-    save(changes: PreferencesToSave): void {
-      setUnderway({ ...preferences, ...changes })
-      mutate(changes, { onSettled: () => setUnderway(null) })
-    },
-  }
+  return { save: mutate, failure: error }
 }
 
 /** Keeps the language that was chosen for the person, too. */

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { bands, span, timeBounds } from '../insights/measures'
+import { span, timeBounds } from '../insights/measures'
 import type { Schema } from './schema'
+import { scoreBand } from './scoreBand'
 import { day, second } from './time'
 
 /** So many posts are counted at once. */
@@ -25,7 +26,7 @@ export async function fillInsights(database: Kysely<Schema>): Promise<boolean> {
 function countBetween(last: string, upTo: string) {
   return sql`insert into insight_counts (scope, measure, day, key, n)
     with part as materialized (
-      select posts.pid, posts.oid, posts.type, posts.created, ${band} as band,
+      select posts.pid, posts.oid, posts.type, posts.created, ${scoreBand} as band,
         coalesce(decisions.from_status, posts.status) as came, decisions.action, decisions.created as decided
       from posts left join decisions on decisions.pid = posts.pid
         and decisions.version = (select min(version) from decisions as others where others.pid = posts.pid)
@@ -65,21 +66,6 @@ function countBetween(last: string, upTo: string) {
 // Written out: a parameter has no type of its own, and what it is divided by settles how.
 const perDay = sql.lit(day)
 const perSpan = sql.lit(span)
-
-/** The highest of the scores, as text. */
-const band = (() => {
-  const scores = ['score_text', 'score_image', 'score_video'].map((name) => sql.ref(`posts.${name}`))
-  const reaches = (bound: number) =>
-    sql.join(
-      scores.map((score) => sql`${score} >= ${sql.lit(bound)}`),
-      sql` or `,
-    )
-  const cases = Array.from({ length: bands }, (_, n) => n).toReversed()
-  return sql`case ${sql.join(
-    cases.map((n) => sql`when ${reaches(n / bands)} then ${sql.lit(String(n))}`),
-    sql` `,
-  )} end`
-})()
 
 function boundOf(time: RawBuilder<unknown>): RawBuilder<unknown> {
   const cases = timeBounds

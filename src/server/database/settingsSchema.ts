@@ -32,12 +32,13 @@ export interface SettingsChangeRow {
   created: number
 }
 
-/** How a person wants pictures and videos shown, and in which language to be spoken to. */
+/** How a person wants posts shown, and in which language to be spoken to. */
 export interface PreferencesRow {
   uid: string
   /** 0 or 1. */
   grayscale: number
   muted: number
+  cover_text: number
   /** After so many hard posts a break is offered; 0: never. */
   rest_after: number
   /** In per cent, and in CSS pixels. */

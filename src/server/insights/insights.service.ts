@@ -6,13 +6,13 @@ import {
   type OrganizationInsights,
   type PolicyInsights,
   type ScoreBand,
+  scoreBands,
 } from '../../contract/insights'
 import { day, fromIso, toIso } from '../database/time'
 import { invalid, misused } from '../problems'
 import type { Caller } from '../session/caller'
 import type { Reading } from '../session/reading'
 import { type Counted, createInsightsRepository, type Period } from './insights.repository'
-import { bands } from './measures'
 import { timeTaken } from './times'
 
 type Repository = ReturnType<typeof createInsightsRepository>
@@ -136,11 +136,11 @@ function sumOf(some: readonly Keyed[], measure: Counted['measure'], key: string)
 }
 
 function bandsOf(judged: readonly Keyed[]): ScoreBand[] {
-  return Array.from({ length: bands }, (_, band) => {
+  return Array.from({ length: scoreBands }, (_, band) => {
     const n = (found: 'blocked' | 'public', action: 'block' | 'approve') =>
       Math.max(0, sumOf(judged, 'judged', `${band} ${found} ${action}`))
     return {
-      ...{ from: band / bands, until: (band + 1) / bands },
+      ...{ from: band / scoreBands, until: (band + 1) / scoreBands },
       agreed: { block: n('blocked', 'block'), approve: n('public', 'approve') },
       disagreed: { block: n('public', 'block'), approve: n('blocked', 'approve') },
     }

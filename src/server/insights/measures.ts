@@ -1,10 +1,8 @@
+import { scoreBands } from '../../contract/insights'
 import { day, hour, type Microseconds, minute, second } from '../database/time'
 
 /** So many days are summed up for the order of the organizations: of a year the days at both ends and the spans between are read. */
 export const span = 16
-
-/** How many bands the scores from 0 to 1 are in. */
-export const bands = 10
 
 /** Where the ranges begin in which times are counted, each some twice as long as the one before. */
 const bounds: readonly Microseconds[] = [
@@ -29,5 +27,7 @@ export function bandOf(scores: readonly (number | null)[]): number | null {
   if (known.length === 0) return null
   const highest = Math.max(...known)
   // Not multiplied, as 0.29 × 100 is less than 29.
-  return Array.from({ length: bands }, (_, band) => band / bands).findLastIndex((bound) => bound <= highest)
+  return Array.from({ length: scoreBands }, (_, band) => band / scoreBands).findLastIndex(
+    (bound) => bound <= highest,
+  )
 }

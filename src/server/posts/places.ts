@@ -79,8 +79,8 @@ export function createPostPlaces(engine: Engine) {
 }
 
 /** What no total is kept of, because there are few. */
-function isFew({ uid, escalated, secondLook }: PostFilter): boolean {
-  return uid !== null || escalated || secondLook
+function isFew({ uid, band, escalated, secondLook }: PostFilter): boolean {
+  return uid !== null || band !== null || escalated || secondLook
 }
 
 /** The whole days of a filter's period, and the pieces at its ends. */

@@ -4,6 +4,7 @@ import type { PostStatus, PostType } from '../../contract/posts'
 import type { Engine } from '../database/engines/engine'
 import { beyond, inListOrder, type Reading } from '../database/keyset'
 import type { AccountRow, PostRow, Schema } from '../database/schema'
+import { byPerson, scoreBand } from '../database/scoreBand'
 import type { Microseconds } from '../database/time'
 
 /** Where a post stands in the order in which posts were decided. */
@@ -25,6 +26,8 @@ export interface PostFilter {
   escalated: boolean
   secondLook: boolean
   moderator: string | null
+  /** Of what people have decided, the band of the highest score. */
+  band: number | null
   uid: string | null
   oid: string | null
   role: Role | null
@@ -56,6 +59,7 @@ function conditionsOf(filter: PostFilter): RawBuilder<unknown>[] {
   if (filter.escalated) conditions.push(sql`posts.escalated = 1`)
   if (filter.secondLook) conditions.push(sql`posts.second_look = 1`)
   if (filter.moderator !== null) conditions.push(sql`posts.moderator = ${filter.moderator}`)
+  if (filter.band !== null) conditions.push(byPerson, sql`${scoreBand} = ${String(filter.band)}`)
   if (filter.uid !== null) conditions.push(sql`posts.uid = ${filter.uid}`)
   if (filter.oid !== null) conditions.push(sql`posts.oid = ${filter.oid}`)
   if (filter.role !== null) conditions.push(sql`posts.role = ${filter.role}`)

@@ -142,6 +142,7 @@ function filterOf(query: PostsQuery): PostFilter {
     escalated: query.escalated ?? false,
     secondLook: query.secondLook ?? false,
     moderator: query.moderator ?? null,
+    band: query.band ?? null,
     uid: query['user[uid]'] ?? null,
     oid: query['user[oid]'] ?? null,
     role: query['user[role]'] ?? null,

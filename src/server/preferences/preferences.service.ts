@@ -15,10 +15,10 @@ export function createPreferences(database: Kysely<Schema>, act: Act) {
     async save(caller: Caller, changes: PreferencesToSave): Promise<Preferences> {
       return await act(caller, async (transaction) => {
         const saved = { ...(await preferencesOf(transaction, caller.uid)), ...changes }
-        const { grayscale, muted, restAfter, greyness, blur, locale } = saved
+        const { grayscale, muted, coverText, restAfter, greyness, blur, locale } = saved
         const row = {
           ...{ uid: caller.uid, grayscale: Number(grayscale), muted: Number(muted) },
-          ...{ rest_after: restAfter, greyness, blur, locale },
+          ...{ cover_text: Number(coverText), rest_after: restAfter, greyness, blur, locale },
         }
         await createPreferencesRepository(transaction).put(row)
         const event = {
@@ -40,6 +40,7 @@ async function preferencesOf(database: Kysely<Schema>, uid: string): Promise<Pre
   return {
     grayscale: row.grayscale === 1,
     muted: row.muted === 1,
+    coverText: row.cover_text === 1,
     restAfter: row.rest_after,
     greyness: row.greyness,
     blur: row.blur,

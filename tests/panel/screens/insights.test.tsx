@@ -64,7 +64,7 @@ describe('the insights', () => {
     )
   })
 
-  it('show where people and the analyzer disagree, and lead to the nearest list', async () => {
+  it('show where people and the analyzer disagree, and lead to the posts', async () => {
     const user = await open(address(), 'Administrator')
     await user.click(await screen.findByRole('button', { name: 'Table: People and analyzer' }))
     expect(figures('People and analyzer').filter((cells) => /^0.[29]/.test(cells[0] ?? ''))).toEqual([
@@ -72,10 +72,10 @@ describe('the insights', () => {
       ['0.90–1.00', '0', '0', '1'],
     ])
     expect(screen.getByText('People decided otherwise in 100% of 2 first decisions.')).toBeVisible()
-    const ways = ['Blocked by the analyzer', 'Published'].map((name) => screen.getByRole('link', { name }))
-    expect(ways.map((way) => way.getAttribute('href'))).toEqual([
-      '/office/posts/blocked',
-      '/office/posts/published',
+    const ways = screen.getAllByRole('link', { name: /^0\..*: / })
+    expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+      ['0.20–0.30: blocked', '/office/posts/blocked'],
+      ['0.90–1.00: published', '/office/posts/published'],
     ])
   })
 

@@ -84,9 +84,9 @@ export const insights = {
     about:
       'First decisions of people about what the analyzer had published or blocked, by the highest score of the post.',
     share: 'People decided otherwise in %{share} of %{count} first decisions.',
-    lists: 'Lists of posts can’t be narrowed by score. The nearest lists:',
-    blockedList: 'Blocked by the analyzer',
-    publishedList: 'Published',
+    lists: 'The posts, as people left them:',
+    toBlocked: '%{score}: blocked',
+    toPublished: '%{score}: published',
   },
   organizations: {
     title: 'By organization',

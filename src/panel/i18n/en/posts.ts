@@ -63,6 +63,7 @@ export const posts = {
     type: 'Type',
     period: 'Period',
     moderator: 'Moderator',
+    band: 'Score of what people decided',
     all: 'All',
     analyzer: 'Content analyzer',
     noModerators: 'The people could not be loaded.',
@@ -79,6 +80,12 @@ export const posts = {
   /** As who has decided. */
   analyzer: 'Content analyzer',
   noText: 'No text',
+  text: {
+    covered: 'Text covered',
+    show: 'Show the text',
+    cover: 'Cover the text again',
+    preference: 'Cover texts',
+  },
   media: {
     count: '%{smart_count} file |||| %{smart_count} files',
     picture: 'Picture %{number} of %{count} in the post of %{name}',
@@ -164,7 +171,7 @@ export const posts = {
     undo: 'Take the last decision back',
     next: 'Next post',
     previous: 'Previous post',
-    show: 'Show pictures and videos, or blur them again',
+    show: 'Show all that is covered, or cover it again',
     enlarge: 'Enlarge a picture to the window',
     play: 'Play or halt videos',
     policy: 'Choose a policy',
@@ -224,6 +231,7 @@ export const posts = {
   deciding: 'Deciding…',
   lookFirst:
     'You have not seen %{smart_count} file: show it (S), play a video (P). If it can’t be shown, say that you have seen it elsewhere. |||| You have not seen %{smart_count} files: show them (S), play videos (P). If one can’t be shown, say that you have seen it elsewhere.',
+  readFirst: 'You have not seen the text: show it (S).',
   alreadyBlocked: 'A person has blocked this post already.',
   alreadyPublic: 'This post is public and has no open reports.',
   stored: {

@@ -86,10 +86,9 @@ export const insights: typeof english = {
     about:
       'Premières décisions de personnes sur ce que l’analyseur avait publié ou bloqué, selon le score le plus élevé de la publication.',
     share: 'Les personnes ont décidé autrement dans %{share} de %{count} premières décisions.',
-    lists:
-      'Les listes de publications ne peuvent pas être restreintes par score. Les listes les plus proches :',
-    blockedList: 'Bloquées par l’analyseur',
-    publishedList: 'Publiées',
+    lists: 'Les publications, telles que les personnes les ont laissées :',
+    toBlocked: '%{score} : bloquées',
+    toPublished: '%{score} : publiées',
   },
   organizations: {
     title: 'Par organisation',

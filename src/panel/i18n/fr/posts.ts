@@ -65,6 +65,7 @@ export const posts: typeof english = {
     type: 'Type',
     period: 'Période',
     moderator: 'Modérateur',
+    band: 'Score de ce que des personnes ont décidé',
     all: 'Tous',
     analyzer: 'Analyseur de contenu',
     noModerators: 'Les personnes n’ont pas pu être chargées.',
@@ -80,6 +81,12 @@ export const posts: typeof english = {
   statuses: { pending: 'En attente', blocked: 'Bloquée', public: 'Publique' },
   analyzer: 'l’analyseur',
   noText: 'Sans texte',
+  text: {
+    covered: 'Texte masqué',
+    show: 'Afficher le texte',
+    cover: 'Masquer de nouveau le texte',
+    preference: 'Masquer les textes',
+  },
   media: {
     count: '%{smart_count} fichier |||| %{smart_count} fichiers',
     picture: 'Image %{number} sur %{count} dans la publication du compte %{name}',
@@ -164,7 +171,7 @@ export const posts: typeof english = {
     undo: 'Annuler la dernière décision',
     next: 'Publication suivante',
     previous: 'Publication précédente',
-    show: 'Afficher les images et les vidéos, ou les flouter de nouveau',
+    show: 'Afficher tout ce qui est masqué, ou le masquer de nouveau',
     enlarge: 'Agrandir une image à la fenêtre',
     play: 'Lire ou arrêter les vidéos',
     policy: 'Choisir une règle',
@@ -224,6 +231,7 @@ export const posts: typeof english = {
   deciding: 'Décision en cours…',
   lookFirst:
     'Vous n’avez pas vu %{smart_count} fichier : affichez-le (S), lisez une vidéo (P). S’il ne peut pas être affiché, indiquez que vous l’avez vu ailleurs. |||| Vous n’avez pas vu %{smart_count} fichiers : affichez-les (S), lisez les vidéos (P). Si l’un ne peut pas être affiché, indiquez que vous l’avez vu ailleurs.',
+  readFirst: 'Vous n’avez pas vu le texte : affichez-le (S).',
   alreadyBlocked: 'Une personne a déjà bloqué cette publication.',
   alreadyPublic: 'Cette publication est publique et n’a aucun signalement ouvert.',
   stored: {

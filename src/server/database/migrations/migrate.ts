@@ -26,12 +26,13 @@ import { secondLook } from './0026_second_look'
 import { appeals } from './0027_appeals'
 import { preferences } from './0028_preferences'
 import { families } from './0029_families'
+import { reviewing } from './0030_reviewing'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0029_families'
+export const latestVersion = '0030_reviewing'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -115,6 +116,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0026_second_look': secondLook,
     '0027_appeals': appeals,
     '0028_preferences': preferences,
-    [latestVersion]: families,
+    '0029_families': families,
+    [latestVersion]: reviewing,
   }
 }

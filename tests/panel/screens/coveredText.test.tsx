@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { dialog, openPanel } from '../../support/panelPage'
+import { feedPosts } from '../../support/platform'
+
+const { office, line, open } = await openPanel({ env: { MEDIA_ORIGINS: 'https://media.example' } })
+const administrator = await office.as('Administrator')
+await feedPosts(office.address, [
+  { pid: 'words', text: 'Harsh words', score: { text: 0.9 }, created: '2026-01-02T10:00:00Z' },
+  { pid: 'others', text: 'Other words', score: { text: 0.9 }, created: '2026-01-01T10:00:00Z' },
+])
+
+async function openReview(coverText: boolean) {
+  await administrator.put('/preferences', { coverText })
+  const user = await open('/office/posts/blocked', 'Administrator')
+  const [first] = await screen.findAllByRole('button', { name: /^Review the post/ })
+  if (!first) throw new Error('No post is listed.')
+  await user.click(first)
+  const review = await dialog('Review Post')
+  await within(review).findByRole('button', { name: /^Block/ })
+  return { user, review, text: within(review).getByLabelText('Text of the post') }
+}
+const stored = () => line.calls.filter((call) => call.startsWith('PUT /v1/posts'))
+
+describe('texts', () => {
+  it('are in sight where nothing else was chosen', async () => {
+    const { text } = await openReview(false)
+    expect(text).toHaveTextContent('Harsh words')
+  })
+
+  it('are covered for who wants that: in the list, and in each post until it is shown', async () => {
+    const { user, review, text } = await openReview(true)
+    await waitFor(() => expect(text).toHaveTextContent('Text covered'))
+    expect(document.body).not.toHaveTextContent('Harsh words')
+    expect(document.body).not.toHaveTextContent('Other words')
+    await user.keyboard('s')
+    expect(text).toHaveTextContent('Harsh words')
+    await user.keyboard('s')
+    expect(review).not.toHaveTextContent('Harsh words')
+    await user.click(within(review).getByRole('button', { name: 'Show the text' }))
+    expect(text).toHaveTextContent('Harsh words')
+    expect(within(review).getByRole('button', { name: 'Cover the text again' })).toHaveFocus()
+    await user.keyboard('j')
+    await waitFor(() => expect(text).toHaveTextContent('Text covered'))
+    expect(review).not.toHaveTextContent('Other words')
+  })
+
+  it('that nobody has seen can’t be approved', async () => {
+    const { user, review, text } = await openReview(true)
+    await waitFor(() => expect(text).toHaveTextContent('Text covered'))
+    const before = stored().length
+    await user.keyboard('a')
+    expect(within(review).getByRole('button', { name: /^Approve/ })).toHaveAccessibleDescription(
+      /You have not seen the text: show it \(S\)\./,
+    )
+    expect(stored()).toHaveLength(before)
+    await user.keyboard('ssa')
+    await waitFor(() => expect(stored()).toHaveLength(before + 1))
+  })
+
+  it('are covered and uncovered in the post, and the choice is kept', async () => {
+    const { user, review, text } = await openReview(false)
+    await user.click(within(review).getByLabelText('Cover texts'))
+    await waitFor(() => expect(text).toHaveTextContent('Text covered'))
+    await waitFor(async () => {
+      expect((await administrator.get('/preferences')).body.result.coverText).toBe(true)
+    })
+    await user.click(within(review).getByLabelText('Cover texts'))
+    await waitFor(() => expect(text).not.toHaveTextContent('Text covered'))
+  })
+})
