@@ -13,6 +13,7 @@ export const Undelivered = Type.String({ description: 'why the last invitation c
 
 const SubAccount = Type.Object(
   {
+    uid: Id,
     firstname: Type.String(),
     lastname: Type.String(),
     created: Timestamp,

@@ -31,7 +31,7 @@ const byName: Json = {
   email: 'ada.byron@example.org',
   phone: '+49 30 5550100',
   photo: 'https://media.example.org/ada.jpeg',
-  subs: [{ firstname: 'Anne', lastname: 'Byron', created: '2026-01-12T08:30:38.000000Z' }],
+  subs: [{ uid: 'byron', firstname: 'Anne', lastname: 'Byron', created: '2026-01-12T08:30:38.000000Z' }],
   address: '1 Analytical Road, London',
   contact: '+44 20 7946 0100',
   text: 'We built a bird house',

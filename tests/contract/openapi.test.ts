@@ -90,7 +90,7 @@ describe('the OpenAPI document', () => {
     [
       '/posts',
       'get',
-      'Who may call it: blocked or reported posts (`status=blocked`, `reported=true`): Moderator, Administrator, Organization Administrator (own organization only); any other posts: Administrator; with `moderator`: Administrator.',
+      'Who may call it: blocked or reported posts (`status=blocked`, `reported=true`): Moderator, Administrator, Organization Administrator (own organization only); any other posts: Administrator; with `moderator` or `band`: Administrator.',
     ],
   ])('says of %s who may call it', (path, method, description) => {
     expect(document.paths[base + path][method].description).toBe(description)

@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { colleague } from './support/settings'
 
-test('a picture fills the window, is zoomed and moved by keys and wheel, and gives way to its post', async ({
+test('a picture fills the window, is zoomed and moved by keys, wheel and fingers, and gives way to its post', async ({
   page,
   openOwn,
 }) => {
@@ -62,7 +63,25 @@ test('a picture fills the window, is zoomed and moved by keys and wheel, and giv
   await page.mouse.move(window.width / 2 + 60, window.height / 2 + 40, { steps: 4 })
   await page.mouse.up()
   await expect.poll(async () => (await place()).x).not.toBe(dragged.x)
+  await page.keyboard.press('0')
+  await widthIs(fitting)
+  await pinch(page, { x: window.width / 2, y: window.height / 2 })
+  await expect.poll(async () => (await place()).width).toBeGreaterThan(1.5 * fitting)
   await page.keyboard.press('Escape')
   await expect(large).toHaveCount(0)
   await expect(review).toBeVisible()
 })
+
+/** Two fingers that move away from each other. */
+async function pinch(page: Page, { x, y }: { x: number; y: number }) {
+  const hand = await page.context().newCDPSession(page)
+  const fingers = (apart: number) => [
+    { x: x - apart, y, id: 0 },
+    { x: x + apart, y, id: 1 },
+  ]
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(40) })
+  for (const apart of [60, 90, 120, 150]) {
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
+  }
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

@@ -43,7 +43,14 @@ describe('listing accounts', () => {
           phone: null,
           status: 'invited',
           created: '2026-01-01T00:00:00.000000Z',
-          subs: [{ firstname: 'Little', lastname: 'Ångström', created: '2026-01-01T00:00:00.000002Z' }],
+          subs: [
+            {
+              uid: 'child',
+              firstname: 'Little',
+              lastname: 'Ångström',
+              created: '2026-01-01T00:00:00.000002Z',
+            },
+          ],
         },
       ],
     })

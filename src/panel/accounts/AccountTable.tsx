@@ -15,11 +15,11 @@ import { SendingInvitation } from '../invitations/SendingInvitation'
 import { useInvitation } from '../invitations/useInvitation'
 import { AccountFacts } from '../people/AccountFacts'
 import { AccountStatusChip } from '../people/AccountStatusChip'
-import { AuthorPosts } from '../people/AuthorPosts'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
 import { AccountBulkButtons } from './AccountBulkButtons'
+import { AccountPosts } from './AccountPosts'
 import { nameOf } from './nameOf'
 
 const Column = Col<AccountRecord>
@@ -81,8 +81,7 @@ export function AccountTable() {
         {opened ? (
           <>
             <AccountFacts account={opened} />
-            <h3>{words('tickets.member.posts')}</h3>
-            <AuthorPosts author={{ uid: opened.uid, name: nameOf(opened) }} hasCounts />
+            <AccountPosts account={opened} />
           </>
         ) : null}
       </Modal>

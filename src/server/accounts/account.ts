@@ -47,7 +47,7 @@ export function newAccount(
   }
 }
 
-export type SubAccountRow = Pick<AccountRow, 'parent' | 'firstname' | 'lastname' | 'created'>
+export type SubAccountRow = Pick<AccountRow, 'uid' | 'parent' | 'firstname' | 'lastname' | 'created'>
 
 /** An account as lists show it. */
 export function accountToWire(row: AccountRow, subs: readonly SubAccountRow[] = []): Account {
@@ -60,6 +60,7 @@ export function accountToWire(row: AccountRow, subs: readonly SubAccountRow[] = 
     status: row.status,
     created: toIso(row.created),
     subs: subs.map((sub) => ({
+      uid: sub.uid,
       firstname: sub.firstname,
       lastname: sub.lastname,
       created: toIso(sub.created),

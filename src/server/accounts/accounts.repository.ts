@@ -59,7 +59,7 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
     subAccounts(parents: string[]) {
       return database
         .selectFrom('accounts')
-        .select(['parent', 'firstname', 'lastname', 'created'])
+        .select(['uid', 'parent', 'firstname', 'lastname', 'created'])
         .where('parent', 'in', parents)
         .orderBy('parent')
         .orderBy('created')

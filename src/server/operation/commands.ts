@@ -138,7 +138,7 @@ async function carryOutOn(engine: Engine, { name, word, values }: Command, confi
       return { text: await replayWebhooks(engine, config, values.since), isWell: true }
     }
     case 'score-again': {
-      const posts = await scoreAgain(engine, await actOn(engine), systemClock)
+      const posts = await scoreAgain(await actOn(engine), systemClock)
       const text = `${posts} posts are scored again by the office as it runs; \`npm run office -- check\` says how many are left.\n`
       return { text, isWell: true }
     }

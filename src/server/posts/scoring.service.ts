@@ -24,6 +24,7 @@ import {
 import { readMedia, type StoredMedia } from './post'
 import { createPostsRepository } from './posts.repository'
 import { createReportsRepository } from './reports.repository'
+import { createScoringRepository } from './scoring.repository'
 import { urgencyOf } from './urgency'
 
 /** What of a post can be scored. */
@@ -163,7 +164,7 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
      * many posts have all their scores now. It ends with the first batch of which none has.
      */
     async scorePending(): Promise<number> {
-      const repository = createPostsRepository(engine)
+      const repository = createScoringRepository(engine.kysely)
       const breathe = createBreather()
       for (let sum = 0; ; ) {
         const due = await repository.dueToScore(clock(), batch)

@@ -54,6 +54,24 @@ describe('the accounts', () => {
     ).toBeVisible()
   })
 
+  it('lead from a guardian’s detail to the posts of each sub-account, with counts', async () => {
+    await feedPosts(office.address, [{ pid: 'toms', uid: 'sub1', text: 'From Tom', score: { text: 0.9 } }])
+    const user = await open('/office/accounts', 'Administrator')
+    await rows('Name', firstPage)
+    await user.click(within(rowOf('Ada Love')).getByRole('button', { name: /^Detail/ }))
+    const detail = within(await dialog('Account'))
+    await user.click(detail.getByText(/^Posts of .?Tom Love/))
+    await waitFor(() => expect(detail.getAllByRole('link', { name: 'Blocked posts' })).toHaveLength(2))
+    const ofChild = detail.getAllByRole('link', { name: 'Blocked posts' })[1]
+    if (!ofChild) throw new Error('No way leads to the posts of the sub-account.')
+    await waitFor(() => expect(ofChild.parentElement).toHaveTextContent('Blocked posts 1'))
+    await user.click(ofChild)
+    expect(
+      await screen.findByRole('heading', { level: 1, name: /Blocked posts of .*Tom Love/ }),
+    ).toBeVisible()
+    await screen.findByText('From Tom')
+  })
+
   it('find a sub-account by its own name, with its guardian', async () => {
     const user = await open('/office/accounts', 'Administrator')
     await rows('Name', firstPage)

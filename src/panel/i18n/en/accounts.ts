@@ -22,6 +22,7 @@ export const accounts = {
     noPhone: 'None given',
     created: 'Created',
     subs: 'Sub-accounts',
+    postsOf: 'Posts of %{name}',
     noSubs: 'This account has no sub-accounts.',
   },
   bulk: {

@@ -24,6 +24,7 @@ export const accounts: typeof english = {
     noPhone: 'Non renseigné',
     created: 'Créé le',
     subs: 'Sous-comptes',
+    postsOf: 'Publications de %{name}',
     noSubs: 'Ce compte n’a pas de sous-compte.',
   },
   bulk: {
