@@ -7,6 +7,7 @@ import {
   AccountsToInvite,
   ImportId,
   ImportProgress,
+  ImportReading,
   ImportResult,
   NewAccount,
 } from './accounts'
@@ -48,6 +49,7 @@ export const accountsApi = table({
       user: Type.Optional(NewAccount),
       org: AccountPlace,
       import: Type.Optional(ImportId),
+      reading: Type.Optional(ImportReading),
     }),
     file: 'import',
     reply: Type.Object({

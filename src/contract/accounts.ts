@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { roles } from './access'
 import { mostRows } from './bulk'
 import { Email, everything, Id, listQuery, Nullable, OneOf, PersonName, Strict, Timestamp } from './common'
-import { mostListed, rowRefusalCodes } from './importFile'
+import { importEncodings, mostListed, rowRefusalCodes } from './importFile'
 import { accountsDefaultLimit } from './listSizes'
 
 export const accountStatuses = ['active', 'inactive', 'invited', 'incomplete'] as const
@@ -87,8 +87,8 @@ export const RejectedRow = Type.Object(
       description: 'the physical line on which the row begins, a header counting',
     }),
     email: Type.String(),
-    code: OneOf(rowRefusalCodes),
-    reason: Type.String(),
+    codes: Type.Array(OneOf(rowRefusalCodes), { description: 'all that is wrong with it' }),
+    reason: Type.String({ description: 'the same in sentences' }),
   },
   { title: 'RejectedRow' },
 )
@@ -108,6 +108,33 @@ export const ImportResult = Type.Object(
   { title: 'ImportResult' },
 )
 export type ImportResult = Static<typeof ImportResult>
+
+const Place = Type.Integer({
+  minimum: 0,
+  maximum: 999,
+  description: 'which cell of a row, from 0',
+  examples: [0],
+})
+
+/** How a file is to be read, where it is not to be told from the file itself. */
+export const ImportReading = Strict(
+  {
+    encoding: Type.Optional(OneOf(importEncodings)),
+    layout: Type.Optional(
+      Strict(
+        {
+          hasHeader: Type.Boolean({ description: 'its first row is none of the accounts' }),
+          firstname: Place,
+          lastname: Place,
+          email: Place,
+        },
+        { description: 'which column is where' },
+      ),
+    ),
+  },
+  { title: 'ImportReading' },
+)
+export type ImportReading = Static<typeof ImportReading>
 
 /** A client names its import, to ask how far it is. */
 export const ImportId = Type.String({ pattern: '^[0-9A-Za-z-]{8,64}$' })

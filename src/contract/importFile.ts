@@ -1,4 +1,4 @@
-import { emailPattern, longestEmail, longestName } from './common'
+import { longestName } from './common'
 
 /** Specification §5: what a line of the file holds, in this order where no header says otherwise. */
 export const importColumns = ['firstname', 'lastname', 'email'] as const
@@ -17,6 +17,9 @@ export type RowFault = 'quotes' | 'too_long'
 
 /** Specification §5. */
 export const importMediaType = 'text/csv'
+/** The encodings in which it is read, by their names in the Encoding Standard. */
+export const importEncodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
+export type ImportEncoding = (typeof importEncodings)[number]
 /** The largest file that is read, in bytes. */
 export const largestImport = 64 * 1024 * 1024
 /** So many data rows a file may have. */
@@ -46,56 +49,6 @@ export const rowRefusalCodes: readonly RowRefusal[] = Object.keys(rowRefusals).f
 
 function isRowRefusal(word: string): word is RowRefusal {
   return Object.hasOwn(rowRefusals, word)
-}
-
-/** Which column is where. */
-export interface ImportLayout {
-  hasHeader: boolean
-  /** How many cells a row has. */
-  width: number
-  at: Record<ImportColumn, number>
-}
-
-/**
- * The layout that the first row shows: a header names the columns in any order, with others among them; without one
- * they are three in the specification's order. Answers the columns that are missing where it can't be read.
- */
-export function layoutOf(first: readonly string[]): ImportLayout | { missing: ImportColumn[] } {
-  const names = first.map((cell) => cell.toLowerCase().replace(/[\s_-]/g, ''))
-  const hasHeader = importColumns.some((column) => names.includes(column))
-  const missing = hasHeader
-    ? importColumns.filter((column) => !names.includes(column))
-    : importColumns.slice(first.length)
-  if (missing.length > 0) return { missing }
-  const place = (column: ImportColumn) => (hasHeader ? names.indexOf(column) : importColumns.indexOf(column))
-  return {
-    hasHeader,
-    width: hasHeader ? first.length : importColumns.length,
-    at: { firstname: place('firstname'), lastname: place('lastname'), email: place('email') },
-  }
-}
-
-const email = new RegExp(emailPattern)
-const unkeepable = /[\0\p{Surrogate}]/u
-
-/** The row that these cells hold, or why it is refused; what only the office knows (who is there already) aside. */
-export function judgeRow({ cells, fault }: CsvRow, { width, at }: ImportLayout): ImportRow | RowRefusal {
-  if (fault) return fault
-  if (cells.length !== width) return 'columns'
-  const value = (column: ImportColumn) => withoutGuard((cells[at[column]] ?? '').trim())
-  const row = { firstname: value('firstname'), lastname: value('lastname'), email: value('email') }
-  if (Object.values(row).some((text) => unkeepable.test(text))) return 'signs'
-  if (row.firstname === '') return 'firstname_missing'
-  if (row.lastname === '') return 'lastname_missing'
-  if (row.firstname.length > longestName || row.lastname.length > longestName) return 'name_too_long'
-  if (row.email === '') return 'email_missing'
-  if (row.email.length > longestEmail || !email.test(row.email)) return 'email_malformed'
-  return row
-}
-
-/** The address that a row names, refused or not, as far as it is shown. */
-export function emailIn({ cells }: CsvRow, { at }: ImportLayout): string {
-  return (cells[at.email] ?? '').trim().slice(0, longestEmail)
 }
 
 /** A spreadsheet runs a cell that begins so as a formula. */

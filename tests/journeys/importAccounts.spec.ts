@@ -101,13 +101,16 @@ test('only text/csv, otherwise the specification’s message; other faults add n
     ['', 'The file is empty.'],
     [`${header}\n`, 'The file holds a header and no rows below it.'],
     ['"A,B,a@x.example', 'Its first row, on line 1, can’t be read: Quotation marks that do not close'],
-    ['firstname,email\nA,a@x.example', 'These columns are missing: lastname.'],
-    [Buffer.from(`${header}\nZo\xeb,B,z@x.example`, 'latin1'), 'save it as “CSV UTF-8”'],
+    [Buffer.from(`${header}\nZo\x81,B,z@x.example`, 'latin1'), 'Save it as “CSV UTF-8”'],
   ] as const) {
     await choose(page, content)
     await expect(dialog.getByRole('alert')).toContainText(told)
     await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   }
+  await choose(page, 'firstname,email\nA,a@x.example')
+  await expect(dialog).toContainText('Say which column of the file is which.')
+  await expect(dialog.getByRole('button', { name: 'Import 0 rows' })).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible(page)
   expect(asked).toEqual([])
 })
 
@@ -119,7 +122,7 @@ test('an import: the preview, exact counts, and refused rows that can be mended 
   const known = 'Known,Already,member@gatehouse.example'
   await choose(page, [header, ...people(40), ...bad, known].join('\r\n'))
   await expect(dialog).toContainText('44 rows')
-  await expect(dialog).toContainText('The first line is a header. 41 rows can be imported.')
+  await expect(dialog).toContainText('41 rows can be imported.')
   const refused = dialog.getByRole('region', { name: 'Refused rows' }).getByRole('row')
   await expect(refused).toHaveText([
     'LineEmailReason',

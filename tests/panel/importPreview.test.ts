@@ -6,6 +6,7 @@ import {
 } from '../../src/panel/accounts/importing/importPreview'
 import { isCsvFile } from '../../src/panel/accounts/importing/isCsvFile'
 import { refusedFile } from '../../src/panel/accounts/importing/refusedFile'
+import { exportedFiles, exportedPeople } from '../support/exportedFiles'
 import { officeForTest } from '../support/office'
 
 const header = 'firstname,lastname,email'
@@ -16,12 +17,12 @@ async function preview(...parts: BlobPart[]): Promise<ImportPreview> {
   if ('code' in found) throw new Error(`the file is refused: ${JSON.stringify(found)}`)
   return found
 }
-const refusals = (found: ImportPreview) => found.refused.map(({ line, code }) => [line, code])
+const refusals = (found: ImportPreview) => found.refused.map(({ line, codes }) => [line, ...codes])
 
 describe('the preview of a file', () => {
   it('takes three columns in the specification’s order where there is no header', async () => {
     const found = await preview('Ada,Lovelace,ada@x.example\nAlan,Turing,alan@x.example\n')
-    expect(found.layout.hasHeader).toBe(false)
+    expect(found.layout).toMatchObject({ hasHeader: false })
     expect(found).toMatchObject({ total: 2, accepted: 2, refused: [] })
     expect(found.first).toEqual([
       { line: 1, firstname: 'Ada', lastname: 'Lovelace', email: 'ada@x.example' },
@@ -105,6 +106,37 @@ describe('the preview of a file', () => {
     expect(found.first.map(({ line }) => line)).toEqual([3, 6, 7, 9])
   })
 
+  it.each(exportedFiles)('takes what $program writes', async ({ bytes }) => {
+    const found = await preview(bytes)
+    expect(found).toMatchObject({ total: 3, accepted: 3, refused: [] })
+    expect(found.first).toMatchObject(exportedPeople)
+  })
+
+  it('asks where a header does not show the columns, and takes what is said', async () => {
+    const file = fileOf('Nr,Who,Called,Where\n1,Ada,Lovelace,ada@x.example\n')
+    const unclear = await previewOf(file)
+    expect(unclear).toMatchObject({
+      layout: null,
+      beginning: [
+        ['Nr', 'Who', 'Called', 'Where'],
+        ['1', 'Ada', 'Lovelace', 'ada@x.example'],
+      ],
+    })
+    const said = { hasHeader: true, firstname: 1, lastname: 2, email: 3 }
+    const found = await previewOf(file, undefined, ([first]) => (first === 'Nr' ? said : undefined))
+    expect(found).toMatchObject({ total: 1, accepted: 1, layout: { hasHeader: true } })
+  })
+
+  it('is read in the encoding that is asked for, and says where it can’t be', async () => {
+    const bytes = new TextEncoder().encode('Zoë,Müller,zoe@x.example\n')
+    expect(await previewOf(fileOf(bytes), 'windows-1252')).toMatchObject({
+      encoding: 'windows-1252',
+      first: [{ firstname: 'ZoÃ«' }],
+    })
+    const latin = new Uint8Array([0x5a, 0x6f, 0xeb, 0x2c, 0x42, 0x2c, 0x7a, 0x40, 0x78, 0x2e, 0x79])
+    expect(await previewOf(fileOf(latin), 'utf-8')).toEqual({ code: 'otherEncoding' })
+  })
+
   it('an address whose first row is refused is not there twice', async () => {
     const found = await preview(`${header}\n,Lovelace,ada@x.example\nAda,Lovelace,ada@x.example\n`)
     expect(refusals(found)).toEqual([[2, 'firstname_missing']])
@@ -126,17 +158,13 @@ describe('the preview of a file', () => {
     ['an empty file', [''], { code: 'empty' }],
     ['blank lines', ['\n \r\n\n'], { code: 'empty' }],
     ['a header and nothing else', [`${header}\n`], { code: 'headerOnly' }],
-    ['Latin-1', [new Uint8Array([0x5a, 0x6f, 0xeb, 0x2c])], { code: 'encoding' }],
+    ['no text', [new Uint8Array([0x5a, 0x6f, 0x81, 0x2c])], { code: 'encoding' }],
     [
-      'Latin-1 at the very end',
-      [`${header}\nA,B,a@x.example\nZo`, new Uint8Array([0xeb])],
+      'no text at the very end',
+      [`${header}\nA,B,a@x.example\nZo`, new Uint8Array([0x90])],
       { code: 'encoding' },
     ],
-    [
-      'a header without a column',
-      ['firstname,email\nAda,a@x.example\n'],
-      { code: 'missing', missing: ['lastname'] },
-    ],
+    ['a workbook', [new Uint8Array([0x50, 0x4b, 0x03, 0x04])], { code: 'workbook' }],
     [
       'a first row whose mark never closes',
       ['\n"A,B,a@x.example\n'],
@@ -177,9 +205,9 @@ describe('the office', () => {
     })
     const found = await preview(text)
     expect(body.result).toMatchObject({ imported: found.accepted, total: found.total })
-    expect(body.result.rejected.map(({ line, email, code }: RefusedRow) => ({ line, email, code }))).toEqual(
-      found.refused,
-    )
+    expect(
+      body.result.rejected.map(({ line, email, codes }: RefusedRow) => ({ line, email, codes })),
+    ).toEqual(found.refused)
   })
 })
 
@@ -188,12 +216,12 @@ describe('the file of refused rows', () => {
     const file = fileOf(
       'email,firstname,lastname\r\nada@x.example,"Ada, the ""first""",\r\ngood@x.example,Good,Row\r\nx,=1+1,Formula\r\n',
     )
-    const { layout } = await preview(file)
+    const found = await preview(file)
     const reasons = new Map([
       [2, 'The last name is missing'],
       [4, 'This is no email address'],
     ])
-    const text = await refusedFile(file, layout, reasons)
+    const text = await refusedFile(file, found, reasons)
     expect(text).toBe(
       '\uFEFFfirstname,lastname,email,reason\r\n' +
         '"Ada, the ""first""",,ada@x.example,The last name is missing\r\n' +
@@ -207,8 +235,9 @@ describe('the file of refused rows', () => {
 
   it('loses nothing of a row with too many columns, or with broken quotation marks', async () => {
     const file = fileOf(`${header}\nSmith, Jr,Ann,ann@x.example\n"Open,Quote,q@x.example\n`)
-    const { layout, refused } = await preview(file)
-    const text = await refusedFile(file, layout, new Map(refused.map(({ line, code }) => [line, code])))
+    const found = await preview(file)
+    const reasons = new Map(found.refused.map(({ line, codes }) => [line, codes.join()]))
+    const text = await refusedFile(file, found, reasons)
     expect(text.split('\r\n').slice(1, 3)).toEqual([
       'Smith,Jr,Ann,columns,ann@x.example',
       'Open,Quote,q@x.example,quotes',

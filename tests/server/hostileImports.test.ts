@@ -72,7 +72,7 @@ describe('a file that is meant to hold the office up', () => {
       Buffer.concat([Buffer.from('firstname,lastname,email\n'), Buffer.alloc(120 * 1024, 'a')]),
     )
     expect([status, result.imported, result.total]).toEqual([200, 0, 1])
-    expect(result.rejected).toMatchObject([{ line: 2, code: 'too_long' }])
+    expect(result.rejected).toMatchObject([{ line: 2, codes: ['too_long'] }])
     expect(took).toBeLessThan(1000)
   })
 })

@@ -1,8 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { largestImport, mostImportRows } from '../../src/contract/importFile'
-import { layoutOfFile } from '../../src/server/accounts/csvFile'
+import { createCsvFile } from '../../src/server/accounts/csvFile'
+import { exportedFiles, exportedPeople } from '../support/exportedFiles'
 import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
 
 let office: TestOffice
@@ -95,6 +96,54 @@ describe('the file holds firstname, lastname and email per line', () => {
   })
 })
 
+describe('the files that offices have', () => {
+  it.each(exportedFiles)('$program: imported whole', async ({ bytes }) => {
+    const own = await openOffice()
+    onTestFinished(() => own.close())
+    const answer = await (await own.as('Administrator')).form(
+      '/accounts',
+      { org: place },
+      new Blob([bytes], { type: 'text/csv' }),
+    )
+    expect(answer.body.result).toMatchObject({ imported: 3, total: 3, rejected: [] })
+    expect(answer.body.result.accounts).toMatchObject(exportedPeople)
+  })
+
+  it('are read as is asked for: in an encoding, and with the columns where they are', async () => {
+    const [a, b] = [fresh(), fresh()]
+    const reading = {
+      encoding: 'utf-16le',
+      layout: { hasHeader: false, firstname: 2, lastname: 1, email: 3 },
+    }
+    const text = `1;Müller;Zoë;${a}\r\n2;Ng;Bo;${b}\r\n`
+    const { body } = await send(Buffer.from(text, 'utf16le'), 'text/csv', { reading })
+    expect(body.result).toMatchObject({ imported: 2, total: 2 })
+    expect(body.result.accounts[0]).toMatchObject({ firstname: 'Zoë', lastname: 'Müller', email: a })
+  })
+
+  it('are read with the columns that they have, or not at all', async () => {
+    const layout = { hasHeader: true, firstname: 0, lastname: 1, email: 7 }
+    const asked = await send(`Ann,Lee,${fresh()}\n`, 'text/csv', { reading: { layout } })
+    expect([asked.status, asked.body.code]).toEqual([400, 'invalid_request'])
+    expect(asked.body.detail).toContain('reading.layout')
+    const unknown = await send(`Ann,Lee,${fresh()}\n`, 'text/csv', { reading: { encoding: 'utf-7' } })
+    expect(unknown.status).toBe(400)
+    const other = await send(Buffer.from('Zo\xEB,L,z@x.example', 'latin1'), 'text/csv', {
+      reading: { encoding: 'utf-8' },
+    })
+    expect([other.status, other.body.code]).toEqual([422, 'unreadable_file'])
+    const one = { email: fresh(), firstname: 'Ann', lastname: 'Lee' }
+    const single = await administrator.form('/accounts', { org: place, user: one, reading: {} })
+    expect(single.status).toBe(400)
+  })
+
+  it('a workbook is refused with a sentence that helps', async () => {
+    const { status, body } = await send(Buffer.from('PK\x03\x04xlsx', 'latin1'))
+    expect([status, body.code]).toEqual([422, 'unreadable_file'])
+    expect(body.detail).toMatch(/workbook.*Save it there as “CSV UTF-8”/)
+  })
+})
+
 describe('a bad row is rejected by its line and never stops the good ones', () => {
   it('each with its reason, lines counted as the file has them', async () => {
     const [a, b, c] = [fresh(), fresh(), fresh()]
@@ -118,11 +167,14 @@ describe('a bad row is rejected by its line and never stops the good ones', () =
         `"never closed,Ng,${b}`, // 17
         `Bo,Ng,${c}`, // 18
         `${'Bo '.repeat(3000)},Ng,${b}`, // 19
+        `,,nowhere`, // 20
+        `,Ng,${a}`, // 21
+        `,Ng,member@gatehouse.example`, // 22
       ].join('\n'),
     )
     expect(status).toBe(200)
     const { imported, total, rejected } = body.result
-    expect(rejected.map(({ line, code }: { line: number; code: string }) => [line, code])).toEqual([
+    expect(rejected.map(({ line, codes }: { line: number; codes: string[] }) => [line, ...codes])).toEqual([
       [5, 'columns'],
       [6, 'firstname_missing'],
       [7, 'lastname_missing'],
@@ -137,9 +189,15 @@ describe('a bad row is rejected by its line and never stops the good ones', () =
       [16, 'name_too_long'],
       [17, 'quotes'],
       [19, 'too_long'],
+      [20, 'firstname_missing', 'lastname_missing', 'email_malformed'],
+      [21, 'firstname_missing', 'email_twice'],
+      [22, 'firstname_missing', 'email_known'],
     ])
     expect(rejected[5]).toMatchObject({ email: a.toUpperCase(), reason: expect.stringContaining('twice') })
-    expect([imported, total]).toEqual([2, 16])
+    expect(rejected.at(-2)).toMatchObject({
+      reason: 'The first name is missing. The email address is in the file twice.',
+    })
+    expect([imported, total]).toEqual([2, 19])
     expect(await stored(c)).toHaveLength(1)
   })
 
@@ -150,7 +208,7 @@ describe('a bad row is rejected by its line and never stops the good ones', () =
     const again = await send(rows.join('\n'))
     expect(again.body.result).toMatchObject({ imported: 0, total: 450, accounts: [] })
     expect(again.body.result.rejected).toHaveLength(450)
-    expect(again.body.result.rejected[449]).toMatchObject({ line: 450, code: 'email_known' })
+    expect(again.body.result.rejected[449]).toMatchObject({ line: 450, codes: ['email_known'] })
   })
 })
 
@@ -167,13 +225,13 @@ describe('an empty file, a missing column or another encoding is 422 and adds no
     expect(body.detail).toMatch(detail)
   })
 
-  it('Latin-1 bytes, however late in the file', async () => {
+  it('bytes that are no text, however late in the file', async () => {
     const good = Array.from({ length: 5000 }, (_, n) => `Ann,Lee,latin${n}@import.example\n`).join('')
     const { status, body } = await send(
-      Buffer.concat([Buffer.from(good), Buffer.from('Zo\xEB,L,z@x.example', 'latin1')]),
+      Buffer.concat([Buffer.from(good), Buffer.from('Zo\x81,L,z@x.example', 'latin1')]),
     )
     expect([status, body.code]).toEqual([422, 'unreadable_file'])
-    expect(body.detail).toContain('UTF-8')
+    expect(body.detail).toContain('is no text')
     expect(await stored('latin0@import.example')).toEqual([])
   })
 })
@@ -184,7 +242,7 @@ describe('what grows with the file is bounded', () => {
     expect(status).toBe(200)
     const { imported, total, rejected, unlisted } = body.result
     expect([imported, total, rejected.length, unlisted]).toEqual([0, 10_007, 10_000, 7])
-    expect(rejected.at(-1)).toMatchObject({ line: 10_001, code: 'email_malformed' })
+    expect(rejected.at(-1)).toMatchObject({ line: 10_001, codes: ['email_malformed'] })
   })
 
   it('a file of more than 500,000 rows is 422, says what to do, and adds nobody', async () => {
@@ -199,7 +257,7 @@ describe('what grows with the file is bounded', () => {
     const path = join(office.directory, 'rows.csv')
     for (const header of ['', 'firstname,lastname,email\n']) {
       writeFileSync(path, header + 'a,b,c\n'.repeat(mostImportRows))
-      expect(await layoutOfFile(path)).toMatchObject({ hasHeader: header !== '' })
+      expect(await createCsvFile(path, {})).toMatchObject({ layout: { hasHeader: header !== '' } })
     }
   })
 })

@@ -23,8 +23,12 @@ export function accountRoutes(serve: Serve, { accounts, adding, importing, bulk 
   serve(api.createAccount, async ({ caller, form, file }) => {
     if (file) {
       if (form.user) throw misused('user', 'goes without a file: the file holds the users')
-      return { status: done, result: await importing.take(caller, form.org, file, form.import) }
+      return {
+        status: done,
+        result: await importing.take(caller, form.org, file, { name: form.import, reading: form.reading }),
+      }
     }
+    if (form.reading) throw misused('reading', 'goes with a file')
     if (!form.user) throw invalid('user', 'required_or_file')
     const { isNew, account } = await adding.add(caller, form.user, form.org)
     return { status: isNew ? created : done, result: account }

@@ -1,27 +1,26 @@
 import { open } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ImportReading } from '../../contract/accounts'
 import { csvRows } from '../../contract/csvRows'
-import {
-  type CsvRow,
-  type ImportLayout,
-  layoutOf,
-  mostImportRows,
-  rowRefusals,
-} from '../../contract/importFile'
-import { Problem } from '../problems'
+import { createEncodingEvidence } from '../../contract/importEncoding'
+import { type CsvRow, type ImportEncoding, mostImportRows, rowRefusals } from '../../contract/importFile'
+import { type ImportLayout, layoutOf, layoutWith } from '../../contract/importRows'
+import { misused, Problem } from '../problems'
 
 /** So many bytes are read at a time. */
 const pieceSize = 64 * 1024
 
 /**
- * The layout of a CSV file (UTF-8, RFC 4180). Reads the file to its end, so that one that is no UTF-8 on its last line adds
- * nobody.
- * @throws Problem unreadable_file where it is empty, is no UTF-8, lacks a column or has too many rows
+ * A CSV file (RFC 4180), read as it is asked for, or else as it shows by itself. It is read to its end first, so that one that is no text
+ * on its last line adds nobody.
+ * @throws Problem unreadable_file where it is empty, is no text, lacks a column or has too many rows; invalid_request where it has not
+ * the columns that were named
  */
-export async function layoutOfFile(path: string): Promise<ImportLayout> {
+export async function createCsvFile(path: string, { encoding: asked, layout: places }: ImportReading) {
+  const encoding = asked ?? (await encodingOf(path))
   let first: CsvRow | undefined
   let count = 0
-  for await (const rows of rowsOfFile(path)) {
+  for await (const rows of rowsOf(path, encoding)) {
     first ??= rows[0]
     count += rows.length
     // A header is none of the rows that count.
@@ -30,44 +29,71 @@ export async function layoutOfFile(path: string): Promise<ImportLayout> {
   if (!first) throw unreadable('The file is empty.')
   if (first.fault)
     throw unreadable(`Its first row can’t be read: line ${first.line}. ${rowRefusals[first.fault]}`)
-  const layout = layoutOf(first.cells)
-  if ('missing' in layout) {
-    throw unreadable(
-      `The file lacks: ${layout.missing.join(', ')}. It needs the columns firstname, lastname and email, in this order or under a header that names them.`,
-    )
-  }
+  const layout = places ? layoutWith(first.cells, places) : layoutShownBy(first)
+  if (!layout)
+    throw misused('reading.layout', 'names columns that the first row has not, or one of them twice')
   if (!layout.hasHeader && count > mostImportRows) throw tooManyRows()
-  return layout
+  return {
+    layout,
+    /** Its rows, a header among them, in batches between which other calls are answered. */
+    rows: () => rowsOf(path, encoding),
+  }
 }
 
-/** The rows of a CSV file, a header among them, in batches between which other calls are answered. */
-export async function* rowsOfFile(path: string): AsyncGenerator<CsvRow[]> {
-  for await (const rows of csvRows(textsOf(path))) {
+function layoutShownBy({ cells }: CsvRow): ImportLayout {
+  const layout = layoutOf(cells)
+  if (!('missing' in layout)) return layout
+  throw unreadable(
+    `The file lacks: ${layout.missing.join(', ')}. It needs the columns firstname, lastname and email, in this order or under a header that names them; or say which column is where.`,
+  )
+}
+
+async function encodingOf(path: string): Promise<ImportEncoding> {
+  const evidence = createEncodingEvidence()
+  for await (const bytes of piecesOf(path)) {
+    evidence.take(bytes)
+    await nextTurn()
+  }
+  const { encoding } = evidence.end()
+  if (encoding === 'workbook') {
+    throw unreadable('The file is a workbook of a spreadsheet program. Save it there as “CSV UTF-8”.')
+  }
+  if (encoding === null) throw unreadable('The file is no text. Save it as “CSV UTF-8”.')
+  return encoding
+}
+
+async function* rowsOf(path: string, encoding: ImportEncoding): AsyncGenerator<CsvRow[]> {
+  for await (const rows of csvRows(textsOf(path, encoding))) {
     yield rows
     await nextTurn()
   }
 }
 
+async function* textsOf(path: string, encoding: ImportEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const read = (bytes?: Uint8Array) => {
+    try {
+      return decoder.decode(bytes, { stream: bytes !== undefined })
+    } catch {
+      throw unreadable(`The file is not ${encoding.toUpperCase()}. Save it as “CSV UTF-8”.`)
+    }
+  }
+  for await (const bytes of piecesOf(path)) yield read(bytes)
+  yield read()
+}
+
 /** One buffer for all of the file: a new one for each piece would wait in memory to be cleared away. */
-async function* textsOf(path: string): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
   const buffer = new Uint8Array(pieceSize)
   const file = await open(path)
   try {
-    for (let length = pieceSize; length > 0; ) {
-      length = (await file.read(buffer)).bytesRead
-      yield decode(decoder, buffer.subarray(0, length), length > 0)
+    for (;;) {
+      const { bytesRead } = await file.read(buffer)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
     }
   } finally {
     await file.close()
-  }
-}
-
-function decode(decoder: InstanceType<typeof TextDecoder>, bytes: Uint8Array, stream: boolean): string {
-  try {
-    return decoder.decode(bytes, { stream })
-  } catch {
-    throw unreadable('The file is not UTF-8. Save it as “CSV UTF-8”.')
   }
 }
 

@@ -1,14 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AccountPlace, RejectedRow } from '../../contract/accounts'
-import {
-  type CsvRow,
-  emailIn,
-  type ImportLayout,
-  type ImportRow,
-  judgeRow,
-  type RowRefusal,
-  rowRefusals,
-} from '../../contract/importFile'
+import { type CsvRow, type ImportRow, type RowRefusal, rowRefusals } from '../../contract/importFile'
+import { addressOf, emailIn, type ImportLayout, judgeRow } from '../../contract/importRows'
 import type { AccountRow, Schema } from '../database/schema'
 import type { Clock } from '../database/time'
 import type { Caller } from '../session/caller'
@@ -16,15 +9,26 @@ import { newAccount } from './account'
 import type { AccountChanges } from './changes.service'
 
 /** A row that was judged by itself; whether its address is there already only the database knows. */
-export interface JudgedRow {
+export interface WaitingRow {
   line: number
   email: string
-  verdict: ImportRow | RowRefusal
+  /** Null where it has faults, and is only to be told of. */
+  row: ImportRow | null
+  faults: readonly RowRefusal[]
+  address: string | null
 }
 
-export function judged(row: CsvRow, layout: ImportLayout): JudgedRow {
-  const verdict = judgeRow(row, layout)
-  return { line: row.line, email: ownText(emailIn(row, layout)), verdict }
+export function judged(row: CsvRow, layout: ImportLayout): WaitingRow {
+  const judgement = judgeRow(row, layout)
+  const { faults } = judgement
+  const address = addressOf(judgement)
+  return {
+    line: row.line,
+    email: ownText(emailIn(row, layout)),
+    row: faults.length > 0 ? null : judgement.row,
+    faults,
+    address: address && ownText(address),
+  }
 }
 
 /** A text that was cut of another keeps all of that in memory, here the file. */
@@ -45,24 +49,22 @@ export async function addRows(
   changes: AccountChanges,
   clock: Clock,
   { place, seen }: Import,
-  rows: readonly JudgedRow[],
+  rows: readonly WaitingRow[],
 ): Promise<{ added: AccountRow[]; rejected: RejectedRow[] }> {
   const isThere = (await changes.organizationNames(transaction, [place.oid])).has(place.oid)
-  const emails = rows.flatMap(({ verdict }) => (typeof verdict === 'string' ? [] : verdict.email))
+  const emails = rows.flatMap(({ address }) => (address === null ? [] : [address]))
   const known = new Set((await changes.findByEmail(transaction, emails)).map(({ email_key }) => email_key))
   const added: AccountRow[] = []
   const rejected: RejectedRow[] = []
-  for (const { line, email, verdict } of rows) {
-    const refuse = (code: RowRefusal) => rejected.push({ line, email, code, reason: rowRefusals[code] })
-    const key = email.toLowerCase()
-    if (typeof verdict === 'string') refuse(verdict)
-    else if (!isThere) refuse('organization_gone')
-    else if (seen.has(key)) refuse('email_twice')
-    else if (known.has(key)) refuse('email_known')
-    else {
-      seen.add(key)
-      added.push(newAccount(verdict, { ...place, status: 'incomplete' }, clock()))
-    }
+  for (const { line, email, row, faults, address } of rows) {
+    const codes: RowRefusal[] = [...faults]
+    if (!isThere) codes.push('organization_gone')
+    else if (address !== null && seen.has(address)) codes.push('email_twice')
+    else if (address !== null && known.has(address)) codes.push('email_known')
+    if (row && address !== null && codes.length === 0) {
+      seen.add(address)
+      added.push(newAccount(row, { ...place, status: 'incomplete' }, clock()))
+    } else rejected.push({ line, email, codes, reason: codes.map((code) => rowRefusals[code]).join(' ') })
   }
   await changes.add(transaction, added)
   return { added, rejected }

@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import {
   type AccountPlace,
   type ImportProgress,
+  type ImportReading,
   type ImportResult,
   importedShown,
 } from '../../contract/accounts'
@@ -17,8 +18,8 @@ import type { Caller } from '../session/caller'
 import { accountToWire } from './account'
 import { added } from './accountEvents'
 import type { AccountChanges } from './changes.service'
-import { layoutOfFile, rowsOfFile } from './csvFile'
-import { addRows, type Import, type JudgedRow, judged } from './importBatch'
+import { createCsvFile } from './csvFile'
+import { addRows, type Import, judged, type WaitingRow } from './importBatch'
 import { createImportsRepository } from './imports.repository'
 
 /** So many rows are added in one transaction: other calls come in between. */
@@ -31,7 +32,7 @@ export function createAccountImporting(engine: Engine, act: Act, changes: Accoun
   const imports = createImportsRepository(engine.kysely)
 
   /** Imports these rows in one transaction, and puts what came of it into the result. */
-  async function importRows(id: string, to: Import, rows: readonly JudgedRow[], result: ImportResult) {
+  async function importRows(id: string, to: Import, rows: readonly WaitingRow[], result: ImportResult) {
     const { added: rowsAdded, rejected } = await act(to.caller, async (transaction) => {
       const outcome = await addRows(transaction, changes, clock, to, rows)
       await createImportsRepository(transaction).advance(id, rows.length, outcome.added.length)
@@ -56,12 +57,12 @@ export function createAccountImporting(engine: Engine, act: Act, changes: Accoun
       caller: Caller,
       place: AccountPlace,
       file: UploadedFile,
-      name: string | undefined,
+      { name, reading = {} }: { name?: string | undefined; reading?: ImportReading | undefined },
     ): Promise<ImportResult> {
       if (file.type !== importMediaType) throw new Problem('csv_only')
       const organizations = await changes.organizationNames(engine.kysely, [place.oid])
       if (!organizations.has(place.oid)) throw notFound('This organization')
-      const layout = await layoutOfFile(file.path)
+      const csv = await createCsvFile(file.path, reading)
       const created = clock()
       const id = name ?? idAt(created)
       const row = {
@@ -78,14 +79,14 @@ export function createAccountImporting(engine: Engine, act: Act, changes: Accoun
 
       const result: ImportResult = { imported: 0, total: 0, accounts: [], rejected: [], unlisted: 0 }
       const to: Import = { caller, place, seen: new Set() }
-      let isHeader = layout.hasHeader
-      let waiting: JudgedRow[] = []
+      let isHeader = csv.layout.hasHeader
+      let waiting: WaitingRow[] = []
       let good = 0
-      for await (const rows of rowsOfFile(file.path)) {
+      for await (const rows of csv.rows()) {
         for (const row of isHeader ? rows.slice(1) : rows) {
-          const judgement = judged(row, layout)
+          const judgement = judged(row, csv.layout)
           waiting.push(judgement)
-          if (typeof judgement.verdict !== 'string') good += 1
+          if (judgement.row) good += 1
           if (good < batchSize && waiting.length < mostWaiting) continue
           await importRows(id, to, waiting, result)
           waiting = []

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addAccounts } from '../../support/fixtures'
 import { dialog, openPanel, rows, textsOf } from '../../support/panelPage'
@@ -13,7 +13,7 @@ async function openDialog() {
   const user = await open('/office/accounts', 'Administrator')
   await user.click(await screen.findByRole('button', { name: 'Add or Import Accounts' }))
   const adding = await dialog('Add or Import Accounts')
-  return { user, adding, within: within(adding) }
+  return { user, adding, within: inside(adding) }
 }
 
 describe('Add or Import Accounts', () => {
@@ -46,6 +46,11 @@ describe('Add or Import Accounts', () => {
   it('adds one in the chosen role, says whom, and is empty for the next', async () => {
     const { user, adding, within } = await openDialog()
     await user.selectOptions(within.getByLabelText('Role'), 'Moderator')
+    const asked = await screen.findByRole('alertdialog', { name: 'Add as Moderator?' })
+    expect(within.getByLabelText('Role')).toHaveValue('Member')
+    expect(asked).toHaveTextContent(/gets the role Moderator in .?The gatehouse/)
+    await user.click(inside(asked).getByRole('button', { name: 'Add as Moderator' }))
+    expect(within.getByLabelText('Role')).toHaveValue('Moderator')
     await user.type(within.getByLabelText(/^First name/), ' Ada ')
     await user.type(within.getByLabelText(/^Last name/), 'Love')
     await user.type(within.getByLabelText(/^Email/), 'ada@new.example{Enter}')
@@ -57,6 +62,16 @@ describe('Add or Import Accounts', () => {
     expect(body.result.accounts).toMatchObject([{ firstname: 'Ada', status: 'incomplete' }])
     await user.click(within.getByRole('button', { name: 'Close' }))
     await rows('Name', ['Ada Love', 'moderator Example', 'colleague Example', 'administrator ExampleYou'])
+    await user.click(screen.getByRole('button', { name: 'Add or Import Accounts' }))
+    const again = inside(await dialog('Add or Import Accounts'))
+    expect(again.getByLabelText('Role')).toHaveValue('Member')
+    await user.selectOptions(again.getByLabelText('Role'), 'Administrator')
+    await user.click(
+      inside(await screen.findByRole('alertdialog', { name: 'Add as Administrator?' })).getByRole('button', {
+        name: 'Cancel',
+      }),
+    )
+    expect(again.getByLabelText('Role')).toHaveValue('Member')
   })
 
   it('tells an address that is taken at its field, and keeps what was typed', async () => {
@@ -106,12 +121,20 @@ describe('Add or Import Accounts', () => {
 })
 
 describe('a file of accounts', () => {
-  async function choose(...lines: string[]) {
-    const opened = await openDialog()
-    const file = new File([lines.join('\n')], 'people.csv', { type: 'text/csv' })
-    const input = opened.adding.querySelector('input[type=file]')
+  function chooseFile(adding: HTMLElement, file: File) {
+    const input = adding.querySelector('input[type=file]')
     if (!input) throw new Error('there is no place for a file')
     fireEvent.change(input, { target: { files: [file] } })
+  }
+
+  function chooseIn(adding: HTMLElement, ...lines: BlobPart[]) {
+    const parts = lines.flatMap((part) => [part, '\n'])
+    chooseFile(adding, new File(parts, 'people.csv', { type: 'text/csv' }))
+  }
+
+  async function choose(...lines: string[]) {
+    const opened = await openDialog()
+    chooseIn(opened.adding, ...lines)
     return opened
   }
 
@@ -125,7 +148,9 @@ describe('a file of accounts', () => {
     )
     expect(await within.findByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
     expect(adding).toHaveTextContent('3 rows')
-    expect(adding).toHaveTextContent('The first line is a header.')
+    expect(within.getByLabelText('The first line is a header')).toBeChecked()
+    expect(within.getByLabelText('First name', { selector: 'select' })).toHaveDisplayValue('1. firstname')
+    expect(within.queryByLabelText('Encoding')).toBeNull()
     expect(adding).toHaveTextContent('1 row will be refused:')
     expect(textsOf(within.getByRole('region', { name: 'Refused rows' }), 'row')).toEqual([
       'LineEmailReason',
@@ -147,9 +172,52 @@ describe('a file of accounts', () => {
   })
 
   it('that can’t be read says why, and offers no import', async () => {
-    const { adding, within } = await choose('firstname,email', 'A,a@x.example')
-    await waitFor(() => expect(adding).toHaveTextContent('These columns are missing: lastname.'))
+    const { adding, within } = await choose('firstname,lastname,email')
+    await waitFor(() => expect(adding).toHaveTextContent('The file holds a header and no rows below it.'))
     expect(within.queryByRole('button', { name: /^Import/ })).toBeNull()
+  })
+
+  it('whose columns are not to be told is asked about, and the next one like it is known', async () => {
+    const header = 'Nr,Person,Called,Where to'
+    const { user, adding, within } = await choose(header, '1,Kay,Noll,kay@columns.example')
+    await waitFor(() => expect(adding).toHaveTextContent('Say which column of the file is which.'))
+    expect(textsOf(adding, 'row')).toEqual(['1234', 'NrPersonCalledWhere to', '1KayNollkay@columns.example'])
+    const off = within.getByRole('button', { name: 'Import 0 rows' })
+    expect(off).toHaveAttribute('aria-disabled', 'true')
+    const column = (name: string) => within.getByLabelText(name, { selector: 'select' })
+    await user.selectOptions(column('First name'), '2. Person')
+    await user.selectOptions(column('Last name'), '2. Person')
+    expect(adding).toHaveTextContent('One column of the file is chosen twice.')
+    await user.selectOptions(column('Last name'), '3. Called')
+    await user.selectOptions(column('Email'), '4. Where to')
+    await user.click(await within.findByRole('button', { name: 'Import 1 row' }))
+    await waitFor(() => expect(adding).toHaveTextContent('1 of 1 rows imported, 0 refused.'))
+    await user.click(within.getByRole('button', { name: 'Import another file' }))
+    chooseIn(adding, header, '1,Kim,Noll,kim@columns.example', '2,Jo,Noll,jo@columns.example')
+    expect(await within.findByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
+    expect(column('Email')).toHaveDisplayValue('4. Where to')
+  })
+
+  it('is read in the encoding that its bytes show, which can be changed', async () => {
+    const { user, adding, within } = await openDialog()
+    chooseIn(adding, new Uint8Array([...'Zo\u00eb,Lee,zoe@bytes.example'].map((sign) => sign.charCodeAt(0))))
+    const encoding = await within.findByLabelText('Encoding')
+    expect(encoding).toHaveDisplayValue('Windows-1252')
+    expect(adding).toHaveTextContent('Zoë')
+    await user.selectOptions(encoding, 'UTF-8')
+    await waitFor(() => expect(adding).toHaveTextContent('The file can’t be read as UTF-8.'))
+    expect(encoding).toHaveDisplayValue('Windows-1252')
+    expect(adding).toHaveTextContent('Zoë')
+  })
+
+  it('that is a workbook is refused with the specification’s sentence, and one that helps', async () => {
+    const { adding } = await openDialog()
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    chooseFile(adding, new File(['PK'], 'people.xlsx', { type }))
+    await waitFor(() =>
+      expect(adding).toHaveTextContent('Sorry, the supported format is only .csv (comma-separated value).'),
+    )
+    expect(adding).toHaveTextContent('choose Save as (or Export) and the format “CSV UTF-8”')
   })
 
   it('is told where the line is cut, and can be imported again', async () => {

@@ -1,12 +1,14 @@
-import { Stack, Tab, Tabs, TextField, Typography } from '@mui/material'
+import { Stack, Tab, Tabs, Typography } from '@mui/material'
 import { useId, useState } from 'react'
-import { type Role, roles } from '../../../contract/access'
+import type { Role } from '../../../contract/access'
 import { Modal } from '../../fields/Modal'
 import { useWords } from '../../i18n/words'
 import { FileImport } from '../importing/FileImport'
+import { ImportButtons } from '../importing/ImportButtons'
 import { useImport } from '../importing/useImport'
 import type { AccountsPlace } from '../useAccountsPlace'
 import { AccountForm } from './AccountForm'
+import { leastRole, RoleChoice } from './RoleChoice'
 
 export interface AddAccountsProps {
   place: AccountsPlace
@@ -26,9 +28,12 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
   const org = { ...place, role }
   const file = useImport(org)
   const isRunning = file.state.is === 'running'
+  const isReady = file.state.is === 'ready' || file.state.is === 'failed'
   const close = () => {
     setHeld(isRunning)
-    if (!isRunning) onClose()
+    if (isRunning) return
+    setRole(leastRole)
+    onClose()
   }
   return (
     <Modal
@@ -36,28 +41,19 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
       isOpen={isOpen}
       isForm
       onClose={close}
-      foot={isHeld && isRunning ? <p role="alert">{words('importing.stay')}</p> : null}
+      foot={
+        isHeld && isRunning ? (
+          <p role="alert">{words('importing.stay')}</p>
+        ) : isReady && tab === 'new' ? (
+          <ImportButtons file={file} />
+        ) : null
+      }
     >
       <Stack direction="row" sx={to}>
         <Typography>
           <span className="quiet">{words('adding.to')}</span> <strong>{place.name}</strong>
         </Typography>
-        <TextField
-          select
-          label={words('adding.role')}
-          value={role}
-          disabled={isRunning}
-          autoFocus
-          slotProps={{ select: { native: true } }}
-          sx={{ width: 240 }}
-          onChange={({ target }) => setRole(roles.find((known) => known === target.value) ?? leastRole)}
-        >
-          {roles.map((value) => (
-            <option key={value} value={value}>
-              {words(`roles.names.${value}`)}
-            </option>
-          ))}
-        </TextField>
+        <RoleChoice role={role} place={place.name} isOff={isRunning} onChange={setRole} />
       </Stack>
       <Tabs value={tab} aria-label={words('adding.tabsLabel')} onChange={(_event, value) => setTab(value)}>
         {tabs.map((name) => (
@@ -78,7 +74,10 @@ export function AddAccountsDialog({ place, isOpen, onClose }: AddAccountsProps) 
           aria-labelledby={`${id}-${name}`}
           hidden={tab !== name}
         >
-          {tab === name ? <AccountForm way={name} org={org} /> : null}
+          {/* Beside what a file holds there is no room for it; what was typed is kept. */}
+          {tab === name && (name === 'existing' || !('preview' in file.state)) ? (
+            <AccountForm way={name} org={org} />
+          ) : null}
           {name === 'new' && tab === 'new' ? <FileImport file={file} /> : null}
         </div>
       ))}
@@ -93,6 +92,3 @@ const to = {
   gap: '10px 24px',
   mb: 1,
 }
-
-/** Nobody gets more than this by oversight. */
-const leastRole: Role = 'Member'

@@ -1,6 +1,9 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Alert, Box, Button, LinearProgress } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { largestImport, mostImportRows } from '../../../contract/importFile'
+import { downloadCSV } from 'react-admin'
+import { csvLine } from '../../../contract/csvLine'
+import { importColumns, largestImport, mostImportRows } from '../../../contract/importFile'
 import { FileChoice } from '../../fields/FileChoice'
 import { formatCount } from '../../fields/locale'
 import { useProblemWords } from '../../i18n/useProblemWords'
@@ -8,12 +11,14 @@ import { useWords, type Words } from '../../i18n/words'
 import { failureWords } from './failureWords'
 import { ImportReport } from './ImportReport'
 import type { FileFault } from './importPreview'
+import { isWorkbook } from './isCsvFile'
 import { Preview } from './Preview'
+import { ReadingChoices } from './ReadingChoices'
 import type { Progress } from './runImport'
 import type { FileImporting } from './useImport'
 
 /** Many accounts from a file: choosing it, a look at it before anything is sent, the import, and what came of it. */
-export function FileImport({ file: { state, choose, begin, clear } }: { file: FileImporting }) {
+export function FileImport({ file: { state, choose, readAs, clear } }: { file: FileImporting }) {
   const words = useWords()
   const problemWords = useProblemWords()
   const isRunning = state.is === 'running'
@@ -34,26 +39,52 @@ export function FileImport({ file: { state, choose, begin, clear } }: { file: Fi
             advice={words('importing.advice')}
             onChoose={choose}
           />
-          {state.is === 'none' && state.isRefused ? (
-            <Alert severity="error">{words('importing.onlyCsv')}</Alert>
+          {state.is === 'none' && !state.refused ? <SampleFile /> : null}
+          {state.is === 'none' && state.refused ? (
+            <Alert severity="error">
+              {words('importing.onlyCsv')}{' '}
+              {isWorkbook(state.refused) ? words('importing.faults.workbook') : null}
+            </Alert>
           ) : null}
           {state.is === 'reading' ? (
-            <p role="status">{words('importing.reading', { name: state.file.name })}</p>
+            <p role="status">{words('importing.underway', { name: state.file.name })}</p>
           ) : null}
           {state.is === 'unreadable' ? <FileFaultAlert name={state.file.name} fault={state.fault} /> : null}
+          {state.is === 'ready' || state.is === 'failed' ? (
+            <ReadingChoices
+              preview={state.preview}
+              refusedEncoding={(state.is === 'ready' && state.refusedEncoding) || null}
+              onRead={readAs}
+            />
+          ) : null}
           {'preview' in state ? <Preview preview={state.preview} /> : null}
           {state.is === 'failed' ? (
             <Alert severity="error">{failureWords(state.failure, words, problemWords)}</Alert>
           ) : null}
           {isRunning ? <ImportProgressBar progress={state.progress} total={state.preview.total} /> : null}
-          {state.is === 'ready' || state.is === 'failed' ? (
-            <ImportButton count={state.preview.accepted} isAgain={state.is === 'failed'} onImport={begin} />
-          ) : null}
         </>
       )}
     </section>
   )
 }
+
+/** A file as the office reads it best, to be filled in. */
+function SampleFile() {
+  const words = useWords()
+  return (
+    <Button
+      size="small"
+      startIcon={<DownloadIcon aria-hidden="true" />}
+      onClick={() => downloadCSV(sample, words('importing.sampleName'))}
+    >
+      {words('importing.sample')}
+    </Button>
+  )
+}
+
+const sample = [importColumns, ['Ada', 'Lovelace', 'ada@example.org'], ['Alan', 'Turing', 'alan@example.org']]
+  .map(csvLine)
+  .join('')
 
 /** Why nothing of a file can be imported, and what to do. */
 function FileFaultAlert({ name, fault }: { name: string; fault: FileFault }) {
@@ -68,8 +99,6 @@ function FileFaultAlert({ name, fault }: { name: string; fault: FileFault }) {
 
 function faultWords(fault: FileFault, words: Words): string {
   switch (fault.code) {
-    case 'missing':
-      return words('importing.faults.missing', { columns: fault.missing.join(', ') })
     case 'firstRow': {
       const reason = words(`importing.refusals.${fault.fault}`)
       return words('importing.faults.firstRow', { line: formatCount(fault.line), reason })
@@ -80,31 +109,6 @@ function faultWords(fault: FileFault, words: Words): string {
         rows: formatCount(mostImportRows),
       })
   }
-}
-
-interface Props {
-  /** Of the rows that can be imported. */
-  count: number
-  isAgain: boolean
-  onImport: () => void
-}
-
-function ImportButton({ count, isAgain, onImport }: Props) {
-  const words = useWords()
-  const isOff = count === 0
-  return (
-    <Button
-      variant="contained"
-      className={isOff ? 'dimmed' : undefined}
-      sx={{ mt: 1.5 }}
-      aria-disabled={isOff}
-      onClick={isOff ? undefined : onImport}
-    >
-      {isAgain
-        ? words('importing.again')
-        : words('importing.import', { smart_count: count, count: formatCount(count) })}
-    </Button>
-  )
 }
 
 /** Rows of rows; before the office has begun, that the file is on its way. It takes the focus from the button. */

@@ -6,6 +6,7 @@ import { formatCount } from '../../fields/locale'
 import { useWords } from '../../i18n/words'
 import type { ImportPreview } from './importPreview'
 import { RefusedRows } from './RefusedRows'
+import { refusalWords } from './refusalWords'
 import { refusedFile } from './refusedFile'
 
 interface Props {
@@ -23,8 +24,8 @@ export function ImportReport({ file, preview, result, onAnother }: Props) {
   const { imported, total, rejected, unlisted } = result
   const refused = rejected.length + unlisted
   const download = async () => {
-    const reasons = new Map(rejected.map(({ line, code }) => [line, words(`importing.refusals.${code}`)]))
-    const text = await refusedFile(file, preview.layout, reasons)
+    const reasons = new Map(rejected.map(({ line, codes }) => [line, refusalWords(codes, words)]))
+    const text = await refusedFile(file, preview, reasons)
     downloadCSV(text, words('importing.downloadName', { name: file.name.replace(/\.csv$/i, '') }))
   }
   return (

@@ -6,18 +6,27 @@ import type { ImportPreview } from './importPreview'
 import { RefusedRows } from './RefusedRows'
 
 /** What a file holds, before anything is sent. */
-export function Preview({
-  preview: { layout, total, accepted, first, refused },
-}: {
-  preview: ImportPreview
-}) {
+export function Preview({ preview }: { preview: ImportPreview }) {
   const words = useWords()
+  const { layout, total, accepted, first, refused, beginning } = preview
   const counted = (count: number) => ({ smart_count: count, count: formatCount(count) })
+  if (!layout) {
+    const [head = []] = beginning
+    return (
+      <FileRows
+        caption={words('importing.preview.first')}
+        columns={head.map((_cell, at) => formatCount(at + 1))}
+        rows={beginning.map((cells, at) => ({
+          line: at,
+          cells: head.map((_cell, place) => cells[place] ?? ''),
+        }))}
+      />
+    )
+  }
   return (
     <div>
       <p role="status">
         <strong>{words('importing.preview.rows', counted(total))}</strong>{' '}
-        {words(layout.hasHeader ? 'importing.preview.header' : 'importing.preview.noHeader')}{' '}
         {words('importing.preview.good', counted(accepted))}
       </p>
       {first.length > 0 ? (

@@ -3,9 +3,10 @@ import type { RowRefusal } from '../../../contract/importFile'
 import { formatCount } from '../../fields/locale'
 import { useWords } from '../../i18n/words'
 import { FileRows } from './FileRows'
+import { refusalWords } from './refusalWords'
 
 interface Props {
-  rows: readonly { line: number; email: string; code: RowRefusal }[]
+  rows: readonly { line: number; email: string; codes: readonly RowRefusal[] }[]
   /** How many are refused in all; these are the first of them. */
   count: number
 }
@@ -23,9 +24,9 @@ export function RefusedRows({ rows, count }: Props) {
     <Box component="section" sx={scrolling} tabIndex={0} aria-label={words('importing.refusedLabel')}>
       <FileRows
         columns={(['line', 'email', 'reason'] as const).map((column) => words(`importing.columns.${column}`))}
-        rows={rows.slice(0, mostShown).map(({ line, email, code }) => ({
+        rows={rows.slice(0, mostShown).map(({ line, email, codes }) => ({
           line,
-          cells: [formatCount(line), email, words(`importing.refusals.${code}`)],
+          cells: [formatCount(line), email, refusalWords(codes, words)],
         }))}
       />
       {rest > 0 ? (

@@ -1,5 +1,6 @@
 import { csvRows } from '../../../contract/csvRows'
-import type { CsvRow } from '../../../contract/importFile'
+import { createEncodingEvidence, type EncodingEvidence } from '../../../contract/importEncoding'
+import type { CsvRow, ImportEncoding } from '../../../contract/importFile'
 
 /** So many bytes are read at a time. */
 const pieceSize = 256 * 1024
@@ -7,16 +8,23 @@ const pieceSize = 256 * 1024
 /** The page waits for so many milliseconds at a time. */
 const turn = 10
 
-/** The file is no UTF-8. */
-export class NotUtf8 extends Error {}
+/** The file is not in the encoding in which it was to be read. */
+export class OtherEncoding extends Error {}
+
+/** What the bytes of a file are evidence of, as the office takes them. @throws the browser's NotReadableError where the file is gone */
+export async function encodingOf(file: Blob): Promise<EncodingEvidence> {
+  const evidence = createEncodingEvidence()
+  for await (const bytes of piecesOf(file)) evidence.take(bytes)
+  return evidence.end()
+}
 
 /**
  * The rows of a CSV file in batches, header and all, read as the office reads it; the page stays alive in between.
- * @throws NotUtf8; the browser's NotReadableError where the file is gone
+ * @throws OtherEncoding; the browser's NotReadableError where the file is gone
  */
-export async function* readRows(file: Blob): AsyncGenerator<CsvRow[]> {
+export async function* readRows(file: Blob, encoding: ImportEncoding): AsyncGenerator<CsvRow[]> {
   let begun = performance.now()
-  for await (const rows of csvRows(textsOf(file))) {
+  for await (const rows of csvRows(textsOf(file, encoding))) {
     yield rows
     if (performance.now() - begun < turn) continue
     await new Promise((resolve) => setTimeout(resolve))
@@ -24,18 +32,21 @@ export async function* readRows(file: Blob): AsyncGenerator<CsvRow[]> {
   }
 }
 
-async function* textsOf(file: Blob): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  for (let at = 0; at < file.size; at += pieceSize) {
-    yield decode(decoder, await file.slice(at, at + pieceSize).arrayBuffer())
+async function* textsOf(file: Blob, encoding: ImportEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true })
+  const read = (bytes?: Uint8Array<ArrayBuffer>) => {
+    try {
+      return decoder.decode(bytes, { stream: bytes !== undefined })
+    } catch {
+      throw new OtherEncoding()
+    }
   }
-  yield decode(decoder)
+  for await (const bytes of piecesOf(file)) yield read(bytes)
+  yield read()
 }
 
-function decode(decoder: TextDecoder, bytes?: ArrayBuffer): string {
-  try {
-    return decoder.decode(bytes && new Uint8Array(bytes), { stream: bytes !== undefined })
-  } catch {
-    throw new NotUtf8()
+async function* piecesOf(file: Blob): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let at = 0; at < file.size; at += pieceSize) {
+    yield new Uint8Array(await file.slice(at, at + pieceSize).arrayBuffer())
   }
 }

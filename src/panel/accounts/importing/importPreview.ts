@@ -1,30 +1,41 @@
+import type { ImportReading } from '../../../contract/accounts'
 import {
   type CsvRow,
-  emailIn,
-  type ImportColumn,
-  type ImportLayout,
+  type ImportEncoding,
   type ImportRow,
-  judgeRow,
   largestImport,
-  layoutOf,
   mostImportRows,
   mostListed,
   type RowFault,
   type RowRefusal,
 } from '../../../contract/importFile'
+import {
+  addressOf,
+  emailIn,
+  type ImportLayout,
+  judgeRow,
+  layoutOf,
+  layoutWith,
+} from '../../../contract/importRows'
 import { logFailure } from '../../providers/failureLog'
-import { NotUtf8, readRows } from './fileRows'
+import { encodingOf, OtherEncoding, readRows } from './fileRows'
 
 /** A row that the office will refuse, by the physical line on which it begins. */
 export interface RefusedRow {
   line: number
   email: string
-  code: RowRefusal
+  codes: readonly RowRefusal[]
 }
 
 /** What a file holds, as far as it can be told without asking the office. */
 export interface ImportPreview {
-  layout: ImportLayout
+  encoding: ImportEncoding
+  /** Whether it reads alike in other encodings. */
+  isPlain: boolean
+  /** The cells of its first rows as they are. */
+  beginning: readonly (readonly string[])[]
+  /** Null where it does not show which column is where, so that nothing of it is judged. */
+  layout: ImportLayout | null
   /** Data rows. */
   total: number
   accepted: number
@@ -35,55 +46,83 @@ export interface ImportPreview {
 
 /** Why nothing of a file can be imported. */
 export type FileFault =
-  | { code: 'empty' | 'headerOnly' | 'encoding' | 'tooLarge' | 'tooManyRows' | 'gone' }
-  | { code: 'missing'; missing: readonly ImportColumn[] }
+  | {
+      code:
+        | 'empty'
+        | 'headerOnly'
+        | 'encoding'
+        | 'otherEncoding'
+        | 'workbook'
+        | 'tooLarge'
+        | 'tooManyRows'
+        | 'gone'
+    }
   | { code: 'firstRow'; line: number; fault: RowFault }
+
+/** Which columns somebody has chosen for a file that begins with this row; undefined where they have chosen none. */
+export type LayoutChosen = (first: readonly string[]) => ImportReading['layout']
 
 const rowsShown = 5
 
 /** Reads a file through, and judges each row as the office does; who is there already only the office knows. */
-export async function previewOf(file: Blob): Promise<ImportPreview | FileFault> {
+export async function previewOf(
+  file: Blob,
+  asked?: ImportEncoding,
+  chosen: LayoutChosen = () => undefined,
+): Promise<ImportPreview | FileFault> {
   if (file.size > largestImport) return { code: 'tooLarge' }
   try {
-    return await judgeAll(file)
+    const evidence = await encodingOf(file)
+    const encoding = asked ?? evidence.encoding
+    if (encoding === 'workbook') return { code: 'workbook' }
+    if (encoding === null) return { code: 'encoding' }
+    const judged = await judgeAll(file, encoding, chosen)
+    return 'code' in judged ? judged : { encoding, isPlain: evidence.isPlain, ...judged }
   } catch (failure) {
-    if (failure instanceof NotUtf8) return { code: 'encoding' }
+    if (failure instanceof OtherEncoding) return { code: 'otherEncoding' }
     logFailure('the file could not be read', failure)
     return { code: 'gone' }
   }
 }
 
-async function judgeAll(file: Blob): Promise<ImportPreview | FileFault> {
+type Judged = Omit<ImportPreview, 'encoding' | 'isPlain'>
+
+async function judgeAll(
+  file: Blob,
+  encoding: ImportEncoding,
+  chosen: LayoutChosen,
+): Promise<Judged | FileFault> {
   let judge: ReturnType<typeof createJudge> | null = null
   let fault: FileFault | null = null
   let count = 0
-  // A fault of the first row does not end the reading: that the file is no UTF-8 further on explains more.
-  for await (const rows of readRows(file)) {
+  const beginning: string[][] = []
+  // A fault of the first row does not end the reading: that the file is in another encoding further on explains more.
+  for await (const rows of readRows(file, encoding)) {
     count += rows.length
     if (count > mostImportRows + 1) return { code: 'tooManyRows' }
     for (const row of rows) {
+      if (beginning.length <= rowsShown) beginning.push(row.cells)
       if (judge) judge.take(row)
-      else if (!fault) {
-        const begun = beginning(row)
-        if ('code' in begun) fault = begun
-        else judge = begun
-      }
+      else if (row.fault) fault ??= { code: 'firstRow', line: row.line, fault: row.fault }
+      else if (!fault) judge = createJudge(layoutFor(row.cells, chosen), row)
     }
   }
   if (fault) return fault
   if (!judge) return { code: 'empty' }
-  const preview = judge.end()
-  if (preview.total > mostImportRows) return { code: 'tooManyRows' }
-  return preview.total === 0 ? { code: 'headerOnly' } : preview
+  const judged = { ...judge.end(), beginning }
+  if (judged.total > mostImportRows) return { code: 'tooManyRows' }
+  return judged.total === 0 ? { code: 'headerOnly' } : judged
 }
 
-function beginning(first: CsvRow): ReturnType<typeof createJudge> | FileFault {
-  if (first.fault) return { code: 'firstRow', line: first.line, fault: first.fault }
-  const layout = layoutOf(first.cells)
-  return 'missing' in layout ? { code: 'missing', ...layout } : createJudge(layout, first)
+/** As it was chosen, or as the row shows it. */
+function layoutFor(first: readonly string[], chosen: LayoutChosen): ImportLayout | null {
+  const places = chosen(first)
+  if (places) return layoutWith(first, places)
+  const layout = layoutOf(first)
+  return 'missing' in layout ? null : layout
 }
 
-function createJudge(layout: ImportLayout, firstRow: CsvRow) {
+function createJudge(layout: ImportLayout | null, firstRow: CsvRow) {
   const seen = new Set<string>()
   const first: (ImportRow & { line: number })[] = []
   const refused: RefusedRow[] = []
@@ -92,20 +131,23 @@ function createJudge(layout: ImportLayout, firstRow: CsvRow) {
 
   function take(row: CsvRow): void {
     total += 1
-    const verdict = judgeRow(row, layout)
-    if (typeof verdict === 'string') refuse(row, verdict)
-    else if (seen.has(verdict.email.toLowerCase())) refuse(row, 'email_twice')
-    else {
-      seen.add(verdict.email.toLowerCase())
+    if (layout) judge(row, layout)
+  }
+
+  function judge(row: CsvRow, layout: ImportLayout): void {
+    const judgement = judgeRow(row, layout)
+    const address = addressOf(judgement)
+    const codes = [...judgement.faults]
+    if (address !== null && seen.has(address)) codes.push('email_twice')
+    if (codes.length === 0) {
+      seen.add(judgement.row.email.toLowerCase())
       accepted += 1
-      if (first.length < rowsShown) first.push({ ...verdict, line: row.line })
+      if (first.length < rowsShown) first.push({ ...judgement.row, line: row.line })
+    } else if (refused.length < mostListed) {
+      refused.push({ line: row.line, email: emailIn(row, layout), codes })
     }
   }
 
-  function refuse(row: CsvRow, code: RowRefusal): void {
-    if (refused.length < mostListed) refused.push({ line: row.line, email: emailIn(row, layout), code })
-  }
-
-  if (!layout.hasHeader) take(firstRow)
-  return { take, end: (): ImportPreview => ({ layout, total, accepted, first, refused }) }
+  if (!layout?.hasHeader) take(firstRow)
+  return { take, end: () => ({ layout, total, accepted, first, refused }) }
 }

@@ -7,3 +7,8 @@ const otherNames = ['application/vnd.ms-excel', '']
 export function isCsvFile({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return type === importMediaType || (otherNames.includes(type) && /\.csv$/i.test(name))
 }
+
+/** Whether a file is what a spreadsheet program saves unless it is asked for a CSV, by its ending. */
+export function isWorkbook({ name }: Pick<File, 'name'>): boolean {
+  return /\.(?:xlsx?|xlsm|xlsb|ods|numbers)$/i.test(name)
+}

@@ -1,25 +1,21 @@
-import {
-  type CsvRow,
-  type ImportLayout,
-  importColumns,
-  withGuard,
-  withoutGuard,
-} from '../../../contract/importFile'
+import { type CsvRow, importColumns, withGuard, withoutGuard } from '../../../contract/importFile'
+import type { ImportLayout } from '../../../contract/importRows'
 import { readRows } from './fileRows'
+import type { ImportPreview } from './importPreview'
 
 const byteOrderMark = '\uFEFF'
 
 /** Each refused row as the file has it, with the reason beside it: to be mended, and imported again. */
 export async function refusedFile(
   file: Blob,
-  layout: ImportLayout,
+  { encoding, layout }: Pick<ImportPreview, 'encoding' | 'layout'>,
   reasons: ReadonlyMap<number, string>,
 ): Promise<string> {
   const lines = [[...importColumns, 'reason']]
-  for await (const rows of readRows(file)) {
+  for await (const rows of readRows(file, encoding)) {
     for (const row of rows) {
       const reason = reasons.get(row.line)
-      if (reason !== undefined) lines.push(mendable(row, layout, reason))
+      if (reason !== undefined && layout) lines.push(mendable(row, layout, reason))
     }
   }
   return byteOrderMark + lines.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')

@@ -1,4 +1,4 @@
-import type { AccountPlace, ImportResult } from '../../../contract/accounts'
+import type { AccountPlace, ImportReading, ImportResult } from '../../../contract/accounts'
 import { importMediaType } from '../../../contract/importFile'
 import { progressTick } from '../../invitations/timings'
 import { ApiProblem } from '../../providers/apiProblem'
@@ -26,8 +26,7 @@ const patience = 4
 /** Imports a file in one request, and tells how far the office is while it runs. */
 export async function runImport(
   office: Pick<OfficeDataProvider, 'addAccounts' | 'getImport'>,
-  org: AccountPlace,
-  file: File,
+  { org, file, reading }: { org: AccountPlace; file: File; reading: ImportReading },
   onProgress: (progress: Progress) => void,
 ): Promise<ImportOutcome> {
   const id = crypto.randomUUID()
@@ -40,7 +39,7 @@ export async function runImport(
   const timer = setInterval(look, progressTick)
   try {
     const csv = new File([file], file.name, { type: importMediaType })
-    const { result } = await office.addAccounts({ form: { org, import: id }, file: csv })
+    const { result } = await office.addAccounts({ form: { org, import: id, reading }, file: csv })
     if ('imported' in result) return { result }
     throw new Error('the office answered an import with an account')
   } catch (failure) {

@@ -2,6 +2,10 @@ export const adding = {
   open: 'Add or Import Accounts',
   to: 'To',
   role: 'Role',
+  giveTitle: 'Add as %{role}?',
+  give: 'Add as %{role}',
+  giveAbout:
+    'Whoever you add next gets the role %{role} in %{place}, until you choose another one or close this.',
   tabs: { new: 'Add or Import', existing: 'Add Existing Account' },
   tabsLabel: 'Ways to add accounts',
   one: 'One account',

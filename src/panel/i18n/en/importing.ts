@@ -1,26 +1,44 @@
 export const importing = {
   advice:
-    'A CSV file (UTF-8) with first name, last name and email per line, or in any order under a header line that says firstname, lastname, email.',
+    'A CSV file with first name, last name and email per line. Other columns, another order and another separator do no harm: you see how it is read before anything is sent.',
   choose: 'Choose a CSV file',
   chooseOther: 'Choose another file',
   drop: 'or drop it here',
   onlyCsv: 'Sorry, the supported format is only .csv (comma-separated value).',
-  reading: 'Reading %{name}…',
+  underway: 'Reading %{name}…',
+  sample: 'A sample file',
+  sampleName: 'accounts-sample',
+  reading: {
+    label: 'How the file is read',
+    columns:
+      'Say which column of the file is which. This is remembered for the next file with the same header.',
+    choose: 'Choose',
+    header: 'The first line is a header',
+    encoding: 'Encoding',
+    refused: 'The file can’t be read as %{encoding}. It is read as before.',
+    twice: 'One column of the file is chosen twice.',
+  },
+  encodings: {
+    'utf-8': 'UTF-8',
+    'windows-1252': 'Windows-1252',
+    'utf-16le': 'UTF-16 LE',
+    'utf-16be': 'UTF-16 BE',
+  },
   faults: {
     title: '%{name} can’t be imported. Nothing was added.',
     empty: 'The file is empty.',
     headerOnly: 'The file holds a header and no rows below it.',
-    missing: 'These columns are missing: %{columns}.',
     firstRow: 'Its first row, on line %{line}, can’t be read: %{reason}. Mend it and choose the file again.',
-    encoding: 'The file is in another encoding than UTF-8: save it as “CSV UTF-8” and choose it again.',
+    encoding: 'The file is no text that can be read. Save it as “CSV UTF-8” and choose it again.',
+    otherEncoding: 'The file can’t be read in this encoding. Choose it again.',
+    workbook:
+      'This is a workbook. In the spreadsheet program, choose Save as (or Export) and the format “CSV UTF-8”, then choose that file here.',
     tooLarge: 'The file is larger than %{size} MiB. Split it and import one part after the other.',
     tooManyRows: 'The file has more than %{rows} rows. Split it and import one part after the other.',
     gone: 'The file can’t be read: it was moved or changed after it was chosen. Choose it again.',
   },
   preview: {
     rows: '%{count} row |||| %{count} rows',
-    header: 'The first line is a header.',
-    noHeader: 'There is no header: the columns are first name, last name, email.',
     good: '%{count} row can be imported. |||| %{count} rows can be imported.',
     bad: '%{count} row will be refused: |||| %{count} rows will be refused:',
     first: 'The first rows',
@@ -37,6 +55,7 @@ export const importing = {
   moreRefused: 'and %{count} more',
   unlisted:
     'The file to download has the first %{listed} of them. %{count} more was only counted: mend your file and import it again, who is there already is left out. |||| The file to download has the first %{listed} of them. %{count} more were only counted: mend your file and import it again, who is there already is left out.',
+  putAway: 'Put the file away',
   import: 'Import %{count} row |||| Import %{count} rows',
   again: 'Import again',
   uploading: 'Uploading…',

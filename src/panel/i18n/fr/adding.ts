@@ -4,6 +4,10 @@ export const adding: typeof english = {
   open: 'Ajouter ou importer des comptes',
   to: 'Organisation :',
   role: 'Rôle',
+  giveTitle: 'Ajouter en tant que %{role} ?',
+  give: 'Ajouter en tant que %{role}',
+  giveAbout:
+    'Les personnes que vous ajoutez ensuite reçoivent le rôle %{role} dans %{place}, jusqu’à ce que vous en choisissiez un autre ou fermiez cette fenêtre.',
   tabs: { new: 'Ajouter ou importer', existing: 'Ajouter un compte existant' },
   tabsLabel: 'Façons d’ajouter des comptes',
   one: 'Un seul compte',

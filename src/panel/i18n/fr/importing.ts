@@ -2,21 +2,41 @@ import type { importing as english } from '../en/importing'
 
 export const importing: typeof english = {
   advice:
-    'Un fichier CSV (UTF-8) avec prénom, nom et e-mail sur chaque ligne, ou dans n’importe quel ordre sous une ligne d’en-tête indiquant firstname, lastname, email.',
+    'Un fichier CSV avec prénom, nom et e-mail par ligne. D’autres colonnes, un autre ordre ou un autre séparateur ne gênent pas : vous voyez comment il est lu avant tout envoi.',
   choose: 'Choisir un fichier CSV',
   chooseOther: 'Choisir un autre fichier',
   drop: 'ou déposez-le ici',
   onlyCsv: 'Désolé, le seul format pris en charge est .csv (valeurs séparées par des virgules).',
-  reading: 'Lecture de « %{name} »…',
+  underway: 'Lecture de « %{name} »…',
+  sample: 'Un fichier d’exemple',
+  sampleName: 'exemple-comptes',
+  reading: {
+    label: 'Comment le fichier est lu',
+    columns:
+      'Indiquez quelle colonne du fichier est laquelle. Ce choix est retenu pour le prochain fichier avec le même en-tête.',
+    choose: 'Choisir',
+    header: 'La première ligne est un en-tête',
+    encoding: 'Encodage',
+    refused: 'Le fichier ne peut pas être lu en %{encoding}. Il est lu comme avant.',
+    twice: 'Une colonne du fichier est choisie deux fois.',
+  },
+  encodings: {
+    'utf-8': 'UTF-8',
+    'windows-1252': 'Windows-1252',
+    'utf-16le': 'UTF-16 LE',
+    'utf-16be': 'UTF-16 BE',
+  },
   faults: {
     title: 'Impossible d’importer « %{name} ». Rien n’a été ajouté.',
     empty: 'Le fichier est vide.',
     headerOnly: 'Le fichier contient un en-tête, mais aucune ligne en dessous.',
-    missing: 'Ces colonnes manquent : %{columns}.',
     firstRow:
       'La première ligne de données, à la ligne %{line}, est illisible : %{reason}. Corrigez-la et choisissez de nouveau le fichier.',
     encoding:
-      'Le fichier n’est pas encodé en UTF-8 : enregistrez-le au format « CSV UTF-8 » et choisissez-le de nouveau.',
+      'Ce fichier n’est pas un texte lisible. Enregistrez-le en « CSV UTF-8 » et choisissez-le de nouveau.',
+    otherEncoding: 'Le fichier ne peut pas être lu dans cet encodage. Choisissez-le de nouveau.',
+    workbook:
+      'C’est un classeur. Dans le tableur, choisissez Enregistrer sous (ou Exporter) et le format « CSV UTF-8 », puis choisissez ce fichier ici.',
     tooLarge: 'Le fichier dépasse %{size} Mio. Divisez-le et importez les parties l’une après l’autre.',
     tooManyRows:
       'Le fichier compte plus de %{rows} lignes. Divisez-le et importez les parties l’une après l’autre.',
@@ -24,8 +44,6 @@ export const importing: typeof english = {
   },
   preview: {
     rows: '%{count} ligne |||| %{count} lignes',
-    header: 'La première ligne est un en-tête.',
-    noHeader: 'Il n’y a pas d’en-tête : les colonnes sont prénom, nom, e-mail.',
     good: '%{count} ligne peut être importée. |||| %{count} lignes peuvent être importées.',
     bad: '%{count} ligne sera refusée : |||| %{count} lignes seront refusées :',
     first: 'Les premières lignes',
@@ -42,6 +60,7 @@ export const importing: typeof english = {
   moreRefused: 'et %{count} de plus',
   unlisted:
     'Le fichier à télécharger contient les %{listed} premières. %{count} autre n’a été que comptée : corrigez votre fichier et importez-le de nouveau, les comptes déjà présents seront ignorés. |||| Le fichier à télécharger contient les %{listed} premières. %{count} autres n’ont été que comptées : corrigez votre fichier et importez-le de nouveau, les comptes déjà présents seront ignorés.',
+  putAway: 'Retirer le fichier',
   import: 'Importer %{count} ligne |||| Importer %{count} lignes',
   again: 'Importer de nouveau',
   uploading: 'Envoi en cours…',

@@ -1,0 +1,91 @@
+import { emailPattern, longestEmail, longestName } from './common'
+import {
+  type CsvRow,
+  type ImportColumn,
+  type ImportRow,
+  importColumns,
+  type RowRefusal,
+  withoutGuard,
+} from './importFile'
+import { placeIn } from './importHeaders'
+
+/** Which column is where. */
+export interface ImportLayout {
+  hasHeader: boolean
+  /** How many cells a row has. */
+  width: number
+  at: Record<ImportColumn, number>
+}
+
+/**
+ * The layout that the first row shows: a header names the columns in any order, with others among them; without one
+ * they are three in the specification's order. Answers the columns that are missing where it can't be read.
+ */
+export function layoutOf(first: readonly string[]): ImportLayout | { missing: ImportColumn[] } {
+  const found = placesOf((column) => placeIn(first, column))
+  const named = importColumns.filter((column) => found[column] >= 0)
+  const hasHeader = named.length > 0 && !first.some((cell) => email.test(cell.trim()))
+  if (!hasHeader && first.length === importColumns.length) {
+    return { hasHeader, width: first.length, at: placesOf((column) => importColumns.indexOf(column)) }
+  }
+  const missing = hasHeader
+    ? importColumns.filter((column) => !named.includes(column))
+    : importColumns.slice(first.length < importColumns.length ? first.length : 0)
+  return missing.length > 0 ? { missing } : { hasHeader, width: first.length, at: found }
+}
+
+function placesOf(place: (column: ImportColumn) => number): ImportLayout['at'] {
+  return { firstname: place('firstname'), lastname: place('lastname'), email: place('email') }
+}
+
+/** The layout of which somebody has said where the columns are; null where these are no three columns of the first row. */
+export function layoutWith(
+  first: readonly string[],
+  { hasHeader, ...at }: ImportLayout['at'] & { hasHeader: boolean },
+): ImportLayout | null {
+  const places = importColumns.map((column) => at[column])
+  const areThere = places.every((place) => place < first.length) && new Set(places).size === places.length
+  return areThere ? { hasHeader, width: first.length, at } : null
+}
+
+const email = new RegExp(emailPattern)
+const unkeepable = /[\0\p{Surrogate}]/u
+
+/** A row as far as it can be read, and all that is wrong with it; what only the office knows (who is there already) aside. */
+export interface JudgedRow {
+  row: ImportRow
+  faults: RowRefusal[]
+}
+
+export function judgeRow({ cells, fault }: CsvRow, { width, at }: ImportLayout): JudgedRow {
+  const value = (column: ImportColumn) => withoutGuard((cells[at[column]] ?? '').trim())
+  const row = { firstname: value('firstname'), lastname: value('lastname'), email: value('email') }
+  if (fault) return { row, faults: [fault] }
+  if (cells.length !== width) return { row, faults: ['columns'] }
+  const isTooLong = row.firstname.length > longestName || row.lastname.length > longestName
+  const isMalformed = row.email.length > longestEmail || !email.test(row.email)
+  const faults: [RowRefusal, boolean][] = [
+    ['signs', Object.values(row).some((text) => unkeepable.test(text))],
+    ['firstname_missing', row.firstname === ''],
+    ['lastname_missing', row.lastname === ''],
+    ['name_too_long', isTooLong],
+    ['email_missing', row.email === ''],
+    ['email_malformed', row.email !== '' && isMalformed],
+  ]
+  return { row, faults: faults.flatMap(([code, is]) => (is ? [code] : [])) }
+}
+
+/** Faults with which it can't be told whose row it is. */
+const nameless: readonly RowRefusal[] = [
+  ...['columns', 'quotes', 'too_long', 'signs', 'email_missing', 'email_malformed'],
+] as const
+
+/** The address by which a row is told from the others, whatever else is wrong with it; null where it has none. */
+export function addressOf({ row, faults }: JudgedRow): string | null {
+  return faults.some((code) => nameless.includes(code)) ? null : row.email.toLowerCase()
+}
+
+/** The address that a row names, refused or not, as far as it is shown. */
+export function emailIn({ cells }: CsvRow, { at }: ImportLayout): string {
+  return (cells[at.email] ?? '').trim().slice(0, longestEmail)
+}
