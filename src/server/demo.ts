@@ -1,4 +1,5 @@
 import { analyzerModerator } from '../contract/posts'
+import { searchText } from '../contract/searchKey'
 import { defaultAnalyzerSettings, defaultModerationSettings } from '../contract/settings'
 import { createAccountsRepository } from './accounts/accounts.repository'
 import { type Analyzer, untold } from './analyzer/analyzer'
@@ -7,7 +8,6 @@ import { fillInsights } from './database/fillInsights'
 import { putHolding } from './database/holding.repository'
 import type { DecisionRow } from './database/policiesSchema'
 import type { AccountRow, PostRow } from './database/schema'
-import { searchKey } from './database/searchKey'
 import { makeAppeals } from './database/seed/appeals'
 import { type DemoOffice, demoOffice } from './database/seed/demoOffice'
 import { writeDemoMedia } from './database/seed/media'
@@ -65,7 +65,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     return {
       ...account,
       password: signsIn ? password : null,
-      search: searchKey(account.firstname, account.lastname, account.email),
+      search: searchText(account.firstname, account.lastname, account.email),
       undelivered: null,
     }
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchKey } from '../../src/server/database/searchKey'
+import { searchKey, searchText } from '../../src/contract/searchKey'
 import { addAccounts } from '../support/fixtures'
 import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
 
@@ -86,6 +86,12 @@ describe('the search key', () => {
     expect(searchKey('Søren', 'ŁUKASZ  Straße', null, 'Ægir Þór İpek ığ')).toBe(
       'soren lukasz strasse aegir thor ipek ig',
     )
+    expect(searchKey('O’Brien')).toBe(searchKey("O'Brien"))
+  })
+
+  it('is kept with the other spelling of letters that have one', () => {
+    expect(searchText('Jörg', 'Müller')).toBe('jorg muller joerg mueller')
+    expect(searchText('Zoë')).toBe('zoe')
   })
 })
 
@@ -108,6 +114,8 @@ describe('searching accounts', () => {
     ['"zoe"', []],
     ['zoe OR per', []],
     ['little', ['zoe']],
+    ['aangstroem', ['zoe']],
+    ['ang’strom', ['zoe']],
   ])(
     '"%s" is found anywhere in names and addresses, whatever its case and accents',
     async (keywords, uids) => {

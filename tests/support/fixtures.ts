@@ -1,9 +1,9 @@
 import type { Role } from '../../src/contract/access'
 import type { AccountStatus } from '../../src/contract/accounts'
+import { searchText } from '../../src/contract/searchKey'
 import { createAccountsRepository } from '../../src/server/accounts/accounts.repository'
 import type { Engine } from '../../src/server/database/engines/engine'
 import type { AccountRow, OrganizationRow } from '../../src/server/database/schema'
-import { searchKey } from '../../src/server/database/searchKey'
 import { createOrganizationsRepository } from '../../src/server/organizations/organizations.repository'
 import type { Passwords } from '../../src/server/session/passwords'
 
@@ -57,7 +57,7 @@ export async function addAccounts(engine: Engine, fixtures: AccountFixture[]): P
       photo: null,
       status: fixture.status ?? 'active',
       password: fixture.password ?? null,
-      search: searchKey(firstname, lastname, email),
+      search: searchText(firstname, lastname, email),
       undelivered: fixture.undelivered ?? null,
       created: fixture.created ?? Date.UTC(2026, 0, 1) * 1000 + index,
     }
@@ -88,7 +88,7 @@ export async function addOrganizations(
       name,
       email,
       type,
-      search: searchKey(name, email, type),
+      search: searchText(name, email, type),
     }
   })
   await engine.kysely.transaction().execute(async (transaction) => {

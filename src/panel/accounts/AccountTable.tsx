@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { useCanAccess, useDataProvider, useListContext } from 'react-admin'
+import { searchKey, searchText } from '../../contract/searchKey'
 import { Col } from '../fields/Col'
 import { DetailButton } from '../fields/DetailButton'
 import { isolated } from '../fields/isolated'
@@ -128,16 +129,10 @@ function Name({ account }: { account: AccountRecord }) {
 /** The sub-accounts by whose names an account was found. */
 function useFoundSubs({ subs }: AccountRecord): AccountRecord['subs'] {
   const { filterValues } = useListContext()
-  const keywords = folded(String(filterValues.q ?? ''))
-  return keywords === '' ? [] : subs.filter((sub) => folded(fullName(sub)).includes(keywords))
-}
-
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
+  const keywords = searchKey(String(filterValues.q ?? ''))
+  return keywords === ''
+    ? []
+    : subs.filter(({ firstname, lastname }) => searchText(firstname, lastname).includes(keywords))
 }
 
 interface Props {

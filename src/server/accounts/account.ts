@@ -1,8 +1,8 @@
 import type { Role } from '../../contract/access'
 import type { Account, AccountStatus } from '../../contract/accounts'
+import { searchText } from '../../contract/searchKey'
 import { idAt } from '../database/ids'
 import type { AccountRow } from '../database/schema'
-import { searchKey } from '../database/searchKey'
 import { type Microseconds, toIso } from '../database/time'
 
 interface Person {
@@ -41,7 +41,7 @@ export function newAccount(
     photo: null,
     status,
     password: password ?? null,
-    search: searchKey(firstname, lastname, email),
+    search: searchText(firstname, lastname, email),
     undelivered: null,
     created: now,
   }

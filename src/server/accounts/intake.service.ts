@@ -1,7 +1,7 @@
 import type { PlatformAccount } from '../../contract/platform'
+import { searchText } from '../../contract/searchKey'
 import type { Engine } from '../database/engines/engine'
 import type { AccountRow } from '../database/schema'
-import { searchKey } from '../database/searchKey'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
 import type { Outsider } from '../events/actor'
 import type { Entry, Rejection } from '../http/ndjson'
@@ -137,7 +137,7 @@ function fresh(value: PlatformAccount, known: Known, now: Microseconds): Account
     photo: value.photo ?? null,
     status: value.status ?? 'active',
     password: null,
-    search: searchKey(value.firstname, value.lastname, email),
+    search: searchText(value.firstname, value.lastname, email),
     undelivered: null,
     created: (value.created === undefined ? null : fromIso(value.created)) ?? now,
   }
@@ -157,6 +157,6 @@ function updated(existing: AccountRow, value: PlatformAccount): AccountRow {
     phone: given(value.phone, existing.phone),
     photo: given(value.photo, existing.photo),
     status: given(value.status, existing.status),
-    search: searchKey(value.firstname, value.lastname, email),
+    search: searchText(value.firstname, value.lastname, email),
   }
 }

@@ -1,5 +1,5 @@
+import { searchText } from '../../contract/searchKey'
 import type { AccountRow } from './schema'
-import { searchKey } from './searchKey'
 
 type Named = Pick<AccountRow, 'firstname' | 'lastname'>
 
@@ -8,5 +8,5 @@ export function familySearch(
   { firstname, lastname, email }: Named & Pick<AccountRow, 'email'>,
   subs: readonly Named[],
 ): string {
-  return searchKey(firstname, lastname, email, ...subs.flatMap((sub) => [sub.firstname, sub.lastname]))
+  return searchText(firstname, lastname, email, ...subs.flatMap((sub) => [sub.firstname, sub.lastname]))
 }

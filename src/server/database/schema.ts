@@ -51,7 +51,7 @@ export interface OrganizationRow {
   address: string
   contact: string
   status: OrganizationStatus
-  /** Name, address and industry, folded for searching (`searchKey`). */
+  /** Name, address and industry, folded for searching (`searchText`). */
   search: string
   created: number
   /** Why the last invitation's letter was given up on, or null. */
@@ -84,7 +84,7 @@ export interface AccountRow {
   status: AccountStatus
   /** An argon2id hash, or null before the first password. */
   password: string | null
-  /** Name and address, folded for searching (`searchKey`). */
+  /** Name and address, folded for searching (`searchText`). */
   search: string
   created: number
   /** Why the last invitation's letter was given up on, or null. */

@@ -1,7 +1,7 @@
 import { defaultIndustry, type Industry, type Organization } from '../../contract/organizations'
+import { searchText } from '../../contract/searchKey'
 import { idAt } from '../database/ids'
 import type { OrganizationRow } from '../database/schema'
-import { searchKey } from '../database/searchKey'
 import { type Microseconds, toIso } from '../database/time'
 
 /** What an organization says of itself. */
@@ -22,7 +22,7 @@ export function described({ name, email, type, address, contact }: OrganizationF
     ...facts,
     address: address?.trim() ?? '',
     contact: contact?.trim() ?? '',
-    search: searchKey(facts.name, facts.email, facts.type),
+    search: searchText(facts.name, facts.email, facts.type),
   }
 }
 

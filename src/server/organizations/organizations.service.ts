@@ -5,7 +5,7 @@ import {
   organizationStatuses,
 } from '../../contract/organizations'
 import type { SearchQuery } from '../../contract/search'
-import { searchKey } from '../database/searchKey'
+import { searchKey } from '../../contract/searchKey'
 import { type PageQuery, pageOf } from '../paging'
 import { invalid, misused } from '../problems'
 import type { Caller } from '../session/caller'

@@ -27,12 +27,13 @@ import { appeals } from './0027_appeals'
 import { preferences } from './0028_preferences'
 import { families } from './0029_families'
 import { reviewing } from './0030_reviewing'
+import { spellings } from './0031_spellings'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0030_reviewing'
+export const latestVersion = '0031_spellings'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -117,6 +118,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0027_appeals': appeals,
     '0028_preferences': preferences,
     '0029_families': families,
-    [latestVersion]: reviewing,
+    '0030_reviewing': reviewing,
+    [latestVersion]: spellings,
   }
 }

@@ -1,5 +1,5 @@
+import { searchText } from '../../../contract/searchKey'
 import type { OrganizationRow } from '../schema'
-import { searchKey } from '../searchKey'
 import { day } from '../time'
 import { firstNames, lastNames } from './names'
 import { type OrganizationSketch, organizationSketches, streets } from './organizationNames'
@@ -21,7 +21,7 @@ export function makeOrganizations(random: Random, now: number): OrganizationRow[
       address: `${random.whole(1, 180)} ${random.pick(streets)}, ${sketch.city}`,
       contact: `${person}, ${phoneNumber(random)}`,
       status: sketch.status,
-      search: searchKey(sketch.name, email, sketch.type),
+      search: searchText(sketch.name, email, sketch.type),
       undelivered: null,
       administrator: null,
       created,
