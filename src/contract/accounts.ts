@@ -40,7 +40,8 @@ export type Account = Static<typeof Account>
 export const AccountsQuery = listQuery(accountsDefaultLimit, {
   oid: Type.Optional({
     ...Id,
-    description: 'one organization; `all` is the whole platform (Administrator); absent: one’s own',
+    description:
+      'one organization; `all` is the whole platform, `none` who is in no organization (Administrator); absent: one’s own',
   }),
   status: Type.Optional(OneOf([everything, ...accountStatuses], 'only accounts in this state')),
 })

@@ -81,3 +81,5 @@ export function Reply<Result extends TSchema>(status: 200 | 201, result: Result)
 
 /** The filter value that means no filter. */
 export const everything = 'all'
+/** In place of an organization: what is in none. */
+export const nowhere = 'none'

@@ -17,7 +17,10 @@ export const SearchQuery = listQuery(searchDefaultLimit, {
         'found anywhere in names and addresses, in the names of an account’s sub-accounts and in an organization’s industry',
     }),
   ),
-  oid: Type.Optional({ ...Id, description: 'accounts of this organization only' }),
+  oid: Type.Optional({
+    ...Id,
+    description: 'accounts of this organization only; `all`, `none` as in their list',
+  }),
   type: Type.Optional(OneOf(industries, 'organizations of this industry')),
   status: Type.Optional(
     OneOf(

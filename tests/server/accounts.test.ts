@@ -62,6 +62,8 @@ describe('listing accounts', () => {
     expect(all.body.result.total).toBe(9)
     expect(all.body.result.accounts).toHaveLength(9)
     expect((await administrator.get('/accounts?oid=nowhere')).status).toBe(404)
+    const inNone = await administrator.get('/accounts?oid=none')
+    expect([inNone.body.result.total, uidsOf(inNone)]).toEqual([1, ['alone']])
   })
 
   it('another organization is 404 to a Moderator and an Organization Administrator', async () => {
@@ -69,6 +71,7 @@ describe('listing accounts', () => {
     for (const person of [moderator, head]) {
       expect((await person.get('/accounts?oid=club')).status).toBe(404)
       expect((await person.get('/accounts?oid=all')).status).toBe(403)
+      expect((await person.get('/accounts?oid=none')).status).toBe(403)
     }
     expect((await head.get('/accounts?oid=school')).status).toBe(200)
   })
@@ -128,6 +131,9 @@ describe('searching accounts', () => {
     expect((await search(head, 'example')).body.result.total).toBe(4)
     expect(uidsOf(await search(administrator, 'bo lee'))).toEqual(['alone'])
     expect(uidsOf(await search(head, 'bo lee'))).toEqual([])
+    expect(uidsOf(await search(administrator, 'example', '&oid=none'))).toEqual(['alone'])
+    expect(uidsOf(await search(administrator, 'bo lee', '&oid=gatehouse'))).toEqual([])
+    expect((await search(head, 'bo lee', '&oid=none')).status).toBe(403)
   })
 
   it('takes the list parameters too', async () => {

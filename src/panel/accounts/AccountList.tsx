@@ -2,8 +2,10 @@ import { CanAccess } from 'ra-core'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { accountStatuses } from '../../contract/accounts'
+import { everything, nowhere } from '../../contract/common'
 import { accountsDefaultLimit } from '../../contract/listSizes'
 import { EventHistory } from '../events/EventHistory'
+import { ChoiceFilter } from '../fields/ChoiceFilter'
 import { DialogButton } from '../fields/DialogButton'
 import { OfficeList } from '../fields/OfficeList'
 import { organizationInState } from '../fields/organizationInState'
@@ -28,6 +30,11 @@ export function AccountList() {
     value: status,
     label: words(`accounts.statuses.${status}`),
   }))
+  const scopes = [
+    { value: '', label: words('accounts.scopes.own') },
+    { value: everything, label: words('accounts.scopes.all') },
+    { value: nowhere, label: words('accounts.scopes.none') },
+  ]
   return (
     <OfficeList
       key={oid}
@@ -44,7 +51,15 @@ export function AccountList() {
       filter={filter}
       perPage={accountsDefaultLimit}
       storeKey={oid === undefined ? 'accounts' : `accounts.${oid}`}
-      filters={<SearchAndStatus hint={words('accounts.searchHint')} statuses={statuses} />}
+      filters={
+        <SearchAndStatus hint={words('accounts.searchHint')} statuses={statuses}>
+          {organization ? null : (
+            <CanAccess action="create">
+              <ChoiceFilter source="scope" label={words('accounts.scope')} options={scopes} />
+            </CanAccess>
+          )}
+        </SearchAndStatus>
+      }
     >
       <AccountTable />
     </OfficeList>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Option } from './Choice'
 import { Filters } from './Filters'
 import { SearchFilter } from './SearchFilter'
@@ -7,14 +8,17 @@ interface Props {
   /** What is searched. */
   hint: string
   statuses: readonly Option[]
+  /** What else it is narrowed by. */
+  children?: ReactNode
 }
 
 /** The filters of a list that is searched by words and narrowed by a status. */
-export function SearchAndStatus({ hint, statuses }: Props) {
+export function SearchAndStatus({ hint, statuses, children }: Props) {
   return (
     <Filters>
       <SearchFilter hint={hint} />
       <StatusFilter statuses={statuses} />
+      {children}
     </Filters>
   )
 }

@@ -17,6 +17,7 @@ import {
   type UpdateResult,
 } from 'ra-core'
 import type { AccountStatus } from '../../contract/accounts'
+import type { everything, nowhere } from '../../contract/common'
 import type { OrganizationStatus } from '../../contract/organizations'
 import type { TicketStatus } from '../../contract/tickets'
 import { ApiProblem } from './apiProblem'
@@ -45,6 +46,8 @@ interface AccountsFilter {
   status?: AccountStatus
   /** Another organization than one's own. */
   oid?: string
+  /** Wider than one's own organization. */
+  scope?: typeof everything | typeof nowhere
 }
 
 /** What the organizations are filtered by; `q` is searched for in names, addresses and industries. */
@@ -198,7 +201,10 @@ async function askAccounts({
   step,
   signal,
 }: Asked<AccountsFilter>): Promise<Rows<AccountRecord>> {
-  const { q, status, oid } = filter
+  const { q, status } = filter
+  // By itself a search of an Administrator is for the whole platform, and not for what is shown.
+  const own = q && sessionStore.read().user?.organization.oid
+  const oid = filter.oid ?? filter.scope ?? own
   const query = { limit, ...(oid && { oid }), ...(status && { status }), ...step }
   const answer = q
     ? call('search', { query: { ref: 'accounts', keywords: q, ...query }, signal })

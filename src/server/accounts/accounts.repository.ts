@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AccountStatus } from '../../contract/accounts'
+import { nowhere } from '../../contract/common'
 import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
 import { familySearch } from '../database/familySearch'
@@ -8,7 +9,7 @@ import type { AccountRow, Schema } from '../database/schema'
 import { addToTotals } from '../database/totals'
 import { pageOfAccounts, searchAccounts } from './search.repository'
 
-/** Which accounts: of one organization or (null) of the whole platform. Sub-accounts are never among them. */
+/** Which accounts: of one organization, of none (`nowhere`) or (null) of the whole platform. Sub-accounts are never among them. */
 export interface AccountFilter {
   oid: string | null
   status: AccountStatus | null
@@ -23,12 +24,20 @@ const platform = ''
 export function createAccountsRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
   function filtered({ oid, status }: AccountFilter) {
     let query = database.selectFrom('accounts').where('parent', 'is', null)
-    if (oid !== null) query = query.where('oid', '=', oid)
+    if (oid === nowhere) query = query.where('oid', 'is', null)
+    else if (oid !== null) query = query.where('oid', '=', oid)
     if (status !== null) query = query.where('status', '=', status)
     return query
   }
 
-  async function counted({ oid, status }: AccountFilter): Promise<number> {
+  async function counted(filter: AccountFilter): Promise<number> {
+    const { oid, status } = filter
+    if (oid === nowhere) {
+      const { n } = await filtered(filter)
+        .select((builder) => builder.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+      return n
+    }
     let query = database
       .selectFrom('account_counts')
       .select((builder) => builder.fn.sum<number | null>('n').as('n'))

@@ -6,7 +6,7 @@ import {
   type AccountsQuery,
   accountStatuses,
 } from '../../contract/accounts'
-import { everything } from '../../contract/common'
+import { everything, nowhere } from '../../contract/common'
 import type { SearchQuery } from '../../contract/search'
 import { searchKey } from '../../contract/searchKey'
 import type { Engine } from '../database/engines/engine'
@@ -44,12 +44,12 @@ export function createAccounts(engine: Engine, reading: Reading, note: Note) {
     return { total, accounts }
   }
 
-  /** The organization to list: one's own, or what an Administrator names; null is the whole platform. */
+  /** The organization to list: one's own, or what an Administrator names; null is the whole platform, `nowhere` those in none. */
   async function organizationToList(caller: Caller, oid: string | undefined): Promise<string | null> {
     if (oid === undefined || oid === caller.oid) return caller.oid
     const reachesAll = scopeOf(caller.role, 'accounts.read') === 'all'
-    if (oid === everything) {
-      if (reachesAll) return null
+    if (oid === everything || oid === nowhere) {
+      if (reachesAll) return oid === everything ? null : nowhere
       throw new Problem('forbidden', 'Only an Administrator may list every organization’s accounts.')
     }
     if (!reachesAll || !(await repository.organizationsOf([oid])).has(oid))

@@ -8,6 +8,7 @@ import { feedPosts } from '../../support/platform'
 const { office, line, open } = await openPanel()
 const own = { oid: 'gatehouse' } as const
 await addAccounts(office.engine, [
+  { uid: 'nora', firstname: 'Nora', lastname: 'None', status: 'inactive' },
   { ...own, uid: 'ina', firstname: 'Ina', lastname: 'Noll', status: 'inactive' },
   { ...own, uid: 'una', firstname: 'Una', lastname: 'Lost', status: 'invited', undelivered: 'Mailbox full' },
   { ...own, uid: 'ivo', firstname: 'Ivo', lastname: 'Post', status: 'invited' },
@@ -124,12 +125,31 @@ describe('the accounts', () => {
     const search = screen.getByLabelText('Search')
     await user.type(search, '  coach ')
     await waitFor(() => expect(line.calls.some((call) => /keywords=coach(&|$)/.test(call))).toBe(true))
+    expect(await screen.findByText('No Results')).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Accounts of'), 'All')
     await rows('Name', ['coach Example'])
+    await user.selectOptions(screen.getByLabelText('Accounts of'), 'My organization')
     await user.clear(search)
     await user.type(search, 'nobody at all')
     expect(await screen.findByText('No Results')).toBeVisible()
     expect(screen.getByText('Nothing matches these filters.')).toBeVisible()
     await user.clear(search)
+    await rows('Name', firstPage)
+  })
+
+  it('are those of one’s own organization, of all, or of none, also where one searches', async () => {
+    const user = await open('/office/accounts', 'Administrator')
+    await rows('Name', firstPage)
+    const scope = screen.getByLabelText('Accounts of')
+    expect(textsOf(scope, 'option')).toEqual(['My organization', 'All', 'Without organization'])
+    await user.selectOptions(scope, 'Without organization')
+    await rows('Name', ['Nora None'])
+    await user.type(screen.getByLabelText('Search'), 'example')
+    await waitFor(() => expect(line.calls.at(-1)).toMatch(/keywords=example&.*oid=none/))
+    await rows('Name', ['Nora None'])
+    await user.selectOptions(scope, 'My organization')
+    await waitFor(() => expect(line.calls.at(-1)).toMatch(/keywords=example&.*oid=gatehouse/))
+    await user.clear(screen.getByLabelText('Search'))
     await rows('Name', firstPage)
   })
 

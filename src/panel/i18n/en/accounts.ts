@@ -7,6 +7,8 @@ export const accounts = {
   toOrganizations: '← Organizations',
   toOwn: 'My organization’s accounts',
   found: 'Sub-account: %{names}',
+  scope: 'Accounts of',
+  scopes: { own: 'My organization', all: 'All', none: 'Without organization' },
   searchHint: 'Name or email address',
   status: 'Status',
   statuses: { active: 'Active', inactive: 'Inactive', invited: 'Invited', incomplete: 'Incomplete' },

@@ -9,6 +9,8 @@ export const accounts: typeof english = {
   toOrganizations: '← Organisations',
   toOwn: 'Les comptes de mon organisation',
   found: 'Sous-compte : %{names}',
+  scope: 'Comptes de',
+  scopes: { own: 'Mon organisation', all: 'Tous', none: 'Sans organisation' },
   searchHint: 'Nom ou adresse e-mail',
   status: 'Statut',
   statuses: { active: 'Actif', inactive: 'Inactif', invited: 'Invité', incomplete: 'Incomplet' },
