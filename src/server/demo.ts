@@ -14,6 +14,7 @@ import { writeDemoMedia } from './database/seed/media'
 import { createSeedRepository, inChunks } from './database/seed/seed.repository'
 import { demoPassword, demoSignIns } from './database/seed/signIns'
 import type { Clock } from './database/time'
+import { filesOf } from './media/keeping.service'
 import { createOrganizationsRepository } from './organizations/organizations.repository'
 import { createAppealsRepository } from './posts/appeals.repository'
 import { createPostCounts } from './posts/counts.repository'
@@ -100,7 +101,9 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
 
 /** Files of the demo are in several posts. */
 function ownFilesOf({ pid, media }: PostRow) {
-  return readMedia(media).map(({ path }) => ({ file: path, pid }))
+  return readMedia(media)
+    .flatMap(filesOf)
+    .map((file) => ({ file, pid }))
 }
 
 /** The posts as they came in: scored, and published, blocked or left pending by the scores. */

@@ -8,6 +8,7 @@ import { demoOffice } from '../../src/server/database/seed/demoOffice'
 import { writeDemoMedia } from '../../src/server/database/seed/media'
 import { demoFiles, demoVideo } from '../../src/server/database/seed/mediaFiles'
 import { demoSignIns } from '../../src/server/database/seed/signIns'
+import { filesOf } from '../../src/server/media/keeping.service'
 
 const now = Date.UTC(2026, 2, 4, 9, 30) * 1000
 const office = demoOffice(now)
@@ -163,7 +164,7 @@ describe('the pictures', () => {
 
   test('those that posts show are all drawn, and are small', async () => {
     const names = await readdir(directory)
-    expect(names.sort()).toEqual([...demoFiles, demoVideo].map(({ path }) => path).sort())
+    expect(names.sort()).toEqual([...demoFiles, demoVideo].flatMap(filesOf).sort())
     const used = posts.flatMap(({ media }) =>
       [...media.matchAll(/"path":"([^"]+)"/g)].map(([, path]) => path),
     )

@@ -69,6 +69,7 @@ function Choice({ appeal, post, shown }: Props) {
         <ReasonChoice reason={reason} hasKeys={false} />
         <Button
           variant="outlined"
+          sx={{ whiteSpace: 'nowrap' }}
           color="error"
           startIcon={<BlockIcon aria-hidden="true" />}
           aria-describedby={id}
@@ -79,6 +80,7 @@ function Choice({ appeal, post, shown }: Props) {
         </Button>
         <Button
           variant="outlined"
+          sx={{ whiteSpace: 'nowrap' }}
           startIcon={<CheckIcon aria-hidden="true" />}
           className={mustLook ? 'dimmed' : undefined}
           aria-describedby={id}

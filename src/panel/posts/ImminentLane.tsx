@@ -14,7 +14,7 @@ import { MarkedCaption } from './MarkedText'
 import type { OpenedPosts } from './useQueue'
 
 /** So many stand there before one asks for all, so that the table stays in sight. */
-const few = 5
+const few = 3
 /** How often it is looked how long they have waited, in milliseconds. */
 const tick = 30_000
 

@@ -1,6 +1,7 @@
 import UndoIcon from '@mui/icons-material/Undo'
 import { Button, Stack } from '@mui/material'
 import { isolated } from '../fields/isolated'
+import { formatCount } from '../fields/locale'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
 import { useToday } from '../providers/today'
@@ -13,15 +14,17 @@ interface Props {
   onUndo: () => void
 }
 
-/** What was decided last, how much today, and the way back: quietly, and never over anything. */
-export function LastStored({ queue: { isAtEnd, post }, onUndo }: Props) {
+/** What was decided last, how much today and how much is left, and the way back: quietly, and never over anything. */
+export function LastStored({ queue: { isAtEnd, post, number, count: all }, onUndo }: Props) {
   const words = useWords()
   const { stored } = useDecisionsSent()
   const decided = useToday('decided')
+  const isStored = stored.some((one) => one.post.id === post?.id)
+  const left = all - number + (isStored ? 0 : 1)
   const count = decided > 0 ? words('posts.stored.count', { smart_count: decided }) : ''
   const last = stored.at(-1)
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, marginInlineEnd: 'auto' }}>
+    <Stack direction="row" sx={line}>
       <p className="quiet small" role="status" style={{ margin: 0 }}>
         {last
           ? words(`posts.stored.${last.action}`, {
@@ -29,8 +32,13 @@ export function LastStored({ queue: { isAtEnd, post }, onUndo }: Props) {
               count,
             })
           : count}
-        {isAtEnd && stored.some((one) => one.post.id === post?.id) ? ` ${words('posts.stored.end')}` : null}
+        {isAtEnd && isStored ? ` ${words('posts.stored.end')}` : null}
       </p>
+      {left > 0 ? (
+        <span className="quiet small">
+          {words('posts.stored.left', { smart_count: left, count: formatCount(left) })}
+        </span>
+      ) : null}
       {last ? (
         <Button
           size="small"
@@ -44,4 +52,14 @@ export function LastStored({ queue: { isAtEnd, post }, onUndo }: Props) {
       ) : null}
     </Stack>
   )
+}
+
+/** A line of its own, there before anything was decided: the buttons below it never move. */
+const line = {
+  flexBasis: '100%',
+  minHeight: 32,
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: 1,
+  '@media (max-width: 599px)': { minHeight: 0 },
 }

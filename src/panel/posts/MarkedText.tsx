@@ -3,6 +3,7 @@ import { useWords } from '../i18n/words'
 import { usePreferences } from '../providers/preferences'
 import type { PostRecord } from '../providers/records'
 import { captionOf } from './marks'
+import { piecesOf, withoutUnseen } from './unseenSigns'
 
 interface Marked {
   text: string
@@ -15,17 +16,35 @@ export function MarkedText({ text, spans }: Marked) {
   const words = useWords()
   const pieces = spans.map(([from = 0, until = 0], index) => (
     <span key={from}>
-      {text.slice(spans[index - 1]?.[1] ?? 0, from)}
-      <Mark title={words('posts.scores.raised')}>{text.slice(from, until)}</Mark>
+      <Visible text={text.slice(spans[index - 1]?.[1] ?? 0, from)} />
+      <Mark title={words('posts.scores.raised')}>
+        <Visible text={text.slice(from, until)} />
+      </Mark>
     </span>
   ))
   return (
     <>
       {pieces}
-      {text.slice(spans.at(-1)?.[1] ?? 0)}
+      <Visible text={text.slice(spans.at(-1)?.[1] ?? 0)} />
     </>
   )
 }
+
+/** A text with the numbers of what nobody would see of it. */
+function Visible({ text }: { text: string }) {
+  return piecesOf(text).map(({ text: piece, isUnseen }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: those that are alike differ in nothing but their place
+    isUnseen ? <Sign key={at}>{piece}</Sign> : piece,
+  )
+}
+
+const Sign = styled('code')({
+  margin: '0 2px',
+  padding: '0 3px',
+  fontSize: '0.72em',
+  border: '1px solid var(--waitDot)',
+  borderRadius: 3,
+})
 
 const Mark = styled('mark')({
   borderRadius: 3,
@@ -49,10 +68,16 @@ const otherScript = /(?!\p{Script=Latin})\p{L}/u
 /** What somebody has written so that a machine would not read it, and what it reads. */
 export function HiddenWords({ post: { text, explanation } }: { post: PostRecord }) {
   const words = useWords()
-  if (!text || !explanation || explanation.hidden.length === 0) return null
+  if (!text || !explanation) return null
+  // Where nothing but what nobody sees is hidden, its number says so in the text.
+  const hidden = explanation.hidden.filter(
+    ({ span: [from, until], reads }) =>
+      withoutUnseen(text.slice(from, until)).toLowerCase() !== reads.toLowerCase(),
+  )
+  if (hidden.length === 0) return null
   return (
     <ul className="plain-list quiet small" aria-label={words('posts.dialog.hidden')}>
-      {explanation.hidden.map(({ span: [from = 0, until = 0], reads }) => {
+      {hidden.map(({ span: [from = 0, until = 0], reads }) => {
         const written = text.slice(from, until)
         const key = otherScript.test(written) ? 'posts.dialog.readsAlike' : 'posts.dialog.reads'
         return (

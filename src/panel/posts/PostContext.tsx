@@ -10,6 +10,7 @@ import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
 import { ContextAuthor } from './ContextAuthor'
 import { PostStatusChip } from './PostStatus'
+import { Reporter } from './Reporter'
 import { usePostContext } from './usePostContext'
 
 /** What there is to know beside a post. It comes after the post, which never waits for it. */
@@ -18,6 +19,8 @@ export function PostContext({ post }: { post: PostRecord }) {
   const { data, error, isFetching, refetch } = usePostContext(post)
   return (
     <section aria-label={words('posts.context.title')} aria-busy={isFetching}>
+      {data && data.appeals.length > 0 ? <Appeals appeals={data.appeals} /> : null}
+      {data && data.escalations.length > 0 ? <Escalations escalations={data.escalations} /> : null}
       <h3>{words('posts.context.title')}</h3>
       {error ? <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} /> : null}
       {data ? <Known context={data} /> : null}
@@ -27,14 +30,11 @@ export function PostContext({ post }: { post: PostRecord }) {
 }
 
 function Known({ context }: { context: Context }) {
-  const { author, outcomes, recent, reports, decisions, escalations, appeals } = context
+  const { author, outcomes, recent, reports, decisions } = context
   const words = useWords()
-  const reporters = reports.flatMap(({ settled, reporter }) => (settled || !reporter ? [] : [reporter]))
   const settled = reports.filter((report) => report.settled !== null)
   return (
     <>
-      {appeals.length > 0 ? <Appeals appeals={appeals} /> : null}
-      {escalations.length > 0 ? <Escalations escalations={escalations} /> : null}
       <ContextAuthor author={author} />
       <h4>{words('posts.context.others')}</h4>
       <p>
@@ -52,13 +52,6 @@ function Known({ context }: { context: Context }) {
           </li>
         ))}
       </ul>
-      {reporters.length > 0 ? (
-        <p>
-          {words('posts.context.openReports', {
-            names: reporters.map(({ uid, name }) => isolated(name ?? uid)).join(', '),
-          })}
-        </p>
-      ) : null}
       {settled.length > 0 ? <SettledReports reports={settled} /> : null}
       {decisions.length > 0 ? <Decisions decisions={decisions} /> : null}
     </>
@@ -70,7 +63,7 @@ function Appeals({ appeals }: Pick<Context, 'appeals'>) {
   const words = useWords()
   return (
     <>
-      <h4>{words('appeals.title')}</h4>
+      <h3>{words('appeals.title')}</h3>
       <ul className="plain-list">
         {appeals.map(({ id, status, created }) => (
           <li key={id}>
@@ -87,7 +80,7 @@ function Escalations({ escalations }: Pick<Context, 'escalations'>) {
   const words = useWords()
   return (
     <>
-      <h4>{words('posts.escalation.title')}</h4>
+      <h3>{words('posts.escalation.title')}</h3>
       <ul className="plain-list">
         {escalations.map(({ created, by, note }) => (
           <li key={created}>
@@ -113,7 +106,7 @@ function SettledReports({ reports }: Pick<Context, 'reports'>) {
             </strong>
             <span className="quiet">
               <Moment at={created} />
-              {reporter ? ` · ${isolated(reporter.name ?? reporter.uid)}` : null}
+              <Reporter reporter={reporter} />
             </span>
             <p dir="auto">{message}</p>
           </li>

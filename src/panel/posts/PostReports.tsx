@@ -1,6 +1,9 @@
 import type { Post } from '../../contract/posts'
 import { Moment } from '../fields/Moment'
 import { useWords } from '../i18n/words'
+import type { PostRecord } from '../providers/records'
+import { Reporter } from './Reporter'
+import { usePostContext } from './usePostContext'
 
 /** In the list: how many reports are open, and what the newest is about. */
 export function PostReportsCell({ post }: { post: Post }) {
@@ -15,9 +18,13 @@ export function PostReportsCell({ post }: { post: Post }) {
   )
 }
 
-/** In the modal: the open reports, each with its title, message and time. */
-export function PostReports({ post }: { post: Post }) {
+/** In the modal: the open reports, each with its title, message and time, and by whom for those who may know. */
+export function PostReports({ post }: { post: PostRecord }) {
   const words = useWords()
+  const { data } = usePostContext(post)
+  const reporterOf = ({ title, timestamp, message }: Post['reported'][number]) =>
+    data?.reports.find((one) => one.created === timestamp && one.title === title && one.message === message)
+      ?.reporter
   const shown = post.reported.length
   return (
     <section>
@@ -35,6 +42,7 @@ export function PostReports({ post }: { post: Post }) {
             </strong>
             <span className="quiet">
               <Moment at={report.timestamp} />
+              <Reporter reporter={reporterOf(report)} />
             </span>
             <p dir="auto">{report.message}</p>
           </li>

@@ -43,7 +43,7 @@ export function PostTable({ screen, onOpen: open }: Props) {
           key={part}
           source={`score.${part}`}
           label={words(`posts.scores.${part}`)}
-          width="4.5rem"
+          width="5rem"
           hideBelow="md"
           align="right"
           render={(post) => <Score {...scoreOf(post, part)} />}

@@ -69,4 +69,4 @@ export function Score({ isPresent, score }: PartScore) {
 }
 
 const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums' })
-const Unscored = styled('em')({ color: 'var(--wait)' })
+const Unscored = styled('em')({ color: 'var(--wait)', fontSize: 12, whiteSpace: 'normal' })

@@ -30,21 +30,27 @@ export function useSavePreferences() {
   const queryClient = useQueryClient()
   const preferences = usePreferences()
   const { mutate, error } = useMutation({
-    mutationFn: (changes: PreferencesToSave) => call('savePreferences', { body: changes }),
-    onMutate: async (changes) => {
-      await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData<Preferences>(queryKey)
-      queryClient.setQueryData(queryKey, { ...(before ?? preferences), ...changes })
-      return before
-    },
+    mutationFn: ({ changes }: Change) => call('savePreferences', { body: changes }),
     onSuccess: (kept) => queryClient.setQueryData(queryKey, kept),
-    onError: async (_failure, _changes, before) => {
+    onError: async (_failure, { before }) => {
       queryClient.setQueryData(queryKey, before)
       await queryClient.invalidateQueries({ queryKey })
     },
     scope,
   })
-  return { save: mutate, failure: error }
+  return {
+    failure: error,
+    save(changes: PreferencesToSave): void {
+      // Not as the mutation begins, which is later than a checkbox wants to know.
+      queryClient.setQueryData<Preferences>(queryKey, { ...preferences, ...changes })
+      mutate({ changes, before: preferences })
+    },
+  }
+}
+
+interface Change {
+  changes: PreferencesToSave
+  before: Preferences
 }
 
 /** Keeps the language that was chosen for the person, too. */

@@ -33,11 +33,11 @@ async function openReview(person: 'Administrator' | 'Moderator') {
 
 describe('beside a post', () => {
   it('stand its author, the author’s other posts, the reports and what was decided before', async () => {
-    const { about } = await openReview('Administrator')
+    const { review, about } = await openReview('Administrator')
     await waitFor(() => expect(about).toHaveTextContent('1 public, 0 blocked, 0 waiting'))
     expect(about).toHaveTextContent(/RoleMember.*Account since.*ActiveSub-account ofparent Example/)
     expect(about).toHaveTextContent('A bird house')
-    expect(about).toHaveTextContent(/Open reports came from: .?member Example/)
+    expect(review).toHaveTextContent(/· .?member Example/)
     expect(about).toHaveTextContent(/Settled reports.*Mean.*It hurts/)
     expect(about).toHaveTextContent(/Earlier decisions.*Blocked \(was: Blocked\).*administrator Example/)
   })
@@ -53,9 +53,10 @@ describe('beside a post', () => {
   })
 
   it('a Moderator sees no guardian, and nobody who reported', async () => {
-    const { about } = await openReview('Moderator')
+    const { review, about } = await openReview('Moderator')
     await waitFor(() => expect(about).toHaveTextContent('Settled reports'))
     expect(about).not.toHaveTextContent(/Sub-account of|member Example/)
+    expect(review).not.toHaveTextContent(/· .?member Example/)
   })
 
   it('what did not come is told, and comes on the next try; the post stays', async () => {

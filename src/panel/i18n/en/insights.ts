@@ -84,7 +84,7 @@ export const insights = {
     about:
       'First decisions of people about what the analyzer had published or blocked, by the highest score of the post.',
     share: 'People decided otherwise in %{share} of %{count} first decisions.',
-    lists: 'The posts, as people left them:',
+    lists: 'The posts of any day, as people left them:',
     toBlocked: '%{score}: blocked',
     toPublished: '%{score}: published',
   },

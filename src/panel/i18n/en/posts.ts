@@ -205,7 +205,6 @@ export const posts = {
     account: 'Account of %{name}',
     others: 'Other posts of the author',
     outcomes: '%{public} public, %{blocked} blocked, %{pending} waiting',
-    openReports: 'Open reports came from: %{names}',
     settledReports: 'Settled reports',
     decisions: 'Earlier decisions',
     decision: '%{act} (was: %{from}) · %{name}',
@@ -237,6 +236,7 @@ export const posts = {
   stored: {
     block: 'The post of %{name} is blocked. %{count}',
     approve: 'The post of %{name} is approved. %{count}',
+    left: '%{count} left. |||| %{count} left.',
     end: 'That was the last one.',
     count: '%{smart_count} decided today. |||| %{smart_count} decided today.',
     undo: 'Undo',

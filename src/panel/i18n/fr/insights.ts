@@ -86,7 +86,7 @@ export const insights: typeof english = {
     about:
       'Premières décisions de personnes sur ce que l’analyseur avait publié ou bloqué, selon le score le plus élevé de la publication.',
     share: 'Les personnes ont décidé autrement dans %{share} de %{count} premières décisions.',
-    lists: 'Les publications, telles que les personnes les ont laissées :',
+    lists: 'Les publications de tous les jours, telles que les personnes les ont laissées :',
     toBlocked: '%{score} : bloquées',
     toPublished: '%{score} : publiées',
   },

@@ -205,7 +205,6 @@ export const posts: typeof english = {
     account: 'Compte de %{name}',
     others: 'Autres publications de l’auteur',
     outcomes: 'publiques : %{public}, bloquées : %{blocked}, en attente : %{pending}',
-    openReports: 'Auteurs des signalements ouverts : %{names}',
     settledReports: 'Signalements traités',
     decisions: 'Décisions précédentes',
     decision: '%{act} (avant : %{from}) · %{name}',
@@ -237,6 +236,7 @@ export const posts: typeof english = {
   stored: {
     block: 'La publication de %{name} est bloquée. %{count}',
     approve: 'La publication de %{name} est approuvée. %{count}',
+    left: '%{count} restante. |||| %{count} restantes.',
     end: 'C’était la dernière.',
     count: '%{smart_count} décidée aujourd’hui. |||| %{smart_count} décidées aujourd’hui.',
     undo: 'Annuler la décision',

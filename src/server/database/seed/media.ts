@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { thumbnailSide } from '../../media/thumbnailSide'
 import { clip } from './clip'
 import { type Drawing, drawings, hop, width } from './drawings'
 import { type DemoFile, demoFiles, demoVideo } from './mediaFiles'
@@ -12,8 +13,22 @@ export async function writeDemoMedia(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true })
   const random = seededRandom(6)
   const pictures = demoFiles.map((file, index) => ({ file, content: pictureOf(file, index, random) }))
-  await Promise.all(pictures.map(({ file, content }) => write(content, file, join(directory, file.path))))
+  await Promise.all(
+    pictures.map(async ({ file, content }) => {
+      const path = join(directory, file.path)
+      await write(content, file, path)
+      if (file.thumbnail) await writeSmall(path, join(directory, file.thumbnail))
+    }),
+  )
   await writeFile(join(directory, demoVideo.path), Buffer.from(clip, 'base64'))
+}
+
+async function writeSmall(path: string, smallPath: string): Promise<void> {
+  const { default: sharp } = await import('sharp')
+  await sharp(path)
+    .resize(thumbnailSide, thumbnailSide, { fit: 'inside' })
+    .jpeg({ quality: 75 })
+    .toFile(smallPath)
 }
 
 /** One drawing, or the many of a picture that moves. */

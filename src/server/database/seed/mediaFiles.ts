@@ -4,11 +4,14 @@ export interface DemoFile {
   /** A bare file name: a file of the office's own store. */
   path: string
   type: MediaType
+  /** What lists show of it. */
+  thumbnail?: string
 }
 
 const file = (number: number, ending: string, type: MediaType): DemoFile => ({
   path: `demo-${String(number).padStart(3, '0')}.${ending}`,
   type,
+  thumbnail: `demo-${String(number).padStart(3, '0')}-small.jpg`,
 })
 
 /** The one video of the demo. */
