@@ -21,7 +21,7 @@ test('the own account has the You marker, and the account’s detail opens in a 
   await expect(dialog).toHaveCount(0)
 })
 
-test('accounts: 5 rows at first, the page sizes of the specification, and its pager', async ({
+test('accounts: 5 rows at first, the page sizes of the specification, its pager, and another page from its top', async ({
   page,
   demo,
 }) => {
@@ -37,6 +37,13 @@ test('accounts: 5 rows at first, the page sizes of the specification, and its pa
   await expect(page.getByText(/^31–33 of 33/)).toBeVisible()
   await pager.getByRole('button', { name: 'Previous page' }).click()
   await expect(page.getByText(/^26–30 of 33/)).toBeVisible()
+  await sizes.selectOption('20')
+  await expect(rows(page)).toHaveCount(20)
+  await rows(page).last().scrollIntoViewIfNeeded()
+  await expect(rows(page).first()).not.toBeInViewport()
+  await pager.getByRole('button', { name: 'Next page' }).click()
+  await expect(rows(page)).toHaveCount(13)
+  await expect(rows(page).first()).toBeInViewport()
   await sizes.selectOption('50')
   await expect(rows(page)).toHaveCount(33)
 })

@@ -32,7 +32,9 @@ afterEach(() => {
   expect(complaints).toEqual([])
 })
 
-/** jsdom lays nothing out, so nothing ever changes its size. */
+/** jsdom lays nothing out, so nothing ever scrolls or changes its size. */
+if (globalThis.window) Element.prototype.scrollIntoView = () => undefined
+
 class ResizeObserver {
   observe = () => undefined
   unobserve = () => undefined

@@ -18,7 +18,7 @@ const panel = (file: string) => `src/panel/${file}`
 export const defects: readonly Defect[] = [
   {
     says: 'The last day of a period is not counted.',
-    file: panel('providers/postsFilter.ts'),
+    file: panel('providers/days.ts'),
     text: 'addDays(parseISO(to), 1)',
     becomes: 'addDays(parseISO(to), 0)',
     journeys: ['lists', 'reviewing'],
@@ -124,8 +124,8 @@ export const defects: readonly Defect[] = [
   {
     says: 'S shows pictures and does not blur them again.',
     file: panel('posts/useShownMedia.ts'),
-    text: 'files.includes(file)) ? [] : all',
-    becomes: 'files.includes(file)) ? all : all',
+    text: 'now.shown.includes(file)) ? [] : all',
+    becomes: 'now.shown.includes(file)) ? all : all',
     journeys: ['media', 'creatingPosts', 'reviewing'],
   },
   {

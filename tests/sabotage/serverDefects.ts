@@ -24,21 +24,21 @@ export const serverDefects: readonly Defect[] = [
   },
   {
     says: 'Reports are never settled.',
-    file: server('posts/posts.repository.ts'),
-    text: '.set({ settled: now })',
-    becomes: '.set({ settled: null })',
+    file: server('posts/reports.repository.ts'),
+    text: 'and settled is null returning created',
+    becomes: 'and settled = 0 returning created',
   },
   {
     says: 'A late score takes the place of a person’s decision.',
     file: server('posts/scoring.service.ts'),
-    text: "...(before.status === 'pending' && { status }),",
-    becomes: 'status,',
+    text: 'if (!isUndecided || status === row.status) return rest',
+    becomes: 'if (status === row.status) return rest',
   },
   {
     says: 'What came during the history comes twice.',
     file: server('support/connection.ts'),
-    text: 'one.change.message.seq > last ?',
-    becomes: 'one.change.message.seq > 0 ?',
+    text: 'if (seq <= place && !isRepeated) return',
+    becomes: 'if (seq < 0 && !isRepeated) return',
   },
   {
     says: 'Codes can be asked for from one network without end.',
@@ -85,8 +85,8 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'One change that fails takes those with it that are committed together.',
     file: server('database/together.ts'),
-    text: 'if (isAlone) throw error',
-    becomes: 'throw error',
+    text: "await say('rollback to savepoint').catch(() => {",
+    becomes: "await say('rollback to savepoint').then(() => {",
   },
   {
     says: 'An event does not hold the one before it.',
@@ -121,12 +121,12 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'Another organization’s post is seen by its pid.',
     file: server('posts/posts.service.ts'),
-    text: "        case 'hidden':\n          throw notFound('This post')\n",
-    becomes: "        case 'hidden':\n",
+    text: "      case 'hidden':\n        throw notFound('This post')\n",
+    becomes: "      case 'hidden':\n",
   },
   {
     says: 'A decision in another’s name is taken.',
-    file: server('posts/posts.service.ts'),
+    file: server('posts/deciding.service.ts'),
     text: 'if (decision.moderator !== caller.uid) {',
     becomes: 'if (decision.moderator === "") {',
   },

@@ -1,6 +1,6 @@
 import { Box, LinearProgress, Typography } from '@mui/material'
 import { ListContextProvider, useListContext } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import {
   List,
   type ListProps,
@@ -80,6 +80,18 @@ export function OfficeList({ title, about, actions, top, beside, perPage = 10, c
   )
 }
 
+/** Of what scrolls: another page begins at its top. */
+function useTopOf(page: number) {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [page])
+  return place
+}
+
 /**
  * The rows, `top` above them, as the list has it where it does; or that they are being loaded, that there are none, or that they
  * did not come.
@@ -87,7 +99,8 @@ export function OfficeList({ title, about, actions, top, beside, perPage = 10, c
 function ListBody({ top, children }: { top: RaRecord | null; children: ReactNode }) {
   const words = useWords()
   const list = useListContext()
-  const { error, isFetching, filterValues, refetch } = list
+  const { error, isFetching, filterValues, refetch, page } = list
+  const place = useTopOf(page)
   const [last, setLast] = useState(list.data)
   if (list.data && list.data !== last) setLast(list.data)
   // What was shown stays where a refresh, or the way to another page, has failed.
@@ -109,7 +122,7 @@ function ListBody({ top, children }: { top: RaRecord | null; children: ReactNode
     <ListContextProvider
       value={{ ...list, data: rows, isPending: false, error: null, total: list.total ?? 0 }}
     >
-      <Box aria-busy={isFetching} sx={{ position: 'relative' }}>
+      <Box ref={place} aria-busy={isFetching} sx={{ position: 'relative', scrollMarginTop: '96px' }}>
         {isFetching ? (
           <LinearProgress
             aria-label={words('common.loading')}

@@ -1,5 +1,5 @@
 import SearchIcon from '@mui/icons-material/Search'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useInput } from 'react-admin'
 import { useWords } from '../i18n/words'
 import { Labelled } from './Choice'
@@ -7,12 +7,14 @@ import { Labelled } from './Choice'
 /** How long typing has to rest before it is searched for, in milliseconds. */
 const rest = 300
 
-/** Searches once typing rests; clearing the box shows everything again. */
+/** Searches once typing rests; clearing the box shows everything again. A slash leads here from anywhere in the page but a field. */
 export function SearchFilter({ hint }: { hint: string }) {
   const words = useWords()
   const { field } = useInput<string>({ source: 'q', defaultValue: '', parse: (text) => text })
   const { value, onChange } = field
   const [text, setText] = useState(value)
+  const box = useRef<HTMLInputElement>(null)
+  useSlash(box)
   useEffect(() => {
     const keywords = text.trim()
     if (keywords === value) return undefined
@@ -23,7 +25,9 @@ export function SearchFilter({ hint }: { hint: string }) {
     <Labelled sx={{ width: 260, '& input': { flex: 1, maxWidth: 'none', fontWeight: 400, cursor: 'text' } }}>
       <SearchIcon fontSize="small" aria-hidden="true" />
       <input
+        ref={box}
         type="search"
+        aria-keyshortcuts="/"
         aria-label={words('office.list.search')}
         placeholder={hint}
         maxLength={200}
@@ -33,4 +37,23 @@ export function SearchFilter({ hint }: { hint: string }) {
       />
     </Labelled>
   )
+}
+
+const fields = 'input:not([type=checkbox]), select, textarea, video, [contenteditable=true]'
+
+function useSlash(box: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      const isTyping = target instanceof Element && target.matches(fields)
+      // What is behind a dialog is hidden from it.
+      const isBehind = box.current?.closest('[aria-hidden=true]')
+      if (key !== '/' || ctrlKey || metaKey || altKey || isTyping || isBehind) return
+      event.preventDefault()
+      box.current?.select()
+      box.current?.focus()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [box])
 }

@@ -137,6 +137,23 @@ describe('the accounts', () => {
     await rows('Name', firstPage)
   })
 
+  it('are searched after a slash, wherever one is but in a field', async () => {
+    const user = await open('/office/accounts', 'Administrator')
+    await rows('Name', firstPage)
+    const search = screen.getByLabelText('Search')
+    await user.keyboard('/ina')
+    expect(search).toHaveFocus()
+    expect(search).toHaveValue('ina')
+    await user.keyboard('/')
+    expect(search).toHaveValue('ina/')
+    await user.clear(search)
+    await rows('Name', firstPage)
+    await user.click(within(rowOf('Ina Noll')).getByRole('button', { name: /^Detail/ }))
+    await dialog('Account')
+    await user.keyboard('/')
+    expect(search).not.toHaveFocus()
+  })
+
   it('are those of one’s own organization, of all, or of none, also where one searches', async () => {
     const user = await open('/office/accounts', 'Administrator')
     await rows('Name', firstPage)
