@@ -7,6 +7,7 @@ import { formatCount } from '../fields/locale'
 import { Moment } from '../fields/Moment'
 import { NotLoaded } from '../fields/NotLoaded'
 import { useWords } from '../i18n/words'
+import { usePreferences } from '../providers/preferences'
 import type { PostRecord } from '../providers/records'
 import { ContextAuthor } from './ContextAuthor'
 import { PostStatusChip } from './PostStatus'
@@ -32,6 +33,7 @@ export function PostContext({ post }: { post: PostRecord }) {
 function Known({ context }: { context: Context }) {
   const { author, outcomes, recent, reports, decisions } = context
   const words = useWords()
+  const { coverText } = usePreferences()
   const settled = reports.filter((report) => report.settled !== null)
   return (
     <>
@@ -48,7 +50,11 @@ function Known({ context }: { context: Context }) {
         {recent.map(({ pid, text, status, created }) => (
           <li key={pid}>
             <PostStatusChip status={status} /> <Moment at={created} />
-            <p dir="auto">{text?.trim() || <span className="quiet">{words('posts.noText')}</span>}</p>
+            <p dir="auto">
+              {(!coverText && text?.trim()) || (
+                <span className="quiet">{words(text?.trim() ? 'posts.text.covered' : 'posts.noText')}</span>
+              )}
+            </p>
           </li>
         ))}
       </ul>

@@ -59,6 +59,13 @@ describe('texts', () => {
     await waitFor(() => expect(stored()).toHaveLength(before + 1))
   })
 
+  it('of the author’s other posts are covered beside a post as well', async () => {
+    const { review } = await openReview(true)
+    const about = within(review).getByLabelText('About the author')
+    await waitFor(() => expect(about).toHaveTextContent(/Public.*Text covered/))
+    expect(review).not.toHaveTextContent('Harsh words')
+  })
+
   it('are covered and uncovered in the post, and the choice is kept', async () => {
     const { user, review, text } = await openReview(false)
     await user.click(within(review).getByLabelText('Cover texts'))
