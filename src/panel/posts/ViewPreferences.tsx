@@ -32,7 +32,6 @@ export function ViewPreferences({ post: { text, media } }: { post: Post }) {
       ) : null}
       {media.length > 0 ? (
         <>
-          {' '}
           <FormControlLabel
             label={words('posts.media.grayscale')}
             control={<Checkbox checked={preferences.grayscale} />}
