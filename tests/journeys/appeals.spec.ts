@@ -36,6 +36,7 @@ test('an appeal comes in, waits in the menu, and is overturned by a colleague on
   await page.keyboard.type('A fairy tale')
   await page.getByRole('button', { name: 'Overturn and publish' }).click()
   await expect(page.getByText('The block is overturned, and the post published.')).toBeVisible()
+  await expect(row).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: /^Appeals/ })).toContainText('1')
 
   await page.getByRole('link', { name: /^Review the appeal/ }).click()

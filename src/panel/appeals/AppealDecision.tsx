@@ -5,6 +5,7 @@ import { useNotify, useUpdate } from 'ra-core'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Appeal, AppealVerdict } from '../../contract/appeals'
+import { useShownRows } from '../fields/useShownRows'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { mustLookFirst } from '../posts/decisions'
@@ -38,6 +39,7 @@ function Choice({ appeal, post, shown }: Props) {
   const notify = useNotify()
   const reason = useReason(post.id, true, appeal.against.policy)
   const [isUnexplained, setUnexplained] = useState(false)
+  const shownAppeals = useShownRows('appeals')
   const [update, { isPending }] = useUpdate()
   const mustLook = mustLookFirst(post, shown)
   const decide = (decision: AppealVerdict) => {
@@ -55,6 +57,8 @@ function Choice({ appeal, post, shown }: Props) {
       {
         mutationMode: 'pessimistic',
         onSuccess: () => {
+          // The list shows the open ones, and is left with this one decided until it has been asked for again.
+          shownAppeals.remove([appeal.id])
           notify(words(`appeals.done.${decision}`), { type: 'info' })
           navigate('/office/posts/appeals')
         },
