@@ -2,6 +2,7 @@ import { accountsApi } from './accounts.api'
 import { appealsApi } from './appeals.api'
 import { eventsApi } from './events.api'
 import { insightsApi } from './insights.api'
+import { jobsApi } from './jobs.api'
 import { organizationsApi } from './organizations.api'
 import { platformApi } from './platform.api'
 import { policiesApi } from './policies.api'
@@ -19,6 +20,7 @@ export const api = {
   ...sessionApi,
   ...accountsApi,
   ...organizationsApi,
+  ...jobsApi,
   ...postsApi,
   ...ticketsApi,
   ...settingsApi,

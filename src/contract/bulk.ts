@@ -10,10 +10,11 @@ export const leftOutReasons = {
   inactive: 'It is inactive: add it again as an existing account first.',
   not_pending: 'Only what is pending can be deleted.',
   no_organization: 'It belongs to no organization.',
+  used_since: 'It was used since the import: it is no longer new.',
   interrupted: 'The call was interrupted before it came to this row, which is as it was.',
 } as const
 export type LeftOutCode = keyof typeof leftOutReasons
-const leftOutCodes: readonly LeftOutCode[] = Object.keys(leftOutReasons).filter(isLeftOutCode)
+export const leftOutCodes: readonly LeftOutCode[] = Object.keys(leftOutReasons).filter(isLeftOutCode)
 
 function isLeftOutCode(word: string): word is LeftOutCode {
   return Object.hasOwn(leftOutReasons, word)

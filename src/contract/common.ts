@@ -70,12 +70,13 @@ export function listQuery<Properties extends TProperties>(defaultLimit: number, 
   })
 }
 
-/** The statuses of a success: something was done, or something was added. */
+/** The statuses of a success: something was done, was added, or is being done. */
 export const done = 200
 export const created = 201
+export const accepted = 202
 
 /** A successful answer: `{ status, result }`. */
-export function Reply<Result extends TSchema>(status: 200 | 201, result: Result) {
+export function Reply<Result extends TSchema>(status: 200 | 201 | 202, result: Result) {
   return Type.Object({ status: Type.Literal(status), result })
 }
 

@@ -71,6 +71,7 @@ const tags: Readonly<Record<Route['tag'], string>> = {
   session: 'Signing in and out, one’s own sessions, and setting a password anew',
   accounts: 'People: listed, searched, added, imported, invited, taken out and removed',
   organizations: 'Organizations: listed, added, registered, invited and deleted',
+  jobs: 'What is done to many rows one after the other, while others are served',
   posts: 'Posts: reviewed, decided and created',
   media: 'Pictures and videos of posts',
   support: 'Tickets, the socket on which they are answered, and saved replies',

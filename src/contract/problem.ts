@@ -30,6 +30,7 @@ export const problems = {
   appeal_decided: { status: 409, title: 'This appeal is decided already' },
   undo_ended: { status: 409, title: 'This decision can no longer be taken back' },
   saved_meanwhile: { status: 409, title: 'Somebody else has changed this meanwhile' },
+  total_changed: { status: 409, title: 'There are more or fewer of these by now' },
   email_taken: { status: 409, title: 'This email address is in use already' },
   account_taken: { status: 409, title: 'This account belongs to an organization already' },
   too_many: { status: 409, title: 'There are as many of these as there may be' },

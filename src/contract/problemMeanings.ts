@@ -33,6 +33,8 @@ export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
     'The time in which a decision can be taken back (`UNDO_SECONDS`) is over, and the platform is told of it. Decide again.',
   saved_meanwhile:
     'The settings’ `version` is older than the last change. `settings` are those as they are now: save again with their version, or leave them.',
+  total_changed:
+    'As many rows as `total` says were shown and confirmed, and another number matches now. Nothing was done: list again, and ask with the number that is there.',
   email_taken: 'Another organization or account has this email address.',
   account_taken:
     'The account is in an organization, and can be in one only. Eliminate it there before it is added elsewhere.',

@@ -40,7 +40,11 @@ const socket = {
   content: { 'application/json': { schema: { anyOf: [PersonFrame, OfficeFrame] } } },
 }
 const partial = 206
-const successes: Readonly<Record<number, string>> = { 201: 'Added', [partial]: 'The part that was asked for' }
+const successes: Readonly<Record<number, string>> = {
+  201: 'Added',
+  202: 'Begun',
+  [partial]: 'The part that was asked for',
+}
 const contentRange = { description: 'which rows or bytes, and of how many', schema: { type: 'string' } }
 
 function problemResponses(route: Route): Record<string, Json> {

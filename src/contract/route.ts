@@ -48,6 +48,7 @@ export interface Route {
     | 'session'
     | 'accounts'
     | 'organizations'
+    | 'jobs'
     | 'posts'
     | 'support'
     | 'settings'
@@ -76,7 +77,7 @@ export interface Route {
   /** The JSON of a success; absent where the answer is no JSON (media). */
   readonly reply?: TSchema
   /** 101 where the answer is a socket. */
-  readonly status: 101 | 200 | 201
+  readonly status: 101 | 200 | 201 | 202
   /** What else a success may be answered with, where it goes by the request: 200 where nothing was created, 206 for a range. */
   readonly alsoStatus?: 200 | 206
   /** The handler answers the reply as a whole, its status aside or not, and not its `result` alone. */

@@ -12,6 +12,18 @@ const sliceTime = 6
 const fewest = 10
 const most = 500
 
+/** How many rows the next transaction is to have; the one before it says how long so many took, in milliseconds. */
+export function createSliceSize() {
+  let size = fewest
+  return {
+    next: () => size,
+    took(milliseconds: number): void {
+      const share = Math.min(2, sliceTime / milliseconds)
+      size = Math.round(Math.min(most, Math.max(fewest, size * share)))
+    },
+  }
+}
+
 /** What a bulk call did, and each row that it left out. */
 export interface Outcome {
   result: string[]
@@ -62,15 +74,14 @@ export async function inSlices<Named>(
   change: (transaction: Kysely<Schema>, some: Named[]) => Promise<Done<Outcome>>,
 ): Promise<Outcome> {
   const all: Outcome = { result: [], leftOut: [] }
-  let size = fewest
+  const size = createSliceSize()
   for (let from = 0; from < named.length; ) {
-    const some = named.slice(from, from + size)
+    const some = named.slice(from, from + size.next())
     try {
       const { result, leftOut } = await act(caller, async (transaction) => {
         const begun = performance.now()
         const done = await change(transaction, some)
-        const share = Math.min(2, sliceTime / (performance.now() - begun))
-        size = Math.round(Math.min(most, Math.max(fewest, size * share)))
+        size.took(performance.now() - begun)
         return done
       })
       all.result.push(...result)

@@ -1,21 +1,26 @@
 import { createAccounts } from './accounts/accounts.service'
+import { createAccountActs } from './accounts/acts.service'
 import { createAccountAdding } from './accounts/adding.service'
 import { createAccountBulk } from './accounts/bulk.service'
 import { createAccountChanges } from './accounts/changes.service'
 import { createAccountImporting } from './accounts/importing.service'
 import { createAccountIntake } from './accounts/intake.service'
+import { createAccountSources } from './accounts/sources.service'
 import type { Config } from './config'
 import type { DiskSpace } from './database/diskSpace'
 import type { Engine } from './database/engines/engine'
 import { type Clock, minute } from './database/time'
 import type { Note } from './events/readings'
 import { createInvitations } from './invitations/invitations.service'
+import type { Works } from './jobs/works'
 import type { Outbox } from './mail/outbox.service'
+import { createOrganizationActs } from './organizations/acts.service'
 import { createOrganizationBulk } from './organizations/bulk.service'
 import { createOrganizationChanges } from './organizations/changes.service'
 import { createOrganizations } from './organizations/organizations.service'
 import { createRegistering } from './organizations/registering.service'
 import { createRegistrants } from './organizations/registrants.service'
+import { createOrganizationSource } from './organizations/source.service'
 import { createMoveAuthors } from './posts/authors.repository'
 import type { Languages } from './preferences/preferences.service'
 import type { Act } from './session/act'
@@ -50,8 +55,12 @@ export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
   const invitations = createInvitations(outbox, clock)
   const accountChanges = createAccountChanges(engine, invitations, createMoveAuthors(engine, clock))
   const changes = createOrganizationChanges({ engine, accounts: accountChanges, invitations, outbox })
+  const accountActs = createAccountActs(accountChanges, invitations)
+  const organizationActs = createOrganizationActs(changes, invitations)
   const accounts = createAccounts(engine, reading, note)
   const organizations = createOrganizations(reading)
+  const sources = createAccountSources(engine, accounts, clock)
+  const organizationSource = createOrganizationSource(engine)
   const common = { engine, act, accounts: accountChanges, changes, invitations, clock }
   const registrants = createRegistrants({ ...common, outbox, limits, passwords })
   const repository = createSessionsRepository(engine.kysely)
@@ -80,6 +89,32 @@ export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
   return {
     /** What changes are made of, for who makes some of its own. */
     steps: { accountChanges, organizationChanges: changes, invitations },
+    works: {
+      'accounts.invite': {
+        source: sources.any,
+        change: (transaction, self, ids) =>
+          accountActs.invite(
+            transaction,
+            self,
+            ids.map((uid) => ({ uid })),
+          ),
+      },
+      'accounts.eliminate': { source: sources.any, change: accountActs.eliminate },
+      'accounts.delete': { source: sources.any, change: accountActs.remove },
+      'accounts.undo_import': { source: sources.newlyImported, change: accountActs.undoImport },
+      'organizations.invite': {
+        source: organizationSource,
+        change: (transaction, _self, ids) =>
+          organizationActs.invite(
+            transaction,
+            ids.map((oid) => ({ oid })),
+          ),
+      },
+      'organizations.delete': {
+        source: organizationSource,
+        change: (transaction, _self, ids) => organizationActs.remove(transaction, ids),
+      },
+    } satisfies Works,
     limits,
     sessions,
     resets,
@@ -90,13 +125,13 @@ export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
       accounts,
       adding: createAccountAdding(act, accountChanges, clock),
       importing: createAccountImporting(engine, act, accountChanges, clock),
-      bulk: createAccountBulk(act, accountChanges, invitations, disk),
+      bulk: createAccountBulk(act, accountChanges, accountActs, disk),
     },
     organizationServices: {
       organizations,
       registrants,
       registering: createRegistering({ ...common, registrants, outbox, limits }),
-      bulk: createOrganizationBulk(act, changes, invitations, disk),
+      bulk: createOrganizationBulk(act, organizationActs, disk),
     },
   }
 }

@@ -13,6 +13,7 @@ import { day, systemClock } from './database/time'
 import { fillDemo } from './demo'
 import { uploadDirectory } from './http/form'
 import { serveMetrics } from './http/serveMetrics'
+import { repeatJobs } from './jobs/repeatJobs'
 import { createMailer } from './mail/createMailer'
 import { mediaDirectory } from './media/store'
 import { buildOffice } from './office'
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
   let address = ''
   const publicUrl = () => config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
   const mailer = createMailer(config)
-  const { app, metrics, disk, scoring, outbox, deliveries, sweepMedia, beginStop } = await buildOffice({
+  const { app, metrics, disk, scoring, jobs, outbox, deliveries, sweepMedia, beginStop } = await buildOffice({
     config,
     engine,
     analyzer: service ?? builtIn,
@@ -90,6 +91,7 @@ async function main(): Promise<void> {
       : null
   const stopScoring = repeatScoring(engine, scoring, disk)
   address = await app.listen({ port: config.port, host: config.host })
+  const stopJobs = repeatJobs(engine, jobs, disk)
   const stopPurging = repeatPurging(engine, sweepMedia, config.keepDays * day, clock, disk)
   const stopSending = repeatSending(outbox, mailer, disk)
   const stopDelivering = repeatSending(deliveries, deliveries, disk)
@@ -102,7 +104,7 @@ async function main(): Promise<void> {
     // A balancer learns it first, and sends nobody here any more.
     await wait(config.drainSeconds * 1000)
     setTimeout(() => process.exit(1), longestStop).unref()
-    const ended = Promise.all([stopScoring(), stopPurging(), stopSending(), stopDelivering()])
+    const ended = Promise.all([stopScoring(), stopJobs(), stopPurging(), stopSending(), stopDelivering()])
     // A connection whose last answer has just gone out would be kept for the next request that never comes.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()

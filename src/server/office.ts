@@ -37,6 +37,9 @@ import { assembleIdentity } from './identity'
 import { insightRoutes } from './insights/insights.routes'
 import { createInsights } from './insights/insights.service'
 import { markUndelivered } from './invitations/invitations.service'
+import { jobRoutes } from './jobs/jobs.routes'
+import { createJobs } from './jobs/jobs.service'
+import { createJobRunning, type JobRunning } from './jobs/running.service'
 import { allLetterStyles } from './mail/letters/letterStyles'
 import type { Mailer } from './mail/mailer'
 import { createOutbox, type Outbox } from './mail/outbox.service'
@@ -102,6 +105,7 @@ export interface Office {
   metrics: Registry | null
   disk: DiskSpace
   scoring: Scoring
+  jobs: JobRunning
   outbox: Outbox
   deliveries: DeliverySending & { close(): void }
   /** Removes files of media that belong to no post; answers how many. */
@@ -195,6 +199,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   accountRoutes(serve, identity.accountServices)
   organizationRoutes(serve, identity.organizationServices)
   searchRoutes(serve, accounts, organizations)
+  jobRoutes(serve, createJobs(engine, act, identity.works, clock))
   review.serve(serve)
   settingsRoutes(
     serve,
@@ -261,6 +266,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     metrics,
     disk,
     scoring: review.scoring,
+    jobs: createJobRunning(engine, act, identity.works, clock),
     outbox,
     deliveries,
     sweepMedia: review.sweepMedia,

@@ -32,6 +32,9 @@ export const changes: Partial<
     who.post('/organizations', { ref: 'panel', org: { name: 'A', email: 'new@b.example' } }),
   inviteOrganizations: (who) => who.post('/organizations/invite', { organizations: [{ oid: 'pending' }] }),
   deleteOrganizations: (who) => who.delete('/organizations?ids=pending'),
+  startJob: (who) => who.post('/jobs?act=accounts.invite', { ids: ['waiting'] }),
+  stopJob: (who) => who.post('/jobs/job/stop'),
+  deleteJob: (who) => who.delete('/jobs/job'),
   decidePost: (who, uid) =>
     who.put('/posts/blocked', {
       post: { pid: 'blocked', uid: 'member' },
@@ -87,6 +90,8 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
     .execute()
   const { body } = await colleague.post('/saved-replies', { title: 'Reply', message: 'Reply!' })
   await kysely.updateTable('saved_replies').set({ id: 'reply' }).where('id', '=', body.id).execute()
+  await administrator.post('/jobs?act=accounts.invite', { ids: ['waiting'] })
+  await kysely.updateTable('jobs').set({ id: 'job' }).execute()
   const added = await colleague.post('/webhooks', webhook)
   await kysely.updateTable('webhooks').set({ id: 'webhook' }).where('id', '=', added.body.id).execute()
   return office

@@ -66,6 +66,7 @@ const tables = [
   'letters',
   'registrations',
   'imports',
+  'jobs',
   'resets',
   'webhooks',
   'deliveries',

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { unanswered } from '../../src/server/mail/outbox.service'
-import { emailOf } from '../support/fixtures'
+import { addAccounts, emailOf, password } from '../support/fixtures'
 import { type Manners, openMailServer } from '../support/mailServer'
-import { client, platformKey } from '../support/office'
+import { client, platformKey, signIn } from '../support/office'
 import { directoryWithPeople, freshDirectory } from '../support/operating'
 import { startOffice } from '../support/process'
 import { openSocket } from '../support/socket'
@@ -196,5 +196,44 @@ describe('the office stops', () => {
     again.kill('SIGTERM')
     expect((await again.ended).code).toBe(0)
     expect(await storedPosts(directory)).toBe(3)
+  })
+
+  it('killed in the middle of a job of 10,037 invitations: it goes on at the next start, and each is invited once', async () => {
+    const many = 10_037
+    const directory = await directoryWithPeople()
+    const before = openEmbedded(directory)
+    for (const from of Array.from({ length: Math.ceil(many / 1000) }, (_, n) => n * 1000)) {
+      const length = Math.min(1000, many - from)
+      const added = Array.from({ length }, (_, n) => ({ uid: `many-${from + n}`, oid: 'club' }))
+      await addAccounts(
+        before,
+        added.map((account) => ({ ...account, status: 'incomplete' })),
+      )
+    }
+    await before.close()
+    const office = startOffice(variables(directory))
+    const signedIn = await signIn(await office.address, emailOf('Administrator'), password)
+    const headers = { authorization: `Bearer ${signedIn.body.result.token}` }
+    const administrator = client(await office.address, headers)
+    const wanted = { filter: { oid: 'club', status: 'incomplete' }, total: many }
+    const { id } = (await administrator.post('/jobs?act=accounts.invite', wanted)).body.result.job
+    const jobAt = async (who: typeof administrator) => (await who.get(`/jobs/${id}`)).body.result.job
+    await vi.waitFor(async () => expect((await jobAt(administrator)).done).toBeGreaterThan(1000), {
+      timeout: 20_000,
+      interval: 5,
+    })
+    office.kill('SIGKILL')
+    await office.ended
+    const again = startOffice(variables(directory))
+    const after = client(await again.address, headers)
+    await vi.waitFor(async () => expect((await jobAt(after)).state).toBe('finished'), { timeout: 25_000 })
+    expect(await jobAt(after)).toMatchObject({ done: many, changed: many, leftOut: [] })
+    again.kill('SIGTERM')
+    await again.ended
+    const engine = openEmbedded(directory)
+    const letters = await engine.kysely.selectFrom('letters').select('recipient').execute()
+    await engine.close()
+    expect(letters).toHaveLength(many)
+    expect(new Set(letters.map(({ recipient }) => recipient)).size).toBe(many)
   })
 })

@@ -14,6 +14,7 @@ import type { Engine } from '../../src/server/database/engines/engine'
 import { openPostgres, type PostgresPlace } from '../../src/server/database/engines/postgres'
 import { migrate } from '../../src/server/database/migrations/migrate'
 import { type Microseconds, minute, systemClock } from '../../src/server/database/time'
+import type { JobRunning } from '../../src/server/jobs/running.service'
 import type { Letter, Mailer } from '../../src/server/mail/mailer'
 import type { Outbox } from '../../src/server/mail/outbox.service'
 import { buildOffice, type Office } from '../../src/server/office'
@@ -57,6 +58,7 @@ export interface TestOffice {
   config: Config
   disk: DiskSpace
   scoring: Scoring
+  jobs: JobRunning
   outbox: Outbox
   sweepMedia(): Promise<number>
   metrics: Registry | null
@@ -172,7 +174,7 @@ export async function openOffice({
   let standing: Microseconds | null = null
   let passed = database ? database.made + minute - systemClock() : 0
   const letters: Letter[] = []
-  const { app, metrics, disk, scoring, outbox, deliveries, sweepMedia } = await buildOffice({
+  const { app, metrics, disk, scoring, jobs, outbox, deliveries, sweepMedia } = await buildOffice({
     config,
     engine,
     analyzer: analyzer ?? createTextAnalyzer(),
@@ -203,6 +205,7 @@ export async function openOffice({
     config,
     disk,
     scoring,
+    jobs,
     outbox,
     sweepMedia,
     metrics,

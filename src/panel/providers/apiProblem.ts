@@ -26,6 +26,7 @@ const codes: Readonly<Record<ProblemCode, true>> = {
   appeal_decided: true,
   undo_ended: true,
   saved_meanwhile: true,
+  total_changed: true,
   email_taken: true,
   account_taken: true,
   too_many: true,

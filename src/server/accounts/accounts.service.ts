@@ -19,6 +19,13 @@ import type { Reading } from '../session/reading'
 import { accountToWire } from './account'
 import { type AccountFilter, createAccountsRepository } from './accounts.repository'
 
+/** Which accounts a call asks for; with keywords it is a search. */
+interface AccountsAsked {
+  oid?: string | undefined
+  status?: string | undefined
+  keywords?: string | undefined
+}
+
 interface AccountsPage {
   total: number
   accounts: Account[]
@@ -57,7 +64,27 @@ export function createAccounts(engine: Engine, reading: Reading, note: Note) {
     return oid
   }
 
+  const statusOf = (status: string | undefined): AccountStatus | null => {
+    if (status === undefined || status === everything) return null
+    const known = accountStatuses.find((one) => one === status)
+    if (!known) throw invalid('status', 'not_allowed', { allowed: accountStatuses })
+    return known
+  }
+
+  /** What a list or a search is narrowed to. @throws Problem not_found, forbidden, invalid_request */
+  async function filterOf(caller: Caller, query: AccountsAsked): Promise<AccountFilter> {
+    const { oid, status } = query
+    const isSearch = query.keywords !== undefined
+    const isEverybody = isSearch && oid === undefined && scopeOf(caller.role, 'accounts.read') === 'all'
+    const keywords = isSearch ? searchKey(query.keywords ?? '') : null
+    if (keywords === '') throw invalid('keywords', 'empty')
+    const where = isEverybody ? null : await organizationToList(caller, oid)
+    return { oid: where, status: statusOf(status), keywords }
+  }
+
   return {
+    filterOf,
+
     /** What posts keep of their authors, by uid; unknown authors are absent. */
     async authorsOf(
       transaction: Kysely<Schema>,
@@ -69,8 +96,7 @@ export function createAccounts(engine: Engine, reading: Reading, note: Note) {
 
     /** @throws Problem not_found for an organization that is not the caller's to see */
     async list(caller: Caller, query: AccountsQuery): Promise<AccountsPage> {
-      const oid = await organizationToList(caller, query.oid)
-      return page(caller, { oid, status: statusFilter(query.status), keywords: null }, query)
+      return await page(caller, await filterOf(caller, query), query)
     },
 
     /** It is noted who has read a member's. @throws Problem not_found, also for another organization's account that is not the caller's to see */
@@ -85,22 +111,11 @@ export function createAccounts(engine: Engine, reading: Reading, note: Note) {
 
     /** Finds by any part of a name or an address: an Administrator on the platform, others in their own organization. */
     async search(caller: Caller, query: SearchQuery): Promise<AccountsPage> {
-      const reachesAll = scopeOf(caller.role, 'accounts.read') === 'all'
-      const oid = query.oid === undefined && reachesAll ? null : await organizationToList(caller, query.oid)
       if (query.type !== undefined) throw misused('type', 'is for organizations')
-      const status = accountStatuses.find((known) => known === query.status)
-      if (!status && query.status !== undefined && query.status !== everything) {
-        throw invalid('status', 'not_allowed', { allowed: accountStatuses })
-      }
-      const keywords = searchKey(query.keywords ?? '')
-      if (keywords === '') throw invalid('keywords', 'empty')
-      return page(caller, { oid, status: status ?? null, keywords }, query)
+      const filter = await filterOf(caller, { ...query, keywords: query.keywords ?? '' })
+      return await page(caller, filter, query)
     },
   }
 }
 
 export type Accounts = ReturnType<typeof createAccounts>
-
-function statusFilter(status: AccountStatus | typeof everything | undefined): AccountStatus | null {
-  return status === undefined || status === everything ? null : status
-}

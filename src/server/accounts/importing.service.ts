@@ -35,7 +35,12 @@ export function createAccountImporting(engine: Engine, act: Act, changes: Accoun
   async function importRows(id: string, to: Import, rows: readonly WaitingRow[], result: ImportResult) {
     const { added: rowsAdded, rejected } = await act(to.caller, async (transaction) => {
       const outcome = await addRows(transaction, changes, clock, to, rows)
-      await createImportsRepository(transaction).advance(id, rows.length, outcome.added.length)
+      const repository = createImportsRepository(transaction)
+      await repository.advance(id, rows.length, outcome.added.length)
+      await repository.note(
+        id,
+        outcome.added.map(({ uid }) => uid),
+      )
       return { result: outcome, events: outcome.added.map(added) }
     })
     result.total += rows.length

@@ -27,6 +27,34 @@ export function createImportsRepository(database: Kysely<Schema>) {
         .execute()
     },
 
+    /** Notes which accounts it has added. */
+    async note(id: string, uids: readonly string[]): Promise<void> {
+      const rows = uids.map((uid) => ({ import: id, uid }))
+      if (rows.length > 0) await database.insertInto('import_accounts').values(rows).execute()
+    },
+
+    async countAccounts(id: string): Promise<number> {
+      const { n } = await database
+        .selectFrom('import_accounts')
+        .select((builder) => builder.fn.countAll<number>().as('n'))
+        .where('import', '=', id)
+        .executeTakeFirstOrThrow()
+      return n
+    },
+
+    /** The accounts that it has added, by their ids. */
+    async accountsAfter(id: string, uid: string, limit: number): Promise<string[]> {
+      const rows = await database
+        .selectFrom('import_accounts')
+        .select('uid')
+        .where('import', '=', id)
+        .where('uid', '>', uid)
+        .orderBy('uid')
+        .limit(limit)
+        .execute()
+      return rows.map((row) => row.uid)
+    },
+
     async finish(id: string, finished: Microseconds): Promise<void> {
       await database.updateTable('imports').set({ finished }).where('id', '=', id).execute()
     },

@@ -6,6 +6,7 @@ import type { Industry, OrganizationStatus } from '../../contract/organizations'
 import type { PostStatus, PostType } from '../../contract/posts'
 import type { EventsSchema } from './eventsSchema'
 import type { InsightsSchema } from './insightsSchema'
+import type { JobsSchema } from './jobsSchema'
 import type { OperationSchema } from './operationSchema'
 import type { PoliciesSchema } from './policiesSchema'
 import type { QueuesSchema } from './queuesSchema'
@@ -24,6 +25,7 @@ export interface Schema
     EventsSchema,
     PoliciesSchema,
     InsightsSchema,
+    JobsSchema,
     QueuesSchema,
     WebhooksSchema {
   organizations: OrganizationRow

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { StaffRole } from '../../contract/access'
 import { networkOf } from '../http/network'
 
 /** Whence somebody acts, for the events. */
@@ -11,6 +12,14 @@ export interface Whence {
 /** Who acts without a session: anybody, the platform's back end, or the office by itself. */
 export interface Outsider extends Whence {
   kind: 'public' | 'platform' | 'office'
+}
+
+/** Somebody who has asked for what is done later: as they were then, whether signed in or not. */
+export interface AbsentPerson extends Whence {
+  kind: 'absent'
+  uid: string
+  role: StaffRole
+  oid: string
 }
 
 export const theOffice: Outsider = { kind: 'office', network: null, request: null }

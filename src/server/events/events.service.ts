@@ -11,12 +11,12 @@ import { type Clock, fromIso, type Microseconds, second, toIso } from '../databa
 import { invalid, notFound } from '../problems'
 import type { Caller } from '../session/caller'
 import { queueNotices } from '../webhooks/queueing'
-import type { Outsider } from './actor'
+import type { AbsentPerson, Outsider } from './actor'
 import { hashOfEvent } from './chain'
 import { createEventsRepository, type EventFilter, type NamedEvent } from './events.repository'
 
 /** Whoever acts. */
-export type Actor = Caller | Outsider
+export type Actor = Caller | AbsentPerson | Outsider
 
 /** What was done, as whoever does it says it. */
 export interface NewEvent {
@@ -53,13 +53,13 @@ export function createEvents(engine: Engine, secret: string, clock: Clock, undoS
   }
 
   function rowOf(id: number, created: Microseconds, { actor, event }: Happened): Omit<EventRow, 'hash'> {
-    const person = actor.kind === 'person' ? actor : (event.as ?? null)
+    const person = actor.kind === 'person' || actor.kind === 'absent' ? actor : (event.as ?? null)
     const json = (fields: object | null | undefined) => (fields ? JSON.stringify(fields) : null)
     return {
       id,
       created,
       act: event.act,
-      actor_kind: person ? 'person' : actor.kind,
+      actor_kind: person || actor.kind === 'absent' ? 'person' : actor.kind,
       actor: person?.uid ?? null,
       actor_role: person?.role ?? null,
       actor_oid: person?.oid ?? null,

@@ -7,7 +7,7 @@ import type { Microseconds } from '../database/time'
 const slice = 500
 
 /**
- * Removes some of what was over before this instant: letters, deliveries, resets, invitations and imports. Answers how many rows; where that
+ * Removes some of what was over before this instant: letters, deliveries, resets, invitations, imports and jobs. Answers how many rows; where that
  * is none, all are gone.
  */
 export async function purge(database: Kysely<Schema>, before: Microseconds): Promise<number> {
@@ -41,12 +41,37 @@ export async function purge(database: Kysely<Schema>, before: Microseconds): Pro
     )
     .orderBy('id')
     .limit(slice)
-  const imports = database.selectFrom('imports').select('id').where('created', '<', before).limit(slice)
+  const oldImports = database.selectFrom('imports').select('id').where('created', '<', before)
+  const importAccounts = database
+    .selectFrom('import_accounts')
+    .select('uid')
+    .where('import', 'in', oldImports)
+    .limit(slice)
+  const imports = oldImports
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('import_accounts').select('uid').whereRef('import', '=', 'imports.id'))),
+    )
+    .limit(slice)
+  // Of a job that was stopped, what it has not come to.
+  const over = database.selectFrom('jobs').select('id').where('state', '!=', 'running')
+  const jobRows = database.selectFrom('job_rows').select('place').where('job', 'in', over).limit(slice)
+  const jobs = over.where('finished', '<', before).limit(slice)
   const removed = [
     await database.deleteFrom('letters').where('id', 'in', letters).executeTakeFirstOrThrow(),
     await database.deleteFrom('deliveries').where('id', 'in', deliveries).executeTakeFirstOrThrow(),
     await database.deleteFrom('resets').where('id', 'in', resets).executeTakeFirstOrThrow(),
     await database.deleteFrom('invitations').where('id', 'in', invitations).executeTakeFirstOrThrow(),
+    await database
+      .deleteFrom('import_accounts')
+      .where('import', 'in', oldImports)
+      .where('uid', 'in', importAccounts)
+      .executeTakeFirstOrThrow(),
+    await database
+      .deleteFrom('job_rows')
+      .where('job', 'in', over)
+      .where('place', 'in', jobRows)
+      .executeTakeFirstOrThrow(),
+    await database.deleteFrom('jobs').where('id', 'in', jobs).executeTakeFirstOrThrow(),
     await database.deleteFrom('imports').where('id', 'in', imports).executeTakeFirstOrThrow(),
   ]
   return removed.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0)

@@ -13,6 +13,9 @@ import type { Reading } from '../session/reading'
 import { organizationToWire } from './organization'
 import { createOrganizationsRepository, type OrganizationFilter } from './organizations.repository'
 
+/** Which organizations a call asks for. */
+type OrganizationsAsked = Pick<SearchQuery, 'status' | 'type' | 'keywords'>
+
 interface OrganizationsPage {
   total: number
   organizations: Organization[]
@@ -34,19 +37,22 @@ export function createOrganizations(reading: Reading) {
 
   return {
     list: (caller: Caller, query: OrganizationsQuery): Promise<OrganizationsPage> =>
-      page(caller, { status: statusOf(query.status), type: null, keywords: null }, query),
+      page(caller, filterOf(query), query),
 
     /** Finds by any part of a name, an address or an industry, and by industry alone. */
     async search(caller: Caller, query: SearchQuery): Promise<OrganizationsPage> {
       if (query.oid !== undefined) throw misused('oid', 'is for accounts')
-      const keywords = query.keywords === undefined ? null : searchKey(query.keywords)
-      if (keywords === '' || (keywords === null && query.type === undefined)) {
-        throw invalid('keywords', 'empty')
-      }
-      const filter = { status: statusOf(query.status), type: query.type ?? null, keywords }
-      return await page(caller, filter, query)
+      if (query.keywords === undefined && query.type === undefined) throw invalid('keywords', 'empty')
+      return await page(caller, filterOf(query), query)
     },
   }
+}
+
+/** What a list or a search is narrowed to. @throws Problem invalid_request */
+export function filterOf({ status, type, keywords }: OrganizationsAsked): OrganizationFilter {
+  const key = keywords === undefined ? null : searchKey(keywords)
+  if (key === '') throw invalid('keywords', 'empty')
+  return { status: statusOf(status), type: type ?? null, keywords: key }
 }
 
 export type Organizations = ReturnType<typeof createOrganizations>

@@ -18,7 +18,8 @@ export interface Done<Result> {
 
 /**
  * Makes a change, in one transaction with its events. Somebody signed in is looked up again in it: a body may take minutes to
- * come, and whoever is signed out, removed or in another role meanwhile changes nothing any more. A change of one `subject` that reads and
+ * come, and whoever is signed out, removed or in another role meanwhile changes nothing any more; whoever is absent, as long as
+ * they are who they were. A change of one `subject` that reads and
  * changes nothing else, totals but for, may be made beside those of others.
  * @throws Problem unauthorized, and nothing is changed
  */
@@ -39,8 +40,11 @@ export function createAct(engine: Engine, events: Events, clock: Clock): Act {
   })
   return (actor, change, subject) =>
     together(subject ?? null, async (transaction) => {
-      if (actor.kind === 'person') {
-        const [person] = await liveSessions(transaction, [actor.sid], clock)
+      if (actor.kind === 'person' || actor.kind === 'absent') {
+        const [person] =
+          actor.kind === 'person'
+            ? await liveSessions(transaction, [actor.sid], clock)
+            : await createSessionsRepository(transaction).active(actor.uid)
         if (person?.role !== actor.role || person.oid !== actor.oid) {
           throw new Problem(
             'unauthorized',

@@ -75,6 +75,16 @@ export function createSessionsRepository(database: Kysely<Schema>) {
       return live
     },
 
+    /** The account as it is now, where it is active. */
+    async active(uid: string): Promise<Pick<AccountRow, 'role' | 'oid'>[]> {
+      return await database
+        .selectFrom('accounts')
+        .select(['role', 'oid'])
+        .where('uid', '=', uid)
+        .where('status', '=', 'active')
+        .execute()
+    },
+
     async see(sid: string, seen: Microseconds): Promise<void> {
       await database.updateTable('sessions').set({ seen }).where('sid', '=', sid).execute()
     },

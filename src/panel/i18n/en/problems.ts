@@ -61,6 +61,10 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
     title: 'Somebody else has changed this meanwhile',
     advice: 'Nothing was overwritten. Look at what it is now before you save again.',
   },
+  total_changed: {
+    title: 'There are more or fewer of these by now',
+    advice: 'Nothing was done. Look at the list again, and choose them anew.',
+  },
   email_taken: {
     title: 'This email address is in use already',
     advice: 'Look for it in the list, or use another address.',

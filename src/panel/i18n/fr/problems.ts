@@ -63,6 +63,10 @@ export const problems: typeof english = {
     title: 'Une autre personne a modifié ceci entre-temps',
     advice: 'Rien n’a été écrasé. Consultez l’état actuel avant d’enregistrer de nouveau.',
   },
+  total_changed: {
+    title: 'Leur nombre a changé entre-temps',
+    advice: 'Rien n’a été fait. Regardez de nouveau la liste, puis refaites la sélection.',
+  },
   email_taken: {
     title: 'Cette adresse e-mail est déjà utilisée',
     advice: 'Cherchez-la dans la liste ou utilisez une autre adresse.',

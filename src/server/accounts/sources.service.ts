@@ -1,0 +1,78 @@
+import type { JobFilter } from '../../contract/jobs'
+import type { Engine } from '../database/engines/engine'
+import type { Cursor } from '../database/keyset'
+import { type Clock, day } from '../database/time'
+import type { Gathered, Source } from '../jobs/works'
+import { misused, notFound } from '../problems'
+import type { Caller } from '../session/caller'
+import { type AccountFilter, createAccountsRepository } from './accounts.repository'
+import type { Accounts } from './accounts.service'
+import { createImportsRepository } from './imports.repository'
+
+/** So many rows are gathered at once, which takes some milliseconds. */
+const piece = 500
+/** For so long an import can be undone. */
+const undoable = day
+
+/** Which accounts jobs are about: those of a list or a search, or those that an import has added. */
+export function createAccountSources(engine: Engine, accounts: Accounts, clock: Clock) {
+  const imports = createImportsRepository(engine.kysely)
+
+  const listed: Source = {
+    async resolve(caller, { type, import: _import, ...asked }) {
+      if (type !== undefined) throw misused('filter.type', 'is for organizations')
+      const filter = await accounts.filterOf(caller, asked)
+      return { filter, total: await createAccountsRepository(engine).list(filter).total() }
+    },
+
+    async gather(filter, after): Promise<Gathered> {
+      const which: AccountFilter = JSON.parse(filter)
+      const cursor: Cursor | null = after === null ? null : JSON.parse(after)
+      const reading = { cursor, direction: 'desc', offset: 0, limit: piece } as const
+      const rows = await createAccountsRepository(engine).list(which).page(reading)
+      const last = rows.length < piece ? undefined : rows.at(-1)
+      const next = last ? JSON.stringify({ created: last.created, id: last.uid }) : null
+      return { ids: rows.map(({ uid }) => uid), next }
+    },
+  }
+
+  async function importOf(caller: Caller, { import: id, ...others }: JobFilter) {
+    if (id === undefined || Object.keys(others).length > 0) {
+      throw misused('filter', 'names an import, and nothing beside it')
+    }
+    const row = await imports.find(id, caller.uid)
+    if (!row) throw notFound('This import')
+    return row
+  }
+
+  const imported: Source = {
+    async resolve(caller, filter) {
+      const { id } = await importOf(caller, filter)
+      return { filter: { import: id }, total: await imports.countAccounts(id) }
+    },
+
+    async gather(filter, after): Promise<Gathered> {
+      const which: { import: string } = JSON.parse(filter)
+      const ids = await imports.accountsAfter(which.import, after ?? '', piece)
+      return { ids, next: ids.length < piece ? null : (ids.at(-1) ?? null) }
+    },
+  }
+
+  return {
+    /** Those of an import where the filter names one, else those of a list. */
+    any: {
+      resolve: (caller, filter) => (filter.import === undefined ? listed : imported).resolve(caller, filter),
+      gather: (filter, after) => ('import' in JSON.parse(filter) ? imported : listed).gather(filter, after),
+    } satisfies Source,
+
+    /** Those of an import that is not over for long. */
+    newlyImported: {
+      async resolve(caller, filter) {
+        const { created } = await importOf(caller, filter)
+        if (created < clock() - undoable) throw misused('filter.import', 'is older than a day')
+        return await imported.resolve(caller, filter)
+      },
+      gather: imported.gather,
+    } satisfies Source,
+  }
+}

@@ -1,0 +1,37 @@
+import { type LeftOutCode, leftOutCodes, leftOutReasons } from '../../contract/bulk'
+import { type Job, mostLeftOut } from '../../contract/jobs'
+import type { Outcome } from '../bulk'
+import type { JobRow } from '../database/jobsSchema'
+import { toIso } from '../database/time'
+
+/** Which rows a job has left out: all by the reason, and the first by their ids. */
+interface LeftOutRows {
+  rows: readonly { id: string; code: LeftOutCode }[]
+  by: Readonly<Partial<Record<LeftOutCode, number>>>
+}
+
+export const noneLeftOut: LeftOutRows = { rows: [], by: {} }
+
+/** With those that another slice has left out. */
+export function withLeftOut(before: string, more: Outcome['leftOut']): LeftOutRows {
+  const { rows, by }: LeftOutRows = JSON.parse(before)
+  const counts = { ...by }
+  for (const { code } of more) counts[code] = (counts[code] ?? 0) + 1
+  const further = more.slice(0, mostLeftOut - rows.length).map(({ id, code }) => ({ id, code }))
+  return { rows: [...rows, ...further], by: counts }
+}
+
+export function jobToWire(row: JobRow): Job {
+  const { id, act, state, done, total, changed, created, finished } = row
+  const { rows, by }: LeftOutRows = JSON.parse(row.left_out)
+  return {
+    ...{ id, act, state, done, total, changed },
+    leftOut: rows.map(({ id, code }) => ({ id, code, reason: leftOutReasons[code] })),
+    leftOutBy: leftOutCodes.flatMap((code) => {
+      const n = by[code]
+      return n ? [{ code, n }] : []
+    }),
+    created: toIso(created),
+    finished: finished === null ? null : toIso(finished),
+  }
+}

@@ -1,0 +1,110 @@
+import { createSliceSize } from '../bulk'
+import type { Engine } from '../database/engines/engine'
+import type { JobRow } from '../database/jobsSchema'
+import type { Clock } from '../database/time'
+import { type AbsentPerson, theOffice } from '../events/actor'
+import type { NewEvent } from '../events/events.service'
+import { Problem } from '../problems'
+import type { Act } from '../session/act'
+import { withLeftOut } from './job'
+import { createJobsRepository } from './jobs.repository'
+import type { Gathered, Works } from './works'
+
+/** So many ids that a job names are taken over at once. */
+const piece = 500
+
+/**
+ * Does what jobs are about, slice by slice, other calls in between. How far a job is is written in the transaction of each slice: after
+ * a stop or a crash it goes on there, and does each row once.
+ */
+export function createJobRunning(engine: Engine, act: Act, works: Works, clock: Clock) {
+  const size = createSliceSize()
+
+  async function pieceOf({ act: wanted, filter, gathered }: JobRow): Promise<Gathered> {
+    const named: { ids?: string[] } = JSON.parse(filter ?? '{}')
+    if (!named.ids) return await works[wanted].source.gather(filter ?? '', gathered)
+    const from = Number(gathered ?? 0)
+    const next = from + piece < named.ids.length ? String(from + piece) : null
+    return { ids: named.ids.slice(from, from + piece), next }
+  }
+
+  /** Takes over which rows it is about: what comes to match later is not among them. */
+  async function gather(job: JobRow): Promise<void> {
+    const { ids, next } = await pieceOf(job)
+    await act(ownerOf(job), async (transaction) => {
+      const repository = createJobsRepository(transaction)
+      const now = await repository.find(job.id)
+      if (now?.state !== 'running') return { result: undefined, events: [] }
+      const known = await repository.gathered(job.id)
+      const total = known + ids.length
+      await repository.append(job.id, ids, known)
+      const isWhole = next === null
+      const all = isWhole ? { filter: null, total } : {}
+      const ended = isWhole && total === 0 ? ({ state: 'finished', finished: clock() } as const) : {}
+      await repository.set(job.id, { gathered: next, ...all, ...ended })
+      return { result: undefined, events: ended.state ? [finish(job, 0)] : [] }
+    })
+  }
+
+  async function work(id: string, owner: AbsentPerson): Promise<void> {
+    await act(owner, async (transaction) => {
+      const begun = performance.now()
+      const repository = createJobsRepository(transaction)
+      const job = await repository.find(id)
+      if (job?.state !== 'running') return { result: undefined, events: [] }
+      const ids = await repository.next(id, job.done, size.next())
+      const { result, events } = await works[job.act].change(transaction, job.uid, ids)
+      const done = job.done + ids.length
+      const changed = job.changed + ids.length - result.leftOut.length
+      const isOver = done >= job.total || ids.length === 0
+      await repository.forget(id, done)
+      await repository.set(id, {
+        ...{ done, changed, left_out: JSON.stringify(withLeftOut(job.left_out, result.leftOut)) },
+        ...(isOver && { state: 'finished', finished: clock() }),
+      })
+      size.took(performance.now() - begun)
+      return { result: undefined, events: isOver ? [...events, finish(job, changed)] : events }
+    })
+  }
+
+  /** Whoever has asked for it may do this no longer. */
+  async function refuse({ id, oid, done, total }: JobRow): Promise<void> {
+    await act(theOffice, async (transaction) => {
+      await createJobsRepository(transaction).set(id, { state: 'refused', finished: clock() })
+      return {
+        result: undefined,
+        events: [{ act: 'stop', kind: 'job', subject: id, oid, after: { done, total } }],
+      }
+    })
+  }
+
+  return {
+    /** Brings each job that is under way a slice further; answers how many are. */
+    async advance(): Promise<number> {
+      const jobs = await createJobsRepository(engine.kysely).running()
+      const failures: unknown[] = []
+      for (const job of jobs) {
+        try {
+          if (job.filter === null) await work(job.id, ownerOf(job))
+          else await gather(job)
+        } catch (error) {
+          if (error instanceof Problem && error.code === 'unauthorized') await refuse(job)
+          else failures.push(error)
+        }
+      }
+      // What holds one job up does not hold up the others.
+      if (failures.length > 0) throw failures[0]
+      return jobs.length
+    },
+  }
+}
+
+export type JobRunning = ReturnType<typeof createJobRunning>
+
+function ownerOf({ id, uid, role, oid }: JobRow): AbsentPerson {
+  return { kind: 'absent', uid, role, oid, network: null, request: id }
+}
+
+function finish({ id, oid, act, total }: JobRow, changed: number): NewEvent {
+  return { act: 'finish', kind: 'job', subject: id, oid, after: { job: act, changed, total } }
+}

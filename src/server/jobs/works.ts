@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { JobAct, JobFilter } from '../../contract/jobs'
+import type { Outcome } from '../bulk'
+import type { Schema } from '../database/schema'
+import type { Done } from '../session/act'
+import type { Caller } from '../session/caller'
+
+/** Some of the rows that a job is about, and as far as they go; null behind the last. */
+export interface Gathered {
+  ids: string[]
+  next: string | null
+}
+
+/** Rows that can be found again by what was asked for. */
+export interface Source {
+  /**
+   * What to look for, and how many rows that is now.
+   * @throws Problem not_found, forbidden, invalid_request
+   */
+  resolve(caller: Caller, filter: JobFilter): Promise<{ filter: object; total: number }>
+  /** The rows that follow, in pieces. */
+  gather(filter: string, after: string | null): Promise<Gathered>
+}
+
+/** What a job does: which rows a filter means, and what is done to some of them in one transaction. */
+export interface Work {
+  source: Source
+  change(transaction: Kysely<Schema>, self: string, ids: readonly string[]): Promise<Done<Outcome>>
+}
+
+export type Works = Readonly<Record<JobAct, Work>>

@@ -1,0 +1,32 @@
+import type { Engine } from '../database/engines/engine'
+import type { Cursor } from '../database/keyset'
+import type { Gathered, Source } from '../jobs/works'
+import { misused } from '../problems'
+import { createOrganizationsRepository, type OrganizationFilter } from './organizations.repository'
+import { filterOf } from './organizations.service'
+
+/** So many rows are gathered at once, which takes some milliseconds. */
+const piece = 500
+
+/** Which organizations jobs are about: those of a list or a search. */
+export function createOrganizationSource(engine: Engine): Source {
+  const repository = createOrganizationsRepository(engine)
+  return {
+    async resolve(_caller, { oid, import: imported, ...asked }) {
+      if (oid !== undefined) throw misused('filter.oid', 'is for accounts')
+      if (imported !== undefined) throw misused('filter.import', 'is for accounts')
+      const filter = filterOf(asked)
+      return { filter, total: await repository.total(filter) }
+    },
+
+    async gather(filter, after): Promise<Gathered> {
+      const which: OrganizationFilter = JSON.parse(filter)
+      const cursor: Cursor | null = after === null ? null : JSON.parse(after)
+      const reading = { cursor, direction: 'desc', offset: 0, limit: piece } as const
+      const rows = await repository.page(which, reading)
+      const last = rows.length < piece ? undefined : rows.at(-1)
+      const next = last ? JSON.stringify({ created: last.created, id: last.oid }) : null
+      return { ids: rows.map(({ oid }) => oid), next }
+    },
+  }
+}
