@@ -10,6 +10,7 @@ import {
   ImportReading,
   ImportResult,
   NewAccount,
+  RecentImport,
 } from './accounts'
 import { BulkReply, bulkBody, Ids } from './bulk'
 import { Email, Id, Reply, Strict } from './common'
@@ -60,6 +61,17 @@ export const accountsApi = table({
     alsoStatus: 200,
     answersWhole: true,
     problems: ['not_found', 'account_taken', 'body_too_large', 'csv_only', 'unreadable_file'],
+  },
+  listImports: {
+    method: 'GET',
+    path: '/accounts/imports',
+    summary:
+      'One’s own imports of the last 24 hours, which can be undone (`POST /jobs?act=accounts.undo_import`)',
+    tag: 'accounts',
+    access: byRole('accounts.create'),
+    reply: Reply(200, Type.Object({ imports: Type.Array(RecentImport) })),
+    status: 200,
+    problems: [],
   },
   getImport: {
     method: 'GET',

@@ -148,6 +148,18 @@ export const ImportProgress = Type.Object(
   { title: 'ImportProgress' },
 )
 
+/** One of one’s own imports of the last 24 hours, of which accounts are left. */
+export const RecentImport = Type.Object(
+  {
+    id: ImportId,
+    oid: { ...Id, description: 'the organization that they were added to' },
+    created: Timestamp,
+    accounts: Type.Integer({ minimum: 1, description: 'how many that it added are there' }),
+  },
+  { title: 'RecentImport' },
+)
+export type RecentImport = Static<typeof RecentImport>
+
 /** Accounts to invite; each is known by its uid, or by its address. The letter goes to the address on record. */
 export const AccountsToInvite = Strict(
   {

@@ -213,6 +213,9 @@ describe('an import', () => {
       leftOut: [{ id: accounts[0].uid, code: 'used_since' }],
     })
     expect((await administrator.get(`/accounts/${accounts[1].uid}`)).status).toBe(404)
+    expect((await administrator.get('/accounts/imports')).body.result.imports).toMatchObject([
+      { id: 'import-one', oid: 'school', accounts: 1 },
+    ])
   })
 
   it('is not undone after 24 hours, nor by a colleague', async () => {
@@ -222,6 +225,7 @@ describe('an import', () => {
     expect((await start('accounts.undo_import', request, colleague)).status).toBe(404)
     office.passTime(day + 1)
     const later = await office.as('Administrator')
+    expect((await later.get('/accounts/imports')).body.result.imports).toEqual([])
     const { status, body } = await start('accounts.undo_import', request, later)
     expect([status, body.errors]).toMatchObject([400, [{ path: 'filter.import' }]])
   })

@@ -1,13 +1,16 @@
-import { useDataProvider } from 'ra-core'
+import { useDataProvider, useListContext } from 'ra-core'
+import { useLocation } from 'react-router'
+import { everything, nowhere } from '../../contract/common'
 import { BulkButton } from '../bulk/BulkButton'
 import { useChosen } from '../bulk/useChosen'
 import { useRemoval } from '../bulk/useRemoval'
-import { formatCount } from '../fields/locale'
+import { organizationInState } from '../fields/organizationInState'
 import { useWords } from '../i18n/words'
-import { idsThatFit, type OfficeDataProvider } from '../providers/officeMethods'
+import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
 import { nameOf } from './nameOf'
+import { useAccountsPlace } from './useAccountsPlace'
 
 type Rows = readonly AccountRecord[]
 
@@ -19,23 +22,24 @@ export function AccountBulkButtons({ onInvite }: { onInvite: (rows: Rows) => voi
   const remove = useRemoval()
   const rows = useChosen<AccountRecord>()
   const concerned = rows.filter(({ uid }) => uid !== user?.uid)
-  const most = idsThatFit(rows.map(({ uid }) => uid))
   const ownOnly = concerned.length === 0 ? words('accounts.bulk.ownOnly') : null
-  const tooMany = most < concerned.length ? words('office.bulk.tooMany', { count: formatCount(most) }) : null
   const warning = concerned.length < rows.length ? words('accounts.bulk.own') : null
-  const shared = { rows, concerned, warning, nameOf: withEmail }
+  const where = words('accounts.bulk.of', { name: usePlaceName() })
+  const shared = { rows, concerned, warning, where, nameOf: withEmail }
   return (
     <>
       <BulkButton
         about="accounts.bulk.invite"
+        job="accounts.invite"
         obstacle={ownOnly}
         act={async (asked) => onInvite(asked)}
         {...shared}
       />
       <BulkButton
         about="accounts.bulk.eliminate"
+        job="accounts.eliminate"
         isDestructive
-        obstacle={ownOnly ?? tooMany}
+        obstacle={ownOnly}
         act={async (asked) => {
           await remove('accounts.bulk.eliminate', asked, office.eliminateAccounts)
         }}
@@ -43,8 +47,9 @@ export function AccountBulkButtons({ onInvite }: { onInvite: (rows: Rows) => voi
       />
       <BulkButton
         about="accounts.bulk.delete"
+        job="accounts.delete"
         isDestructive
-        obstacle={ownOnly ?? tooMany}
+        obstacle={ownOnly}
         act={async (asked) => {
           await remove('accounts.bulk.delete', asked, (ids) => office.deleteMany('accounts', { ids }))
         }}
@@ -52,6 +57,15 @@ export function AccountBulkButtons({ onInvite }: { onInvite: (rows: Rows) => voi
       />
     </>
   )
+}
+
+/** The organization whose accounts are listed, or that it is every one's. */
+function usePlaceName(): string {
+  const words = useWords()
+  const { filterValues } = useListContext()
+  const { name } = useAccountsPlace(organizationInState(useLocation().state))
+  if (filterValues.scope === everything) return words('accounts.scopes.all')
+  return filterValues.scope === nowhere ? words('accounts.scopes.none') : name
 }
 
 /** Two people may have one name, and never one address. */

@@ -1,22 +1,30 @@
-import { Alert, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { type RaRecord, useGetRecordRepresentation, useResourceContext } from 'ra-core'
+import { type RaRecord, useGetRecordRepresentation, useListContext, useResourceContext } from 'ra-core'
 import { useRef, useState } from 'react'
+import type { JobAct } from '../../contract/jobs'
 import { ConfirmAlert } from '../fields/ConfirmAlert'
 import { useListReport } from '../fields/listReport'
 import { formatCount } from '../fields/locale'
 import { useWords } from '../i18n/words'
-import type { BulkCall } from '../providers/officeMethods'
+import { useStartJob } from '../jobs/useStartJob'
+import { type BulkCall, idsThatFit } from '../providers/officeMethods'
+import { useAllMatching } from './allMatching'
+import { BulkQuestion, mostUnnumbered } from './BulkQuestion'
 import type { BulkWords } from './OutcomeReport'
 
 interface Props<Row> {
   /** Where its words are: what its button says, what is asked, and what came of it. */
   about: BulkWords
+  /** The same for rows that are too many for one request, and for all that match. */
+  job: JobAct
   rows: readonly Row[]
   /** Those of them that it will concern, as the question names them; all, where it is left out. */
   concerned?: readonly Row[]
   nameOf?: (row: Row) => string
   isDestructive?: boolean
+  /** Whose rows they are, in words. */
+  where?: string | null
   /** What is to be known before. */
   warning?: string | null
   /** Why it can't be gone ahead with. */
@@ -25,28 +33,40 @@ interface Props<Row> {
 }
 
 /** A button for react-admin's bulk toolbar that asks first, saying exactly what will be done and to whom. */
-export function BulkButton<Row extends RaRecord>(props: Props<Row>) {
-  const { about, rows, concerned = rows, isDestructive = false, warning, obstacle, act } = props
+export function BulkButton<Row extends RaRecord<string>>(props: Props<Row>) {
+  const { about, job, rows, concerned = rows, isDestructive = false, warning = null, obstacle, act } = props
   const words = useWords()
   const tell = useListReport()
+  const all = useAllMatching()
+  const start = useStartJob()
+  const { onUnselectItems } = useListContext()
   const representation = useGetRecordRepresentation(useResourceContext())
   const nameOf = props.nameOf ?? ((row: Row) => String(representation(row)))
   const [asked, setAsked] = useState<readonly Row[] | null>(null)
+  const [isSure, setSure] = useState(false)
   // The second click of a double click comes before the button knows of the first.
   const isUnderWay = useRef(false)
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: act,
+    mutationFn: async () => {
+      const ids = rows.map(({ id }) => id)
+      const wanted = all ?? (isDestructive && idsThatFit(ids) < ids.length ? { ids } : null)
+      if (!wanted) return await act(rows)
+      await start({ act: job, ...wanted })
+      onUnselectItems()
+    },
     onSuccess: () => setAsked(null),
     onSettled: () => {
       isUnderWay.current = false
     },
   })
+  const count = all?.total ?? asked?.length ?? 0
+  const mustType = isDestructive && count > mostUnnumbered && !isSure
   const ask = () => {
     tell(null)
     reset()
+    setSure(false)
     setAsked(concerned)
   }
-  const count = formatCount(asked?.length ?? 0)
   return (
     <>
       <Button
@@ -54,10 +74,10 @@ export function BulkButton<Row extends RaRecord>(props: Props<Row>) {
         variant="outlined"
         color={isDestructive ? 'error' : 'primary'}
         aria-haspopup="dialog"
-        disabled={rows.length === 0}
+        disabled={rows.length === 0 && !all}
         onClick={ask}
       >
-        {words(`${about}.action`, { count: formatCount(rows.length) })}
+        {words(`${about}.action`, { count: formatCount(all?.total ?? rows.length) })}
       </Button>
       <ConfirmAlert
         title={words(`${about}.title`)}
@@ -65,48 +85,28 @@ export function BulkButton<Row extends RaRecord>(props: Props<Row>) {
         isDestructive={isDestructive}
         isOpen={asked !== null}
         isBusy={isPending}
+        isOff={mustType}
         failure={error}
-        obstacle={obstacle ?? null}
+        obstacle={(all ? null : obstacle) ?? null}
         onConfirm={() => {
-          if (!isUnderWay.current) mutate(rows)
+          if (!isUnderWay.current) mutate()
           isUnderWay.current = true
         }}
         onCancel={() => setAsked(null)}
       >
-        {asked && asked.length > 0 ? (
-          <>
-            <p>{words(`${about}.text`, { smart_count: asked.length, count })}</p>
-            <NamedRows names={asked.map(nameOf)} />
-            <p>{words(`${about}.aside`)}</p>
-            {warning ? (
-              <Alert severity="warning" role="note">
-                {warning}
-              </Alert>
-            ) : null}
-          </>
+        {asked && count > 0 ? (
+          <BulkQuestion
+            about={about}
+            names={asked.map(nameOf)}
+            count={count}
+            all={all}
+            where={props.where ?? null}
+            warning={warning}
+            isNumbered={isDestructive}
+            onSure={setSure}
+          />
         ) : null}
       </ConfirmAlert>
     </>
-  )
-}
-
-/** So many names are shown; the rest is a number. */
-const mostNames = 5
-
-/** Whom an action is about. */
-function NamedRows({ names }: { names: readonly string[] }) {
-  const words = useWords()
-  const rest = names.length - mostNames
-  const shown = rest > 1 ? names.slice(0, mostNames) : names
-  return (
-    <ul>
-      {shown.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and the list never changes
-        <li key={`${name} ${index}`}>
-          <bdi>{name}</bdi>
-        </li>
-      ))}
-      {rest > 1 ? <li className="quiet">{words('office.bulk.more', { count: formatCount(rest) })}</li> : null}
-    </ul>
   )
 }

@@ -13,6 +13,8 @@ interface Props {
   isDestructive: boolean
   isOpen: boolean
   isBusy?: boolean
+  /** Something of what is asked is still to be filled in. */
+  isOff?: boolean
   failure?: unknown
   /** Why it can't be gone ahead with. */
   obstacle?: string | null
@@ -25,7 +27,7 @@ interface Props {
 export function ConfirmAlert(props: Props) {
   const { title, confirm, isDestructive, isOpen, isBusy = false, failure, obstacle, children } = props
   const words = useWords()
-  const isOff = isBusy || Boolean(obstacle)
+  const isOff = isBusy || props.isOff || Boolean(obstacle)
   const cancel = isBusy ? null : props.onCancel
   return (
     <Modal

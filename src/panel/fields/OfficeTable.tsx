@@ -1,4 +1,4 @@
-import { Checkbox, TableCell, Typography } from '@mui/material'
+import { Checkbox, TableCell } from '@mui/material'
 import { type ReactNode, useContext } from 'react'
 import {
   BulkActionsToolbar,
@@ -18,9 +18,9 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin'
+import { Selected } from '../bulk/Selected'
 import { useWords } from '../i18n/words'
 import { useIsCompact } from './DensityButton'
-import { formatCount } from './locale'
 
 interface Props<Row extends RaRecord> extends DataTableProps<Row> {
   /** A click on a row; its DetailButton does the same. */
@@ -50,17 +50,9 @@ export function OfficeTable<Row extends RaRecord>({ bulkActionButtons, onOpen, .
 }
 
 function Toolbar({ children }: { children: ReactNode }) {
-  const words = useWords()
-  const { selectedIds = [] } = useListContext()
-  const count = selectedIds.length
   return (
     <BulkActionsToolbar label="" selectAllButton={false}>
-      <Typography component="p" role="status" variant="subtitle2">
-        {count > 0
-          ? words('office.selection.count', { smart_count: count, count: formatCount(count) })
-          : null}
-      </Typography>
-      {children}
+      <Selected>{children}</Selected>
     </BulkActionsToolbar>
   )
 }

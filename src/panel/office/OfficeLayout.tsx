@@ -1,6 +1,6 @@
 import { Alert, Box, Drawer, useMediaQuery } from '@mui/material'
-import type { CoreLayoutProps } from 'ra-core'
-import { useState } from 'react'
+import { CanAccess, type CoreLayoutProps } from 'ra-core'
+import { Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { useProblemWords } from '../i18n/useProblemWords'
@@ -9,6 +9,7 @@ import { UnstoredDecisions } from '../posts/UnstoredDecisions'
 import { useLocaleFailure } from '../providers/preferences'
 import { useSession } from '../providers/sessionStore'
 import { Failed } from '../screens/Failed'
+import { lazyPart } from '../screens/lazyPart'
 import { railWidth } from '../theme/tokens'
 import { Wordmark } from '../theme/Wordmark'
 import { OpenTickets } from '../tickets/OpenTickets'
@@ -17,6 +18,9 @@ import { SideMenu } from './SideMenu'
 import { SupportBoxes } from './SupportBoxes'
 import { TopBar } from './TopBar'
 import { useIsCovered } from './useIsCovered'
+
+/** What is being done to many rows, in a part of its own. */
+const jobs = lazyPart(async () => (await import('../jobs/JobNotices')).JobNotices)
 
 /** The shell: top bar, side menu (a drawer where there is little room), and the screen, a sheet that lies beside them. */
 export function OfficeLayout({ children }: CoreLayoutProps) {
@@ -52,6 +56,11 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
         <Box component="main" id="content" tabIndex={-1} inert={isCovered} sx={sheet}>
           <SessionNotStored />
           <LanguageNotKept />
+          <CanAccess resource="accounts" action="delete">
+            <Suspense>
+              <jobs.Part />
+            </Suspense>
+          </CanAccess>
           {pathname.startsWith('/office/posts/') ? null : <UnstoredDecisions />}
           <ErrorBoundary FallbackComponent={Failed} resetKeys={[pathname]}>
             {children}

@@ -5,7 +5,7 @@ import { useChosen } from '../bulk/useChosen'
 import { useRemoval } from '../bulk/useRemoval'
 import { Col } from '../fields/Col'
 import { DetailButton } from '../fields/DetailButton'
-import { formatCount, formatFullDate } from '../fields/locale'
+import { formatFullDate } from '../fields/locale'
 import { OfficeTable } from '../fields/OfficeTable'
 import { StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
@@ -13,7 +13,7 @@ import { InviteButton } from '../invitations/InviteButton'
 import { NotDelivered } from '../invitations/NotDelivered'
 import { SendingInvitation } from '../invitations/SendingInvitation'
 import { useInvitation } from '../invitations/useInvitation'
-import { idsThatFit, type OfficeDataProvider } from '../providers/officeMethods'
+import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { OrganizationRecord } from '../providers/records'
 import { canDelete, canInvite } from './offers'
 import { useTopOrganization } from './useTopOrganization'
@@ -106,25 +106,24 @@ export function OrganizationTable() {
 
 /** What is done with the chosen organizations; each button counts those that it is for. */
 function OrganizationBulkButtons({ onInvite }: { onInvite: (rows: readonly OrganizationRecord[]) => void }) {
-  const words = useWords()
   const office = useDataProvider<OfficeDataProvider>()
   const remove = useRemoval()
   const { top, put } = useTopOrganization()
   const rows = useChosen<OrganizationRecord>()
   const deletable = rows.filter(canDelete)
-  const most = idsThatFit(deletable.map(({ oid }) => oid))
   return (
     <>
       <BulkButton
         about="organizations.bulk.invite"
+        job="organizations.invite"
         rows={rows.filter(canInvite)}
         act={async (asked) => onInvite(asked)}
       />
       <BulkButton
         about="organizations.bulk.delete"
+        job="organizations.delete"
         rows={deletable}
         isDestructive
-        obstacle={most < deletable.length ? words('office.bulk.tooMany', { count: formatCount(most) }) : null}
         act={async (asked) => {
           const removed = await remove('organizations.bulk.delete', asked, (ids) =>
             office.deleteMany('organizations', { ids }),

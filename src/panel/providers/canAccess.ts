@@ -12,7 +12,7 @@ const permissions = new Map<string, Permission>([
 ])
 
 /** What of it anybody who is signed in sees is one's own. */
-const ownResources: readonly string[] = ['sessions']
+const ownResources: readonly string[] = ['sessions', 'jobs']
 
 /** Whether a role may do something with a resource, as react-admin asks it; what the table does not know, nobody may. */
 export function canAccess(role: string, resource: string, action: string): boolean {

@@ -16,13 +16,13 @@ import {
   type UpdateParams,
   type UpdateResult,
 } from 'ra-core'
-import type { AccountStatus } from '../../contract/accounts'
-import type { everything, nowhere } from '../../contract/common'
 import type { OrganizationStatus } from '../../contract/organizations'
 import type { TicketStatus } from '../../contract/tickets'
+import { type AccountsFilter, placeOf } from './accountsFilter'
 import { ApiProblem } from './apiProblem'
 import { createCursorTrail, type Step } from './cursorTrail'
 import { takeFirstList } from './firstList'
+import { listJobs, putJobAway } from './jobCalls'
 import { call } from './officeCalls'
 import { deleteAccounts, deleteOrganizations, type OfficeDataProvider, officeMethods } from './officeMethods'
 import { createPlainProvider, isPlain } from './plainProvider'
@@ -39,16 +39,6 @@ import {
 } from './records'
 import { sessionStore } from './sessionStore'
 import { getSettings, saveSettings } from './settingsCalls'
-
-/** What the accounts are filtered by; `q` is searched for anywhere in names and addresses. */
-interface AccountsFilter {
-  q?: string
-  status?: AccountStatus
-  /** Another organization than one's own. */
-  oid?: string
-  /** Wider than one's own organization. */
-  scope?: typeof everything | typeof nowhere
-}
 
 /** What the organizations are filtered by; `q` is searched for in names, addresses and industries. */
 interface OrganizationsFilter {
@@ -163,6 +153,7 @@ function createOfficeProvider(now: () => Date = () => new Date()): DataProvider 
     },
     'imminent-posts': { getList: listImminentPosts },
     moderators: { getList: listModerators },
+    jobs: { getList: listJobs, delete: putJobAway },
     sessions: { getList: listSessions, delete: endSession },
     settings: { getOne: getSettings, update: saveSettings },
     'settings-changes': { getList: listSettingsChanges },
@@ -202,9 +193,7 @@ async function askAccounts({
   signal,
 }: Asked<AccountsFilter>): Promise<Rows<AccountRecord>> {
   const { q, status } = filter
-  // By itself a search of an Administrator is for the whole platform, and not for what is shown.
-  const own = q && sessionStore.read().user?.organization.oid
-  const oid = filter.oid ?? filter.scope ?? own
+  const oid = placeOf(filter)
   const query = { limit, ...(oid && { oid }), ...(status && { status }), ...step }
   const answer = q
     ? call('search', { query: { ref: 'accounts', keywords: q, ...query }, signal })

@@ -98,7 +98,7 @@ export function createCaller<const Table extends Addresses>(table: Table, transp
       const address = addresses[name]
       if (!address) throw new Error(`${name} has no address`)
       const response = await send(transport, address, options, token)
-      if (response.status !== 200 && response.status !== 201) throw await readProblem(response)
+      if (![200, 201, 202].includes(response.status)) throw await readProblem(response)
       if ('answersWhole' in address) return await response.json()
       const answer: { result: ResultOf<Name> } = await response.json()
       return answer.result

@@ -8,6 +8,7 @@ import type { Post } from '../../contract/posts'
 import type { LetterDraft } from '../../contract/settings'
 import { isUnanswered } from './apiProblem'
 import type { CallOptions } from './httpClient'
+import { startJob } from './jobCalls'
 import { call } from './officeCalls'
 import { exportEvents } from './plainProvider'
 import { type PostsFilter, postsQuery } from './postsFilter'
@@ -72,8 +73,17 @@ export const officeMethods = {
       }),
     ),
 
+  /** Acts on many rows, one slice after the other; what comes of it is told by `jobs`. */
+  startJob,
+
+  /** Stops one of one's own jobs; what is done stays done. */
+  stopJob: (id: string) => call('stopJob', { params: { id } }),
+
   /** Adds one account (201), attaches one that is there (200), or imports a file. */
   addAccounts: (parts: CallOptions<'createAccount'>) => call('createAccount', parts),
+
+  /** One's own imports that can still be undone. */
+  listImports: (signal: AbortSignal) => call('listImports', { signal }),
 
   /** How far an import is, by the id that it was sent with. */
   getImport: (id: string) => call('getImport', { params: { id } }),

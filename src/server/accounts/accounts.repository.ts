@@ -172,8 +172,10 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
     },
 
     async remove(uids: string[]): Promise<void> {
-      for (const some of chunksOf(uids))
+      for (const some of chunksOf(uids)) {
+        await database.deleteFrom('import_accounts').where('uid', 'in', some).execute()
         await database.deleteFrom('accounts').where('uid', 'in', some).execute()
+      }
     },
 
     async update(row: AccountRow): Promise<void> {

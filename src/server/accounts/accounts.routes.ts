@@ -34,6 +34,7 @@ export function accountRoutes(serve: Serve, { accounts, adding, importing, bulk 
     return { status: isNew ? created : done, result: account }
   })
 
+  serve(api.listImports, ({ caller }) => importing.recent(caller))
   serve(api.getImport, ({ caller, params }) => importing.progress(caller, params.id))
   serve(api.inviteAccounts, ({ caller, body }) => bulk.invite(caller, body.accounts))
   serve(api.deleteAccounts, ({ caller, query }) => bulk.remove(caller, splitIds(query.ids)))

@@ -6,11 +6,12 @@ import {
   type ImportReading,
   type ImportResult,
   importedShown,
+  type RecentImport,
 } from '../../contract/accounts'
 import { importMediaType, mostListed } from '../../contract/importFile'
 import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
-import type { Clock } from '../database/time'
+import { type Clock, day, toIso } from '../database/time'
 import type { UploadedFile } from '../http/form'
 import { misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
@@ -26,6 +27,9 @@ import { createImportsRepository } from './imports.repository'
 const batchSize = 100
 /** So many refused rows may come before it: noting them one batch after the other would cost a commit for each. */
 const mostWaiting = 5_000
+
+/** For so long an import can be undone. */
+export const undoable = day
 
 /** Imports accounts from a file: good rows are added, each bad one is refused by its line and with its reason. */
 export function createAccountImporting(engine: Engine, act: Act, changes: AccountChanges, clock: Clock) {
@@ -110,6 +114,19 @@ export function createAccountImporting(engine: Engine, act: Act, changes: Accoun
         }
       })
       return result
+    },
+
+    /** Those that can still be undone. */
+    async recent(caller: Caller): Promise<{ imports: RecentImport[] }> {
+      const rows = await imports.recent(caller.uid, clock() - undoable)
+      return {
+        imports: rows.map(({ id, oid, created, left }) => ({
+          id,
+          oid,
+          created: toIso(created),
+          accounts: left,
+        })),
+      }
     },
 
     /** @throws Problem not_found for an import that is not the caller's, or has not begun */

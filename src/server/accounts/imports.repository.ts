@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely'
 import type { ImportRow, Schema } from '../database/schema'
 import type { Microseconds } from '../database/time'
 
+/** So many imports are told at once. */
+const mostRecent = 20
+
 /** `database` may be a transaction. */
 export function createImportsRepository(database: Kysely<Schema>) {
   return {
@@ -40,6 +43,25 @@ export function createImportsRepository(database: Kysely<Schema>) {
         .where('import', '=', id)
         .executeTakeFirstOrThrow()
       return n
+    },
+
+    /** Those of a person since then that have added accounts which are still there, the newest first; with how many these are. */
+    async recent(uid: string, since: Microseconds): Promise<(ImportRow & { left: number })[]> {
+      const rows = await database
+        .selectFrom('imports')
+        .selectAll()
+        .select(({ selectFrom, fn }) =>
+          selectFrom('import_accounts')
+            .select(fn.countAll<number>().as('n'))
+            .whereRef('import', '=', 'imports.id')
+            .as('left'),
+        )
+        .where('uid', '=', uid)
+        .where('created', '>=', since)
+        .orderBy('created', 'desc')
+        .limit(mostRecent)
+        .execute()
+      return rows.flatMap(({ left, ...row }) => (left ? [{ ...row, left }] : []))
     },
 
     /** The accounts that it has added, by their ids. */

@@ -1,18 +1,17 @@
 import type { JobFilter } from '../../contract/jobs'
 import type { Engine } from '../database/engines/engine'
 import type { Cursor } from '../database/keyset'
-import { type Clock, day } from '../database/time'
+import type { Clock } from '../database/time'
 import type { Gathered, Source } from '../jobs/works'
 import { misused, notFound } from '../problems'
 import type { Caller } from '../session/caller'
 import { type AccountFilter, createAccountsRepository } from './accounts.repository'
 import type { Accounts } from './accounts.service'
+import { undoable } from './importing.service'
 import { createImportsRepository } from './imports.repository'
 
 /** So many rows are gathered at once, which takes some milliseconds. */
 const piece = 500
-/** For so long an import can be undone. */
-const undoable = day
 
 /** Which accounts jobs are about: those of a list or a search, or those that an import has added. */
 export function createAccountSources(engine: Engine, accounts: Accounts, clock: Clock) {

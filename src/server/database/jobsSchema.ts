@@ -41,7 +41,7 @@ export interface JobSubjectRow {
   subject: string
 }
 
-/** That an import has added an account. */
+/** That an import has added an account which is still there. */
 interface ImportAccountRow {
   import: string
   uid: string

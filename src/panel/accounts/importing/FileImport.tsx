@@ -14,6 +14,7 @@ import type { FileFault } from './importPreview'
 import { isWorkbook } from './isCsvFile'
 import { Preview } from './Preview'
 import { ReadingChoices } from './ReadingChoices'
+import { RecentImports } from './RecentImports'
 import type { Progress } from './runImport'
 import type { FileImporting } from './useImport'
 
@@ -40,6 +41,7 @@ export function FileImport({ file: { state, choose, readAs, clear } }: { file: F
             onChoose={choose}
           />
           {state.is === 'none' && !state.refused ? <SampleFile /> : null}
+          {state.is === 'none' ? <RecentImports /> : null}
           {state.is === 'none' && state.refused ? (
             <Alert severity="error">
               {words('importing.onlyCsv')}{' '}

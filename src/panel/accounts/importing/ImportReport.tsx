@@ -4,12 +4,15 @@ import { downloadCSV } from 'react-admin'
 import type { ImportResult } from '../../../contract/accounts'
 import { formatCount } from '../../fields/locale'
 import { useWords } from '../../i18n/words'
+import { ImportedAccounts } from './ImportedAccounts'
 import type { ImportPreview } from './importPreview'
 import { RefusedRows } from './RefusedRows'
 import { refusalWords } from './refusalWords'
 import { refusedFile } from './refusedFile'
 
 interface Props {
+  /** The import's. */
+  id: string
   file: File
   preview: ImportPreview
   result: ImportResult
@@ -17,7 +20,7 @@ interface Props {
 }
 
 /** The exact counts of an import, its refused rows, and the file in which they can be mended. */
-export function ImportReport({ file, preview, result, onAnother }: Props) {
+export function ImportReport({ id, file, preview, result, onAnother }: Props) {
   const words = useWords()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -59,6 +62,7 @@ export function ImportReport({ file, preview, result, onAnother }: Props) {
           {words('importing.another')}
         </Button>
       </Stack>
+      {imported > 0 ? <ImportedAccounts id={id} count={imported} /> : null}
     </Box>
   )
 }

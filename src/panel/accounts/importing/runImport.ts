@@ -10,7 +10,7 @@ export type Progress = ResultOf<'getImport'>
 /** How far the office is: it has not begun, or it can't be asked. */
 type Look = Progress | 'notBegun' | 'unknown'
 
-export type ImportOutcome = { result: ImportResult } | ImportFailure
+export type ImportOutcome = { id: string; result: ImportResult } | ImportFailure
 
 export interface ImportFailure {
   failure: unknown
@@ -40,7 +40,7 @@ export async function runImport(
   try {
     const csv = new File([file], file.name, { type: importMediaType })
     const { result } = await office.addAccounts({ form: { org, import: id, reading }, file: csv })
-    if ('imported' in result) return { result }
+    if ('imported' in result) return { id, result }
     throw new Error('the office answered an import with an account')
   } catch (failure) {
     clearInterval(timer)

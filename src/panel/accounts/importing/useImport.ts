@@ -18,7 +18,7 @@ export type ImportState =
   | { is: 'ready'; file: File; preview: ImportPreview; refusedEncoding?: ImportEncoding }
   | { is: 'running'; file: File; preview: ImportPreview; progress: Progress | null }
   | { is: 'failed'; file: File; preview: ImportPreview; failure: ImportFailure }
-  | { is: 'done'; file: File; preview: ImportPreview; result: ImportResult }
+  | { is: 'done'; file: File; preview: ImportPreview; id: string; result: ImportResult }
 
 /** Choosing a file, looking at it, saying how it is to be read, and importing it. */
 export function useImport(org: AccountPlace) {
@@ -85,7 +85,7 @@ export function useImport(org: AccountPlace) {
     const outcome = await runImport(office, { org, file, reading: how }, go)
     setState(
       'result' in outcome
-        ? { is: 'done', file, preview, result: outcome.result }
+        ? { is: 'done', file, preview, ...outcome }
         : { is: 'failed', file, preview, failure: outcome },
     )
     shown.refresh()

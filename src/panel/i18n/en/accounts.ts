@@ -54,6 +54,7 @@ export const accounts = {
       confirm: 'Delete',
       told: '%{count} account was deleted. |||| %{count} accounts were deleted.',
     },
+    of: 'Accounts of: %{name}',
     own: 'Your own account is among them. It will be left out.',
     ownOnly: 'This is your own account, which is always left out. Choose others.',
   },

@@ -51,6 +51,25 @@ export const importing = {
     email: 'Email',
     reason: 'Reason',
   },
+  imported: {
+    invite: 'Invite these %{count}',
+    undo: 'Undo this import',
+    begun: 'It has begun. How far it is stands above the list.',
+    recent: 'Your imports of the last 24 hours',
+    one: '%{count} account |||| %{count} accounts',
+    ask: {
+      invite: {
+        title: 'Send invitations?',
+        text: 'An email with a link to set a password goes to the account that was imported. |||| An email with a link to set a password goes to each of the %{count} accounts that were imported.',
+        confirm: 'Send Invitation',
+      },
+      undo: {
+        title: 'Undo this import?',
+        text: 'The account that was imported is deleted for good, if nobody has used it since. |||| The %{count} accounts that were imported are deleted for good, but for those that somebody has used since.',
+        confirm: 'Undo',
+      },
+    },
+  },
   refusedLabel: 'Refused rows',
   moreRefused: 'and %{count} more',
   unlisted:

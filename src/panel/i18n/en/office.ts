@@ -66,7 +66,6 @@ export const office = {
     dismiss: 'Dismiss',
     unchanged: 'Nothing was changed. %{advice}',
     unknown: 'No answer came, so it may have been done all the same: look at the list behind this. %{advice}',
-    tooMany: 'These are too many for one request. Select at most %{count}.',
     leftOut: '%{count} row was left out: |||| %{count} rows were left out:',
     leftOutLabel: 'Rows that were left out',
     reasons: {

@@ -10,6 +10,7 @@ import { faults, mediaReasons } from './faults'
 import { importing } from './importing'
 import { industries } from './industries'
 import { insights } from './insights'
+import { jobs } from './jobs'
 import { lightCatalog } from './lightCatalog'
 import { office } from './office'
 import { organizationFields, organizations } from './organizations'
@@ -52,6 +53,7 @@ export const officeCatalog = {
   importing,
   industries,
   insights,
+  jobs,
   mediaReasons,
   office,
   organizations,

@@ -56,6 +56,25 @@ export const importing: typeof english = {
     email: 'E-mail',
     reason: 'Motif',
   },
+  imported: {
+    invite: 'Inviter ces %{count} comptes',
+    undo: 'Annuler cette importation',
+    begun: 'C’est en cours. L’avancement est indiqué au-dessus de la liste.',
+    recent: 'Vos importations des dernières 24 heures',
+    one: '%{count} compte |||| %{count} comptes',
+    ask: {
+      invite: {
+        title: 'Envoyer des invitations ?',
+        text: 'Un e-mail avec un lien pour définir un mot de passe est envoyé au compte importé. |||| Un e-mail avec un lien pour définir un mot de passe est envoyé à chacun des %{count} comptes importés.',
+        confirm: 'Envoyer',
+      },
+      undo: {
+        title: 'Annuler cette importation ?',
+        text: 'Le compte importé est supprimé définitivement, si personne ne l’a utilisé depuis. |||| Les %{count} comptes importés sont supprimés définitivement, sauf ceux qui ont été utilisés depuis.',
+        confirm: 'Annuler l’importation',
+      },
+    },
+  },
   refusedLabel: 'Lignes refusées',
   moreRefused: 'et %{count} de plus',
   unlisted:

@@ -68,7 +68,6 @@ export const office: typeof english = {
     unchanged: 'Rien n’a été modifié. %{advice}',
     unknown:
       'Aucune réponse n’est arrivée, l’action a donc peut-être été effectuée malgré tout : consultez la liste derrière cette fenêtre. %{advice}',
-    tooMany: 'C’est trop pour une seule requête. Sélectionnez-en %{count} au maximum.',
     leftOut: '%{count} ligne a été ignorée : |||| %{count} lignes ont été ignorées :',
     leftOutLabel: 'Lignes ignorées',
     reasons: {

@@ -33,9 +33,14 @@ export const jobs: Migration = {
       .execute()
     await database.schema
       .createTable('import_accounts')
+      .addColumn('uid', 'text', (column) => column.primaryKey())
       .addColumn('import', 'text', (column) => column.notNull())
-      .addColumn('uid', 'text', (column) => column.notNull())
-      .addPrimaryKeyConstraint('import_accounts_key', ['import', 'uid'])
       .execute()
+    await database.schema
+      .createIndex('import_accounts_import')
+      .on('import_accounts')
+      .columns(['import', 'uid'])
+      .execute()
+    await database.schema.createIndex('imports_uid').on('imports').columns(['uid', 'created']).execute()
   },
 }

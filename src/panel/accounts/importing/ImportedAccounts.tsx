@@ -1,0 +1,51 @@
+import { Button, Stack } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ConfirmAlert } from '../../fields/ConfirmAlert'
+import { formatCount } from '../../fields/locale'
+import { useWords } from '../../i18n/words'
+import { useStartJob } from '../../jobs/useStartJob'
+
+const acts = { invite: 'accounts.invite', undo: 'accounts.undo_import' } as const
+type Way = keyof typeof acts
+
+/** What can be done with the accounts that an import has added: inviting them, or taking them back. Both are jobs, and ask first. */
+export function ImportedAccounts({ id, count }: { id: string; count: number }) {
+  const words = useWords()
+  const start = useStartJob()
+  const [asked, setAsked] = useState<Way>('invite')
+  const [isAsked, setIsAsked] = useState(false)
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: (way: Way) => start({ act: acts[way], import: id, total: count }),
+    onSuccess: () => setIsAsked(false),
+  })
+  const ask = (way: Way) => {
+    reset()
+    setAsked(way)
+    setIsAsked(true)
+  }
+  if (isSuccess) return <p role="status">{words('importing.imported.begun')}</p>
+  const counted = { smart_count: count, count: formatCount(count) }
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
+      <Button size="small" aria-haspopup="dialog" onClick={() => ask('invite')}>
+        {words('importing.imported.invite', counted)}
+      </Button>
+      <Button size="small" color="error" aria-haspopup="dialog" onClick={() => ask('undo')}>
+        {words('importing.imported.undo')}
+      </Button>
+      <ConfirmAlert
+        title={words(`importing.imported.ask.${asked}.title`)}
+        confirm={words(`importing.imported.ask.${asked}.confirm`)}
+        isDestructive={asked === 'undo'}
+        isOpen={isAsked}
+        isBusy={isPending}
+        failure={error}
+        onConfirm={() => isPending || mutate(asked)}
+        onCancel={() => setIsAsked(false)}
+      >
+        <p>{words(`importing.imported.ask.${asked}.text`, counted)}</p>
+      </ConfirmAlert>
+    </Stack>
+  )
+}

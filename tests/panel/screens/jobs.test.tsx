@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { addAccounts, addOrganizations } from '../../support/fixtures'
+import { buttons, openPanel, rows } from '../../support/panelPage'
+
+const { office, open } = await openPanel()
+
+const many = 120
+const places = { deleting: many, inviting: 7, stopping: 30 }
+await addOrganizations(
+  office.engine,
+  Object.keys(places).map((oid) => ({ oid })),
+)
+for (const [oid, count] of Object.entries(places)) {
+  await addAccounts(
+    office.engine,
+    Array.from({ length: count }, (_, n) => ({ uid: `${oid}-${n}`, oid, status: 'incomplete' as const })),
+  )
+}
+
+async function selectAll(oid: keyof typeof places) {
+  const organization = {
+    ...{ id: oid, oid, name: `The ${oid}`, email: `office@${oid}.example` },
+    ...{ status: 'active', created: '2026-01-01T00:00:00Z' },
+  }
+  const user = await open('/office/accounts', 'Administrator', { organization })
+  await user.click(await screen.findByLabelText('Select all rows shown'))
+  await user.click(await screen.findByRole('button', { name: `Select all ${places[oid]} that match` }))
+  expect(await screen.findByText(`All ${places[oid]} that match are selected`)).toBeVisible()
+  return user
+}
+async function dismiss(user: Awaited<ReturnType<typeof open>>) {
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull())
+}
+const finishAll = async () => {
+  while ((await office.jobs.advance()) > 0);
+}
+const totalOf = async (query: string): Promise<number> =>
+  (await (await office.as('Administrator')).get(`/accounts?${query}`)).body.result.total
+
+describe('all rows that match', () => {
+  it('are deleted as a job, once their number is typed; how it ended is told until it is put away', async () => {
+    const user = await selectAll('deleting')
+    expect(buttons().filter((name) => /\(\d/.test(name))).toEqual([
+      `Send Invitation (${many})`,
+      `Eliminate (${many})`,
+      `Delete (${many})`,
+    ])
+    await user.click(screen.getByRole('button', { name: `Delete (${many})` }))
+    const asked = await screen.findByRole('alertdialog', { name: 'Delete for good?' })
+    expect(asked).toHaveTextContent(`These ${many} accounts are deleted for good:`)
+    expect(asked).toHaveTextContent('Accounts of: The deleting')
+    expect(asked).toHaveTextContent(`and ${many - 5} more`)
+    const confirm = within(asked).getByRole('button', { name: 'Delete' })
+    expect(confirm).toHaveAttribute('aria-disabled', 'true')
+    await user.type(within(asked).getByLabelText(/^Type 120 to confirm/), '12')
+    await user.click(confirm)
+    expect(confirm).toHaveAttribute('aria-disabled', 'true')
+    await user.type(within(asked).getByLabelText(/^Type 120 to confirm/), '0')
+    await user.click(confirm)
+    expect(await screen.findByRole('group', { name: 'Deleting accounts' })).toHaveTextContent('0 of 120')
+    await finishAll()
+    expect(await screen.findByText('Deleting accounts: done for 120.')).toBeVisible()
+    expect(await screen.findByText('No Results')).toBeVisible()
+    expect(await totalOf('oid=deleting')).toBe(0)
+    await dismiss(user)
+    expect((await (await office.as('Administrator')).get('/jobs')).body.result.jobs).toEqual([])
+  })
+
+  it('are no longer all once another row is selected', async () => {
+    const user = await selectAll('inviting')
+    const [first] = await screen.findAllByLabelText(/^Select inviting-/)
+    await user.click(first ?? document.body)
+    expect(await screen.findByText('4 selected')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Send Invitation (4)' })).toBeVisible()
+  })
+
+  it('are invited; who was left out is told by the reason', async () => {
+    await office.engine.kysely
+      .updateTable('accounts')
+      .set({ email: null, email_key: null })
+      .where('uid', '=', 'inviting-0')
+      .execute()
+    const user = await selectAll('inviting')
+    await user.click(screen.getByRole('button', { name: 'Send Invitation (7)' }))
+    await user.click(await screen.findByRole('button', { name: 'Send Invitation' }))
+    expect(await screen.findByRole('group', { name: 'Sending invitations to accounts' })).toBeVisible()
+    await finishAll()
+    const told = await screen.findByText(/^Sending invitations to accounts: done for 6\. 1 was left out:/)
+    expect(told).toHaveTextContent('1: it has no email address.')
+    await dismiss(user)
+    expect(await totalOf('oid=inviting&status=invited')).toBe(6)
+  })
+
+  it('are left as they were where the job is stopped', async () => {
+    const user = await selectAll('stopping')
+    await user.click(screen.getByRole('button', { name: 'Eliminate (30)' }))
+    await user.click(await screen.findByRole('button', { name: 'Eliminate' }))
+    await user.click(await screen.findByRole('button', { name: /^Stop: Taking accounts out/ }))
+    await finishAll()
+    expect(await screen.findByText(/stopped after 0 of 30; done for 0\./)).toBeVisible()
+    expect(await totalOf('oid=stopping')).toBe(30)
+    await dismiss(user)
+  })
+
+  it('are not begun with where there are others by now, and the question says so', async () => {
+    const user = await selectAll('stopping')
+    await addAccounts(office.engine, [{ uid: 'one-more', oid: 'stopping', status: 'incomplete' }])
+    await user.click(screen.getByRole('button', { name: 'Eliminate (30)' }))
+    await user.click(await screen.findByRole('button', { name: 'Eliminate' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('There are more or fewer of these by now')
+    expect(await totalOf('oid=stopping')).toBe(31)
+  })
+})
+
+describe('an import', () => {
+  it('has its accounts invited at once, and is undone later', async () => {
+    const user = await open('/office/accounts', 'Administrator')
+    await user.click(await screen.findByRole('button', { name: 'Add or Import Accounts' }))
+    const file = new File(['Ann,Lee,ann@import.example\nBob,Lee,bob@import.example'], 'new.csv', {
+      type: 'text/csv',
+    })
+    await screen.findByRole('button', { name: 'A sample file' })
+    const input = document.querySelector('input[type=file]')
+    fireEvent.change(input ?? document.body, { target: { files: [file] } })
+    await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
+    await user.click(await screen.findByRole('button', { name: 'Invite these 2' }))
+    await user.click(await screen.findByRole('button', { name: 'Send Invitation' }))
+    expect(await screen.findByText(/^It has begun/)).toBeVisible()
+    await finishAll()
+    expect(await totalOf('status=invited')).toBe(2)
+    await user.click(screen.getByRole('button', { name: 'Import another file' }))
+    const recent = await screen.findByRole('region', { name: 'Your imports of the last 24 hours' })
+    expect(recent).toHaveTextContent('2 accounts')
+    await user.click(within(recent).getByRole('button', { name: 'Undo this import' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(/^It has begun/)).toBeVisible()
+    await finishAll()
+    expect(await totalOf('status=invited')).toBe(0)
+    await rows(
+      'Email',
+      ['moderator', 'colleague', 'administrator'].map((uid) => `${uid}@gatehouse.example`),
+    )
+  })
+})
