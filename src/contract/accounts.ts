@@ -21,6 +21,13 @@ const SubAccount = Type.Object(
   { title: 'SubAccount' },
 )
 
+const AccountOrganization = Type.Unsafe<{ oid: string; name: string } | null>({
+  type: ['object', 'null'],
+  properties: { oid: Id, name: Type.String({ examples: ['Lovelace School'] }) },
+  required: ['oid', 'name'],
+  description: 'in lists and of one account; null for who is in none',
+})
+
 export const Account = Type.Object(
   {
     uid: Id,
@@ -31,13 +38,30 @@ export const Account = Type.Object(
     status: OneOf(accountStatuses),
     created: Timestamp,
     subs: Type.Array(SubAccount),
+    role: Type.Optional(OneOf(roles, 'in lists and of one account')),
+    organization: Type.Optional(AccountOrganization),
     undelivered: Type.Optional(Undelivered),
   },
   { title: 'Account' },
 )
 export type Account = Static<typeof Account>
 
+export const accountSorts = ['created', 'name', 'email', 'status'] as const
+
+/** In which order accounts are listed and searched; another one than newest first goes on from a row by its id. */
+export const accountsSorting = {
+  sort: Type.Optional(
+    OneOf(accountSorts, 'accounts in another order than newest first; `last` goes with `lastId` then'),
+  ),
+  order: Type.Optional(OneOf(['asc', 'desc'], 'of accounts with `sort`: ascending, where it is not `desc`')),
+}
+export interface AccountsOrder {
+  sort: (typeof accountSorts)[number]
+  isDescending: boolean
+}
+
 export const AccountsQuery = listQuery(accountsDefaultLimit, {
+  ...accountsSorting,
   oid: Type.Optional({
     ...Id,
     description:

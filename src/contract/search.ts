@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { Permission } from './access'
-import { Account, accountStatuses } from './accounts'
+import { Account, accountStatuses, accountsSorting } from './accounts'
 import { everything, Id, listQuery, OneOf } from './common'
 import { searchDefaultLimit } from './listSizes'
 import { industries, Organization, organizationStatuses } from './organizations'
@@ -8,6 +8,7 @@ import { industries, Organization, organizationStatuses } from './organizations'
 /** What can be searched, with the permission that it takes. */
 const searchable = { accounts: 'accounts.read', organizations: 'organizations.read' } as const
 export const SearchQuery = listQuery(searchDefaultLimit, {
+  ...accountsSorting,
   ref: OneOf(['accounts', 'organizations'], 'what is searched'),
   keywords: Type.Optional(
     Type.String({

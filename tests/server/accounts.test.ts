@@ -43,6 +43,8 @@ describe('listing accounts', () => {
           phone: null,
           status: 'invited',
           created: '2026-01-01T00:00:00.000000Z',
+          role: 'Member',
+          organization: { oid: 'school', name: 'The school' },
           subs: [
             {
               uid: 'child',

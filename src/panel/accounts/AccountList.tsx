@@ -1,5 +1,6 @@
 import { CanAccess } from 'ra-core'
 import { useMemo } from 'react'
+import { ColumnsButton } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { accountStatuses } from '../../contract/accounts'
 import { everything, nowhere } from '../../contract/common'
@@ -42,11 +43,14 @@ export function AccountList() {
       resource="accounts"
       title={organization ? words('accounts.of', { name: organization.name }) : words('accounts.title')}
       actions={
-        <CanAccess action="create">
-          <DialogButton label={words('adding.open')} preload={addAccounts.preload}>
-            {(dialog) => <addAccounts.Part place={place} {...dialog} />}
-          </DialogButton>
-        </CanAccess>
+        <>
+          <CanAccess action="create">
+            <DialogButton label={words('adding.open')} preload={addAccounts.preload}>
+              {(dialog) => <addAccounts.Part place={place} {...dialog} />}
+            </DialogButton>
+          </CanAccess>
+          <ColumnsButton />
+        </>
       }
       filter={filter}
       perPage={accountsDefaultLimit}

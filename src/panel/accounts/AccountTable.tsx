@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCanAccess, useDataProvider, useListContext } from 'react-admin'
 import { searchKey, searchText } from '../../contract/searchKey'
 import { Col } from '../fields/Col'
@@ -7,6 +7,7 @@ import { DetailButton } from '../fields/DetailButton'
 import { isolated } from '../fields/isolated'
 import { formatCount } from '../fields/locale'
 import { Modal } from '../fields/Modal'
+import { Moment } from '../fields/Moment'
 import { OfficeTable } from '../fields/OfficeTable'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
@@ -19,11 +20,17 @@ import { AccountStatusChip } from '../people/AccountStatusChip'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
-import { AccountBulkButtons } from './AccountBulkButtons'
+import { lazyPart } from '../screens/lazyPart'
 import { AccountPosts } from './AccountPosts'
 import { nameOf } from './nameOf'
 
 const Column = Col<AccountRecord>
+
+/** What is done with chosen rows, in a part of its own. */
+const bulk = lazyPart(async () => (await import('./AccountBulkButtons')).AccountBulkButtons)
+
+/** Columns that are there for who chooses them. */
+const hiddenAtFirst = ['organization', 'role', 'created']
 
 /** The accounts and, for Administrators, all that can be done with them. */
 export function AccountTable() {
@@ -40,12 +47,22 @@ export function AccountTable() {
     <>
       <OfficeTable<AccountRecord>
         aria-label={words('accounts.title')}
-        bulkActionButtons={isManaged ? <AccountBulkButtons onInvite={send} /> : false}
+        bulkActionButtons={
+          isManaged ? (
+            <Suspense>
+              <bulk.Part onInvite={send} />
+            </Suspense>
+          ) : (
+            false
+          )
+        }
         onOpen={setOpened}
+        hiddenColumns={hiddenAtFirst}
       >
-        <Column isName source="lastname" render={(account) => <Name account={account} />} />
+        <Column isName source="lastname" sort="name" render={(account) => <Name account={account} />} />
         <Column
           source="email"
+          sort="email"
           render={({ email }) => (
             <bdi className="clamp" title={email ?? undefined}>
               {email ?? words('accounts.noEmail')}
@@ -55,6 +72,7 @@ export function AccountTable() {
         <Column
           isBeside
           source="status"
+          sort="status"
           width="8.5rem"
           render={({ status, undelivered }) => (
             <>
@@ -64,6 +82,26 @@ export function AccountTable() {
           )}
         />
         <Column source="subs" width="8rem" align="right" render={({ subs }) => formatCount(subs.length)} />
+        <Column
+          source="organization"
+          width="12rem"
+          render={({ organization }) => (
+            <bdi className="clamp" title={organization?.name}>
+              {organization?.name ?? words('accounts.scopes.none')}
+            </bdi>
+          )}
+        />
+        <Column
+          source="role"
+          width="10rem"
+          render={({ role }) => (role ? words(`roles.names.${role}`) : null)}
+        />
+        <Column
+          source="created"
+          sort="created"
+          width="10rem"
+          render={({ created }) => <Moment at={created} />}
+        />
         <Column
           source="uid"
           label={words('office.list.actions')}

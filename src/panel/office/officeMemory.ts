@@ -3,6 +3,7 @@ import { memoryStore, type Store } from 'ra-core'
 import { canAccess, officeActions } from '../providers/canAccess'
 import { createDataProvider } from '../providers/dataProvider'
 import { perPerson } from '../providers/perPerson'
+import { choices } from '../providers/sessionStore'
 
 const memoryOf = perPerson(() => ({
   dataProvider: createDataProvider(),
@@ -26,12 +27,29 @@ function knowRights(client: QueryClient, role: string): void {
   }
 }
 
-/** react-admin's memory; it would be emptied whenever the office is left. */
+/** react-admin's memory; it would be emptied whenever the office is left. Which columns a list has is kept in the browser. */
 function keptStore(): Store {
-  const store = memoryStore()
+  const columns = Object.fromEntries(
+    listsWithColumns.flatMap((name) => {
+      const kept = choices.read(name)
+      return kept === null ? [] : [[name, JSON.parse(kept)]]
+    }),
+  )
+  const store = memoryStore(columns)
   store.setup()
-  return { ...store, setup: () => undefined, teardown: () => undefined }
+  return {
+    ...store,
+    setItem: (name, value) => {
+      if (listsWithColumns.includes(name)) choices.write(name, JSON.stringify(value))
+      store.setItem(name, value)
+    },
+    setup: () => undefined,
+    teardown: () => undefined,
+  }
 }
+
+/** As react-admin names what of a list's table is hidden. */
+const listsWithColumns = ['accounts.datatable', 'organizations.datatable']
 
 /** Rows under review do not move by themselves; a failure is told at once, and being offline is one. */
 function createQueryClient(): QueryClient {

@@ -18,7 +18,7 @@ import {
 } from 'ra-core'
 import type { OrganizationStatus } from '../../contract/organizations'
 import type { TicketStatus } from '../../contract/tickets'
-import { type AccountsFilter, placeOf } from './accountsFilter'
+import { type AccountsFilter, type AccountsSorting, placeOf, sortingOf } from './accountsFilter'
 import { ApiProblem } from './apiProblem'
 import { createCursorTrail, type Step } from './cursorTrail'
 import { takeFirstList } from './firstList'
@@ -118,10 +118,13 @@ function createOfficeProvider(now: () => Date = () => new Date()): DataProvider 
 
   const listedPosts = listed('posts', (asked: Asked<PostsFilter>) => askPosts(asked, now()))
 
+  const listedAccounts = listed('accounts', askAccounts)
+
   /** What each resource can be asked for, and the call that answers it. */
   const resources: Readonly<Record<string, Partial<ResourceCalls>>> = {
     accounts: {
-      getList: listed('accounts', askAccounts),
+      getList: ({ filter, sort, ...rest }) =>
+        listedAccounts({ ...rest, filter: { ...filter, sorting: sortingOf(sort) } }),
       getOne: getAccount,
       getMany: rowsSeen,
       deleteMany: deleteAccounts,
@@ -191,10 +194,10 @@ async function askAccounts({
   limit,
   step,
   signal,
-}: Asked<AccountsFilter>): Promise<Rows<AccountRecord>> {
+}: Asked<AccountsFilter & { sorting: AccountsSorting }>): Promise<Rows<AccountRecord>> {
   const { q, status } = filter
   const oid = placeOf(filter)
-  const query = { limit, ...(oid && { oid }), ...(status && { status }), ...step }
+  const query = { limit, ...(oid && { oid }), ...(status && { status }), ...filter.sorting, ...step }
   const answer = q
     ? call('search', { query: { ref: 'accounts', keywords: q, ...query }, signal })
     : (takeFirstList(query) ?? call('listAccounts', { query, signal }))

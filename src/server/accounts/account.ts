@@ -49,8 +49,13 @@ export function newAccount(
 
 export type SubAccountRow = Pick<AccountRow, 'uid' | 'parent' | 'firstname' | 'lastname' | 'created'>
 
-/** An account as lists show it. */
-export function accountToWire(row: AccountRow, subs: readonly SubAccountRow[] = []): Account {
+/** An account as lists show it; with the names of organizations, where it belongs and what it may. */
+export function accountToWire(
+  row: AccountRow,
+  subs: readonly SubAccountRow[] = [],
+  organizations?: ReadonlyMap<string, string>,
+): Account {
+  const name = organizations?.get(row.oid ?? '')
   return {
     uid: row.uid,
     firstname: row.firstname,
@@ -65,6 +70,10 @@ export function accountToWire(row: AccountRow, subs: readonly SubAccountRow[] = 
       lastname: sub.lastname,
       created: toIso(sub.created),
     })),
+    ...(organizations && {
+      role: row.role,
+      organization: row.oid === null || name === undefined ? null : { oid: row.oid, name },
+    }),
     ...(row.undelivered !== null && { undelivered: row.undelivered }),
   }
 }

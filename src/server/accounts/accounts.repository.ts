@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AccountStatus } from '../../contract/accounts'
+import type { AccountStatus, AccountsOrder } from '../../contract/accounts'
 import { nowhere } from '../../contract/common'
 import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
@@ -7,7 +7,8 @@ import { familySearch } from '../database/familySearch'
 import { inListOrder, type Reading } from '../database/keyset'
 import type { AccountRow, Schema } from '../database/schema'
 import { addToTotals } from '../database/totals'
-import { pageOfAccounts, searchAccounts } from './search.repository'
+import { newestFirst, type OrderedReading, pageOfAccounts } from './order.repository'
+import { searchAccounts } from './search.repository'
 
 /** Which accounts: of one organization, of none (`nowhere`) or (null) of the whole platform. Sub-accounts are never among them. */
 export interface AccountFilter {
@@ -46,21 +47,48 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
     return (await query.executeTakeFirst())?.n ?? 0
   }
 
+  /** The same reading in an order; where the row to go on from is no longer known, the list's beginning. */
+  async function ordered(reading: Reading, order: AccountsOrder): Promise<OrderedReading> {
+    const { cursor, ...rest } = reading
+    if (cursor === null) return { ...rest, order, place: null }
+    if (order.sort === 'created') {
+      const place = { created: cursor.created, uid: cursor.id, search: '', email_key: null }
+      return { ...rest, order, place: { ...place, status: 'active' } }
+    }
+    const [place] = await find([cursor.id ?? ''])
+    return place
+      ? { ...rest, order, place }
+      : { order, place: null, direction: 'desc', offset: 0, limit: rest.limit }
+  }
+
+  async function find(uids: string[]): Promise<AccountRow[]> {
+    const rows: AccountRow[] = []
+    for (const some of chunksOf(uids)) {
+      rows.push(...(await database.selectFrom('accounts').selectAll().where('uid', 'in', some).execute()))
+    }
+    return rows
+  }
+
   return {
     /** A list to read pages and the exact total of. */
-    list(filter: AccountFilter) {
+    list(filter: AccountFilter, order: AccountsOrder = newestFirst) {
       const accounts = filtered(filter)
       if (filter.keywords !== null) {
         const found = searchAccounts(engine, database, accounts, filter.keywords)
         return {
           total: found.total,
-          page: async (reading: Reading) => inListOrder(await found.page(reading), reading),
+          page: async (reading: Reading) => {
+            const part = await ordered(reading, order)
+            return inListOrder(await found.page(part), part)
+          },
         }
       }
       return {
         total: () => counted(filter),
-        page: async (reading: Reading) =>
-          inListOrder(await pageOfAccounts(accounts, reading).execute(), reading),
+        page: async (reading: Reading) => {
+          const part = await ordered(reading, order)
+          return inListOrder(await pageOfAccounts(accounts, part).execute(), part)
+        },
       }
     },
 
@@ -85,13 +113,7 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
       return names
     },
 
-    async find(uids: string[]): Promise<AccountRow[]> {
-      const rows: AccountRow[] = []
-      for (const some of chunksOf(uids)) {
-        rows.push(...(await database.selectFrom('accounts').selectAll().where('uid', 'in', some).execute()))
-      }
-      return rows
-    },
+    find,
 
     async findByEmail(emailKeys: string[]): Promise<AccountRow[]> {
       const rows: AccountRow[] = []

@@ -3,6 +3,7 @@ import { isStaffRole, scopeOf } from '../../contract/access'
 import {
   type Account,
   type AccountStatus,
+  type AccountsOrder,
   type AccountsQuery,
   accountStatuses,
 } from '../../contract/accounts'
@@ -18,6 +19,7 @@ import type { Caller } from '../session/caller'
 import type { Reading } from '../session/reading'
 import { accountToWire } from './account'
 import { type AccountFilter, createAccountsRepository } from './accounts.repository'
+import { newestFirst } from './order.repository'
 
 /** Which accounts a call asks for; with keywords it is a search. */
 interface AccountsAsked {
@@ -25,6 +27,8 @@ interface AccountsAsked {
   status?: string | undefined
   keywords?: string | undefined
 }
+
+type SortQuery = Pick<AccountsQuery, 'sort' | 'order' | 'last' | 'lastId'>
 
 interface AccountsPage {
   total: number
@@ -37,15 +41,18 @@ export function createAccounts(engine: Engine, reading: Reading, note: Note) {
   async function page(
     caller: Caller,
     filter: AccountFilter,
-    query: PageQuery & { limit: number },
+    query: SortQuery & PageQuery & { limit: number },
   ): Promise<AccountsPage> {
+    const order = orderOf(query)
     const there = createAccountsRepository(await reading(caller))
-    const { total, rows } = await pageOf(query, there.list(filter))
+    const { total, rows } = await pageOf(query, there.list(filter, order))
     const subs = rows.length > 0 ? await there.subAccounts(rows.map(({ uid }) => uid)) : []
+    const organizations = await there.organizationsOf([...new Set(rows.flatMap(({ oid }) => oid ?? []))])
     const accounts = rows.map((row) =>
       accountToWire(
         row,
         subs.filter(({ parent }) => parent === row.uid),
+        organizations,
       ),
     )
     return { total, accounts }
@@ -106,7 +113,8 @@ export function createAccounts(engine: Engine, reading: Reading, note: Note) {
       if (!row || !isSeen) throw notFound('This account')
       if (!isStaffRole(row.role))
         await note(caller, { act: 'read', kind: 'account', subject: uid, oid: row.oid })
-      return accountToWire(row, await repository.subAccounts([uid]))
+      const organizations = await repository.organizationsOf(row.oid === null ? [] : [row.oid])
+      return accountToWire(row, await repository.subAccounts([uid]), organizations)
     },
 
     /** Finds by any part of a name or an address: an Administrator on the platform, others in their own organization. */
@@ -116,6 +124,16 @@ export function createAccounts(engine: Engine, reading: Reading, note: Note) {
       return await page(caller, filter, query)
     },
   }
+}
+
+/** @throws Problem invalid_request where the row to go on from is not named */
+function orderOf({ sort, order, last, lastId }: SortQuery): AccountsOrder {
+  if (sort === undefined && order !== undefined) throw misused('order', 'goes with sort')
+  if (sort === undefined) return newestFirst
+  if (sort !== 'created' && last !== undefined && lastId === undefined) {
+    throw misused('lastId', `is needed with sort=${sort}: the row to go on from`)
+  }
+  return { sort, isDescending: order === 'desc' }
 }
 
 export type Accounts = ReturnType<typeof createAccounts>

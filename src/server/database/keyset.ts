@@ -39,7 +39,7 @@ export function readingOf(position: Position, limit: number, total: number): Rea
 }
 
 /** Rows as the list shows them, newest first, whichever way they were read. */
-export function inListOrder<Row>(rows: Row[], reading: Reading): Row[] {
+export function inListOrder<Row>(rows: Row[], reading: Pick<Reading, 'direction'>): Row[] {
   return reading.direction === 'asc' ? rows.reverse() : rows
 }
 

@@ -42,6 +42,7 @@ export function createOrganizations(reading: Reading) {
     /** Finds by any part of a name, an address or an industry, and by industry alone. */
     async search(caller: Caller, query: SearchQuery): Promise<OrganizationsPage> {
       if (query.oid !== undefined) throw misused('oid', 'is for accounts')
+      if (query.sort !== undefined) throw misused('sort', 'is for accounts')
       if (query.keywords === undefined && query.type === undefined) throw invalid('keywords', 'empty')
       return await page(caller, filterOf(query), query)
     },

@@ -1,4 +1,12 @@
-export const accountFields = { lastname: 'Name', email: 'Email', status: 'Status', subs: 'Sub-accounts' }
+export const accountFields = {
+  lastname: 'Name',
+  email: 'Email',
+  status: 'Status',
+  subs: 'Sub-accounts',
+  organization: 'Organization',
+  role: 'Role',
+  created: 'Created',
+}
 
 export const accounts = {
   title: 'Accounts',

@@ -1,6 +1,14 @@
 import type { accounts as english } from '../en/accounts'
 
-export const accountFields = { lastname: 'Nom', email: 'E-mail', status: 'Statut', subs: 'Sous-comptes' }
+export const accountFields = {
+  lastname: 'Nom',
+  email: 'E-mail',
+  status: 'Statut',
+  subs: 'Sous-comptes',
+  organization: 'Organisation',
+  role: 'Rôle',
+  created: 'Création',
+}
 
 export const accounts: typeof english = {
   title: 'Comptes',

@@ -29,12 +29,13 @@ import { families } from './0029_families'
 import { reviewing } from './0030_reviewing'
 import { spellings } from './0031_spellings'
 import { jobs } from './0032_jobs'
+import { sorting } from './0033_sorting'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0032_jobs'
+export const latestVersion = '0033_sorting'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -121,6 +122,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0029_families': families,
     '0030_reviewing': reviewing,
     '0031_spellings': spellings,
-    [latestVersion]: jobs,
+    '0032_jobs': jobs,
+    [latestVersion]: sorting,
   }
 }
