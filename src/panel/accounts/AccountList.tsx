@@ -1,12 +1,12 @@
 import { CanAccess } from 'ra-core'
 import { useMemo } from 'react'
-import { ColumnsButton } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { accountStatuses } from '../../contract/accounts'
 import { everything, nowhere } from '../../contract/common'
 import { accountsDefaultLimit } from '../../contract/listSizes'
 import { EventHistory } from '../events/EventHistory'
 import { ChoiceFilter } from '../fields/ChoiceFilter'
+import { ColumnsButton } from '../fields/ColumnsButton'
 import { DialogButton } from '../fields/DialogButton'
 import { OfficeList } from '../fields/OfficeList'
 import { organizationInState } from '../fields/organizationInState'
@@ -15,6 +15,7 @@ import { useWords } from '../i18n/words'
 import type { OrganizationRecord } from '../providers/records'
 import { lazyPart } from '../screens/lazyPart'
 import { AccountTable } from './AccountTable'
+import { choosableColumns, hiddenAtFirst } from './columns'
 import { useAccountsPlace } from './useAccountsPlace'
 
 /** The dialog that adds and imports accounts, with its CSV reader, in a part of its own. */
@@ -49,7 +50,7 @@ export function AccountList() {
               {(dialog) => <addAccounts.Part place={place} {...dialog} />}
             </DialogButton>
           </CanAccess>
-          <ColumnsButton />
+          <ColumnsButton choosable={choosableColumns} hiddenAtFirst={hiddenAtFirst} />
         </>
       }
       filter={filter}

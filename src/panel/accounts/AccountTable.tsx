@@ -6,7 +6,6 @@ import { Col } from '../fields/Col'
 import { DetailButton } from '../fields/DetailButton'
 import { isolated } from '../fields/isolated'
 import { formatCount } from '../fields/locale'
-import { Modal } from '../fields/Modal'
 import { Moment } from '../fields/Moment'
 import { OfficeTable } from '../fields/OfficeTable'
 import { fullName } from '../fields/Portrait'
@@ -15,28 +14,30 @@ import { InviteButton } from '../invitations/InviteButton'
 import { NotDelivered } from '../invitations/NotDelivered'
 import { SendingInvitation } from '../invitations/SendingInvitation'
 import { useInvitation } from '../invitations/useInvitation'
-import { AccountFacts } from '../people/AccountFacts'
 import { AccountStatusChip } from '../people/AccountStatusChip'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
 import { lazyPart } from '../screens/lazyPart'
-import { AccountPosts } from './AccountPosts'
+import { hiddenAtFirst } from './columns'
 import { nameOf } from './nameOf'
 
 const Column = Col<AccountRecord>
 
-/** What is done with chosen rows, in a part of its own. */
+/** A row's detail, and what is done with chosen rows, in parts of their own. */
+const detail = lazyPart(async () => (await import('./AccountDetail')).AccountDetail)
 const bulk = lazyPart(async () => (await import('./AccountBulkButtons')).AccountBulkButtons)
-
-/** Columns that are there for who chooses them. */
-const hiddenAtFirst = ['organization', 'role', 'created']
 
 /** The accounts and, for Administrators, all that can be done with them. */
 export function AccountTable() {
   const words = useWords()
   const { canAccess: isManaged } = useCanAccess({ action: 'delete' })
   const [opened, setOpened] = useState<AccountRecord | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const open = (account: AccountRecord) => {
+    setOpened(account)
+    setOpen(true)
+  }
   const { inviteAccounts } = useDataProvider<OfficeDataProvider>()
   const { send, progress } = useInvitation<AccountRecord>({
     about: 'accounts.bulk.invite',
@@ -56,13 +57,13 @@ export function AccountTable() {
             false
           )
         }
-        onOpen={setOpened}
+        onOpen={open}
         hiddenColumns={hiddenAtFirst}
       >
-        <Column isName source="lastname" sort="name" render={(account) => <Name account={account} />} />
+        <Column isName source="lastname" isSortable render={(account) => <Name account={account} />} />
         <Column
           source="email"
-          sort="email"
+          isSortable
           render={({ email }) => (
             <bdi className="clamp" title={email ?? undefined}>
               {email ?? words('accounts.noEmail')}
@@ -72,7 +73,7 @@ export function AccountTable() {
         <Column
           isBeside
           source="status"
-          sort="status"
+          isSortable
           width="8.5rem"
           render={({ status, undelivered }) => (
             <>
@@ -81,10 +82,10 @@ export function AccountTable() {
             </>
           )}
         />
-        <Column source="subs" width="8rem" align="right" render={({ subs }) => formatCount(subs.length)} />
+        <Column source="subs" width="7rem" align="right" render={({ subs }) => formatCount(subs.length)} />
         <Column
           source="organization"
-          width="12rem"
+          width="10rem"
           render={({ organization }) => (
             <bdi className="clamp" title={organization?.name}>
               {organization?.name ?? words('accounts.scopes.none')}
@@ -93,37 +94,27 @@ export function AccountTable() {
         />
         <Column
           source="role"
-          width="10rem"
+          width="8rem"
           render={({ role }) => (role ? words(`roles.names.${role}`) : null)}
         />
-        <Column
-          source="created"
-          sort="created"
-          width="10rem"
-          render={({ created }) => <Moment at={created} />}
-        />
+        <Column source="created" isSortable width="10rem" render={({ created }) => <Moment at={created} />} />
         <Column
           source="uid"
           label={words('office.list.actions')}
-          width={isManaged ? '15rem' : '6.5rem'}
+          width={isManaged ? '14.5rem' : '6.5rem'}
           align="right"
           render={(account) => (
             <AccountRowActions
               account={account}
-              onOpen={() => setOpened(account)}
+              onOpen={() => open(account)}
               onInvite={isManaged ? () => send([account]) : null}
             />
           )}
         />
       </OfficeTable>
-      <Modal title={words('accounts.dialog.title')} isOpen={opened !== null} onClose={() => setOpened(null)}>
-        {opened ? (
-          <>
-            <AccountFacts account={opened} />
-            <AccountPosts account={opened} />
-          </>
-        ) : null}
-      </Modal>
+      <Suspense>
+        {opened ? <detail.Part account={opened} isOpen={isOpen} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
       <SendingInvitation {...progress} />
     </>
   )

@@ -17,8 +17,8 @@ interface Props<Row extends RaRecord> extends DataTableColumnProps<Row> {
   isBeside?: boolean
   /** Left out where the table has less room; what it says has to stand elsewhere then. */
   hideBelow?: 'md' | 'lg'
-  /** As the office knows the order by it; without it the column has none. */
-  sort?: string
+  /** Whether the office has an order by it. */
+  isSortable?: boolean
   /** As CSS has it; without it the column takes what is left. */
   width?: string
 }
@@ -30,7 +30,7 @@ export function Col<Row extends RaRecord>({
   label: given,
   width,
   hideBelow,
-  sort,
+  isSortable = false,
   ...rest
 }: Props<Row>) {
   const words = useWords()
@@ -40,7 +40,7 @@ export function Col<Row extends RaRecord>({
   return (
     <DataTable.Col<Row>
       label={label}
-      {...(sort ? { sortBy: sort } : { disableSort: true })}
+      disableSort={!isSortable}
       {...(hideBelow && { 'data-hide-below': hideBelow })}
       {...(isBeside && { 'data-beside': true })}
       {...(context === 'header' && { style: { width } })}

@@ -10,7 +10,7 @@ export function JobNotices() {
   const jobs = useJobs()
   if (jobs.length === 0) return null
   return (
-    <Stack component="section" aria-label={words('jobs.label')}>
+    <Stack component="section" aria-label={words('jobs.label')} sx={{ mt: 1.5, gap: 1 }}>
       {jobs.map((job) =>
         isRunning(job) ? <RunningJob key={job.id} job={job} /> : <EndedJob key={job.id} job={job} />,
       )}

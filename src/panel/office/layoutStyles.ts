@@ -96,6 +96,8 @@ export const sheet = {
     position: 'sticky',
     zIndex: 21,
     top: 0,
+    // Notices come before it and stand below it.
+    order: -1,
     height: barHeight,
     flex: 'none',
     flexWrap: 'nowrap',

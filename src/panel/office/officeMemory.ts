@@ -32,7 +32,7 @@ function keptStore(): Store {
   const columns = Object.fromEntries(
     listsWithColumns.flatMap((name) => {
       const kept = choices.read(name)
-      return kept === null ? [] : [[name, JSON.parse(kept)]]
+      return kept === null ? [] : [[name, kept.split(',')]]
     }),
   )
   const store = memoryStore(columns)
@@ -40,7 +40,7 @@ function keptStore(): Store {
   return {
     ...store,
     setItem: (name, value) => {
-      if (listsWithColumns.includes(name)) choices.write(name, JSON.stringify(value))
+      if (listsWithColumns.includes(name)) choices.write(name, String(value))
       store.setItem(name, value)
     },
     setup: () => undefined,

@@ -17,15 +17,21 @@ export interface AccountsFilter {
 /** Another order than newest first, as the office takes it. */
 export type AccountsSorting = Pick<QueryOf<'listAccounts'>, 'sort' | 'order'>
 
-const sorts = ['created', 'name', 'email', 'status'] as const
+/** The office's orders, by the columns that show them. */
+const sorts = { created: 'created', lastname: 'name', email: 'email', status: 'status' } as const
 
 export function sortingOf(sort: SortPayload | undefined): AccountsSorting {
-  const field = sorts.find((known) => known === sort?.field)
-  if (!field || (field === 'created' && sort?.order === 'DESC')) return {}
-  return { sort: field, order: sort?.order === 'DESC' ? 'desc' : 'asc' }
+  if (!sort || !isSortable(sort.field)) return {}
+  const isDescending = sort.order === 'DESC'
+  if (sort.field === 'created' && isDescending) return {}
+  return { sort: sorts[sort.field], order: isDescending ? 'desc' : 'asc' }
 }
 
 /** Whose accounts are shown; undefined is one's own organization's. By itself a search would be for the whole platform. */
 export function placeOf({ q, oid, scope }: AccountsFilter): string | undefined {
   return oid ?? scope ?? (q ? sessionStore.read().user?.organization.oid : undefined)
+}
+
+function isSortable(field: string): field is keyof typeof sorts {
+  return Object.hasOwn(sorts, field)
 }

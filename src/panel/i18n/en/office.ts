@@ -43,6 +43,7 @@ export const office = {
     search: 'Search',
     status: 'Status',
     compact: 'Compact rows',
+    columns: 'Columns',
     all: 'All',
     actions: 'Actions',
     /** A column's name before its value, where there is no room for columns. */

@@ -65,7 +65,7 @@ export const accounts: typeof english = {
       confirm: 'Supprimer',
       told: '%{count} compte a été supprimé. |||| %{count} comptes ont été supprimés.',
     },
-    of: 'Comptes de : %{name}',
+    of: 'Comptes de : %{name}',
     own: 'Votre propre compte en fait partie. Il sera ignoré.',
     ownOnly: 'C’est votre propre compte, qui est toujours ignoré. Choisissez-en d’autres.',
   },

@@ -64,12 +64,12 @@ export const importing: typeof english = {
     one: '%{count} compte |||| %{count} comptes',
     ask: {
       invite: {
-        title: 'Envoyer des invitations ?',
+        title: 'Envoyer des invitations ?',
         text: 'Un e-mail avec un lien pour définir un mot de passe est envoyé au compte importé. |||| Un e-mail avec un lien pour définir un mot de passe est envoyé à chacun des %{count} comptes importés.',
         confirm: 'Envoyer',
       },
       undo: {
-        title: 'Annuler cette importation ?',
+        title: 'Annuler cette importation ?',
         text: 'Le compte importé est supprimé définitivement, si personne ne l’a utilisé depuis. |||| Les %{count} comptes importés sont supprimés définitivement, sauf ceux qui ont été utilisés depuis.',
         confirm: 'Annuler l’importation',
       },

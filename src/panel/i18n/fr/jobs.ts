@@ -13,17 +13,17 @@ export const jobs: typeof english = {
   progress: '%{done} sur %{total}',
   goesOn: 'Cela continue si vous quittez cette page ou fermez le navigateur.',
   stop: 'Arrêter',
-  stopOf: 'Arrêter : %{what}',
+  stopOf: 'Arrêter : %{what}',
   dismiss: 'Masquer',
   ended: {
-    finished: '%{what} : fait pour %{changed}.',
+    finished: '%{what} : fait pour %{changed}.',
     stopped:
-      '%{what} : arrêt après %{done} sur %{total} ; fait pour %{changed}. Rien n’a changé pour les autres.',
+      '%{what} : arrêt après %{done} sur %{total} ; fait pour %{changed}. Rien n’a changé pour les autres.',
     refused:
-      '%{what} : arrêt après %{done} sur %{total}, car votre rôle a changé ; fait pour %{changed}. Rien n’a changé pour les autres.',
+      '%{what} : arrêt après %{done} sur %{total}, car votre rôle a changé ; fait pour %{changed}. Rien n’a changé pour les autres.',
   },
-  leftOut: '%{count} a été laissé de côté : |||| %{count} ont été laissés de côté :',
-  leftOutFor: '%{count} : %{reason}',
+  leftOut: '%{count} a été laissé de côté : |||| %{count} ont été laissés de côté :',
+  leftOutFor: '%{count} : %{reason}',
   notStopped: 'L’arrêt a échoué. %{advice}',
   all: {
     select: 'Sélectionner les %{count} résultats',

@@ -45,6 +45,7 @@ export const office: typeof english = {
     search: 'Rechercher',
     status: 'Statut',
     compact: 'Lignes compactes',
+    columns: 'Colonnes',
     all: 'Tous',
     actions: 'Actions',
     label: '%{label} :',

@@ -1,0 +1,5 @@
+/** Columns that are there for who wants them. */
+export const hiddenAtFirst = ['organization', 'role', 'created']
+
+/** Columns that can be shown or not. */
+export const choosableColumns = ['email', 'status', 'subs', ...hiddenAtFirst]
