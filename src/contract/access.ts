@@ -31,6 +31,7 @@ export const accessTable = {
   'accounts.invite': administratorsOnly,
   'accounts.delete': administratorsOnly,
   'accounts.eliminate': administratorsOnly,
+  'accounts.export': administratorsOnly,
   'organizations.read': administratorsOnly,
   'organizations.create': administratorsOnly,
   'organizations.invite': administratorsOnly,

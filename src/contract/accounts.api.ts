@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import {
   Account,
   AccountPlace,
+  AccountsExportQuery,
   AccountsPage,
   AccountsQuery,
   AccountsToInvite,
@@ -61,6 +62,16 @@ export const accountsApi = table({
     alsoStatus: 200,
     answersWhole: true,
     problems: ['not_found', 'account_taken', 'body_too_large', 'csv_only', 'unreadable_file'],
+  },
+  exportAccounts: {
+    method: 'GET',
+    path: '/accounts/export',
+    summary: 'All accounts of a list or a search as a CSV file; no cell of it runs in a spreadsheet',
+    tag: 'accounts',
+    access: byRole('accounts.export'),
+    query: AccountsExportQuery,
+    status: 200,
+    problems: ['not_found'],
   },
   listImports: {
     method: 'GET',

@@ -71,6 +71,27 @@ export const AccountsQuery = listQuery(accountsDefaultLimit, {
 })
 export type AccountsQuery = Static<typeof AccountsQuery>
 
+/** What a file of accounts is narrowed to, and its order: as in their list, or with `keywords` in their search. */
+export const AccountsExportQuery = Strict({
+  ...accountsSorting,
+  oid: AccountsQuery.properties.oid,
+  status: AccountsQuery.properties.status,
+  keywords: Type.Optional(
+    Type.String({ pattern: '\\S', maxLength: 200, description: 'as a search takes them' }),
+  ),
+})
+export type AccountsExportQuery = Static<typeof AccountsExportQuery>
+/** The first three are those that an import reads. */
+export const accountExportColumns = [
+  'firstname',
+  'lastname',
+  'email',
+  'status',
+  'role',
+  'organization',
+  'created',
+] as const
+
 export const AccountsPage = Type.Object(
   {
     total: Type.Integer({ minimum: 0 }),

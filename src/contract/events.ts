@@ -15,6 +15,7 @@ export const eventActs = [
   'begin',
   'finish',
   'stop',
+  'export',
   'invite',
   'activate',
   'delete',

@@ -3,6 +3,7 @@ import { createAccountActs } from './accounts/acts.service'
 import { createAccountAdding } from './accounts/adding.service'
 import { createAccountBulk } from './accounts/bulk.service'
 import { createAccountChanges } from './accounts/changes.service'
+import { createAccountExport } from './accounts/export.service'
 import { createAccountImporting } from './accounts/importing.service'
 import { createAccountIntake } from './accounts/intake.service'
 import { createAccountSources } from './accounts/sources.service'
@@ -125,6 +126,7 @@ export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
       accounts,
       adding: createAccountAdding(act, accountChanges, clock),
       importing: createAccountImporting(engine, act, accountChanges, clock),
+      files: createAccountExport(engine, act, accounts),
       bulk: createAccountBulk(act, accountChanges, accountActs, disk),
     },
     organizationServices: {

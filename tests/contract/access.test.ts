@@ -9,6 +9,7 @@ describe('who may do what', () => {
     ['accounts.invite', 'none', 'all', 'none'],
     ['accounts.delete', 'none', 'all', 'none'],
     ['accounts.eliminate', 'none', 'all', 'none'],
+    ['accounts.export', 'none', 'all', 'none'],
     ['organizations.read', 'none', 'all', 'none'],
     ['organizations.create', 'none', 'all', 'none'],
     ['organizations.invite', 'none', 'all', 'none'],
@@ -34,7 +35,7 @@ describe('who may do what', () => {
   })
 
   it('the table has a row for each permission tested above', () => {
-    expect(Object.keys(accessTable)).toHaveLength(21)
+    expect(Object.keys(accessTable)).toHaveLength(22)
     expect(roles).toHaveLength(4)
   })
 

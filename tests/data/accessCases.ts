@@ -244,6 +244,8 @@ export const accessCases: readonly AccessCase[] = [
     { ids: ['nobody'] },
     [401, 403, 403, 400],
   ),
+  get('exportAccounts', 'one’s own', '/accounts/export', administratorsOnly),
+  get('exportAccounts', 'of an unknown organization', '/accounts/export?oid=nowhere', [401, 403, 403, 404]),
   get('listImports', 'one’s own', '/accounts/imports', administratorsOnly),
   get('listJobs', 'one’s own', '/jobs', [401, 200, 200, 200]),
   get('getJob', 'a missing one', '/jobs/nowhere', [401, 404, 404, 404]),

@@ -8,6 +8,7 @@ import { EventHistory } from '../events/EventHistory'
 import { ChoiceFilter } from '../fields/ChoiceFilter'
 import { ColumnsButton } from '../fields/ColumnsButton'
 import { DialogButton } from '../fields/DialogButton'
+import { DownloadButton } from '../fields/DownloadButton'
 import { OfficeList } from '../fields/OfficeList'
 import { organizationInState } from '../fields/organizationInState'
 import { SearchAndStatus } from '../fields/SearchAndStatus'
@@ -49,6 +50,12 @@ export function AccountList() {
             <DialogButton label={words('adding.open')} preload={addAccounts.preload}>
               {(dialog) => <addAccounts.Part place={place} {...dialog} />}
             </DialogButton>
+          </CanAccess>
+          <CanAccess action="export">
+            <DownloadButton
+              name="accounts"
+              make={({ exportAccounts }, filter, sort) => exportAccounts(filter, sort)}
+            />
           </CanAccess>
           <ColumnsButton choosable={choosableColumns} hiddenAtFirst={hiddenAtFirst} />
         </>

@@ -1,6 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import { IconButton } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { Button, downloadCSV, useDataProvider, useListContext } from 'react-admin'
+import { downloadCSV, useDataProvider, useListContext, useTranslate } from 'react-admin'
 import type { FileMaker, OfficeDataProvider } from '../providers/officeMethods'
 import { useListReport } from './listReport'
 import { NotLoaded } from './NotLoaded'
@@ -15,10 +16,11 @@ interface Props {
 /** react-admin's ExportButton makes files of rows; this one takes the file that the office makes, and says why none came. */
 export function DownloadButton({ name, make }: Props) {
   const tell = useListReport()
-  const { filterValues } = useListContext()
+  const { filter, filterValues, sort } = useListContext()
+  const label = useTranslate()('ra.action.export')
   const office = useDataProvider<OfficeDataProvider>()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => make(office, filterValues),
+    mutationFn: () => make(office, { ...filterValues, ...filter }, sort),
     onSuccess: (csv) => {
       tell(null)
       downloadCSV(csv, name)
@@ -26,8 +28,13 @@ export function DownloadButton({ name, make }: Props) {
     onError: (failure) => tell(<NotLoaded hasRows error={failure} isBusy={false} onRetry={mutate} />),
   })
   return (
-    <Button label="ra.action.export" onClick={() => isPending || mutate()}>
-      <DownloadIcon />
-    </Button>
+    <IconButton
+      aria-label={label}
+      title={label}
+      aria-disabled={isPending}
+      onClick={() => isPending || mutate()}
+    >
+      <DownloadIcon fontSize="small" aria-hidden="true" />
+    </IconButton>
   )
 }

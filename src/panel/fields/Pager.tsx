@@ -1,9 +1,10 @@
 import { Box, Pagination, PaginationItem } from '@mui/material'
 import { useListContext, useResourceContext } from 'ra-core'
+import { type FormEvent, useId } from 'react'
 import { pageSizes } from '../../contract/listSizes'
 import { useWords } from '../i18n/words'
 import { choosePageSize } from '../providers/pageSize'
-import { Choice } from './Choice'
+import { Choice, Labelled } from './Choice'
 import { formatCount } from './locale'
 
 /** Below a list (specification §9): which rows are shown, the page size, and the first pages, an ellipsis and the last. */
@@ -33,6 +34,7 @@ export function Pager() {
           setPerPage(Number(size))
         }}
       />
+      {pages > mostInSight ? <PageField page={page} pages={pages} onGo={setPage} /> : null}
       <Pagination
         aria-label={words('office.list.pager')}
         count={pages}
@@ -51,6 +53,42 @@ export function Pager() {
   )
 }
 
+/** Specification §9: so many page numbers are shown one by one. */
+const mostInSight = 3
+
+interface PageFieldProps {
+  page: number
+  pages: number
+  onGo: (page: number) => void
+}
+
+/** The way to a page that has no number in sight; beyond the last one it is the last one. */
+function PageField({ page, pages, onGo }: PageFieldProps) {
+  const words = useWords()
+  const id = useId()
+  const go = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wanted = Math.round(Number(new FormData(event.currentTarget).get('page')))
+    if (wanted >= 1) onGo(Math.min(wanted, pages))
+  }
+  return (
+    <form onSubmit={go}>
+      <Labelled sx={{ '& input': { width: '7ch', cursor: 'text' } }}>
+        <label htmlFor={id}>{words('office.list.goTo')}</label>
+        <input
+          key={page}
+          id={id}
+          name="page"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={page}
+        />
+      </Labelled>
+    </form>
+  )
+}
+
 const place = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -63,6 +101,7 @@ const place = {
   '@container content (max-width: 759px)': {
     gap: '4px 8px',
     padding: '4px 12px',
+    '& form': { display: 'none' },
     '& label': { position: 'absolute', clipPath: 'inset(50%)' },
     '& .MuiPaginationItem-root': { minWidth: 28, margin: 0, padding: '0 2px' },
   },

@@ -22,7 +22,7 @@ export function SearchFilter({ hint }: { hint: string }) {
     return () => clearTimeout(timer)
   }, [text, value, onChange])
   return (
-    <Labelled sx={{ width: 232, '& input': { flex: 1, maxWidth: 'none', fontWeight: 400, cursor: 'text' } }}>
+    <Labelled sx={{ width: 208, '& input': { flex: 1, maxWidth: 'none', fontWeight: 400, cursor: 'text' } }}>
       <SearchIcon fontSize="small" aria-hidden="true" />
       <input
         ref={box}

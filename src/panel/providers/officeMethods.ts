@@ -1,4 +1,11 @@
-import type { DataProvider, DeleteManyParams, DeleteManyResult, FilterPayload, RaRecord } from 'ra-core'
+import type {
+  DataProvider,
+  DeleteManyParams,
+  DeleteManyResult,
+  FilterPayload,
+  RaRecord,
+  SortPayload,
+} from 'ra-core'
 import type { Account } from '../../contract/accounts'
 import type { LeftOut, LeftOutCode } from '../../contract/bulk'
 import type { InsightsQuery } from '../../contract/insights'
@@ -10,7 +17,7 @@ import { isUnanswered } from './apiProblem'
 import type { CallOptions } from './httpClient'
 import { startJob } from './jobCalls'
 import { call } from './officeCalls'
-import { exportEvents } from './plainProvider'
+import { exportAccounts, exportEvents } from './plainProvider'
 import { type PostsFilter, postsQuery } from './postsFilter'
 import { postRecord } from './records'
 import { uploadPost } from './uploading'
@@ -123,6 +130,7 @@ export const officeMethods = {
   sendTestLetter: (body: LetterDraft) => call('sendTestLetter', { body }),
 
   exportEvents,
+  exportAccounts,
 
   /** Has a webhook told of nothing, to see whether it is reached. */
   testWebhook: (id: string) => call('testWebhook', { params: { id } }),
@@ -160,5 +168,9 @@ export function idsThatFit(ids: readonly string[]): number {
   return end < 0 ? ids.length : end
 }
 
-/** Makes a file, by what a list is narrowed to. */
-export type FileMaker = (office: OfficeDataProvider, filter: FilterPayload) => Promise<string>
+/** Makes a file, by what a list is narrowed to and how it is sorted. */
+export type FileMaker = (
+  office: OfficeDataProvider,
+  filter: FilterPayload,
+  sort: SortPayload,
+) => Promise<string>

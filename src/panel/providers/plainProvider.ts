@@ -1,6 +1,7 @@
 import { stringify } from 'query-string'
-import type { DataProvider } from 'ra-core'
+import type { DataProvider, SortPayload } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
+import { type AccountsFilter, placeOf, sortingOf } from './accountsFilter'
 import { readProblem } from './apiProblem'
 import { type Days, instantsOf } from './days'
 import { reach, withSession } from './exchange'
@@ -17,6 +18,13 @@ export function isPlain(resource: string): boolean {
 export async function exportEvents(filter: Days): Promise<string> {
   const query = stringify({ filter: JSON.stringify(withInstants(filter)) })
   return (await callPlain(`/v1/events/export?${query}`)).body
+}
+
+/** All accounts of a list, in its order, as CSV. */
+export async function exportAccounts(filter: AccountsFilter, sort: SortPayload): Promise<string> {
+  const { q: keywords, status } = filter
+  const query = stringify({ oid: placeOf(filter), status, keywords, ...sortingOf(sort) })
+  return (await callPlain(`/v1/accounts/export?${query}`)).body
 }
 
 /** react-admin's data provider over them. */

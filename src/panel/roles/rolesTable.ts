@@ -11,6 +11,7 @@ export const roleGroups = [
       'accounts.invite',
       'accounts.eliminate',
       'accounts.delete',
+      'accounts.export',
     ],
   },
   {

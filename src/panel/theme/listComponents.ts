@@ -75,7 +75,7 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
       styleOverrides: {
         root: {
           alignItems: 'center',
-          gap: 4,
+          gap: 2,
           minHeight: 0,
           marginInlineStart: 'auto',
           '&&': { flex: 'none', padding: 0, backgroundColor: 'transparent' },

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { api } from '../../contract/api'
 import { splitIds } from '../../contract/bulk'
 import { created, done } from '../../contract/common'
@@ -6,6 +7,7 @@ import { invalid, misused } from '../problems'
 import type { Accounts } from './accounts.service'
 import type { AccountAdding } from './adding.service'
 import type { AccountBulk } from './bulk.service'
+import type { AccountExport } from './export.service'
 import type { AccountImporting } from './importing.service'
 
 interface Services {
@@ -13,9 +15,10 @@ interface Services {
   adding: AccountAdding
   importing: AccountImporting
   bulk: AccountBulk
+  files: AccountExport
 }
 
-export function accountRoutes(serve: Serve, { accounts, adding, importing, bulk }: Services): void {
+export function accountRoutes(serve: Serve, { accounts, adding, importing, bulk, files }: Services): void {
   serve(api.listAccounts, ({ caller, query }) => accounts.list(caller, query))
 
   serve(api.getAccount, ({ caller, params }) => accounts.get(caller, params.uid))
@@ -34,6 +37,13 @@ export function accountRoutes(serve: Serve, { accounts, adding, importing, bulk 
     return { status: isNew ? created : done, result: account }
   })
 
+  serve(api.exportAccounts, async ({ caller, query, reply }) =>
+    reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="accounts.csv"')
+      .header('cache-control', 'no-store')
+      .send(Readable.from(await files.take(caller, query))),
+  )
   serve(api.listImports, ({ caller }) => importing.recent(caller))
   serve(api.getImport, ({ caller, params }) => importing.progress(caller, params.id))
   serve(api.inviteAccounts, ({ caller, body }) => bulk.invite(caller, body.accounts))

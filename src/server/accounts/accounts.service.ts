@@ -91,6 +91,7 @@ export function createAccounts(engine: Engine, reading: Reading, note: Note) {
 
   return {
     filterOf,
+    orderOf,
 
     /** What posts keep of their authors, by uid; unknown authors are absent. */
     async authorsOf(

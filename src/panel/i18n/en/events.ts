@@ -17,6 +17,7 @@ export const events = {
     begin: 'Began',
     finish: 'Finished',
     stop: 'Stopped',
+    export: 'Exported',
     invite: 'Invited',
     activate: 'Made active',
     delete: 'Deleted',

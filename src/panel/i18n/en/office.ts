@@ -34,6 +34,7 @@ export const office = {
     emptyAdvice: 'Nothing matches these filters.',
     loading: 'Loading the list…',
     rows: '%{from}–%{to} of %{total}',
+    goTo: 'Go to page',
     pageSize: 'Rows per page',
     pager: 'Pages',
     page: 'Page %{page}',

@@ -27,6 +27,7 @@ export const roles = {
       create: 'Add or import accounts',
       invite: 'Invite accounts',
       eliminate: 'Take accounts out of their organization',
+      export: 'Take a list of accounts out as a file',
       delete: 'Delete accounts',
     },
     posts: {

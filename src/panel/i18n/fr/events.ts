@@ -25,6 +25,7 @@ export const events: typeof english = {
     begin: 'Commencement',
     finish: 'Fin',
     stop: 'Arrêt',
+    export: 'Exportation',
     invite: 'Invitation',
     activate: 'Activation',
     delete: 'Suppression',

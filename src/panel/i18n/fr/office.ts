@@ -36,6 +36,7 @@ export const office: typeof english = {
     emptyAdvice: 'Rien ne correspond à ces filtres.',
     loading: 'Chargement de la liste…',
     rows: '%{from}–%{to} sur %{total}',
+    goTo: 'Aller à la page',
     pageSize: 'Lignes par page',
     pager: 'Pages',
     page: 'Page %{page}',

@@ -26,6 +26,7 @@ export const roles: typeof english = {
       create: 'Ajouter ou importer des comptes',
       invite: 'Inviter des comptes',
       eliminate: 'Retirer des comptes de leur organisation',
+      export: 'Exporter une liste de comptes dans un fichier',
       delete: 'Supprimer des comptes',
     },
     posts: {

@@ -1,0 +1,56 @@
+import { type AccountsExportQuery, accountExportColumns } from '../../contract/accounts'
+import { csvLine } from '../../contract/csvLine'
+import { createBreather } from '../breather'
+import type { Engine } from '../database/engines/engine'
+import type { Cursor } from '../database/keyset'
+import type { AccountRow } from '../database/schema'
+import { toIso } from '../database/time'
+import type { Act } from '../session/act'
+import type { Caller } from '../session/caller'
+import { createAccountsRepository } from './accounts.repository'
+import type { Accounts } from './accounts.service'
+
+const piece = 500
+
+/** Lists as files: all accounts that a filter leaves, in the list's order. That it was taken out is an event, without what was searched for. */
+export function createAccountExport(engine: Engine, act: Act, accounts: Accounts) {
+  const repository = createAccountsRepository(engine)
+
+  async function* lines(list: ReturnType<typeof repository.list>): AsyncGenerator<string> {
+    const breathe = createBreather()
+    yield csvLine(accountExportColumns)
+    for (let cursor: Cursor | null = null; ; ) {
+      const rows = await list.page({ cursor, direction: 'desc', offset: 0, limit: piece })
+      const oids = new Set(rows.flatMap(({ oid }) => oid ?? []))
+      const names = await repository.organizationsOf([...oids])
+      yield rows.map((row) => lineOf(row, names.get(row.oid ?? '') ?? null)).join('')
+      const last = rows.at(-1)
+      if (!last || rows.length < piece) return
+      cursor = { created: last.created, id: last.uid }
+      await breathe()
+    }
+  }
+
+  return {
+    /** CSV (RFC 4180), a piece at a time. @throws Problem not_found, forbidden, invalid_request for the filter */
+    async take(caller: Caller, query: AccountsExportQuery): Promise<AsyncGenerator<string>> {
+      const filter = await accounts.filterOf(caller, query)
+      const list = repository.list(filter, accounts.orderOf(query))
+      const { oid, status, keywords } = filter
+      const total = await list.total()
+      const after = { oid, status, isSearch: keywords !== null, total }
+      await act(caller, async () => ({
+        result: undefined,
+        events: [{ act: 'export', kind: 'account', subject: null, oid, after }],
+      }))
+      return lines(list)
+    },
+  }
+}
+
+export type AccountExport = ReturnType<typeof createAccountExport>
+
+function lineOf(row: AccountRow, organization: string | null): string {
+  const { firstname, lastname, email, status, role, created } = row
+  return csvLine([firstname, lastname, email, status, role, organization, toIso(created)])
+}

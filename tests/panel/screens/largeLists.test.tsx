@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { addAccounts } from '../../support/fixtures'
+import { openPanel, rows } from '../../support/panelPage'
+
+const { office, line, open } = await openPanel()
+const names = ['Zoe', 'Bo', 'Änne', 'Kim', 'Cem', 'Ali', 'Max', 'Eve', 'Ida', 'Leo', 'Uli', 'Pia', 'Tom']
+await addAccounts(
+  office.engine,
+  names.map((firstname, n) => ({
+    uid: `kid-${n}`,
+    oid: 'club',
+    firstname,
+    lastname: 'Lee',
+    status: n < 6 ? ('incomplete' as const) : ('active' as const),
+  })),
+)
+const organization = {
+  ...{ id: 'club', oid: 'club', name: 'The club', email: 'office@club.example' },
+  ...{ status: 'active', created: '2026-01-01T00:00:00Z' },
+}
+const openClub = () => open('/office/accounts', 'Administrator', { organization })
+
+describe('a list of accounts', () => {
+  it('is sorted by name, either way, over its pages', async () => {
+    const user = await openClub()
+    await user.click(await screen.findByRole('button', { name: 'Sort by name ascending' }))
+    // Its hint stands in the column's head as long as it is hovered over.
+    await user.hover(screen.getByRole('heading', { level: 1 }))
+    await rows('Name', ['Ali Lee', 'Änne Lee', 'Bo Lee', 'Cem Lee', 'coach Example'])
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await rows('Name', ['Eve Lee', 'Ida Lee', 'Kim Lee', 'Leo Lee', 'Max Lee'])
+    await user.click(screen.getByRole('button', { name: 'Sort by name descending' }))
+    await user.hover(screen.getByRole('heading', { level: 1 }))
+    await rows('Name', ['Zoe Lee', 'Uli Lee', 'Tom Lee', 'Pia Lee', 'Max Lee'])
+  })
+
+  it('has the columns that one chooses, and still when it is opened again', async () => {
+    const user = await openClub()
+    await user.click(await screen.findByRole('button', { name: 'Columns' }))
+    const menu = within(await screen.findByRole('menu', { name: 'Columns' }))
+    expect(menu.getByRole('menuitemcheckbox', { name: 'Organization' })).not.toBeChecked()
+    await user.click(menu.getByRole('menuitemcheckbox', { name: 'Organization' }))
+    await user.click(menu.getByRole('menuitemcheckbox', { name: 'Sub-accounts' }))
+    await user.keyboard('{Escape}')
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    await waitFor(() => expect(heads()).toContain('Organization'))
+    expect(heads()).not.toContain('Sub-accounts')
+    await rows('Organization', Array(5).fill('The club'))
+    expect(window.localStorage.getItem('gatehouse:accounts.datatable')).toBe('role,created,subs')
+    window.localStorage.removeItem('gatehouse:accounts.datatable')
+  })
+
+  it('goes to a page by its number, and to the last one for any beyond', async () => {
+    await addAccounts(
+      office.engine,
+      Array.from({ length: 10 }, (_, n) => ({ uid: `more-${n}`, oid: 'club', firstname: `More ${n}` })),
+    )
+    const user = await openClub()
+    await screen.findByText('1–5 of 24')
+    const field = screen.getByLabelText('Go to page')
+    await user.clear(field)
+    await user.type(field, '3{Enter}')
+    await screen.findByText('11–15 of 24')
+    await user.clear(screen.getByLabelText('Go to page'))
+    await user.type(screen.getByLabelText('Go to page'), '99{Enter}')
+    await screen.findByText('21–24 of 24')
+  })
+
+  it('is taken out as a file: all that its filter leaves, in its order', async () => {
+    const files: Blob[] = []
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => String(files.push(blob)) }))
+    const user = await openClub()
+    await user.selectOptions(await screen.findByLabelText('Status'), 'incomplete')
+    await screen.findByText('1–5 of 6')
+    await user.click(screen.getByRole('button', { name: 'Sort by name ascending' }))
+    await user.click(screen.getByRole('button', { name: 'Export' }))
+    await waitFor(() => expect(files).toHaveLength(1))
+    const text = (await files[0]?.text()) ?? ''
+    expect(
+      text
+        .split('\r\n')
+        .slice(1, -1)
+        .map((row) => row.split(',', 1)[0]),
+    ).toEqual(['Ali', 'Änne', 'Bo', 'Cem', 'Kim', 'Zoe'])
+    expect(line.calls.some((call) => call.startsWith('GET /v1/accounts/export'))).toBe(true)
+  })
+})
