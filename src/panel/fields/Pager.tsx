@@ -1,6 +1,6 @@
 import { Box, Pagination, PaginationItem } from '@mui/material'
 import { useListContext, useResourceContext } from 'ra-core'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { pageSizes } from '../../contract/listSizes'
 import { useWords } from '../i18n/words'
 import { choosePageSize } from '../providers/pageSize'
@@ -34,7 +34,7 @@ export function Pager() {
           setPerPage(Number(size))
         }}
       />
-      {pages > mostInSight ? <PageField page={page} pages={pages} onGo={setPage} /> : null}
+      {pages > mostInSight ? <PageField key={page} page={page} pages={pages} onGo={setPage} /> : null}
       <Pagination
         aria-label={words('office.list.pager')}
         count={pages}
@@ -66,9 +66,10 @@ interface PageFieldProps {
 function PageField({ page, pages, onGo }: PageFieldProps) {
   const words = useWords()
   const id = useId()
-  const go = (event: FormEvent<HTMLFormElement>) => {
+  const [text, setText] = useState(String(page))
+  const go = (event: FormEvent) => {
     event.preventDefault()
-    const wanted = Math.round(Number(new FormData(event.currentTarget).get('page')))
+    const wanted = Math.round(Number(text))
     if (wanted >= 1) onGo(Math.min(wanted, pages))
   }
   return (
@@ -76,13 +77,12 @@ function PageField({ page, pages, onGo }: PageFieldProps) {
       <Labelled sx={{ '& input': { width: '7ch', cursor: 'text' } }}>
         <label htmlFor={id}>{words('office.list.goTo')}</label>
         <input
-          key={page}
           id={id}
-          name="page"
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={page}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
         />
       </Labelled>
     </form>
