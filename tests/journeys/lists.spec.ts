@@ -51,14 +51,14 @@ test('accounts: 5 rows at first, the page sizes of the specification, its pager,
 test('page size, page and filter are still there on coming back to a list', async ({ page, demo }) => {
   await signInToDemo(page, demo, 'Administrator')
   await page.getByLabel('Rows per page').selectOption('10')
-  await page.getByLabel('Status').selectOption('active')
+  await page.getByLabel('Status', { exact: true }).selectOption('active')
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByText(/^11–20 of/)).toBeVisible()
   await page.getByRole('link', { name: 'Organizations' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeVisible()
   await page.getByRole('link', { name: 'Accounts' }).click()
   await expect(page.getByText(/^11–20 of/)).toBeVisible()
-  await expect(page.getByLabel('Status')).toHaveValue('active')
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('active')
 })
 
 test('the filter of the tickets, and how many rows a page has, are there again as well, the latter after a reload too', async ({
@@ -67,14 +67,14 @@ test('the filter of the tickets, and how many rows a page has, are there again a
 }) => {
   await signInToDemo(page, demo, 'Administrator', '/office/support/tickets')
   await page.getByLabel('Rows per page').selectOption('20')
-  await page.getByLabel('Status').selectOption('closed')
+  await page.getByLabel('Status', { exact: true }).selectOption('closed')
   await expect(rows(page).first()).toContainText('Closed')
   await page.getByRole('link', { name: 'Accounts' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByLabel('Status')).toHaveValue('closed')
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('closed')
   await page.reload()
-  await expect(page.getByLabel('Status')).toHaveValue('')
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('')
   await expect(page.getByLabel('Rows per page')).toHaveValue('20')
 })
 

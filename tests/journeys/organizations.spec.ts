@@ -18,7 +18,7 @@ test('the table of the specification: 5 rows, the date in full, and the statuses
   }
   await expect(rows(page).first()).toContainText(/(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? \d/)
   await expectAccessible(page)
-  const status = page.getByLabel('Status')
+  const status = page.getByLabel('Status', { exact: true })
   await expect(status.getByRole('option')).toHaveText(['All', 'Active', 'Pending', 'Invited'])
   await status.selectOption('invited')
   await expect(rows(page).filter({ hasNotText: 'Invited' })).toHaveCount(0)

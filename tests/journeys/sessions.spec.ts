@@ -40,7 +40,7 @@ test('after a 401 the same person comes back to where they were, with filters an
 }) => {
   await signIn(page, office, 'Administrator')
   await toOrganizations(page)
-  await page.getByLabel('Status').selectOption({ label: 'Active' })
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Active' })
   await expect(page.locator('tbody').getByRole('row')).not.toHaveCount(0)
   await page.getByRole('button', { name: 'Add Organization' }).click()
   await page
@@ -53,7 +53,7 @@ test('after a 401 the same person comes back to where they were, with filters an
   expect(new URL(page.url()).pathname).toBe('/')
   await signInAgain(page, emailOf('Administrator'))
   await expect(page).toHaveURL(/\/office\/organizations$/)
-  await expect(page.getByLabel('Status')).toHaveValue('active')
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('active')
   await page.getByRole('button', { name: 'Add Organization' }).click()
   await expect(page.getByRole('dialog').getByLabel(/Organization Name/i)).toHaveValue('Half a name')
 })
@@ -133,19 +133,19 @@ test('after a 401 the route state comes back as well: another organization’s a
 
 test('after a 401 another person finds nothing of it', async ({ page }) => {
   await signIn(page, office, 'Administrator')
-  await page.getByLabel('Status').selectOption({ label: 'Invited' })
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Invited' })
   await toOrganizations(page)
   await expect(page.locator('tbody').getByRole('row')).not.toHaveCount(0)
   await endBehindIts(page)
   await expect(page.getByRole('alert')).toContainText('Unauthorized Request')
   await signInAgain(page, emailOf('Colleague'))
   await expect(page).toHaveURL(/\/office\/accounts$/)
-  await expect(page.getByLabel('Status').locator('option:checked')).toHaveText('All')
+  await expect(page.getByLabel('Status', { exact: true }).locator('option:checked')).toHaveText('All')
 })
 
 test('Logout clears the user in every tab, and the filters go with it', async ({ page, context }) => {
   await signInAs(page, 'cleo')
-  await page.getByLabel('Status').selectOption({ label: 'Active' })
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Active' })
   const other = await context.newPage()
   await other.goto(`${office.address}/office/accounts`)
   await expect(other.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
@@ -156,7 +156,7 @@ test('Logout clears the user in every tab, and the filters go with it', async ({
   await expect(page.getByText('Unauthorized Request')).toHaveCount(0)
   await signInAgain(page, addressOf('cleo'))
   await expect(page).toHaveURL(/\/office\/accounts$/)
-  await expect(page.getByLabel('Status').locator('option:checked')).toHaveText('All')
+  await expect(page.getByLabel('Status', { exact: true }).locator('option:checked')).toHaveText('All')
 })
 
 test('Logout in another tab keeps what is not saved in this one for the same person, and says so', async ({

@@ -30,7 +30,7 @@ test('the table of the specification: 5 rows, issues of 5 words, sizes and statu
   await expect(rows(page).filter({ hasText: 'Waiting' }).first()).toBeVisible()
   const cells = await rows(page).getByRole('cell').nth(1).locator('bdi').allTextContents()
   expect(cells.filter((text) => text.split(' ').length > 5)).toEqual([])
-  const status = page.getByLabel('Status')
+  const status = page.getByLabel('Status', { exact: true })
   await expect(status.getByRole('option')).toHaveText([
     'All',
     'Open',
@@ -97,7 +97,7 @@ test('a list that is on its way, that does not come, and that is empty says so',
   await page.route('**/v1/support/tickets?*', (route) =>
     route.fulfill({ json: { status: 200, result: { total: 0, tickets: [] } } }),
   )
-  await page.getByLabel('Status').selectOption('reopened')
+  await page.getByLabel('Status', { exact: true }).selectOption('reopened')
   await expect(page.getByText('No Results')).toBeVisible()
   await expectAccessible(page)
 })
@@ -107,7 +107,7 @@ test('the list follows what happens, and no row moves from under the pointer', a
   await handInTickets(office, { one: 'The first question', two: 'The second question', three: 'The third' })
   await signIn(page, office, 'Administrator')
   await page.goto(address(office))
-  await page.getByLabel('Status').selectOption('pending')
+  await page.getByLabel('Status', { exact: true }).selectOption('pending')
   await expect(page.getByText('1–3 of 3')).toBeVisible()
   await viewOf(page, 'The second question').focus()
   const places = () => rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))

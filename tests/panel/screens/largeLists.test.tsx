@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { addAccounts } from '../../support/fixtures'
 import { openPanel, rows } from '../../support/panelPage'
 
@@ -70,7 +70,11 @@ describe('a list of accounts', () => {
 
   it('is taken out as a file: all that its filter leaves, in its order', async () => {
     const files: Blob[] = []
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => String(files.push(blob)) }))
+    URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`
+    onTestFinished(() => {
+      Reflect.deleteProperty(URL, 'createObjectURL')
+      for (const link of document.querySelectorAll('a[download]')) link.remove()
+    })
     const user = await openClub()
     await user.selectOptions(await screen.findByLabelText('Status'), 'incomplete')
     await screen.findByText('1–5 of 6')
