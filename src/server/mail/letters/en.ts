@@ -17,7 +17,8 @@ export const english: OwnLetters = {
     title: 'Confirm that you administer an organization',
     content: `<p>Hello {{name}},</p>
 <p>Somebody registered {{organization}} with us and named your account as its administrator.</p>
-<p>If that was you, confirm it here: {{link}}</p>
+<p>If that was you, confirm it:</p>
+<p><a href="{{link}}">Confirm</a></p>
 <p>You keep the password of your account. If it was not you, do nothing: your account stays as it is. The link is good for
 seven days and for one use.</p>`,
   },
@@ -27,7 +28,8 @@ seven days and for one use.</p>`,
     content: `<p>Hello,</p>
 <p>Somebody registered {{organization}} with us and named this address as its administrator’s. No account with this address
 can administer it: there is none, or it is not active, or it belongs to an organization already.</p>
-<p>If that was you and you have an account, sign in with it here: {{link}}</p>
+<p>If that was you and you have an account, sign in with it:</p>
+<p><a href="{{link}}">Sign in</a></p>
 <p>Otherwise wait until we invite {{organization}}: the link in that letter lets you register it with a new account at
 another address.</p>
 <p>If it was not you, there is nothing to do.</p>`,
@@ -47,7 +49,8 @@ and send an invitation to the address of the organization.</p>
     content: `<p>Hello,</p>
 <p>Somebody tried to register an organization with this address. {{organization}} is registered with it already, and
 nothing was changed.</p>
-<p>If that was you: its administrator signs in here: {{link}}</p>
+<p>If that was you: its administrator signs in here:</p>
+<p><a href="{{link}}">Sign in</a></p>
 <p>Where nobody can sign in yet, wait for our invitation to this address, or ask us for a new one.</p>
 <p>If it was not you, there is nothing to do.</p>`,
   },
@@ -62,8 +65,8 @@ nothing was changed.</p>
   reset: {
     title: 'Choose a new password',
     content: `<p>Hello {{name}},</p>
-<p>You asked for a new password for the office. Open this link in the browser in which you asked, within ten minutes:
-{{link}}</p>
+<p>You asked for a new password for the office. Do it in the browser in which you asked, within ten minutes:</p>
+<p><a href="{{link}}">Choose a new password</a></p>
 <p>If it was not you, do nothing: your password stays as it is, and the link alone is of no use to anybody.</p>`,
   },
 }
