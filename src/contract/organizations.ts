@@ -153,6 +153,18 @@ export const OrganizationsToInvite = Strict(
   { title: 'OrganizationsToInvite' },
 )
 
+/** What the link of a letter is for: to register by an invitation, or to confirm that one administers an organization. */
+export const linkKinds = ['invitation', 'confirmation'] as const
+export const LinkToOpen = Strict(
+  { kind: OneOf(linkKinds, 'what the link is for'), token: Type.String({ minLength: 1, maxLength: 200 }) },
+  { title: 'LinkToOpen' },
+)
+export type LinkToOpen = Static<typeof LinkToOpen>
+export const OpenedLink = Type.Object(
+  { organization: Type.String({ description: 'its name', ...Name }) },
+  { title: 'OpenedLink' },
+)
+
 /** The owner of an account confirms, by the token in the letter, that it becomes an organization's administrator. */
 export const LinkConfirmation = Strict(
   { token: Type.String({ minLength: 1, maxLength: 200 }) },

@@ -144,6 +144,13 @@ export const accessCases: readonly AccessCase[] = [
     { ref: 'register' },
     everybodyAlike(400),
   ),
+  post(
+    'openLink',
+    'with a wrong token',
+    '/organizations/link',
+    { kind: 'invitation', token: 'x' },
+    everybodyAlike(410),
+  ),
   post('confirmLink', 'with a wrong token', '/organizations/confirm', { token: 'x' }, everybodyAlike(410)),
   post(
     'inviteOrganizations',

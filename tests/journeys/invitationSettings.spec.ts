@@ -114,13 +114,16 @@ test('the look that was saved is that of every letter, its logo, colour and dark
   await page.getByLabel('Colour of the buttons').fill('#ffe000')
   await expectAccessible(page)
   await save(page)
-  await toSettings(page, 'Invitation')
+  await page.getByRole('link', { name: 'Invitation', exact: true }).click()
   await page
-    .getByRole('region', { name: 'Invite Parents' })
+    .getByRole('region', { name: 'Invite Organizations' })
     .getByRole('button', { name: /^Preview/ })
     .click()
   const letter = page.frameLocator('dialog iframe, [role=dialog] iframe')
-  await expect(letter.getByRole('link', { name: 'Choose your password' })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(letter.getByRole('link', { name: 'Register your organization' })).toHaveCSS(
+    'color',
+    'rgb(0, 0, 0)',
+  )
   await expect(letter.locator('td[bgcolor="#ffe000"]').last()).toHaveCSS(
     'background-color',
     'rgb(255, 224, 0)',

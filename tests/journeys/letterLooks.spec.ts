@@ -11,6 +11,7 @@ const values = {
   ...{ organization: 'The organization with a rather long name', name: 'Ada Byron', link: address },
   ...{ 'download.title': '', 'download.content': '', 'download.ios': '', 'download.android': '' },
   'download.redirect': '',
+  account: '',
 }
 const wide =
   '<svg xmlns="http://www.w3.org/2000/svg" width="480" height="120"><rect width="480" height="120"/></svg>'

@@ -21,6 +21,7 @@ const values = {
     link: 'https://office.example',
     'download.title': '',
     'download.content': '',
+    account: '',
   },
   ...{ 'download.ios': '', 'download.android': '', 'download.redirect': '' },
 }

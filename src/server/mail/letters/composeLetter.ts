@@ -18,6 +18,8 @@ export interface LetterContent {
   email?: string
   /** Who is proposed to administer the organization. */
   administrator?: string
+  /** The address that who is admitted signs in with. */
+  account?: string
   token?: string
   /** Where the link leads, in place of the office's own address; one that the office allows. */
   origin?: string
@@ -52,6 +54,7 @@ export function composeLetter(
   const values = {
     name: asName(name),
     organization: asName(organization),
+    account: content.account ?? '',
     link: (content.origin ?? publicUrl) + pathOf(kind, content),
     'download.title': download.title,
     'download.content': download.content,

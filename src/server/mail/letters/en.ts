@@ -8,7 +8,7 @@ import type { Template } from './defaultTemplates'
  * `link` asks the owner of an account whether it may administer an organization; `link_impossible` tells whoever was named
  * that no account with this address can be linked; `registered` tells who is to administer an organization, and had no
  * account, what happens next; `registered_before` tells an organization that it need not register again; `admitted` tells who
- * registered an organization that the office has accepted it; `reset` carries the mailbox's half of a reset.
+ * registered an organization, and the organization itself, that the office has accepted it; `reset` carries the mailbox's half of a reset.
  */
 export type OwnLetters = Record<Exclude<LetterRow['kind'], 'account' | 'organization'>, Template>
 
@@ -39,8 +39,8 @@ another address.</p>
     title: 'Your registration has arrived',
     content: `<p>Hello,</p>
 <p>Somebody registered {{organization}} with us and named this address as its administrator’s. We look at the registration,
-and send an invitation to the address of the organization.</p>
-<p>If that was you: after that you can sign in here, with the password that you have chosen: {{link}}</p>
+and write to you when it is accepted.</p>
+<p>If that was you: from then on you can sign in here, with the password that you have chosen: {{link}}</p>
 <p>If it was not you, there is nothing to do.</p>`,
   },
 
@@ -57,9 +57,9 @@ nothing was changed.</p>
 
   admitted: {
     title: 'Your organization is accepted',
-    content: `<p>Hello {{name}},</p>
-<p>We have accepted {{organization}}. You can sign in now, with the password that you chose:
-{{link}}</p>`,
+    content: `<p>Hello,</p>
+<p>We have accepted {{organization}}. You can sign in now as {{account}}, with the password of that account:</p>
+<p><a href="{{link}}">Sign in</a></p>`,
   },
 
   reset: {

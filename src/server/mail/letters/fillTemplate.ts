@@ -13,8 +13,8 @@ import { button, frame } from './frame'
 import { blockStyles, itemStyle, letterStyles } from './letterStyles'
 import { letterWords } from './letterWords'
 
-/** What stands for each variable. */
-export type TemplateValues = Readonly<Record<TemplateVariable, string>>
+/** What stands for each variable; `account` is for the office's own letters. */
+export type TemplateValues = Readonly<Record<TemplateVariable | 'account', string>>
 
 export interface FilledLetter {
   subject: string

@@ -28,8 +28,8 @@ compte et une autre adresse.</p>
     title: 'Nous avons reçu votre inscription',
     content: `<p>Bonjour,</p>
 <p>Quelqu’un a inscrit {{organization}} chez nous et a indiqué cette adresse comme celle de la personne qui l’administre. Nous
-examinons l’inscription, puis nous envoyons une invitation à l’adresse de l’organisation.</p>
-<p>S’il s’agit de vous : vous pourrez ensuite vous connecter ici avec le mot de passe que vous avez choisi : {{link}}</p>
+examinons l’inscription, puis nous vous écrivons lorsqu’elle est acceptée.</p>
+<p>S’il s’agit de vous : vous pourrez alors vous connecter ici avec le mot de passe que vous avez choisi : {{link}}</p>
 <p>Si ce n’est pas vous, vous n’avez rien à faire.</p>`,
   },
 
@@ -46,9 +46,9 @@ n’a été modifié.</p>
 
   admitted: {
     title: 'Votre organisation est acceptée',
-    content: `<p>Bonjour {{name}},</p>
-<p>Nous avons accepté {{organization}}. Vous pouvez maintenant vous connecter avec le mot de passe que vous avez choisi :
-{{link}}</p>`,
+    content: `<p>Bonjour,</p>
+<p>Nous avons accepté {{organization}}. Vous pouvez maintenant vous connecter en tant que {{account}}, avec le mot de passe de ce compte :</p>
+<p><a href="{{link}}">Se connecter</a></p>`,
   },
 
   reset: {
