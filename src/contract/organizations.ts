@@ -154,7 +154,7 @@ export const OrganizationsToInvite = Strict(
 )
 
 /** What the link of a letter is for: to register by an invitation, or to confirm that one administers an organization. */
-export const linkKinds = ['invitation', 'confirmation'] as const
+const linkKinds = ['invitation', 'confirmation'] as const
 export const LinkToOpen = Strict(
   { kind: OneOf(linkKinds, 'what the link is for'), token: Type.String({ minLength: 1, maxLength: 200 }) },
   { title: 'LinkToOpen' },
