@@ -37,6 +37,21 @@ const Industry = { ...OneOf(industries, 'the industry'), examples: ['Education']
 const OfficeEmail = { ...Email, examples: ['office@lovelace.example.org'] }
 const Name = { examples: ['Lovelace School'] }
 
+/** How many accounts there are in each state, sub-accounts aside. */
+const AccountCounts = Type.Object(
+  {
+    active: Type.Integer({ minimum: 0 }),
+    invited: Type.Integer({ minimum: 0 }),
+    incomplete: Type.Integer({ minimum: 0 }),
+    inactive: Type.Integer({ minimum: 0 }),
+  },
+  {
+    title: 'AccountCounts',
+    description: 'where `counts` asks for it',
+    examples: [{ active: 38, invited: 2, incomplete: 1, inactive: 0 }],
+  },
+)
+
 export const Organization = Type.Object(
   {
     oid: Id,
@@ -48,12 +63,19 @@ export const Organization = Type.Object(
     status: OneOf(organizationStatuses),
     created: Timestamp,
     undelivered: Type.Optional(Undelivered),
+    accounts: Type.Optional(AccountCounts),
   },
   { title: 'Organization' },
 )
 export type Organization = Static<typeof Organization>
 
+/** Asks for `accounts` of each organization. */
+export const withCounts = {
+  counts: Type.Optional(Type.Boolean({ description: 'of organizations: with how many accounts each has' })),
+}
+
 export const OrganizationsQuery = listQuery(organizationsDefaultLimit, {
+  ...withCounts,
   status: Type.Optional(OneOf([everything, ...organizationStatuses], 'only organizations in this state')),
 })
 export type OrganizationsQuery = Static<typeof OrganizationsQuery>

@@ -132,7 +132,7 @@ export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
       organizations,
       registrants,
       registering: createRegistering({ ...common, registrants, outbox, limits }),
-      links: createOrganizationLinks({ engine, changes, invitations, limits }),
+      links: createOrganizationLinks({ act, changes, invitations, limits }),
       bulk: createOrganizationBulk(act, organizationActs, disk),
     },
   }

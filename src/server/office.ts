@@ -36,7 +36,9 @@ import { createServe, requireEveryRoute } from './http/serve'
 import { assembleIdentity } from './identity'
 import { insightRoutes } from './insights/insights.routes'
 import { createInsights } from './insights/insights.service'
+import { invitationRoutes } from './invitations/invitations.routes'
 import { markUndelivered } from './invitations/invitations.service'
+import { createInvitationStanding } from './invitations/standing.service'
 import { jobRoutes } from './jobs/jobs.routes'
 import { createJobs } from './jobs/jobs.service'
 import { createJobRunning, type JobRunning } from './jobs/running.service'
@@ -207,6 +209,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   accountRoutes(serve, identity.accountServices)
   organizationRoutes(serve, identity.organizationServices)
   searchRoutes(serve, accounts, organizations)
+  invitationRoutes(serve, createInvitationStanding(engine, officeEvents))
   jobRoutes(serve, createJobs(engine, act, identity.works, clock))
   review.serve(serve)
   settingsRoutes(

@@ -252,6 +252,8 @@ export const accessCases: readonly AccessCase[] = [
     [401, 403, 403, 400],
   ),
   get('listImports', 'one’s own', '/accounts/imports', administratorsOnly),
+  get('getInvitation', 'a missing one', '/invitations/account/nowhere', administratorsOnly),
+  get('getInvitation', 'of no such kind', '/invitations/letter/x', [401, 403, 403, 400]),
   get('listJobs', 'one’s own', '/jobs', [401, 200, 200, 200]),
   get('getJob', 'a missing one', '/jobs/nowhere', [401, 404, 404, 404]),
   {

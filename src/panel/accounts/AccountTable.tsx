@@ -15,8 +15,8 @@ import { InviteButton } from '../invitations/InviteButton'
 import { NotDelivered } from '../invitations/NotDelivered'
 import { SendingInvitation } from '../invitations/SendingInvitation'
 import { useInvitation } from '../invitations/useInvitation'
-import { AccountFacts } from '../people/AccountFacts'
 import { AccountStatusChip } from '../people/AccountStatusChip'
+import { CurrentAccount } from '../people/CurrentAccount'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
@@ -105,7 +105,7 @@ export function AccountTable() {
         <Column
           source="uid"
           label={words('office.list.actions')}
-          width={isManaged ? '15rem' : '6.5rem'}
+          width={isManaged ? '15rem' : '11rem'}
           align="right"
           render={(account) => (
             <AccountRowActions
@@ -119,7 +119,7 @@ export function AccountTable() {
       <Modal title={words('accounts.dialog.title')} isOpen={opened !== null} onClose={() => setOpened(null)}>
         {opened ? (
           <>
-            <AccountFacts account={opened} />
+            <CurrentAccount uid={opened.uid} shown={opened} />
             <AccountPosts account={opened} />
           </>
         ) : null}
@@ -180,7 +180,7 @@ interface Props {
   onInvite: (() => void) | null
 }
 
-/** Send Invitation where one is due, the Invited marker where one is out, and Detail. */
+/** Send Invitation where one is due, for who may; the Invited marker where one is out, and Detail. */
 function AccountRowActions({ account, onOpen, onInvite }: Props) {
   const words = useWords()
   const { status, undelivered } = account
@@ -191,7 +191,7 @@ function AccountRowActions({ account, onOpen, onInvite }: Props) {
       {onInvite && (status === 'incomplete' || isUndelivered) ? (
         <InviteButton name={name} onInvite={onInvite} />
       ) : null}
-      {onInvite && status === 'invited' && !isUndelivered ? (
+      {status === 'invited' && !(onInvite && isUndelivered) ? (
         <Button size="small" disabled>
           {words('accounts.invited')}
         </Button>

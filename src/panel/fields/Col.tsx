@@ -40,7 +40,7 @@ export function Col<Row extends RaRecord>({
   return (
     <DataTable.Col<Row>
       label={label}
-      {...(sort ? { sortBy: sort } : { disableSort: true })}
+      disableSort={!sort}
       {...(hideBelow && { 'data-hide-below': hideBelow })}
       {...(isBeside && { 'data-beside': true })}
       {...(context === 'header' && { style: { width } })}

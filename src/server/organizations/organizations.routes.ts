@@ -29,7 +29,7 @@ export function organizationRoutes(serve: Serve, services: Services): void {
     return registering.add(caller, body)
   })
 
-  serve(api.openLink, ({ body, request }) => links.open(body, askedFrom(request).network))
+  serve(api.openLink, ({ body, request }) => links.open(body, askedFrom(request)))
   serve(api.confirmLink, ({ body, request }) => registrants.confirm(body.token, askedFrom(request)))
   serve(api.inviteOrganizations, ({ caller, body }) => bulk.invite(caller, body.organizations))
   serve(api.deleteOrganizations, ({ caller, query }) => bulk.remove(caller, splitIds(query.ids)))

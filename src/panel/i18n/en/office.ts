@@ -80,6 +80,12 @@ export const office = {
       interrupted: 'this was interrupted before it came to it; it is as it was.',
     },
   },
+  invitation: {
+    runs: 'Invited %{sent}, ends %{ends}.',
+    over: 'Invited %{sent}, ended %{ends}.',
+    opened: 'The link was opened %{when}.',
+    unopened: 'The link was not opened yet.',
+  },
   sending: {
     title: 'Sending Invitation',
     text: "Please don't reload the page.",

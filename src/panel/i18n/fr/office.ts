@@ -82,6 +82,12 @@ export const office: typeof english = {
       interrupted: 'l’action a été interrompue avant d’y arriver ; rien n’y a été modifié.',
     },
   },
+  invitation: {
+    runs: 'Invitation envoyée %{sent}, expire %{ends}.',
+    over: 'Invitation envoyée %{sent}, expirée %{ends}.',
+    opened: 'Le lien a été ouvert %{when}.',
+    unopened: 'Le lien n’a pas encore été ouvert.',
+  },
   sending: {
     title: 'Envoi de l’invitation',
     text: 'Veuillez ne pas recharger la page.',
