@@ -60,13 +60,15 @@ export function OrganizationTable() {
               underline="hover"
               title={organization.name}
               aria-haspopup="dialog"
-              sx={{ fontWeight: 550, textAlign: 'start' }}
+              sx={{ textAlign: 'start' }}
               onClick={(event) => {
                 event.stopPropagation()
                 setShown(organization)
               }}
             >
-              <bdi>{organization.name}</bdi>
+              <strong>
+                <bdi>{organization.name}</bdi>
+              </strong>
             </Link>
           )}
         />

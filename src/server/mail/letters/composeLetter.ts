@@ -18,7 +18,7 @@ export interface LetterContent {
   email?: string
   /** Who is proposed to administer the organization. */
   administrator?: string
-  /** The address that who is admitted signs in with. */
+  /** The address that who is admitted signs in with, where it is not the recipient's. */
   account?: string
   token?: string
   /** Where the link leads, in place of the office's own address; one that the office allows. */
@@ -26,7 +26,7 @@ export interface LetterContent {
   /** The recipient's language as far as it is known, or that of the request which the letter answers. */
   locale?: Locale | null
   /** What it says in place of the office's own text: a letter that is only tried out. */
-  template?: WrittenTemplate
+  template?: Template & { locale?: Locale }
 }
 
 /** A template, and the language that it is in. */
@@ -54,7 +54,7 @@ export function composeLetter(
   const values = {
     name: asName(name),
     organization: asName(organization),
-    account: content.account ?? '',
+    account: content.account ?? recipient,
     link: (content.origin ?? publicUrl) + pathOf(kind, content),
     'download.title': download.title,
     'download.content': download.content,
@@ -69,7 +69,7 @@ export function composeLetter(
     senderName: letters.senderName,
     replyTo: letters.replyTo,
     logo: letters.logo,
-    ...fillTemplate(template, values, template.locale, letters),
+    ...fillTemplate(template, values, template.locale ?? 'en', letters),
   }
 }
 
