@@ -46,7 +46,7 @@ export const Account = Type.Object(
 )
 export type Account = Static<typeof Account>
 
-export const accountSorts = ['created', 'name', 'email', 'status'] as const
+const accountSorts = ['created', 'name', 'email', 'status'] as const
 
 /** In which order accounts are listed and searched; another one than newest first goes on from a row by its id. */
 export const accountsSorting = {

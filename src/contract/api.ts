@@ -2,6 +2,7 @@ import { accountsApi } from './accounts.api'
 import { appealsApi } from './appeals.api'
 import { eventsApi } from './events.api'
 import { insightsApi } from './insights.api'
+import { invitationsApi } from './invitations.api'
 import { jobsApi } from './jobs.api'
 import { organizationsApi } from './organizations.api'
 import { platformApi } from './platform.api'
@@ -20,6 +21,7 @@ export const api = {
   ...sessionApi,
   ...accountsApi,
   ...organizationsApi,
+  ...invitationsApi,
   ...jobsApi,
   ...postsApi,
   ...ticketsApi,

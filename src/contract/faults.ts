@@ -30,13 +30,14 @@ export const faultTexts = {
   foreign_origin: 'is no address of this office',
   no_link: 'has to hold an address that begins with http:// or https://',
   not_https: 'must be an address that begins with https://, or empty',
+  no_email: 'must be an email address, or empty',
   https_only: 'must be an address that begins with https://',
   private_network: 'leads into a private network, which is not reached from here',
   webhook_taken: 'is the address of another webhook',
   unknown_variable: 'has {{%{name}}}, which is no variable. There are: %{known}',
   stray_braces: 'has two braces that name no variable',
   variable_in_link:
-    'has {{%{name}}} in the address of a link, where nothing is filled in: let it stand in the text',
+    'has {{%{name}}} in the address of a link, which has to be that alone: {{link}}, or another variable that is an address',
   divided_variable: 'has {{%{name}}} in more than one format: format it as a whole',
 } as const
 export type TextCode = keyof typeof faultTexts

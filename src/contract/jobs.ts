@@ -16,14 +16,14 @@ const permissions = {
 } as const satisfies Record<string, Permission>
 
 export type JobAct = keyof typeof permissions
-export const jobActs: readonly JobAct[] = Object.keys(permissions).filter(isJobAct)
+const jobActs: readonly JobAct[] = Object.keys(permissions).filter(isJobAct)
 
-export function isJobAct(word: string): word is JobAct {
+function isJobAct(word: string): word is JobAct {
   return Object.hasOwn(permissions, word)
 }
 
 /** `stopped` by its owner; `refused` because its owner may do this no longer. */
-export const jobStates = ['running', 'finished', 'stopped', 'refused'] as const
+const jobStates = ['running', 'finished', 'stopped', 'refused'] as const
 export type JobState = (typeof jobStates)[number]
 
 /** So many rows that a job has left out are listed; all are counted. */

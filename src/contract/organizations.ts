@@ -37,6 +37,21 @@ const Industry = { ...OneOf(industries, 'the industry'), examples: ['Education']
 const OfficeEmail = { ...Email, examples: ['office@lovelace.example.org'] }
 const Name = { examples: ['Lovelace School'] }
 
+/** How many accounts there are in each state, sub-accounts aside. */
+const AccountCounts = Type.Object(
+  {
+    active: Type.Integer({ minimum: 0 }),
+    invited: Type.Integer({ minimum: 0 }),
+    incomplete: Type.Integer({ minimum: 0 }),
+    inactive: Type.Integer({ minimum: 0 }),
+  },
+  {
+    title: 'AccountCounts',
+    description: 'where `counts` asks for it',
+    examples: [{ active: 38, invited: 2, incomplete: 1, inactive: 0 }],
+  },
+)
+
 export const Organization = Type.Object(
   {
     oid: Id,
@@ -48,12 +63,19 @@ export const Organization = Type.Object(
     status: OneOf(organizationStatuses),
     created: Timestamp,
     undelivered: Type.Optional(Undelivered),
+    accounts: Type.Optional(AccountCounts),
   },
   { title: 'Organization' },
 )
 export type Organization = Static<typeof Organization>
 
+/** Asks for `accounts` of each organization. */
+export const withCounts = {
+  counts: Type.Optional(Type.Boolean({ description: 'of organizations: with how many accounts each has' })),
+}
+
 export const OrganizationsQuery = listQuery(organizationsDefaultLimit, {
+  ...withCounts,
   status: Type.Optional(OneOf([everything, ...organizationStatuses], 'only organizations in this state')),
 })
 export type OrganizationsQuery = Static<typeof OrganizationsQuery>
@@ -151,6 +173,18 @@ export const OrganizationsToInvite = Strict(
     ),
   },
   { title: 'OrganizationsToInvite' },
+)
+
+/** What the link of a letter is for: to register by an invitation, or to confirm that one administers an organization. */
+const linkKinds = ['invitation', 'confirmation'] as const
+export const LinkToOpen = Strict(
+  { kind: OneOf(linkKinds, 'what the link is for'), token: Type.String({ minLength: 1, maxLength: 200 }) },
+  { title: 'LinkToOpen' },
+)
+export type LinkToOpen = Static<typeof LinkToOpen>
+export const OpenedLink = Type.Object(
+  { organization: Type.String({ description: 'its name', ...Name }) },
+  { title: 'OpenedLink' },
 )
 
 /** The owner of an account confirms, by the token in the letter, that it becomes an organization's administrator. */

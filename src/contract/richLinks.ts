@@ -1,10 +1,16 @@
 import { linkProtocols } from './richText'
+import { variableAddress } from './templates'
 
 /** Every platform has it. */
 declare const URL: { canParse(address: string): boolean }
 
-/** The address that a link may have, a whole one of `linkProtocols`, or null where it may lead nowhere. */
+/**
+ * The address that a link may have: a whole one of `linkProtocols`, or a variable of letters that is one. Null where it may lead
+ * nowhere.
+ */
 export function acceptLink(href: string): string | null {
+  const variable = variableAddress(href)
+  if (variable !== null) return variable
   // Browsers read an address past these, so `java\nscript:` is one.
   const address = href
     .replace(/\p{Cc}/gu, '')

@@ -3,12 +3,13 @@ import type { Permission } from './access'
 import { Account, accountStatuses, accountsSorting } from './accounts'
 import { everything, Id, listQuery, OneOf } from './common'
 import { searchDefaultLimit } from './listSizes'
-import { industries, Organization, organizationStatuses } from './organizations'
+import { industries, Organization, organizationStatuses, withCounts } from './organizations'
 
 /** What can be searched, with the permission that it takes. */
 const searchable = { accounts: 'accounts.read', organizations: 'organizations.read' } as const
 export const SearchQuery = listQuery(searchDefaultLimit, {
   ...accountsSorting,
+  ...withCounts,
   ref: OneOf(['accounts', 'organizations'], 'what is searched'),
   keywords: Type.Optional(
     Type.String({

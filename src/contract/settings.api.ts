@@ -1,10 +1,9 @@
 import { Type } from 'typebox'
 import { Email, Reply } from './common'
+import { LetterDraft, LetterPreview } from './letterSettings'
 import { Preferences, PreferencesToSave } from './preferences'
 import { byRole, table } from './route'
 import {
-  LetterDraft,
-  LetterPreview,
   Outlook,
   Settings,
   SettingsChanges,
@@ -34,7 +33,7 @@ export const settingsApi = table({
     body: SettingsToSave,
     reply: Reply(200, Settings),
     status: 200,
-    problems: ['saved_meanwhile'],
+    problems: ['saved_meanwhile', 'media_refused', 'media_unreadable'],
   },
   listSettingsChanges: {
     method: 'GET',

@@ -1,26 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
+import { allLetterGroups, LetterSettings, letter, letters, longestTitle } from './letterSettings'
 import { severities } from './policies'
 import { Toxicity } from './posts'
 import { longestRichText } from './richText'
 
-/** The four groups of settings of specification §3, and what else is asked of the analyzer. */
-export const settingGroups = [
-  'analyzer',
-  'moderation',
-  'download',
-  'inviteOrganizations',
-  'inviteParents',
-] as const
+/** The four groups of settings of specification §3, what else is asked of the analyzer, and how letters look. */
+export const settingGroups = ['analyzer', 'moderation', 'download', 'letters', ...allLetterGroups] as const
 export type SettingGroup = (typeof settingGroups)[number]
-/** The groups that are letters: their title is the subject. */
-export const letterGroups = ['inviteOrganizations', 'inviteParents'] as const
-export type LetterGroup = (typeof letterGroups)[number]
 
-export const longestTitle = 200
 export const longestShareMessage = 2000
 export const longestAddress = 2000
-
 /** `toxicity` is the highest score with which a post is still published. */
 const analyzer = { toxicity: Toxicity }
 /** What a signal does: nothing, or the post can't wait, or it is not published before a person has seen it either. */
@@ -70,30 +60,12 @@ const download = {
   android: Type.String({ maxLength: longestAddress, description: 'Google Play' }),
   redirect: Type.String({ maxLength: longestAddress }),
 }
-const letter = {
-  title: Type.String({ pattern: '\\S', maxLength: longestTitle, examples: ['{{organization}} is invited'] }),
-  content: Type.String({
-    maxLength: longestRichText,
-    description: 'HTML, of what the editor can produce',
-    examples: ['<p>Welcome, {{organization}}.</p>'],
-  }),
-}
-
 export const AnalyzerSettings = Type.Object(analyzer)
 export type AnalyzerSettings = Static<typeof AnalyzerSettings>
 export const ModerationSettings = Type.Object(moderation)
 export type ModerationSettings = Static<typeof ModerationSettings>
 export const DownloadSettings = Type.Object(download)
 export type DownloadSettings = Static<typeof DownloadSettings>
-export const LetterSettings = Type.Object({
-  ...letter,
-  description: Type.String({
-    description: 'the content as plain text',
-    examples: ['Welcome, {{organization}}.'],
-  }),
-})
-export type LetterSettings = Static<typeof LetterSettings>
-
 /** How a group is known to have changed, and who did it last. */
 const mark = {
   version: Type.Integer({ minimum: 0, description: 'raised by every change; 0 before the first' }),
@@ -101,14 +73,18 @@ const mark = {
   updatedBy: Nullable(Type.String({ description: 'the name of who changed it last' })),
 }
 
+const SavedLetter = Type.Object({ ...LetterSettings.properties, ...mark })
 /** The groups that were asked for. */
 export const Settings = Type.Object(
   {
     analyzer: Type.Optional(Type.Object({ ...analyzer, ...mark })),
     moderation: Type.Optional(Type.Object({ ...moderation, ...mark })),
     download: Type.Optional(Type.Object({ ...download, ...mark })),
-    inviteOrganizations: Type.Optional(Type.Object({ ...LetterSettings.properties, ...mark })),
-    inviteParents: Type.Optional(Type.Object({ ...LetterSettings.properties, ...mark })),
+    letters: Type.Optional(Type.Object({ ...letters, ...mark })),
+    inviteOrganizations: Type.Optional(SavedLetter),
+    inviteOrganizations_fr: Type.Optional(SavedLetter),
+    inviteParents: Type.Optional(SavedLetter),
+    inviteParents_fr: Type.Optional(SavedLetter),
   },
   { title: 'Settings' },
 )
@@ -135,8 +111,11 @@ export const SettingsToSave = Type.Object(
     analyzer: Type.Optional(Strict({ ...analyzer, version: shownVersion })),
     moderation: Type.Optional(Strict({ ...moderation, version: shownVersion })),
     download: Type.Optional(Strict({ ...download, version: shownVersion })),
+    letters: Type.Optional(Strict({ ...letters, version: shownVersion })),
     inviteOrganizations: Type.Optional(LetterToSave),
+    inviteOrganizations_fr: Type.Optional(LetterToSave),
     inviteParents: Type.Optional(LetterToSave),
+    inviteParents_fr: Type.Optional(LetterToSave),
   },
   {
     title: 'SettingsToSave',
@@ -209,22 +188,6 @@ export const Outlook = Type.Object(
   { title: 'Outlook' },
 )
 export type Outlook = Static<typeof Outlook>
-
-/** A letter that is not saved yet, to be looked at or to be sent to oneself. */
-export const LetterDraft = Strict({ group: OneOf(letterGroups), ...letter }, { title: 'LetterDraft' })
-export type LetterDraft = Static<typeof LetterDraft>
-export const LetterPreview = Type.Object(
-  {
-    subject: Type.String(),
-    html: Type.String(),
-    text: Type.String({ examples: ['Welcome, Lovelace School.'] }),
-    empty: Type.Array(Type.String(), {
-      description: 'variables that the letter names, and for which nothing is filled in so far',
-    }),
-  },
-  { title: 'LetterPreview' },
-)
-export type LetterPreview = Static<typeof LetterPreview>
 
 export const defaultAnalyzerSettings: AnalyzerSettings = { toxicity: 0.5 }
 export const defaultModerationSettings: ModerationSettings = {

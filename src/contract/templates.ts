@@ -34,3 +34,10 @@ export function isAddressVariable(name: string): boolean {
 export function variablesIn(text: string): string[] {
   return [...new Set([...text.matchAll(variablePattern)].map(([, name = '']) => name))]
 }
+
+/** The address that a link has which leads where a variable does: `{{link}}`; null of any other text. */
+export function variableAddress(text: string): string | null {
+  // What the editor's field begins with may have been left standing before it.
+  const name = /^(?:https?:\/\/)?\{\{\s*([\w.]+)\s*\}\}$/.exec(text.trim())?.[1]
+  return name !== undefined && isAddressVariable(name) ? `{{${name}}}` : null
+}

@@ -34,6 +34,7 @@ export const addresses: Readonly<Record<string, string | null>> = {
   '/office/settings/activity': 'events/EventList.tsx',
   '/office/settings/general': 'settings/GeneralSettings.tsx',
   '/office/settings/invitation': 'settings/InvitationSettings.tsx',
+  '/office/settings/letters': 'settings/LettersSettings.tsx',
   '/office/settings/policies': 'policies/Policies.tsx',
   '/office/settings/policies/create': null,
   '/office/settings/policies/:id': null,

@@ -18,6 +18,7 @@ import type { Outbox } from './mail/outbox.service'
 import { createOrganizationActs } from './organizations/acts.service'
 import { createOrganizationBulk } from './organizations/bulk.service'
 import { createOrganizationChanges } from './organizations/changes.service'
+import { createOrganizationLinks } from './organizations/links.service'
 import { createOrganizations } from './organizations/organizations.service'
 import { createRegistering } from './organizations/registering.service'
 import { createRegistrants } from './organizations/registrants.service'
@@ -55,9 +56,9 @@ export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
   const limits = createLimits(engine, clock)
   const invitations = createInvitations(outbox, clock)
   const accountChanges = createAccountChanges(engine, invitations, createMoveAuthors(engine, clock))
-  const changes = createOrganizationChanges({ engine, accounts: accountChanges, invitations, outbox })
+  const changes = createOrganizationChanges({ engine, accounts: accountChanges, invitations })
   const accountActs = createAccountActs(accountChanges, invitations)
-  const organizationActs = createOrganizationActs(changes, invitations)
+  const organizationActs = createOrganizationActs(changes, invitations, outbox)
   const accounts = createAccounts(engine, reading, note)
   const organizations = createOrganizations(reading)
   const sources = createAccountSources(engine, accounts, clock)
@@ -133,6 +134,7 @@ export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
       organizations,
       registrants,
       registering: createRegistering({ ...common, registrants, outbox, limits }),
+      links: createOrganizationLinks({ act, changes, invitations, limits }),
       bulk: createOrganizationBulk(act, organizationActs, disk),
     },
   }

@@ -36,13 +36,16 @@ import { createServe, requireEveryRoute } from './http/serve'
 import { assembleIdentity } from './identity'
 import { insightRoutes } from './insights/insights.routes'
 import { createInsights } from './insights/insights.service'
+import { invitationRoutes } from './invitations/invitations.routes'
 import { markUndelivered } from './invitations/invitations.service'
+import { createInvitationStanding } from './invitations/standing.service'
 import { jobRoutes } from './jobs/jobs.routes'
 import { createJobs } from './jobs/jobs.service'
 import { createJobRunning, type JobRunning } from './jobs/running.service'
-import { allLetterStyles } from './mail/letters/letterStyles'
+import { allLetterStyles, inTheDark } from './mail/letters/letterStyles'
 import type { Mailer } from './mail/mailer'
 import { createOutbox, type Outbox } from './mail/outbox.service'
+import { createPictures } from './media/pictures'
 import { mediaDirectory } from './media/store'
 import { createMetrics } from './operation/metrics'
 import { organizationRoutes } from './organizations/organizations.routes'
@@ -59,6 +62,7 @@ import type { Passwords } from './session/passwords'
 import { createReading } from './session/reading'
 import { sessionRoutes } from './session/sessions.routes'
 import { createLetterTrials } from './settings/letterTrials.service'
+import { createLogoDrawing } from './settings/logo'
 import { settingsRoutes } from './settings/settings.routes'
 import { createSettings } from './settings/settings.service'
 import { createSupportEvents } from './support/events'
@@ -166,6 +170,8 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const act = createAct(engine, officeEvents, clock)
   const reading = createReading(engine, logger)
   const note = createNote(act, officeEvents, disk, clock)
+  const pictures = createPictures(logger)
+  app.addHook('onClose', () => pictures.end())
   const settings = createSettings(engine, act, clock)
   const { letterTexts } = settings
   const languages = createLanguages(kysely)
@@ -179,10 +185,14 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     outbox,
   )
   const { sessions, accounts, organizations } = identity
-  const review = await assembleReview({ ...parts, app, act, reading, note, settings, identity })
+  const review = await assembleReview({ ...parts, app, act, reading, note, settings, pictures, identity })
 
   const sendPanel = parts.panelDirectory
-    ? await servePanel(app, parts.panelDirectory, { ...config, styles: allLetterStyles })
+    ? await servePanel(app, parts.panelDirectory, {
+        ...config,
+        styles: allLetterStyles,
+        sheets: [inTheDark],
+      })
     : null
   if (hasMemberPage(config) && parts.memberDirectory) await serveDemoMember(app, parts.memberDirectory)
   // After the panel's files, which the build has compressed.
@@ -199,6 +209,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   accountRoutes(serve, identity.accountServices)
   organizationRoutes(serve, identity.organizationServices)
   searchRoutes(serve, accounts, organizations)
+  invitationRoutes(serve, createInvitationStanding(engine, officeEvents))
   jobRoutes(serve, createJobs(engine, act, identity.works, clock))
   review.serve(serve)
   settingsRoutes(
@@ -213,6 +224,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
       settings,
       outbox,
     }),
+    createLogoDrawing(pictures, uploadDirectory(config.dataDirectory)),
   )
   preferenceRoutes(serve, kysely, act)
   eventRoutes(serve, officeEvents)

@@ -10,7 +10,7 @@ import type { assembleIdentity } from './identity'
 import { createMediaAddresses } from './media/addresses'
 import { createMediaKeeping } from './media/keeping.service'
 import { mediaRoutes } from './media/media.routes'
-import { createPictures } from './media/pictures'
+import type { Pictures } from './media/pictures'
 import { createPosters } from './media/posters'
 import { openMediaStore } from './media/store'
 import { policyRoutes } from './policies/policies.routes'
@@ -40,19 +40,18 @@ interface Parts {
   reading: Reading
   note: Note
   settings: Settings
+  pictures: Pictures
   identity: ReturnType<typeof assembleIdentity>
 }
 
 /** The part of the composition root that posts are scored and reviewed by. */
 export async function assembleReview(parts: Parts) {
-  const { app, config, engine, act, analyzer, clock, logger, settings, identity } = parts
+  const { app, config, engine, act, analyzer, clock, logger, settings, identity, pictures } = parts
   const media = createMediaAddresses(await secretOf(engine.kysely, 'media'), config.mediaOrigins, clock)
   const policies = createPolicies(engine, act, clock)
   const posts = createPosts({ ...parts, media, policies, undoSeconds: config.undoSeconds })
   const store = await openMediaStore(config)
   const files = createMediaFiles(engine, store)
-  const pictures = createPictures(logger)
-  app.addHook('onClose', () => pictures.end())
   app.addHook('onClose', async () => analyzer.close?.())
   const scoring = createScoring({ engine, act, analyzer, settings, locate: store.locate, clock, log: logger })
   const accounts = identity.steps.accountChanges

@@ -144,6 +144,13 @@ export const accessCases: readonly AccessCase[] = [
     { ref: 'register' },
     everybodyAlike(400),
   ),
+  post(
+    'openLink',
+    'with a wrong token',
+    '/organizations/link',
+    { kind: 'invitation', token: 'x' },
+    everybodyAlike(410),
+  ),
   post('confirmLink', 'with a wrong token', '/organizations/confirm', { token: 'x' }, everybodyAlike(410)),
   post(
     'inviteOrganizations',
@@ -247,6 +254,8 @@ export const accessCases: readonly AccessCase[] = [
   get('exportAccounts', 'one’s own', '/accounts/export', administratorsOnly),
   get('exportAccounts', 'of an unknown organization', '/accounts/export?oid=nowhere', [401, 403, 403, 404]),
   get('listImports', 'one’s own', '/accounts/imports', administratorsOnly),
+  get('getInvitation', 'a missing one', '/invitations/account/nowhere', administratorsOnly),
+  get('getInvitation', 'of no such kind', '/invitations/letter/x', [401, 403, 403, 400]),
   get('listJobs', 'one’s own', '/jobs', [401, 200, 200, 200]),
   get('getJob', 'a missing one', '/jobs/nowhere', [401, 404, 404, 404]),
   {

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { letterTo } from './support/letters'
 import { openEmpty, type RunningOffice } from './support/offices'
@@ -17,7 +18,7 @@ test('two sections, each with Title and Content; what is saved is what the lette
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Invite Organizations', 'Invite Parents'])
   const parents = page.getByRole('region', { name: 'Invite Parents' })
   const content = parents.getByRole('textbox', { name: 'Content' })
-  await expect(content).toContainText('Please choose a password here: {{link}}')
+  await expect(content).toContainText('Choose your password')
   await parents.getByLabel('Title').fill('Welcome to {{organization}}')
   await content.click()
   await page.keyboard.press('ControlOrMeta+a')
@@ -72,17 +73,19 @@ test('the preview is the letter itself, and a test letter to oneself is that let
   await page.keyboard.type('# Hello {{name}}')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Register here: {{link}}')
+  await organizations.getByRole('button', { name: 'Insert button' }).click()
   await organizations.getByRole('button', { name: /^Preview/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Preview of Invite Organizations' })
   await expect(dialog.getByText('For Example School')).toBeVisible()
   const letter = dialog.frameLocator('iframe')
   await expect(letter.getByRole('heading', { level: 1 })).toHaveText('Hello Example School')
-  await expect(letter.getByRole('link')).toHaveAttribute('href', /\/organization\/register\?data=/)
+  const button = letter.getByRole('link', { name: 'Register your organization' })
+  await expect(button).toHaveAttribute('href', /\/organization\/register\?data=/)
   const address = page.url()
-  await letter.getByRole('link').click()
+  await button.click()
   expect(page.url()).toBe(address)
   await expect(letter.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(letter.locator('div').first()).toHaveCSS('max-width', '560px')
+  await expect(letter.locator('.sheet')).toHaveCSS('max-width', '600px')
   await dialog.getByLabel('Show as').selectOption('Plain text')
   await expect(dialog.getByText('Register here: http')).toBeVisible()
   await expectAccessible(page)
@@ -94,6 +97,40 @@ test('the preview is the letter itself, and a test letter to oneself is that let
   })
   await page.keyboard.press('Escape')
   expect((await settingsOf(office)).inviteOrganizations?.version).toBe(0)
+})
+
+test('the look that was saved is that of every letter, its logo, colour and dark as well', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, office, 'Administrator')
+  await toSettings(page, 'Emails')
+  const buffer = await sharp({ create: { width: 90, height: 30, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await page
+    .getByRole('button', { name: 'Choose a logo' })
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  await page.getByLabel('Colour of the buttons').fill('#ffe000')
+  await expectAccessible(page)
+  await save(page)
+  await page.getByRole('link', { name: 'Invitation', exact: true }).click()
+  await page
+    .getByRole('region', { name: 'Invite Organizations' })
+    .getByRole('button', { name: /^Preview/ })
+    .click()
+  const letter = page.frameLocator('dialog iframe, [role=dialog] iframe')
+  await expect(letter.getByRole('link', { name: 'Register your organization' })).toHaveCSS(
+    'color',
+    'rgb(0, 0, 0)',
+  )
+  await expect(letter.locator('td[bgcolor="#ffe000"]').last()).toHaveCSS(
+    'background-color',
+    'rgb(255, 224, 0)',
+  )
+  await expect(letter.locator('.sheet')).toHaveCSS('background-color', 'rgb(25, 28, 27)')
+  const width = letter.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)
+  expect(await width).toBe(90)
 })
 
 test('from 1440 pixels the letter stands beside its editor, as it is being written', async ({ page }) => {

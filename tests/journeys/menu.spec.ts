@@ -14,6 +14,7 @@ const screens = [
   ['Insights', '/office/insights', 'Insights'],
   ['General', '/office/settings/general', 'General Settings'],
   ['Invitation', '/office/settings/invitation', 'Email Invitation'],
+  ['Emails', '/office/settings/letters', 'Emails'],
   ['Roles', '/office/settings/roles', 'Roles'],
   ['Policies', '/office/settings/policies', 'Policies'],
   ['Webhooks', '/office/settings/webhooks', 'Webhooks'],

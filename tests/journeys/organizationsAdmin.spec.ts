@@ -21,7 +21,7 @@ test.beforeEach(async ({ openOwn, page }) => {
 test('row actions: a dimmed Invited when invited, Send Invitation when pending, Detail always', async ({
   page,
 }) => {
-  const buttons = (name: string) => rowOf(page, name).getByRole('button')
+  const buttons = (name: string) => rowOf(page, name).locator('.row-actions').getByRole('button')
   await expect(buttons('Lakeside Nursery')).toHaveText(['Send Invitation', 'Detail'])
   await expect(buttons('Greenfield Scouts')).toHaveText(['Detail'])
   await expect(rowOf(page, 'Greenfield Scouts').locator('.row-actions')).toContainText('Invited')

@@ -38,7 +38,7 @@ test('an organization registers itself: it stays pending, and the page says what
   await expect(page.getByRole('heading', { name: 'Your registration has arrived' })).toBeFocused()
   await expect(page.getByRole('listitem')).toHaveText([
     'We have sent an email to hanna@pond.example. It says what follows, also where that address has an account here already.',
-    'We look at your registration, and send an invitation to office@pond.example. Where an organization with this address is here already, an email to it says so.',
+    'We look at your registration, and write to you and to office@pond.example when it is accepted. Where an organization with this address is here already, an email to it says so.',
     'After that you can sign in as hanna@pond.example, with the password that you have chosen.',
   ])
   await expectAccessible(page)
@@ -47,7 +47,7 @@ test('an organization registers itself: it stays pending, and the page says what
   await expect(page.getByLabel('Email')).toHaveValue('hanna@pond.example')
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Invalid Email Address/Password')
+  await expect(page.getByRole('alert')).toContainText('Your registration waits')
   await invite(empty, typed.email)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/office\/accounts$/)
@@ -227,14 +227,14 @@ test('on a phone nothing is wider than the screen', async ({ page, empty }) => {
     empty,
     dataOf({ name: 'x'.repeat(200), email: 'office@phone.example', token: 'ended' }),
   )
+  await expect(page.getByRole('alert')).toContainText('This link is no longer valid')
+  expect(await overflow()).toBe(0)
+  await page.getByRole('button', { name: 'Register without the invitation' }).click()
   expect(await overflow()).toBe(0)
   await send(page)
   expect(await overflow()).toBe(0)
   await type(page, { ...typedFor('phone'), user: `${'hanna'.repeat(12)}@phone.example` })
   await send(page)
-  await expect(page.getByRole('alert')).toContainText('This link is no longer valid')
-  expect(await overflow()).toBe(0)
-  await page.getByRole('button', { name: 'Register without the invitation' }).click()
   await expect(page.getByRole('heading', { name: 'Your registration has arrived' })).toBeVisible()
   expect(await overflow()).toBe(0)
   await expectAccessible(page)

@@ -58,11 +58,12 @@ test('an invited organization registers by the link in its letter: it is active,
     await expect(page.locator('tbody')).toContainText('head@meadow.example')
 
     await page.goto(link)
-    await type(page, { ...typedFor('late'), email: 'office@meadow.example' })
-    await send(page)
     await expect(page.getByRole('alert')).toContainText('This link is no longer valid')
+    await expect(page.getByLabel(fields.name)).toHaveCount(0)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Register without the invitation' }).click()
+    await type(page, { ...typedFor('late'), email: 'office@meadow.example' })
+    await send(page)
     await expect(page.getByRole('heading', { name: 'Your registration has arrived' })).toBeVisible()
     const isTold = ({ subject }: Email) => subject === 'Your organization is registered already'
     const told = await newest(() => mail.letters.filter(isTold), 'office@meadow.example')
@@ -98,7 +99,7 @@ test('an existing account is linked after its owner confirms by mail and the off
   await send(page)
   await expect(page.getByRole('listitem')).toHaveText([
     `We have sent an email to ${accountOf('mona')}; open its link to confirm.`,
-    'We look at your registration, and send an invitation to office@brook.example. Where an organization with this address is here already, an email to it says so.',
+    'We look at your registration, and write to you and to office@brook.example when it is accepted. Where an organization with this address is here already, an email to it says so.',
     `After both you can sign in as ${accountOf('mona')}, with the password of that account.`,
   ])
   await expectAccessible(page)
@@ -108,6 +109,7 @@ test('an existing account is linked after its owner confirms by mail and the off
   await page.goto(link)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your account')
+  await expect(page.getByText(/^Somebody registered The brook and named your account/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Your account is confirmed' })).toBeFocused()
@@ -121,7 +123,6 @@ test('an existing account is linked after its owner confirms by mail and the off
   await expect(page).toHaveURL(/\/office\/accounts$/)
 
   await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid')
   await expect(page.getByRole('alert')).toContainText('If you have confirmed already')
   await expectAccessible(page)
@@ -184,7 +185,7 @@ test('an account that has joined another organization meanwhile can’t be confi
 test('a link without a token, or with half of one, is no longer valid', async ({ page }) => {
   for (const token of ['', 'half', 'x'.repeat(300)]) {
     await openForm(page, office, `?confirmation=${token}`)
-    await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('alert')).toContainText('This link is no longer valid')
+    await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
   }
 })

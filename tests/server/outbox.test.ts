@@ -76,7 +76,10 @@ describe('letters go out through a real mail server', () => {
     createFileMailer(directory, from)
     // An office that starts again finds its folder there.
     const mailer = createFileMailer(directory, from)
-    await mailer.send({ id: 'letter-1', to: 'zoe@x.example', subject: 'Zoë', html: '<p>ö</p>', text: 'ö' })
+    await mailer.send({
+      ...{ id: 'letter-1', to: 'zoe@x.example', subject: 'Zoë', html: '<p>ö</p>', text: 'ö' },
+      ...{ senderName: '', replyTo: '', logo: '' },
+    })
     expect(readdirSync(directory)).toEqual(['letter-1.eml'])
     // What stands in it lets somebody in: nobody else of the machine reads it.
     expect(statSync(directory).mode & 0o777).toBe(0o700)

@@ -46,6 +46,7 @@ function registration({ org = {}, user = {}, ...rest }: Record<string, object | 
 const register = (body: object) => office.nobody.post('/organizations', body)
 const invite = (...oids: string[]) =>
   administrator.post('/organizations/invite', { organizations: oids.map((oid) => ({ oid })) })
+const open = (kind: string, token: string) => office.nobody.post('/organizations/link', { kind, token })
 const logIn = async (email: string) => (await signIn(office.address, email, secret)).status
 
 async function lastLetterTo(address: string) {
@@ -102,7 +103,59 @@ describe('an organization registers itself', () => {
     const answer = await register(body)
     expect(answer.status).toBe(201)
     expect(answer.body.result).toMatchObject({ ...body.org, status: 'pending' })
-    expect(await logIn(body.user.email)).toBe(401)
+    const right = await signIn(office.address, body.user.email, secret)
+    expect([right.status, right.body.code]).toEqual([403, 'registration_waits'])
+    // Whoever has not the password learns nothing.
+    const wrong = await signIn(office.address, body.user.email, `${secret}!`)
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'invalid_credentials'])
+  })
+
+  it('who registers it is told at once that it has arrived, and what follows', async () => {
+    const body = registration()
+    await register(body)
+    const { subject, text } = await lastLetterTo(body.user.email)
+    expect(subject).toBe('Your registration has arrived')
+    expect(text.replace(/\s+/g, ' ')).toContain('write to you when it is accepted')
+  })
+
+  it('accepting it tells who registered it and its own address as whom to sign in, and not to register', async () => {
+    const body = registration()
+    const { oid } = (await register(body)).body.result
+    // Letters of one round go out side by side.
+    while ((await office.outbox.sendDue()) > 0);
+    await invite(oid)
+    for (const address of [body.user.email, body.org.email]) {
+      const { subject, text, html } = await lastLetterTo(address)
+      expect(subject).toBe('Your organization is accepted')
+      expect(text.replace(/\s+/g, ' ')).toContain(`sign in now as ${body.user.email}`)
+      expect(html).not.toContain('/organization/register')
+    }
+    const sent = () =>
+      office.letters.filter(({ subject }) => subject === 'Your organization is accepted').length
+    const before = sent()
+    // Within a minute nothing is sent again; after it the one who can sign in is told again.
+    await invite(oid)
+    while ((await office.outbox.sendDue()) > 0);
+    expect(sent()).toBe(before)
+    office.passTime(2 * minute)
+    await invite(oid)
+    while ((await office.outbox.sendDue()) > 0);
+    expect(sent()).toBe(before + 1)
+    expect(office.letters.at(-1)?.to).toBe(body.user.email)
+  })
+
+  it('where its own address registers it, one letter says that it is accepted', async () => {
+    const body = registration()
+    body.user.email = body.org.email
+    const { oid } = (await register(body)).body.result
+    while ((await office.outbox.sendDue()) > 0);
+    await invite(oid)
+    while ((await office.outbox.sendDue()) > 0);
+    const letters = office.letters.filter(({ to }) => to === body.org.email)
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'Your registration has arrived',
+      'Your organization is accepted',
+    ])
   })
 
   it('once it is invited its administrator may sign in, and it is active from then on', async () => {
@@ -110,11 +163,8 @@ describe('an organization registers itself', () => {
     const { oid } = (await register(body)).body.result
     expect((await invite(oid)).body.result).toEqual([body.org.email])
     expect(await statusOf(oid)).toBe('invited')
-    const { token = '' } = await dataFor(body.org.email)
     expect(await logIn(body.user.email)).toBe(200)
     expect(await statusOf(oid)).toBe('active')
-    const late = registration({ token })
-    expect((await register(late)).status).toBe(410)
   })
 
   it('with a valid token it becomes active and its administrator can sign in at once', async () => {
@@ -123,6 +173,8 @@ describe('an organization registers itself', () => {
     ])
     await invite('token')
     const data = await dataFor('office@token.example')
+    const opened = () => open('invitation', data.token ?? '')
+    expect((await opened()).body.result).toEqual({ organization: 'The token' })
     expect(data).toMatchObject({ email: 'office@token.example', name: 'The token' })
     const body = registration({ token: data.token ?? '', org: { email: data.email ?? '', name: 'Renamed' } })
     const answer = await register(body)
@@ -138,6 +190,7 @@ describe('an organization registers itself', () => {
     await office.outbox.sendDue()
     expect(office.letters.filter(({ to }) => to === body.user.email)).toEqual([])
     expect((await register(registration({ token: data.token ?? '' }))).body.code).toBe('link_ended')
+    expect([(await opened()).status, (await opened()).body.code]).toEqual([410, 'link_ended'])
     expect(await invite('token')).toMatchObject({
       body: { result: [], leftOut: [{ code: 'already_active' }] },
     })
@@ -210,8 +263,11 @@ describe('registering with an existing account needs no password', () => {
     await invite(oid)
     expect(await logIn('owner@gatehouse.example')).toBe(403)
     const token = await tokenFor('owner@gatehouse.example')
+    const opened = async (kind: string) => (await open(kind, token)).status
+    expect([await opened('confirmation'), await opened('invitation')]).toEqual([200, 410])
     expect((await confirm(token)).body.result).toMatchObject({ isPending: false })
     expect((await confirm(token)).status).toBe(410)
+    expect(await opened('confirmation')).toBe(410)
     expect(await logIn('owner@gatehouse.example')).toBe(200)
     expect(await statusOf(oid)).toBe('active')
   })

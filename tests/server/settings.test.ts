@@ -34,12 +34,15 @@ describe('GET /settings', () => {
       'analyzer',
       'moderation',
       'download',
+      'letters',
       'inviteOrganizations',
+      'inviteOrganizations_fr',
       'inviteParents',
+      'inviteParents_fr',
     ])
     expect(all.body.result.inviteParents).toMatchObject({
       title: 'Your invitation to Gatehouse',
-      description: expect.stringContaining('Please choose a password here: {{link}}'),
+      description: expect.stringContaining('Choose your password'),
     })
   })
 

@@ -1,6 +1,6 @@
 import { Modal } from '../fields/Modal'
 import { useWords } from '../i18n/words'
-import { AccountFacts } from '../people/AccountFacts'
+import { CurrentAccount } from '../people/CurrentAccount'
 import type { AccountRecord } from '../providers/records'
 import { AccountPosts } from './AccountPosts'
 
@@ -15,7 +15,7 @@ export function AccountDetail({ account, isOpen, onClose }: Props) {
   const words = useWords()
   return (
     <Modal title={words('accounts.dialog.title')} isOpen={isOpen} onClose={onClose}>
-      <AccountFacts account={account} />
+      <CurrentAccount uid={account.uid} shown={account} />
       <AccountPosts account={account} />
     </Modal>
   )

@@ -57,7 +57,7 @@ export function AccountList() {
               make={({ exportAccounts }, filter, sort) => exportAccounts(filter, sort)}
             />
           </CanAccess>
-          <ColumnsButton choosable={choosableColumns} hiddenAtFirst={hiddenAtFirst} />
+          <ColumnsButton columns={choosableColumns} hiddenAtFirst={hiddenAtFirst} />
         </>
       }
       filter={filter}

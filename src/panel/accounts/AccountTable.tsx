@@ -101,7 +101,7 @@ export function AccountTable() {
         <Column
           source="uid"
           label={words('office.list.actions')}
-          width={isManaged ? '14.5rem' : '6.5rem'}
+          width={isManaged ? '14.5rem' : '11rem'}
           align="right"
           render={(account) => (
             <AccountRowActions
@@ -171,7 +171,7 @@ interface Props {
   onInvite: (() => void) | null
 }
 
-/** Send Invitation where one is due, the Invited marker where one is out, and Detail. */
+/** Send Invitation where one is due, for who may; the Invited marker where one is out, and Detail. */
 function AccountRowActions({ account, onOpen, onInvite }: Props) {
   const words = useWords()
   const { status, undelivered } = account
@@ -182,7 +182,7 @@ function AccountRowActions({ account, onOpen, onInvite }: Props) {
       {onInvite && (status === 'incomplete' || isUndelivered) ? (
         <InviteButton name={name} onInvite={onInvite} />
       ) : null}
-      {onInvite && status === 'invited' && !isUndelivered ? (
+      {status === 'invited' && !(onInvite && isUndelivered) ? (
         <Button size="small" disabled>
           {words('accounts.invited')}
         </Button>

@@ -29,6 +29,7 @@ function Tools({
   label,
   hint,
   variables = [],
+  button,
   disabled = false,
   frame,
   isFocused,
@@ -60,7 +61,7 @@ function Tools({
   useEffect(() => ref({ focus: () => editor.commands.focus() }), [ref, editor])
   return (
     <>
-      <Toolbar label={words('editor.tools', { label })} controls={id} variables={variables} />
+      <Toolbar label={words('editor.tools', { label })} controls={id} variables={variables} button={button} />
       {/* Tab comes to them after the text. */}
       {frame.current &&
         createPortal(

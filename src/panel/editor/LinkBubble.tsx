@@ -1,6 +1,7 @@
 import { Button, Link, Paper } from '@mui/material'
 import type { Editor } from '@tiptap/core'
 import { type RefObject, useEffect, useState } from 'react'
+import { variableAddress } from '../../contract/templates'
 import { useWords } from '../i18n/words'
 import { beginLink, type LinkAt, type LinkPlace, linkAt, linkPlace, removeLink } from './linkEditing'
 import * as styles from './styles'
@@ -41,15 +42,19 @@ function Bubble({ link, frame }: Props & { link: LinkAt }) {
         if (event.key === 'Escape') editor.commands.focus()
       }}
     >
-      <Link
-        noWrap
-        href={link.href}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={words('editor.linkOpen', { address: link.href })}
-      >
-        {link.href.replace(/^mailto:/, '')}
-      </Link>
+      {variableAddress(link.href) === null ? (
+        <Link
+          noWrap
+          href={link.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={words('editor.linkOpen', { address: link.href })}
+        >
+          {link.href.replace(/^mailto:/, '')}
+        </Link>
+      ) : (
+        <span>{words('editor.linkVariable', { name: link.href })}</span>
+      )}
       <Button size="small" onClick={() => beginLink(editor)}>
         {words('editor.linkEdit')}
       </Button>
@@ -70,7 +75,7 @@ const bubble = {
   ...styles.hanging,
   ...styles.inALine,
   display: 'flex',
-  '& > a': { flex: '1 1 160px' },
+  '& > :is(a, span)': { flex: '1 1 160px' },
 }
 
 /** The chosen text, where there is some that can become a link. */

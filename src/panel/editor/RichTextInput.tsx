@@ -17,6 +17,8 @@ export interface RichTextInputProps {
   validate?: Validator
   /** What can be put in as `{{name}}`, by the words that one chooses it by. */
   variables?: readonly Variable[]
+  /** What a button for the letter’s link says at first; without it there is none. */
+  button?: string
 }
 
 export interface Variable {

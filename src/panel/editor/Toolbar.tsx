@@ -1,6 +1,7 @@
 import { Stack } from '@mui/material'
 import type { KeyboardEvent } from 'react'
 import { BlockSelect } from './BlockSelect'
+import { ButtonTool } from './ButtonTool'
 import { LanguageSelect } from './LanguageSelect'
 import type { Variable } from './RichTextInput'
 import * as styles from './styles'
@@ -15,10 +16,11 @@ interface Props {
   /** The id of the text. */
   controls: string
   variables: readonly Variable[]
+  button: string | undefined
 }
 
 /** All that can be done with the text; Escape goes back to it. */
-export function Toolbar({ label, controls, variables }: Props) {
+export function Toolbar({ label, controls, variables, button }: Props) {
   const editor = useTextEditor()
   const { bar, onFocus, onKeyDown } = useRoving()
   const pressed = (event: KeyboardEvent) => {
@@ -46,6 +48,7 @@ export function Toolbar({ label, controls, variables }: Props) {
           ))}
         </div>
       ))}
+      {button ? <ButtonTool words={button} /> : null}
       {variables.length > 0 ? <VariableMenu variables={variables} /> : null}
     </Stack>
   )

@@ -10,6 +10,7 @@ import { Below } from './below'
 import { CodeBlock } from './codeBlock'
 import { EnterKey } from './enterKey'
 import { FormContent } from './formContent'
+import { LetterButtons } from './letterButtons'
 import { LinkEditing } from './linkEditing'
 import { ListKeys } from './listKeys'
 import { Pasting } from './pasting'
@@ -82,6 +83,7 @@ export const extensions = [
   EnterKey,
   ListKeys,
   HistoryKeys,
+  LetterButtons,
   LinkEditing,
   Pasting,
   Placeholder,

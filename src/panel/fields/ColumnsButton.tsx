@@ -1,31 +1,34 @@
+import Checked from '@mui/icons-material/CheckBox'
+import Unchecked from '@mui/icons-material/CheckBoxOutlineBlank'
 import ColumnsIcon from '@mui/icons-material/ViewWeekOutlined'
-import { Checkbox, IconButton, Menu, MenuItem } from '@mui/material'
-import { useResourceContext, useStore, useTranslateLabel } from 'ra-core'
+import { IconButton, Menu, MenuItem } from '@mui/material'
+import { useResourceContext, useStore, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { useWords } from '../i18n/words'
 
 interface Props {
-  /** The columns that can be shown or not, by their sources. */
-  choosable: readonly string[]
-  /** Those that are not until somebody wants them, as the table is told too. */
+  /** By their `source`: those that can be shown or hidden. */
+  columns: readonly string[]
+  /** Those of them that the table hides until somebody wants them. */
   hiddenAtFirst: readonly string[]
 }
 
-/** Which columns a list has; where react-admin's table keeps it. Its own button brings 20 KiB, and a field that takes the focus. */
-export function ColumnsButton({ choosable, hiddenAtFirst }: Props) {
-  const words = useWords()
+/**
+ * Chooses which columns a table shows, kept where react-admin's DataTable looks. Its own button brings a switch, a search that takes
+ * the focus, and dragging with it, which would be a part of every first load.
+ */
+export function ColumnsButton({ columns, hiddenAtFirst }: Props) {
+  const translate = useTranslate()
   const resource = useResourceContext() ?? ''
-  const labelOf = useTranslateLabel()
   const [hidden, setHidden] = useStore<readonly string[]>(`${resource}.datatable`, hiddenAtFirst)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const toggle = (source: string) =>
+  const label = translate('ra.action.select_columns')
+  const turn = (source: string) =>
     setHidden(hidden.includes(source) ? hidden.filter((one) => one !== source) : [...hidden, source])
   return (
     <>
       <IconButton
-        className="columns"
-        aria-label={words('office.list.columns')}
-        title={words('office.list.columns')}
+        aria-label={label}
+        title={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -36,23 +39,22 @@ export function ColumnsButton({ choosable, hiddenAtFirst }: Props) {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': words('office.list.columns'), dense: true } }}
+        slotProps={{ list: { dense: true, 'aria-label': label } }}
       >
-        {choosable.map((source) => (
+        {columns.map((source) => (
           <MenuItem
             key={source}
             role="menuitemcheckbox"
             aria-checked={!hidden.includes(source)}
-            onClick={() => toggle(source)}
+            sx={{ gap: 1 }}
+            onClick={() => turn(source)}
           >
-            <Checkbox
-              size="small"
-              tabIndex={-1}
-              checked={!hidden.includes(source)}
-              slotProps={{ input: { 'aria-hidden': true } }}
-              sx={{ p: 0, mr: 1 }}
-            />
-            {labelOf({ resource, source })}
+            {hidden.includes(source) ? (
+              <Unchecked fontSize="small" />
+            ) : (
+              <Checked fontSize="small" color="primary" />
+            )}
+            {translate(`resources.${resource}.fields.${source}`)}
           </MenuItem>
         ))}
       </Menu>

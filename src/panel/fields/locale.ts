@@ -62,6 +62,15 @@ export function formatWait(milliseconds: number): string {
   return inUnit[unit](Math.max(0, Math.floor(milliseconds / lengthOf[unit])))
 }
 
+const relative = made(Intl.RelativeTimeFormat, { numeric: 'always' })
+
+/** How long ago something was, or in how long it will be, in whole minutes, hours or days. */
+export function formatDistance(timestamp: string, now = Date.now()): string {
+  const distance = Date.parse(timestamp) - now
+  const unit = waits.findLast((one) => Math.abs(distance) >= lengthOf[one]) ?? 'minute'
+  return relative().format(Math.trunc(distance / lengthOf[unit]), unit)
+}
+
 /** A day of universal time, `2026-03-01`. */
 export const formatUniversalDay = dated({ dateStyle: 'medium', timeZone: 'UTC' })
 

@@ -1,11 +1,13 @@
 import { CanAccess } from 'ra-core'
 import { organizationsDefaultLimit } from '../../contract/listSizes'
 import { organizationStatuses } from '../../contract/organizations'
+import { ColumnsButton } from '../fields/ColumnsButton'
 import { DialogButton } from '../fields/DialogButton'
 import { OfficeList } from '../fields/OfficeList'
 import { SearchAndStatus } from '../fields/SearchAndStatus'
 import { useWords } from '../i18n/words'
 import { lazyPart } from '../screens/lazyPart'
+import { columns, hiddenAtFirst } from './columns'
 import { OrganizationTable } from './OrganizationTable'
 import { useTopOrganization } from './useTopOrganization'
 
@@ -27,20 +29,23 @@ export function OrganizationList() {
       resource="organizations"
       title={words('organizations.title')}
       actions={
-        <CanAccess action="create">
-          <DialogButton label={words('organizations.adding.open')} preload={addOrganization.preload}>
-            {({ isOpen, onClose }) => (
-              <addOrganization.Part
-                isOpen={isOpen}
-                onClose={onClose}
-                onAdded={(organization) => {
-                  onClose()
-                  put(organization)
-                }}
-              />
-            )}
-          </DialogButton>
-        </CanAccess>
+        <>
+          <CanAccess action="create">
+            <DialogButton label={words('organizations.adding.open')} preload={addOrganization.preload}>
+              {({ isOpen, onClose }) => (
+                <addOrganization.Part
+                  isOpen={isOpen}
+                  onClose={onClose}
+                  onAdded={(organization) => {
+                    onClose()
+                    put(organization)
+                  }}
+                />
+              )}
+            </DialogButton>
+          </CanAccess>
+          <ColumnsButton columns={columns} hiddenAtFirst={hiddenAtFirst} />
+        </>
       }
       perPage={organizationsDefaultLimit}
       filters={<SearchAndStatus hint={words('organizations.searchHint')} statuses={statuses} />}

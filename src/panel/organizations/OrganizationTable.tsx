@@ -1,3 +1,5 @@
+import { Link } from '@mui/material'
+import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { BulkButton } from '../bulk/BulkButton'
@@ -5,7 +7,7 @@ import { useChosen } from '../bulk/useChosen'
 import { useRemoval } from '../bulk/useRemoval'
 import { Col } from '../fields/Col'
 import { DetailButton } from '../fields/DetailButton'
-import { formatFullDate } from '../fields/locale'
+import { formatCount, formatFullDate } from '../fields/locale'
 import { OfficeTable } from '../fields/OfficeTable'
 import { StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
@@ -15,7 +17,9 @@ import { SendingInvitation } from '../invitations/SendingInvitation'
 import { useInvitation } from '../invitations/useInvitation'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { OrganizationRecord } from '../providers/records'
-import { canDelete, canInvite } from './offers'
+import { hiddenAtFirst } from './columns'
+import { OrganizationDialog } from './OrganizationDialog'
+import { accountsIn, canDelete, canInvite } from './offers'
 import { useTopOrganization } from './useTopOrganization'
 
 const Column = Col<OrganizationRecord>
@@ -34,6 +38,7 @@ export function OrganizationTable() {
       if (top && become(top) !== top) put(become(top))
     },
   })
+  const [shown, setShown] = useState<OrganizationRecord | null>(null)
   const open = (organization: OrganizationRecord) => navigate('/office/accounts', { state: { organization } })
   return (
     <>
@@ -41,14 +46,30 @@ export function OrganizationTable() {
         aria-label={words('organizations.title')}
         bulkActionButtons={<OrganizationBulkButtons onInvite={send} />}
         onOpen={open}
+        hiddenColumns={hiddenAtFirst}
       >
         <Column
           isName
           source="name"
-          render={({ name }) => (
-            <strong className="clamp-inline" title={name}>
-              <bdi>{name}</bdi>
-            </strong>
+          render={(organization) => (
+            <Link
+              component="button"
+              type="button"
+              className="clamp-inline"
+              color="inherit"
+              underline="hover"
+              title={organization.name}
+              aria-haspopup="dialog"
+              sx={{ textAlign: 'start' }}
+              onClick={(event) => {
+                event.stopPropagation()
+                setShown(organization)
+              }}
+            >
+              <strong>
+                <bdi>{organization.name}</bdi>
+              </strong>
+            </Link>
           )}
         />
         <Column
@@ -69,6 +90,17 @@ export function OrganizationTable() {
               <NotDelivered reason={undelivered} />
             </>
           )}
+        />
+        <Column
+          source="type"
+          width="8.5rem"
+          render={({ type }) => <span className="clamp">{words(`industries.${type}`)}</span>}
+        />
+        <Column
+          source="accounts"
+          width="5.5rem"
+          align="right"
+          render={({ accounts }) => (accounts ? formatCount(accountsIn(accounts)) : null)}
         />
         <Column
           source="created"
@@ -99,6 +131,14 @@ export function OrganizationTable() {
           )}
         />
       </OfficeTable>
+      <OrganizationDialog
+        organization={shown}
+        onClose={() => setShown(null)}
+        onInvite={(organization) => {
+          setShown(null)
+          send([organization])
+        }}
+      />
       <SendingInvitation {...progress} />
     </>
   )
@@ -117,6 +157,7 @@ function OrganizationBulkButtons({ onInvite }: { onInvite: (rows: readonly Organ
         about="organizations.bulk.invite"
         job="organizations.invite"
         rows={rows.filter(canInvite)}
+        nameOf={withEmail}
         act={async (asked) => onInvite(asked)}
       />
       <BulkButton
@@ -133,4 +174,9 @@ function OrganizationBulkButtons({ onInvite }: { onInvite: (rows: readonly Organ
       />
     </>
   )
+}
+
+/** Two organizations may have one name, and never one address. */
+function withEmail({ name, email }: OrganizationRecord): string {
+  return `${name} · ${email}`
 }

@@ -1,7 +1,9 @@
+import { CanAccess } from 'ra-core'
 import { EventHistory } from '../events/EventHistory'
 import { Moment } from '../fields/Moment'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
+import { InvitationStanding } from '../invitations/InvitationStanding'
 import { NotDelivered } from '../invitations/NotDelivered'
 import type { AccountRecord } from '../providers/records'
 import { AccountStatusChip } from './AccountStatusChip'
@@ -26,6 +28,11 @@ export function AccountFacts({ account }: { account: AccountRecord }) {
         <dd>
           <AccountStatusChip status={account.status} />
           <NotDelivered reason={account.undelivered} />
+          {account.status === 'invited' ? (
+            <CanAccess resource="accounts" action="invite">
+              <InvitationStanding kind="account" id={account.uid} />
+            </CanAccess>
+          ) : null}
         </dd>
         <dt>{words('accounts.dialog.created')}</dt>
         <dd>

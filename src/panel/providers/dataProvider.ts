@@ -212,7 +212,7 @@ async function askOrganizations({
   signal,
 }: Asked<OrganizationsFilter>): Promise<Rows<OrganizationRecord>> {
   const { q, status } = filter
-  const query = { limit, ...(status && { status }), ...step }
+  const query = { limit, counts: true, ...(status && { status }), ...step }
   const answer = q
     ? call('search', { query: { ref: 'organizations', keywords: q, ...query }, signal })
     : call('listOrganizations', { query, signal })

@@ -9,6 +9,7 @@ export const lightAddresses = {
   openInvitation: { method: 'POST', path: '/auth/invitation' },
   listAccounts: { method: 'GET', path: '/accounts' },
   createOrganization: { method: 'POST', path: '/organizations' },
+  openLink: { method: 'POST', path: '/organizations/link' },
   confirmLink: { method: 'POST', path: '/organizations/confirm' },
 } as const satisfies Addresses
 

@@ -14,6 +14,7 @@ const officeAddresses = {
   eliminateAccounts: { method: 'DELETE', path: '/organizations/eliminate', answersWhole: true },
   listOrganizations: { method: 'GET', path: '/organizations' },
   inviteOrganizations: { method: 'POST', path: '/organizations/invite', answersWhole: true },
+  getInvitation: { method: 'GET', path: '/invitations/{kind}/{id}' },
   deleteOrganizations: { method: 'DELETE', path: '/organizations', answersWhole: true },
   startJob: { method: 'POST', path: '/jobs' },
   listJobs: { method: 'GET', path: '/jobs' },

@@ -9,10 +9,11 @@ import type {
 import type { Account } from '../../contract/accounts'
 import type { LeftOut, LeftOutCode } from '../../contract/bulk'
 import type { InsightsQuery } from '../../contract/insights'
+import type { InvitationOf } from '../../contract/invitations'
+import type { LetterDraft } from '../../contract/letterSettings'
 import { postsDefaultLimit } from '../../contract/listSizes'
 import type { Organization } from '../../contract/organizations'
 import type { Post } from '../../contract/posts'
-import type { LetterDraft } from '../../contract/settings'
 import { isUnanswered } from './apiProblem'
 import type { CallOptions } from './httpClient'
 import { startJob } from './jobCalls'
@@ -79,6 +80,10 @@ export const officeMethods = {
         body: { organizations: rows.map(({ oid, name, email }) => ({ oid, name, email })) },
       }),
     ),
+
+  /** How it stands with the invitation of an account or an organization; null where there is none. */
+  getInvitation: async (params: InvitationOf, signal: AbortSignal) =>
+    (await call('getInvitation', { params, signal })).invitation,
 
   /** Acts on many rows, one slice after the other; what comes of it is told by `jobs`. */
   startJob,

@@ -9,12 +9,27 @@ import { call } from '../providers/lightCalls'
 import { Heading } from '../screens/Heading'
 import { ProblemAlert } from '../session/ProblemAlert'
 import { linkFailure, useSending } from '../session/sending'
+import { useOpenedLink } from './useOpenedLink'
 
 /** The owner of an account confirms that it becomes an organization's administrator. */
 export function Confirmation({ token }: { token: string }) {
   const words = useWords()
   const { confirm, isBusy, failure, done } = useConfirmation(token)
+  const link = useOpenedLink('confirmation', token)
   if (done) return <Confirmed {...done} />
+  if (link.is === 'checking') return <p role="status">{words('registration.confirmation.checking')}</p>
+  if (link.is === 'ended') {
+    return (
+      <section className="form">
+        <Heading title={words('registration.confirmation.title')} />
+        <ConfirmationFailed code="link_ended" />
+        <Link className="form-link" to="/">
+          {words('session.toLogin')}
+        </Link>
+      </section>
+    )
+  }
+  const organization = link.is === 'open' ? link.organization : words('registration.confirmation.unnamed')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void confirm()
@@ -22,7 +37,7 @@ export function Confirmation({ token }: { token: string }) {
   return (
     <form className="form" onSubmit={submit} aria-busy={isBusy}>
       <Heading title={words('registration.confirmation.title')} />
-      <p>{words('registration.confirmation.text')}</p>
+      <p>{words('registration.confirmation.text', { organization })}</p>
       <p className="quiet">{words('registration.confirmation.caution')}</p>
       {failure ? <ConfirmationFailed code={failure} /> : null}
       <BusyButton isBusy={isBusy} text={words(`registration.confirmation.${isBusy ? 'busy' : 'submit'}`)} />

@@ -12,6 +12,7 @@ import { AdministratorFields } from './AdministratorFields'
 import { Confirmation } from './Confirmation'
 import { readInvitation } from './invitation'
 import { OrganizationFields } from './OrganizationFields'
+import { useOpenedLink } from './useOpenedLink'
 import { type RegisteredFacts, type RegistrationState, useRegistration } from './useRegistration'
 
 /** An organization registers itself (`data` prefills), or the owner of an account confirms (`confirmation`). */
@@ -33,7 +34,20 @@ function Register({ data }: { data: string | null }) {
   const words = useWords()
   const [invitation] = useState(() => readInvitation(data))
   const registration = useRegistration(invitation)
+  const link = useOpenedLink('invitation', registration.token)
   if (registration.done) return <Registered {...registration.done} />
+  if (link.is === 'checking') return <p role="status">{words('registration.checking')}</p>
+  if (link.is === 'ended' && registration.isInvited) {
+    return (
+      <section className="form">
+        <Heading title={words('registration.title')} />
+        <InvitationEnded onGoOn={registration.leaveInvitation} />
+        <Link className="form-link" to="/">
+          {words('session.toLogin')}
+        </Link>
+      </section>
+    )
+  }
   return (
     <>
       <Heading title={words('registration.title')} />
@@ -125,18 +139,24 @@ function RegistrationFailed({ registration }: { registration: RegistrationState 
     )
   }
   if (failure === 'link_ended') {
-    return (
-      <ProblemAlert code={failure} advice={words('registration.failed.linkEnded')}>
-        <button type="button" className="button button-quiet" onClick={registration.sendWithoutInvitation}>
-          {words('registration.failed.withoutInvitation')}
-        </button>
-      </ProblemAlert>
-    )
+    return <InvitationEnded onGoOn={registration.sendWithoutInvitation} />
   }
   if (failure === null) return null
   return (
     <ProblemAlert code={failure}>
       <span>{words('registration.failed.kept')}</span>
+    </ProblemAlert>
+  )
+}
+
+/** The invitation holds no more; one can register without it. */
+function InvitationEnded({ onGoOn }: { onGoOn: () => void }) {
+  const words = useWords()
+  return (
+    <ProblemAlert code="link_ended" advice={words('registration.failed.linkEnded')}>
+      <button type="button" className="button button-quiet" onClick={onGoOn}>
+        {words('registration.failed.withoutInvitation')}
+      </button>
     </ProblemAlert>
   )
 }

@@ -55,6 +55,7 @@ export function useRegistration(invitation: Invitation) {
     attempts,
     isBusy,
     done,
+    token,
     isInvited: token !== null,
     write(name: FieldName, value: string): void {
       setEntries(({ fields, ...rest }) => ({ ...rest, fields: { ...fields, [name]: value } }))
@@ -62,6 +63,8 @@ export function useRegistration(invitation: Invitation) {
     },
     setHasAccount: (hasAccount: boolean) => setEntries({ ...entries, hasAccount }),
     send: () => send(token),
+    /** Goes on without the invitation, which holds no more. */
+    leaveInvitation: () => setToken(null),
     sendWithoutInvitation(): Promise<void> {
       setToken(null)
       return send(null)

@@ -1,9 +1,10 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { letterGroups } from '../../contract/settings'
+import { letterIn } from '../../contract/letterSettings'
 import { formatLanguage, formatNumber } from '../fields/locale'
 import { useWords } from '../i18n/words'
 import { numberIn } from '../providers/settingsCalls'
+import { Logo } from './LogoInput'
 
 interface Props {
   /** The group and the field. */
@@ -18,7 +19,7 @@ export function FieldDifference({ path, isGroupNamed = false, sides }: Props) {
   const words = useWords()
   const translate = useTranslate()
   const [group = '', field] = path.split('.')
-  const isHtml = field === 'content' && letterGroups.some((letter) => letter === group)
+  const isHtml = field === 'content' && letterIn(group) !== null
   const readOf = (value: string) => {
     if (['analyzer.toxicity', 'moderation.suggestive'].includes(path)) return formatNumber(numberIn(value))
     if (path === 'moderation.unscored') return value.split(',').filter(Boolean).map(formatLanguage).join(', ')
@@ -48,12 +49,18 @@ export function FieldDifference({ path, isGroupNamed = false, sides }: Props) {
       {read.map(({ label, value }) => (
         <dd key={label}>
           <span className="quiet small">{label}</span>
-          {value === '' ? <em className="quiet">{words('settings.changed.empty')}</em> : <bdi>{value}</bdi>}
+          <Value path={path}>{value}</Value>
         </dd>
       ))}
       {isSameText ? <dd className="quiet small">{words('settings.changed.formatting')}</dd> : null}
     </Box>
   )
+}
+
+function Value({ path, children }: { path: string; children: string }) {
+  const words = useWords()
+  if (children === '') return <em className="quiet">{words('settings.changed.empty')}</em>
+  return path === 'letters.logo' ? <Logo address={children} /> : <bdi>{children}</bdi>
 }
 
 /** The HTML of a letter as what stands between its tags. */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { type LetterGroup, longestTitle } from '../../contract/settings'
+import { type LetterGroup, letterIn, longestTitle } from '../../contract/letterSettings'
 import { templateVariables } from '../../contract/templates'
 import { RichTextInput } from '../editor/RichTextInput'
 import { TextInput } from '../fields/TextInput'
@@ -14,6 +14,7 @@ export function LetterFields({ group }: { group: LetterGroup }) {
     name,
     label: words(`settings.invitation.variables.${name}`),
   }))
+  const letter = letterIn(group)?.letter ?? 'inviteParents'
   return (
     <>
       <TextInput source={`${group}.title`} isRequired maxLength={longestTitle} />
@@ -21,6 +22,7 @@ export function LetterFields({ group }: { group: LetterGroup }) {
         source={`${group}.content`}
         label={translate(`resources.settings.fields.${group}.content`)}
         variables={variables}
+        button={words(`settings.invitation.button.${letter}`)}
         validate={filled}
       />
     </>

@@ -3,15 +3,22 @@ import { useMutation } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { LetterDraft, LetterGroup } from '../../contract/settings'
+import type { LetterDraft, LetterGroup } from '../../contract/letterSettings'
 import { Modal } from '../fields/Modal'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import { Letter } from './Letter'
+import { lookOf } from './lookOf'
+
+interface Props {
+  group: LetterGroup
+  /** How letters look is in the form too. What is sent to oneself looks as it is saved, so nothing is. */
+  hasLook?: boolean
+}
 
 /** A letter that is not saved yet, as it would arrive; and a way to have it sent to oneself. */
-export function LetterPreview({ group }: { group: LetterGroup }) {
+export function LetterPreview({ group, hasLook = false }: Props) {
   const words = useWords()
   const { getValues } = useFormContext()
   const [draft, setDraft] = useState<LetterDraft | null>(null)
@@ -31,7 +38,7 @@ export function LetterPreview({ group }: { group: LetterGroup }) {
   }
   const open = () => {
     const { title, content } = getValues(group)
-    setDraft({ group, title, content })
+    setDraft({ group, title, content, ...(hasLook && { look: lookOf(getValues('letters')) }) })
   }
   const close = () => {
     send.reset()
@@ -47,14 +54,16 @@ export function LetterPreview({ group }: { group: LetterGroup }) {
         isOpen={draft !== null}
         onClose={close}
         foot={
-          <>
-            <p role="status">
-              {send.data ? words('settings.preview.sent', { email: send.data.email }) : null}
-            </p>
-            <Button variant="contained" aria-disabled={send.isPending} onClick={sendOnce}>
-              {words(send.isPending ? 'settings.preview.sending' : 'settings.preview.send')}
-            </Button>
-          </>
+          hasLook ? null : (
+            <>
+              <p role="status">
+                {send.data ? words('settings.preview.sent', { email: send.data.email }) : null}
+              </p>
+              <Button variant="contained" aria-disabled={send.isPending} onClick={sendOnce}>
+                {words(send.isPending ? 'settings.preview.sending' : 'settings.preview.send')}
+              </Button>
+            </>
+          )
         }
       >
         {send.error && !send.isPending ? <NotSent failure={send.error} /> : null}

@@ -6,6 +6,7 @@ const { Part: GeneralSettings } = lazyPart(async () => (await import('./GeneralS
 const { Part: InvitationSettings } = lazyPart(
   async () => (await import('./InvitationSettings')).InvitationSettings,
 )
+const { Part: LettersSettings } = lazyPart(async () => (await import('./LettersSettings')).LettersSettings)
 const { Part: Template } = lazyPart(async () => (await import('./Template')).Template)
 const { Part: EventList } = lazyPart(async () => (await import('../events/EventList')).EventList)
 const { Part: Webhooks } = lazyPart(async () => (await import('../webhooks/Webhooks')).Webhooks)
@@ -27,6 +28,7 @@ export const settings = declare({
         label: 'office.menu.invitation',
         element: <InvitationSettings />,
       },
+      { path: 'letters', action: 'list', label: 'settings.letters.title', element: <LettersSettings /> },
       { path: 'roles', action: 'list', label: 'office.menu.roles', element: <RoleList /> },
       { path: 'policies', action: 'list', label: 'policies.title', element: <Policies show="list" /> },
       { path: 'policies/create', action: 'edit', element: <Policies key="create" show="form" /> },

@@ -121,6 +121,7 @@ export function createAccounts(engine: Engine, reading: Reading, note: Note) {
     /** Finds by any part of a name or an address: an Administrator on the platform, others in their own organization. */
     async search(caller: Caller, query: SearchQuery): Promise<AccountsPage> {
       if (query.type !== undefined) throw misused('type', 'is for organizations')
+      if (query.counts !== undefined) throw misused('counts', 'is for organizations')
       const filter = await filterOf(caller, { ...query, keywords: query.keywords ?? '' })
       return await page(caller, filter, query)
     },

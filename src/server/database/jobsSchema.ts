@@ -35,7 +35,7 @@ export interface JobRow {
 }
 
 /** A row that a job is still to deal with, in the order of `place`, which begins with 1 and has no gaps. */
-export interface JobSubjectRow {
+interface JobSubjectRow {
   job: string
   place: number
   subject: string

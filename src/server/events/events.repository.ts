@@ -95,6 +95,24 @@ export function createEventsRepository(engine: Engine, database: Kysely<Schema> 
       return rows.map(({ id }) => id)
     },
 
+    /** When this was first done to something since then. */
+    async firstSince(
+      { act, kind, subject }: { act: EventAct; kind: SubjectKind; subject: string },
+      since: number,
+    ): Promise<number | null> {
+      const row = await database
+        .selectFrom('events')
+        .select('created')
+        .where('subject', '=', subject)
+        .where('kind', '=', kind)
+        .where('act', '=', act)
+        .where('created', '>=', since)
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.created ?? null
+    },
+
     /** Those with these ids, the newest first. */
     find: (ids: readonly number[]): Promise<NamedEvent[]> => named().where('events.id', 'in', ids).execute(),
 

@@ -85,6 +85,8 @@ export function createEvents(engine: Engine, secret: string, clock: Clock, undoS
   }
 
   return {
+    firstSince: createEventsRepository(engine).firstSince,
+
     /** Adds these to the chain, and what webhooks are told of them to the outbox, in the transaction in which they happened. */
     async record(transaction: Kysely<Schema>, happened: readonly Happened[]): Promise<void> {
       if (happened.length === 0) return

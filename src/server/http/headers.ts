@@ -22,23 +22,23 @@ export function secureHeaders(app: FastifyInstance): void {
 export interface PanelSources {
   /** The origins of the platform's pictures and videos. */
   mediaOrigins: readonly string[]
-  /** The `style` attributes that rich text and letters may have. */
+  /** The `style` attributes that rich text and letters may have, and the style sheets of letters. */
   styles: readonly string[]
+  sheets: readonly string[]
 }
 
 /**
  * The panel's Content-Security-Policy: our own scripts only; styles of our own or with this page's nonce, and as
- * attributes those that are listed; pictures and videos of our own or from the platform's media origins.
+ * attributes and sheets of letters those that are listed; pictures and videos of our own or from the platform's media origins.
  */
-export function panelPolicy({ mediaOrigins, styles }: PanelSources): (nonce: string) => string {
+export function panelPolicy({ mediaOrigins, styles, sheets }: PanelSources): (nonce: string) => string {
   const media = ["'self'", ...mediaOrigins].join(' ')
-  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   return (nonce) =>
     [
       "default-src 'none'",
       "script-src 'self'",
-      `style-src 'self' 'nonce-${nonce}'`,
-      `style-src-attr 'unsafe-hashes' ${hashes.join(' ')}`,
+      `style-src 'self' 'nonce-${nonce}' ${hashesOf(sheets)}`,
+      `style-src-attr 'unsafe-hashes' ${hashesOf(styles)}`,
       `img-src ${media} data:`,
       `media-src ${media}`,
       "font-src 'self'",
@@ -48,6 +48,10 @@ export function panelPolicy({ mediaOrigins, styles }: PanelSources): (nonce: str
       "form-action 'self'",
       "frame-ancestors 'none'",
     ].join('; ')
+}
+
+function hashesOf(texts: readonly string[]): string {
+  return texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')
 }
 
 /** The policy of the demo's member page: our own files and calls, and nothing else. */

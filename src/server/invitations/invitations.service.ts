@@ -3,7 +3,7 @@ import { idAt } from '../database/ids'
 import type { InvitationKind, InvitationRow, Schema } from '../database/schema'
 import { type Clock, day, minute } from '../database/time'
 import type { LetterContent } from '../mail/letters/composeLetter'
-import type { Outbox } from '../mail/outbox.service'
+import type { NewLetter, Outbox } from '../mail/outbox.service'
 import { Problem } from '../problems'
 import { hashOf, newToken } from '../session/tokens'
 import { createInvitationsRepository } from './invitations.repository'
@@ -19,6 +19,8 @@ export interface Invitee {
   subject: string
   email: string
   content: Omit<LetterContent, 'token'>
+  /** What goes out, where it is another letter than the kind's own. */
+  letter?: NewLetter['kind']
   /** The letter before was given up on: another goes out however lately that was. */
   isUndelivered: boolean
 }
@@ -86,8 +88,8 @@ export function createInvitations(outbox: Outbox, clock: Clock) {
       await repository.insert(issued.map(({ row }) => row))
       await outbox.queue(
         transaction,
-        issued.map(({ row, token, email, content }) => ({
-          kind,
+        issued.map(({ row, token, email, content, letter = kind }) => ({
+          kind: letter,
           invitation: row.id,
           recipient: email,
           content: { ...content, token },

@@ -23,7 +23,7 @@ export interface Source {
 }
 
 /** What a job does: which rows a filter means, and what is done to some of them in one transaction. */
-export interface Work {
+interface Work {
   source: Source
   change(transaction: Kysely<Schema>, self: string, ids: readonly string[]): Promise<Done<Outcome>>
 }

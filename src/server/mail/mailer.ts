@@ -13,7 +13,16 @@ export interface Letter {
   subject: string
   html: string
   text: string
+  /** Whose name the sender has, in place of the configured one, and where answers go; empty: as it is configured. */
+  senderName: string
+  replyTo: string
+  /** The picture that the HTML names as `logoAddress`, as a data URL; empty where it names none. */
+  logo: string
 }
+
+const logoId = 'logo@gatehouse'
+/** What a letter's HTML calls its logo, which is sent with it. */
+export const logoAddress = `cid:${logoId}`
 
 /** Hands letters on. */
 export interface Mailer {
@@ -97,15 +106,30 @@ export function createFileMailer(directory: string, from: string): Mailer {
   }
 }
 
-function messageOf({ id, to, subject, html, text }: Letter, from: string) {
+function messageOf({ id, to, subject, html, text, senderName, replyTo, logo }: Letter, from: string) {
+  const address = from.replace(/^.*</, '').replace(/>$/, '')
   return {
-    messageId: `<${id}@${from.replace(/^.*@/, '').replace(/>$/, '')}>`,
-    from,
+    messageId: `<${id}@${address.replace(/^.*@/, '')}>`,
+    from: senderName === '' ? from : { name: senderName, address },
+    ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
     to: { name: '', address: to },
     subject,
     html,
     text,
+    attachments: logo === '' ? [] : [inlinePicture(logo)],
     headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+function inlinePicture(logo: string) {
+  const contentType = logo.slice('data:'.length, logo.indexOf(';'))
+  return {
+    cid: logoId,
+    filename: contentType.replace('image/', 'logo.'),
+    content: logo.slice(logo.indexOf(',') + 1),
+    encoding: 'base64',
+    contentType,
+    contentDisposition: 'inline' as const,
   }
 }
 

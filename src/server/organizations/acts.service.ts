@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely'
 import { lookUp, type Outcome, sortOut } from '../bulk'
 import type { OrganizationRow, Schema } from '../database/schema'
 import type { Invitations, Invitee } from '../invitations/invitations.service'
+import type { NewLetter, Outbox } from '../mail/outbox.service'
 import type { Done } from '../session/act'
-import type { OrganizationChanges } from './changes.service'
+import type { Admitted, OrganizationChanges } from './changes.service'
 import { organizationEvent } from './organizationEvents'
 
 /** An organization as a call names it. */
@@ -13,7 +14,11 @@ export interface NamedOrganization {
 }
 
 /** What can be done to many organizations, a slice of them at a time, each in the transaction it is handed. */
-export function createOrganizationActs(changes: OrganizationChanges, invitations: Invitations) {
+export function createOrganizationActs(
+  changes: OrganizationChanges,
+  invitations: Invitations,
+  outbox: Outbox,
+) {
   return {
     /** Removes those that are pending, and answers their ids. */
     async remove(transaction: Kysely<Schema>, oids: readonly string[]): Promise<Done<Outcome>> {
@@ -27,7 +32,10 @@ export function createOrganizationActs(changes: OrganizationChanges, invitations
       }
     },
 
-    /** Invites, and answers the addresses invited; with the invitation, who registered the organization is let in. */
+    /**
+     * Invites, and answers the addresses invited. An organization that has registered itself is accepted by that: who registered it
+     * is let in and told so, and need not register again.
+     */
     async invite(
       transaction: Kysely<Schema>,
       named: readonly NamedOrganization[],
@@ -43,13 +51,16 @@ export function createOrganizationActs(changes: OrganizationChanges, invitations
         asked.filter(({ row }) => !row || !invited.has(row.oid)),
         ({ status }) => (status === 'active' ? 'already_active' : null),
       )
-      await invitations.issue(transaction, 'organization', rows.map(inviteeOf))
+      const { events, admitted } = await changes.admit(transaction, rows)
+      const invitees = rows.map((row) => inviteeOf(row, admitted.get(row.oid)))
+      await invitations.issue(transaction, 'organization', invitees)
+      const alsoTold = rows.flatMap((row) => accepted(row, admitted.get(row.oid)))
+      await outbox.queue(transaction, alsoTold)
       await changes.set(transaction, rows, { status: 'invited', undelivered: null })
-      const admitted = await changes.admit(transaction, rows)
       for (const { oid } of rows) invited.add(oid)
       return {
         result: { result: rows.map(({ email }) => email), leftOut },
-        events: [...rows.map((row) => organizationEvent('invite', row, { status: 'invited' })), ...admitted],
+        events: [...rows.map((row) => organizationEvent('invite', row, { status: 'invited' })), ...events],
       }
     },
   }
@@ -57,11 +68,28 @@ export function createOrganizationActs(changes: OrganizationChanges, invitations
 
 export type OrganizationActs = ReturnType<typeof createOrganizationActs>
 
-function inviteeOf({ oid, name, email, administrator, undelivered }: OrganizationRow): Invitee {
+function inviteeOf(
+  { oid, name, email, administrator, undelivered }: OrganizationRow,
+  admitted: Admitted | undefined,
+): Invitee {
+  const isUndelivered = undelivered !== null
+  if (admitted) {
+    const { account, locale } = admitted
+    const content = { name: '', organization: name, account, locale }
+    return { subject: oid, email: account, isUndelivered, letter: 'admitted', content }
+  }
   return {
     subject: oid,
     email,
-    isUndelivered: undelivered !== null,
+    isUndelivered,
     content: { name, organization: name, email, ...(administrator !== null && { administrator }) },
   }
+}
+
+/** The organization's own address is told once that it is accepted, where who registered it has another. */
+function accepted({ name, email }: OrganizationRow, admitted: Admitted | undefined): NewLetter[] {
+  if (!admitted?.isNew || admitted.account.toLowerCase() === email.toLowerCase()) return []
+  const { account, locale } = admitted
+  const content = { name: '', organization: name, account, locale }
+  return [{ kind: 'admitted', invitation: null, recipient: email, content }]
 }

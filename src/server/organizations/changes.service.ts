@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Locale } from '../../contract/locales'
 import { accountEvent } from '../accounts/accountEvents'
 import type { AccountChanges } from '../accounts/changes.service'
 import { chunksOf } from '../database/chunks'
@@ -6,27 +7,30 @@ import type { Engine } from '../database/engines/engine'
 import type { AccountRow, OrganizationRow, RegistrationRow, Schema } from '../database/schema'
 import type { NewEvent } from '../events/events.service'
 import type { Invitations } from '../invitations/invitations.service'
-import type { Outbox } from '../mail/outbox.service'
 import { organizationEvent } from './organizationEvents'
 import { createOrganizationsRepository } from './organizations.repository'
 import { createRegistrationsRepository } from './registrations.repository'
 
 type Transaction = Kysely<Schema>
 
+/** Who registered an organization and may sign in for it. */
+export interface Admitted {
+  /** The address of the account. */
+  account: string
+  /** The language in which it was registered. */
+  locale: Locale | null
+  /** Only from now on. */
+  isNew: boolean
+}
+
 export interface OrganizationChangesParts {
   engine: Engine
   accounts: AccountChanges
   invitations: Invitations
-  outbox: Outbox
 }
 
 /** The steps that every change of organizations is made of, each in the transaction it is handed. */
-export function createOrganizationChanges({
-  engine,
-  accounts,
-  invitations,
-  outbox,
-}: OrganizationChangesParts) {
+export function createOrganizationChanges({ engine, accounts, invitations }: OrganizationChangesParts) {
   const on = (transaction: Transaction) => createOrganizationsRepository(engine, transaction)
 
   /** Gives all of these organizations the same values, and moves the totals. */
@@ -92,32 +96,34 @@ export function createOrganizationChanges({
     },
 
     /**
-     * Lets in who registered these organizations: their accounts may sign in, accounts that were confirmed are linked, and
-     * each is told by mail. Answers what it did.
+     * Lets in who registered these organizations: their accounts may sign in, and accounts that were confirmed are linked.
+     * Answers what it did, and who may sign in for which organization, also from before.
      */
-    async admit(transaction: Transaction, organizations: OrganizationRow[]): Promise<NewEvent[]> {
-      const admitted: NewEvent[] = []
+    async admit(
+      transaction: Transaction,
+      organizations: OrganizationRow[],
+    ): Promise<{ events: NewEvent[]; admitted: Map<string, Admitted> }> {
+      const events: NewEvent[] = []
+      const admitted = new Map<string, Admitted>()
       for (const some of chunksOf(organizations)) {
-        const names = new Map(some.map(({ oid, name }) => [oid, name]))
-        const registrations = await createRegistrationsRepository(transaction).of([...names.keys()])
+        const oids = some.map(({ oid }) => oid)
+        const registrations = await createRegistrationsRepository(transaction).of(oids)
         const uids = registrations.map(({ uid }) => uid)
         const rows = new Map((await accounts.find(transaction, uids)).map((row) => [row.uid, row]))
         for (const registration of registrations) {
           const row = rows.get(registration.uid)
-          if (!row || !(await letIn(transaction, registration, row))) continue
-          const { oid } = registration
-          admitted.push(accountEvent(row.oid === null ? 'link' : 'activate', row, { oid, status: 'active' }))
-          const content = {
-            name: `${row.firstname} ${row.lastname}`.trim(),
-            organization: names.get(registration.oid) ?? '',
-            locale: registration.locale,
+          if (!row?.email) continue
+          const { oid, locale } = registration
+          const isNew = await letIn(transaction, registration, row)
+          if (isNew) {
+            events.push(accountEvent(row.oid === null ? 'link' : 'activate', row, { oid, status: 'active' }))
           }
-          await outbox.queue(transaction, [
-            { kind: 'admitted', invitation: null, recipient: row.email ?? '', content },
-          ])
+          if (isNew || (row.oid === oid && row.status === 'active')) {
+            admitted.set(oid, { account: row.email, locale, isNew })
+          }
         }
       }
-      return admitted
+      return { events, admitted }
     },
 
     /** Removes organizations. Accounts that were made by registering them go too; others are taken out of them. Answers what became of these. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Industry, OrganizationStatus } from '../../contract/organizations'
+import type { Industry, Organization, OrganizationStatus } from '../../contract/organizations'
 import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
 import { beyond, inListOrder, type Reading } from '../database/keyset'
@@ -51,6 +51,19 @@ export function createOrganizationsRepository(engine: Engine, database: Kysely<S
         .select((builder) => builder.fn.sum<number | null>('n').as('n'))
       if (filter.status !== null) query = query.where('status', '=', filter.status)
       return (await query.executeTakeFirst())?.n ?? 0
+    },
+
+    /** How many accounts these organizations have in each state. */
+    async accountCounts(oids: string[]): Promise<Map<string, Required<Organization>['accounts']>> {
+      const counts = new Map(oids.map((oid) => [oid, { active: 0, invited: 0, incomplete: 0, inactive: 0 }]))
+      if (oids.length === 0) return counts
+      const rows = await database
+        .selectFrom('account_counts')
+        .selectAll()
+        .where('scope', 'in', oids)
+        .execute()
+      for (const { scope, status, n } of rows) Object.assign(counts.get(scope) ?? {}, { [status]: n })
+      return counts
     },
 
     async find(oids: string[]): Promise<OrganizationRow[]> {

@@ -25,14 +25,16 @@ export function createOrganizations(reading: Reading) {
   async function page(
     caller: Caller,
     filter: OrganizationFilter,
-    query: PageQuery & { limit: number },
+    query: PageQuery & { limit: number; counts?: boolean },
   ): Promise<OrganizationsPage> {
     const repository = createOrganizationsRepository(await reading(caller))
     const { total, rows } = await pageOf(query, {
       total: () => repository.total(filter),
       page: (part) => repository.page(filter, part),
     })
-    return { total, organizations: rows.map(organizationToWire) }
+    const counts = query.counts ? await repository.accountCounts(rows.map(({ oid }) => oid)) : null
+    const wired = rows.map((row) => ({ ...organizationToWire(row), ...accountsOf(counts, row.oid) }))
+    return { total, organizations: wired }
   }
 
   return {
@@ -63,4 +65,9 @@ function statusOf(status: SearchQuery['status']): OrganizationFilter['status'] {
   const known = organizationStatuses.find((one) => one === status)
   if (!known) throw invalid('status', 'not_allowed', { allowed: organizationStatuses })
   return known
+}
+
+function accountsOf<Counts>(counts: ReadonlyMap<string, Counts> | null, oid: string): { accounts?: Counts } {
+  const accounts = counts?.get(oid)
+  return accounts === undefined ? {} : { accounts }
 }

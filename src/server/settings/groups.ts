@@ -1,20 +1,25 @@
 import {
+  defaultLettersLook,
+  type LetterGroup,
+  LetterSettings,
+  LettersLook,
+} from '../../contract/letterSettings'
+import {
   AnalyzerSettings,
   DownloadSettings,
   defaultAnalyzerSettings,
   defaultDownloadSettings,
   defaultModerationSettings,
-  type LetterGroup,
-  LetterSettings,
   ModerationSettings,
   type SettingGroup,
   type SettingsToSave,
   settingGroups,
 } from '../../contract/settings'
 import { type Check, checkJson } from '../http/validation'
-import { defaultOrganizationTemplate, defaultParentTemplate } from '../mail/letters/defaultTemplates'
+import { organizationTemplates, parentTemplates } from '../mail/letters/defaultTemplates'
 import { readDownload } from './downloadSettings'
 import { readLetter } from './letterSettings'
+import { readLook } from './lettersLook'
 import { readModeration } from './moderationSettings'
 
 /** What each group holds. */
@@ -22,8 +27,11 @@ export interface GroupValues {
   analyzer: AnalyzerSettings
   moderation: ModerationSettings
   download: DownloadSettings
+  letters: LettersLook
   inviteOrganizations: LetterSettings
+  inviteOrganizations_fr: LetterSettings
   inviteParents: LetterSettings
+  inviteParents_fr: LetterSettings
 }
 
 type Letter = Pick<LetterSettings, 'title' | 'content'>
@@ -51,8 +59,11 @@ export const groups: { [Name in SettingGroup]: Group<GroupValues[Name], NonNulla
       read: readModeration,
     },
     download: { usual: defaultDownloadSettings, check: checkJson(DownloadSettings), read: readDownload },
-    inviteOrganizations: letter('inviteOrganizations', defaultOrganizationTemplate),
-    inviteParents: letter('inviteParents', defaultParentTemplate),
+    letters: { usual: defaultLettersLook, check: checkJson(LettersLook), read: readLook },
+    inviteOrganizations: letter('inviteOrganizations', organizationTemplates.en),
+    inviteOrganizations_fr: letter('inviteOrganizations_fr', organizationTemplates.fr),
+    inviteParents: letter('inviteParents', parentTemplates.en),
+    inviteParents_fr: letter('inviteParents_fr', parentTemplates.fr),
   }
 
 function letter(name: LetterGroup, usual: Letter): Group<LetterSettings, Letter> {

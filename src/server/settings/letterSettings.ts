@@ -1,7 +1,13 @@
 import { type FieldError, fault } from '../../contract/faults'
+import type { LetterGroup, LetterSettings } from '../../contract/letterSettings'
 import { longestRichText } from '../../contract/richText'
-import type { LetterGroup, LetterSettings } from '../../contract/settings'
-import { isTemplateVariable, templateVariables, variablePattern, variablesIn } from '../../contract/templates'
+import {
+  isTemplateVariable,
+  templateVariables,
+  variableAddress,
+  variablePattern,
+  variablesIn,
+} from '../../contract/templates'
 import { invalidFields } from '../problems'
 import { inOneLine } from './inOneLine'
 import { cleanRichText } from './richText'
@@ -42,10 +48,14 @@ function faultsOfVariables(path: string, text: string): FieldError[] {
   ]
 }
 
-/** The addresses that links lead to, one on a line. */
+/** The addresses that links lead to, one on a line; those that are a variable and nothing else are left out. */
 function addressesIn(content: string): string {
   const addresses = [...content.matchAll(/<a href="([^"]*)">/g)].map(([, address = '']) => address)
-  return addresses.join('\n').replace(/%7b/gi, '{').replace(/%7d/gi, '}')
+  return addresses
+    .filter((address) => variableAddress(address) === null)
+    .join('\n')
+    .replace(/%7b/gi, '{')
+    .replace(/%7d/gi, '}')
 }
 
 /** Variables that can be read in the text, but that marks divide in the HTML: nothing would be filled in there. */

@@ -1,24 +1,21 @@
 import type { Kysely } from 'kysely'
+import { type LetterDraft, type LetterPreview, letterIn } from '../../contract/letterSettings'
 import type { Locale } from '../../contract/locales'
-import type {
-  DownloadSettings,
-  LetterDraft,
-  LetterGroup,
-  LetterPreview,
-  LetterSettings,
-} from '../../contract/settings'
+import type { DownloadSettings } from '../../contract/settings'
 import { variablesIn } from '../../contract/templates'
 import type { AccountChanges } from '../accounts/changes.service'
 import type { Engine } from '../database/engines/engine'
 import type { Schema } from '../database/schema'
 import { composeLetter, type LetterContent } from '../mail/letters/composeLetter'
 import { exampleOrganization } from '../mail/letters/exampleOrganization'
+import { logoAddress } from '../mail/mailer'
 import type { Outbox } from '../mail/outbox.service'
 import { notFound } from '../problems'
 import type { Act } from '../session/act'
 import type { Caller } from '../session/caller'
 import type { Limits } from '../session/limits.service'
 import { readLetter } from './letterSettings'
+import { readLook } from './lettersLook'
 import type { Settings } from './settings.service'
 
 interface Parts {
@@ -38,41 +35,49 @@ export function createLetterTrials({ engine, act, settings, outbox, limits, publ
   async function contentOf(
     database: Kysely<Schema>,
     caller: Caller,
-    group: LetterGroup,
-    template: LetterSettings,
+    draft: LetterDraft,
     locale: Locale | null,
   ) {
+    const written = letterIn(draft.group)
+    if (!written) throw notFound('This letter')
+    const template = { ...readLetter(draft.group, draft), locale: written.locale }
     const [self] = await accounts.find(database, [caller.uid])
     const email = self?.email ?? null
     if (email === null) throw notFound('Your email address')
     const organization = exampleOrganization[locale ?? 'en']
     const content: LetterContent = {
       // An organization’s letter greets the organization: there may be no person yet.
-      name: group === 'inviteOrganizations' ? organization : caller.name,
+      name: written.letter === 'inviteOrganizations' ? organization : caller.name,
       organization,
       email,
       token: 'example',
       template,
     }
-    return { kind: kinds[group], recipient: email, content }
+    return { kind: kinds[written.letter], recipient: email, content }
   }
 
   return {
     /** @throws Problem invalid_request, as saving would */
     async preview(caller: Caller, draft: LetterDraft, locale: Locale | null): Promise<LetterPreview> {
-      const template = readLetter(draft.group, draft)
-      const { content, ...to } = await contentOf(engine.kysely, caller, draft.group, template, locale)
-      const texts = await settings.letterTexts()
-      const { subject, html, text } = composeLetter({ id: '', ...to }, content, publicUrl(), texts)
-      return { subject, html, text, empty: emptyVariables(draft, texts.download) }
+      const { content, ...to } = await contentOf(engine.kysely, caller, draft, locale)
+      const saved = await settings.letterTexts()
+      const texts = draft.look ? { ...saved, letters: readLook(draft.look) } : saved
+      const { subject, html, text, logo } = composeLetter({ id: '', ...to }, content, publicUrl(), texts)
+      // What is sent with a letter is in the page that is looked at.
+      return {
+        subject,
+        html: html.replace(logoAddress, logo),
+        text,
+        empty: emptyVariables(draft, texts.download),
+      }
     },
 
     /** Queues the letter, and answers where it goes. @throws Problem invalid_request, as saving would; too_many_requests */
     async send(caller: Caller, draft: LetterDraft, locale: Locale | null): Promise<{ email: string }> {
-      const template = readLetter(draft.group, draft)
+      readLetter(draft.group, draft)
       await limits.consume([{ limit: 'testLetters', subject: caller.uid }])
       return await act(caller, async (transaction) => {
-        const letter = await contentOf(transaction, caller, draft.group, template, locale)
+        const letter = await contentOf(transaction, caller, draft, locale)
         await outbox.queue(transaction, [{ ...letter, invitation: null }])
         return {
           result: { email: letter.recipient },

@@ -10,9 +10,10 @@ export function settingsRoutes(
   settings: Settings,
   outlook: PostOutlook,
   trials: LetterTrials,
+  drawLogo: (logo: string) => Promise<string>,
 ): void {
   serve(api.getSettings, ({ query }) => settings.get(query.fields))
-  serve(api.saveSettings, ({ caller, body }) => settings.save(caller, body))
+  serve(api.saveSettings, ({ caller, body }) => settings.save(caller, body, drawLogo))
   serve(api.listSettingsChanges, async ({ query }) => ({ changes: await settings.changes(query) }))
   serve(api.getOutlook, () => outlook())
   serve(api.previewLetter, ({ caller, body, request }) => trials.preview(caller, body, localeOf(request)))

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
+import { letterGroups, type WrittenLetter } from '../../contract/letterSettings'
+import type { Locale } from '../../contract/locales'
 import {
-  type DownloadSettings,
-  type LetterGroup,
-  type LetterSettings,
   type SettingGroup,
   type SettingsChange,
   type SettingsChangesQuery,
@@ -16,6 +15,7 @@ import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
 import type { Schema } from '../database/schema'
 import { type Clock, toIso } from '../database/time'
+import type { OfficeTexts, WrittenTemplate } from '../mail/letters/composeLetter'
 import { misused, Problem } from '../problems'
 import type { Act } from '../session/act'
 import type { Caller } from '../session/caller'
@@ -34,15 +34,13 @@ type AllSaved = <Name extends SettingGroup>(name: Name) => Saved<Name>
 /** The highest score with which a post is published, and what else decides that. */
 export type Judging = GroupValues['analyzer'] & GroupValues['moderation']
 
-/** What the office's letters are made of. */
-export type LetterTexts = Record<LetterGroup, LetterSettings> & { download: DownloadSettings }
-
 /** The office's settings: read by groups, saved all or nothing, and every change kept. */
 export function createSettings(engine: Engine, act: Act, clock: Clock) {
-  async function read(database: Kysely<Schema> = engine.kysely): Promise<AllSaved> {
-    const rows = new Map(
-      (await createSettingsRepository(database).find(settingGroups)).map((row) => [row.name, row]),
-    )
+  async function read(
+    database: Kysely<Schema> = engine.kysely,
+    names: readonly SettingGroup[] = settingGroups,
+  ): Promise<AllSaved> {
+    const rows = new Map((await createSettingsRepository(database).find(names)).map((row) => [row.name, row]))
     return <Name extends SettingGroup>(name: Name): Saved<Name> => {
       const row = rows.get(name)
       const { usual, check } = groups[name]
@@ -61,16 +59,19 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
   return {
     /** How posts are judged. */
     async judging(): Promise<Judging> {
-      const saved = await read()
+      const saved = await read(engine.kysely, ['analyzer', 'moderation'])
       return { ...saved('analyzer').values, ...saved('moderation').values }
     },
 
-    /** The invitations' templates, and what they may name of the download group. */
-    async letterTexts(): Promise<LetterTexts> {
+    /** What the office's letters are made of. */
+    async letterTexts(): Promise<OfficeTexts> {
       const saved = await read()
       return {
-        inviteOrganizations: saved('inviteOrganizations').values,
-        inviteParents: saved('inviteParents').values,
+        invitations: {
+          organization: inEachLanguage(saved, 'inviteOrganizations'),
+          account: inEachLanguage(saved, 'inviteParents'),
+        },
+        letters: saved('letters').values,
         download: saved('download').values,
       }
     },
@@ -83,11 +84,21 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
     /**
      * Saves groups, all or none, and keeps what each change replaced. A group that says already what it is to say stays
      * as it is.
-     * @throws Problem invalid_request; saved_meanwhile, with the settings as they are now, where a group has changed since
+     * @param drawLogo draws the letters' logo anew, where it is another one than before
+     * @throws Problem invalid_request; what `drawLogo` throws; saved_meanwhile, with the settings as they are now, where a group has changed since
      * the version that was shown
      */
-    async save(caller: Caller, body: SettingsToSave): Promise<SettingsOnWire> {
+    async save(
+      caller: Caller,
+      body: SettingsToSave,
+      drawLogo: (logo: string) => Promise<string>,
+    ): Promise<SettingsOnWire> {
       const values = valuesToSave(body)
+      if (values.letters && values.letters.logo !== '') {
+        const { logo } = (await read(engine.kysely, ['letters']))('letters').values
+        // What is kept already was drawn when it came.
+        if (values.letters.logo !== logo) values.letters.logo = await drawLogo(values.letters.logo)
+      }
       const asked = settingGroups.filter((name) => values[name] !== undefined)
       return await act(caller, async (transaction) => {
         const before = await read(transaction)
@@ -148,6 +159,20 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
 }
 
 export type Settings = ReturnType<typeof createSettings>
+
+/**
+ * The letter for who speaks each language: the one in that language, unless only the English one was written here, which says
+ * more than the office's own.
+ */
+function inEachLanguage(saved: AllSaved, letter: WrittenLetter): Record<Locale, WrittenTemplate> {
+  const english = saved(letterGroups[letter].en)
+  const inLanguage = (locale: Locale): WrittenTemplate => {
+    const own = saved(letterGroups[letter][locale])
+    const isFit = own.version > 0 || english.version === 0
+    return isFit ? { ...own.values, locale } : { ...english.values, locale: 'en' }
+  }
+  return { en: inLanguage('en'), fr: inLanguage('fr') }
+}
 
 /** @throws Problem invalid_request that names what is no group */
 function groupsOf(fields: string | undefined): readonly SettingGroup[] {

@@ -23,7 +23,7 @@ export async function settingsOf(office: RunningOffice): Promise<Settings> {
 }
 
 /** Goes to a screen of the settings by the menu. */
-export async function toSettings(page: Page, name: 'General' | 'Invitation'): Promise<void> {
+export async function toSettings(page: Page, name: 'General' | 'Invitation' | 'Emails'): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()

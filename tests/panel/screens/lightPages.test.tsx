@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { emailOf, password } from '../../support/fixtures'
+import { addAccounts, emailOf, password } from '../../support/fixtures'
 import { signIn } from '../../support/office'
 import { openPanel, rows, textsOf } from '../../support/panelPage'
 
@@ -213,6 +213,44 @@ describe('the registration', () => {
     expect(screen.getByLabelText('Organization name *')).toHaveValue('Linked School')
     expect(screen.getByLabelText('Organization email *')).toHaveValue('link@sunny.example')
     expect(screen.queryByText(/could not be read/)).toBeNull()
+  })
+
+  it('says of a link that holds no more before anything is filled in, and goes on without it', async () => {
+    const data = btoa(JSON.stringify({ email: 'late@sunny.example', name: 'Late School', token: 'ended' }))
+    const user = await open(`/organization/register?data=${data}`)
+    expect(await screen.findByText('This link is no longer valid')).toBeVisible()
+    expect(screen.queryByLabelText('Organization name *')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Register without the invitation' }))
+    expect(screen.getByLabelText('Organization name *')).toHaveValue('Late School')
+    expect(screen.queryByText(/^This form carries your invitation/)).toBeNull()
+  })
+
+  it('shows the form where the office can’t be asked about the link', async () => {
+    line.befall(/^POST .*link/, 'cut')
+    const data = btoa(JSON.stringify({ email: 'late@sunny.example', name: 'Late School', token: 'any' }))
+    await openForm(`?data=${data}`)
+    expect(screen.getByLabelText('Organization name *')).toHaveValue('Late School')
+    line.mend()
+  })
+
+  it('names the organization before it asks to confirm, and says of a dead link that it is', async () => {
+    await addAccounts(office.engine, [{ uid: 'mona', oid: null }])
+    await office.nobody.post('/organizations', {
+      ref: 'register',
+      isExistingAccount: true,
+      org: { name: 'Museum', email: 'office@museum.example', address: '1 Road', contact: '555' },
+      user: { email: 'mona@gatehouse.example' },
+    })
+    while ((await office.outbox.sendDue()) > 0);
+    const letter = office.letters.find(({ to }) => to === 'mona@gatehouse.example')
+    const token = /confirmation=([\w-]+)/.exec(letter?.text ?? '')?.[1]
+    const user = await open(`/organization/register?confirmation=${token}`)
+    expect(await screen.findByText(/^Somebody registered Museum and named your account/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(await screen.findByText(/will administer Museum/)).toBeVisible()
+    await open(`/organization/register?confirmation=${token}&again`)
+    expect(await screen.findByText('This link is no longer valid')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
   })
 
   it('that fails loses nothing; sent again, it waits for the office', async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { addOrganizations } from '../../support/fixtures'
+import { day, hour, systemClock } from '../../../src/server/database/time'
+import { addAccounts, addOrganizations } from '../../support/fixtures'
 import { buttons, dialog, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
 
 const { office, line, open } = await openPanel()
@@ -12,6 +13,10 @@ await addOrganizations(office.engine, [
   { oid: 'guest', status: 'invited', created: created(3) },
   { oid: 'fresh', status: 'pending', created: created(4) },
   { oid: 'newer', status: 'pending', created: created(5) },
+])
+await addAccounts(office.engine, [
+  { uid: 'here', oid: 'guest' },
+  { uid: 'soon', oid: 'guest', status: 'incomplete' },
 ])
 const firstPage = ['The newer', 'The fresh', 'The guest', 'The lost', 'The Shop']
 const name = 'Organization Name'
@@ -62,6 +67,55 @@ describe('the organizations', () => {
       ['', 'The Shop', 'office@shop.example', 'Active', expect.stringContaining('January 1, 2026'), 'Detail'],
     ])
     expect(screen.getByText('1–5 of 8')).toBeVisible()
+  })
+
+  it('show industry and number of accounts to who chooses these columns', async () => {
+    const user = await openList()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    for (const column of ['Industry', 'Accounts'])
+      await user.click(await screen.findByRole('menuitemcheckbox', { name: column }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(within(rowOf('The Shop')).getByText('Retail')).toBeVisible())
+    expect(textsOf(rowOf('The guest'), 'cell')).toContain('2')
+  })
+
+  it('tell by their name all that is known, how the invitation stands, and send another', async () => {
+    const administrator = await office.as('Administrator')
+    await administrator.post('/organizations/invite', { organizations: [{ oid: 'guest' }] })
+    while ((await office.outbox.sendDue()) > 0);
+    const now = systemClock()
+    await office.engine.kysely
+      .updateTable('invitations')
+      .set({ created: now - 3 * day - hour, expires: now + 4 * day + hour })
+      .where('subject', '=', 'guest')
+      .execute()
+    const user = await openList()
+    await user.click(within(rowOf('The guest')).getByRole('button', { name: 'The guest' }))
+    const details = await dialog('The guest')
+    expect(details).toHaveTextContent('IndustryEducation')
+    expect(details).toHaveTextContent('Address1 Example RoadContact555 0100')
+    expect(details).toHaveTextContent('Accounts2 · Active 1 · Incomplete 1')
+    await waitFor(() => expect(details).toHaveTextContent('The link was not opened yet.'))
+    expect(details).toHaveTextContent('Invited 3 days ago, ends in 4 days.')
+    await user.click(within(details).getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText('The invitation to The guest is sent.')).toBeVisible()
+    while ((await office.outbox.sendDue()) > 0);
+    expect(office.letters.filter(({ to }) => to === 'office@guest.example')).toHaveLength(2)
+  })
+
+  it('ask before many are invited, by name and address', async () => {
+    const user = await openList()
+    await user.click(screen.getByLabelText('Select The newer'))
+    await user.click(screen.getByLabelText('Select The fresh'))
+    await user.click(await screen.findByRole('button', { name: 'Send Invitation (2)' }))
+    const asked = await screen.findByRole('alertdialog', { name: 'Send invitations?' })
+    expect(textsOf(asked, 'listitem').toSorted()).toEqual([
+      'The fresh · office@fresh.example',
+      'The newer · office@newer.example',
+    ])
+    await user.click(within(asked).getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByLabelText('Select The newer'))
+    await user.click(screen.getByLabelText('Select The fresh'))
   })
 
   it('are narrowed by status, and found by their industry', async () => {

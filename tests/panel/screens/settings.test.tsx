@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openPanel } from '../../support/panelPage'
 
@@ -151,6 +152,56 @@ describe('the letters', () => {
     expect(await screen.findByText('The settings are saved.')).toBeVisible()
     expect(await saved('inviteParents')).toMatchObject({ title: 'Welcome, parents' })
     expect(await saved('inviteOrganizations')).toEqual(before)
+  })
+
+  it('are there in each language, and say where the English one goes out instead', async () => {
+    await (await office.as('Colleague')).put('/settings', {
+      inviteOrganizations: { title: 'Register', content: '<p>{{link}}</p>' },
+    })
+    const user = await open('/office/settings/invitation', 'Administrator')
+    await user.selectOptions(await screen.findByLabelText('Language of the emails'), 'Français')
+    const organizations = await section('Invite Organizations (French)')
+    expect(organizations).toHaveTextContent('people who speak this language get the English email')
+    const title = within(organizations).getByLabelText(/^Title/)
+    expect(title).toHaveValue('Vous êtes invités à rejoindre Gatehouse')
+    await user.clear(title)
+    await user.type(title, 'Inscrivez-vous')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The settings are saved.')).toBeVisible()
+    expect(await saved('inviteOrganizations_fr')).toMatchObject({ title: 'Inscrivez-vous', version: 1 })
+    expect(await saved('inviteOrganizations')).toMatchObject({ title: 'Register' })
+    await waitFor(() => expect(organizations).not.toHaveTextContent('get the English email'))
+  })
+
+  it('have a look of their own, with a logo, seen before it is saved', async () => {
+    const user = await open('/office/settings/letters', 'Administrator')
+    const name = await screen.findByLabelText(/^Name/)
+    await user.clear(name)
+    await user.type(name, 'Sunny Platform')
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const file = (type: string) => new File([new Uint8Array(bytes)], 'logo', { type })
+    await user.upload(screen.getByLabelText('Choose a logo', { selector: 'input' }), file('image/png'))
+    expect(await screen.findByRole('img', { name: 'Logo' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Preview of Invite Parents' }))
+    const frame = await screen.findByTitle('The email as it arrives')
+    await waitFor(() =>
+      expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('Sunny Platform</td>')),
+    )
+    await waitFor(() =>
+      expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('src="data:image/png')),
+    )
+    await user.keyboard('{Escape}')
+    await user.type(await screen.findByLabelText('Address for answers'), 'nobody')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getByLabelText('Address for answers')).toBeInvalid())
+    await user.clear(screen.getByLabelText('Address for answers'))
+    await user.click(screen.getByRole('button', { name: 'Remove the logo' }))
+    expect(screen.queryByRole('img', { name: 'Logo' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The settings are saved.')).toBeVisible()
+    expect(await saved('letters')).toMatchObject({ name: 'Sunny Platform', logo: '', version: 1 })
   })
 
   it('of the unfinished Template keep nothing, and show what is saved a second after', async () => {

@@ -27,6 +27,7 @@ export const accounts = {
   detail: 'Detail',
   detailOf: 'Detail of %{name}',
   dialog: {
+    gone: 'This account was deleted.',
     title: 'Account',
     phone: 'Phone',
     noPhone: 'None given',

@@ -57,6 +57,8 @@ export const editor = {
   undo: 'Undo',
   redo: 'Redo',
   variable: 'Insert variable',
+  button: 'Insert button',
+  linkVariable: '%{name}, filled in when the email is sent',
   link: 'Link',
   linkOffer: 'Link the selected text',
   linkEditor: 'Link editor',

@@ -12,6 +12,10 @@ export const lightProblems = {
     title: 'Unauthorized Request',
     advice: 'Your session has ended. Please sign in again.',
   },
+  registration_waits: {
+    title: 'Your registration waits',
+    advice: 'We look at it, and write to you when your organization is accepted. Then you can sign in.',
+  },
   role_not_allowed: {
     title: 'Unauthorized login',
     advice: 'This office is for staff. Your account has no role here.',

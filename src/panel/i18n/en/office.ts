@@ -44,7 +44,6 @@ export const office = {
     search: 'Search',
     status: 'Status',
     compact: 'Compact rows',
-    columns: 'Columns',
     all: 'All',
     actions: 'Actions',
     /** A column's name before its value, where there is no room for columns. */
@@ -81,6 +80,12 @@ export const office = {
       used_since: 'was used since the import.',
       interrupted: 'this was interrupted before it came to it; it is as it was.',
     },
+  },
+  invitation: {
+    runs: 'Invited %{sent}, ends %{ends}.',
+    over: 'Invited %{sent}, ended %{ends}.',
+    opened: 'The link was opened %{when}.',
+    unopened: 'The link was not opened yet.',
   },
   sending: {
     title: 'Sending Invitation',

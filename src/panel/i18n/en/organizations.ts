@@ -3,6 +3,8 @@ export const organizationFields = {
   email: 'Email Address',
   status: 'Status',
   created: 'Created',
+  type: 'Industry',
+  accounts: 'Accounts',
 }
 
 export const organizations = {
@@ -12,6 +14,13 @@ export const organizations = {
   invited: 'Invited',
   detail: 'Detail',
   detailOf: 'Accounts of %{name}',
+  panel: {
+    address: 'Address',
+    contact: 'Contact',
+    unknown: 'Not known',
+    uncounted: 'Not counted',
+    again: 'Send again',
+  },
   bulk: {
     invite: {
       action: 'Send Invitation (%{count})',

@@ -40,6 +40,7 @@ export const registration = {
     refused: 'The office does not take this. Please check it.',
   },
   emptyFields: 'Please fill required fields. (*)',
+  checking: 'Looking at your invitation…',
   failed: {
     kept: 'Nothing that you typed is lost.',
     linkEnded:
@@ -54,7 +55,7 @@ export const registration = {
     email:
       'We have sent an email to %{email}. It says what follows, also where that address has an account here already.',
     review:
-      'We look at your registration, and send an invitation to %{email}. Where an organization with this address is here already, an email to it says so.',
+      'We look at your registration, and write to you and to %{email} when it is accepted. Where an organization with this address is here already, an email to it says so.',
     signInNow: 'You can sign in now as %{email}, with the password that you have chosen.',
     signInLater: 'After that you can sign in as %{email}, with the password that you have chosen.',
     letter: 'We have sent an email to %{email}; open its link to confirm.',
@@ -65,7 +66,10 @@ export const registration = {
   },
   confirmation: {
     title: 'Confirm your account',
-    text: 'Somebody registered an organization and named your account as its administrator. If that was you, confirm it.',
+    checking: 'Looking at the link…',
+    /** In the place of the organization's name, where the office could not be asked. */
+    unnamed: 'an organization',
+    text: 'Somebody registered %{organization} and named your account as its administrator. If that was you, confirm it.',
     caution: 'If it was not you, close this page: your account stays as it is.',
     submit: 'Confirm',
     busy: 'Confirming…',
@@ -73,7 +77,7 @@ export const registration = {
     active:
       'Your account administers %{organization} from now on. You can sign in with the password of that account.',
     pending:
-      'Your account will administer %{organization}. We look at its registration, and send an invitation to the address of the organization; after that you can sign in with the password of your account.',
+      'Your account will administer %{organization}. We look at its registration, and write to you when it is accepted; after that you can sign in with the password of your account.',
     linkEnded:
       'If you have confirmed already, there is nothing left to do. Otherwise ask us for a new invitation for the organization, and name your account when you register with it.',
     accountTaken:

@@ -19,8 +19,18 @@ export const settingsFields = {
     android: 'Google Play',
     redirect: 'Redirect URL',
   },
+  letters: {
+    name: 'Name',
+    logo: 'Logo',
+    colour: 'Colour of the buttons',
+    footer: 'Footer',
+    senderName: 'Sender’s name',
+    replyTo: 'Address for answers',
+  },
   inviteOrganizations: letter,
+  inviteOrganizations_fr: letter,
   inviteParents: letter,
+  inviteParents_fr: letter,
 }
 
 export const settings = {
@@ -28,8 +38,11 @@ export const settings = {
     analyzer: 'Content Analyzer',
     moderation: 'Signals, Languages and Pictures',
     download: 'Invite and Download',
+    letters: 'Look and Sender',
     inviteOrganizations: 'Invite Organizations',
+    inviteOrganizations_fr: 'Invite Organizations (French)',
     inviteParents: 'Invite Parents',
+    inviteParents_fr: 'Invite Parents (French)',
   },
   save: 'Save',
   saving: 'Saving…',
@@ -124,7 +137,28 @@ export const settings = {
     about: 'What the app shares when somebody invites others. Emails can use these fields as well.',
     example: 'https://…',
   },
+  letters: {
+    title: 'Emails',
+    about: 'What all emails have in common, those that the office writes by itself too.',
+    senderHelp: 'Empty: the name that the office was set up with.',
+    replyHelp: 'Empty: answers go to the sender’s own address.',
+    footerHelp: 'Below each email, as plain text: who you are, and where to ask.',
+    colourHelp: 'The words on a button are white or black, whichever is easier to read on it.',
+    choose: 'Choose a logo',
+    chooseOther: 'Choose another logo',
+    drop: 'or drop it here',
+    accepted: 'PNG or JPEG, at most 350 KB. It is shown on white, 56 pixels high at most.',
+    remove: 'Remove the logo',
+    refused: 'This has to be a PNG or JPEG picture of at most 350 KB.',
+  },
   invitation: {
+    language: 'Language of the emails',
+    inEnglish:
+      'Not changed yet. Until it is, people who speak this language get the English email, which was changed.',
+    button: {
+      inviteOrganizations: 'Register your organization',
+      inviteParents: 'Choose your password',
+    },
     about: {
       inviteOrganizations: 'The email that invites an organization to register. Its title is the subject.',
       inviteParents: 'The email that invites an account to choose a password. Its title is the subject.',

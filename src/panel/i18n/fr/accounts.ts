@@ -29,6 +29,7 @@ export const accounts: typeof english = {
   detail: 'Détails',
   detailOf: 'Détails du compte %{name}',
   dialog: {
+    gone: 'Ce compte a été supprimé.',
     title: 'Compte',
     phone: 'Téléphone',
     noPhone: 'Non renseigné',

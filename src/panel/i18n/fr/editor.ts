@@ -58,6 +58,8 @@ export const editor: typeof english = {
   outdent: 'Diminuer le retrait',
   undo: 'Annuler',
   redo: 'Rétablir',
+  button: 'Insérer un bouton',
+  linkVariable: '%{name}, remplacé à l’envoi de l’e-mail',
   variable: 'Insérer une variable',
   link: 'Lien',
   linkOffer: 'Ajouter un lien au texte sélectionné',

@@ -14,6 +14,11 @@ export const lightProblems: typeof english = {
     title: 'Requête non autorisée',
     advice: 'Votre session a pris fin. Veuillez vous reconnecter.',
   },
+  registration_waits: {
+    title: 'Votre inscription est en attente',
+    advice:
+      'Nous l’examinons et vous écrivons lorsque votre organisation est acceptée. Vous pourrez alors vous connecter.',
+  },
   role_not_allowed: {
     title: 'Connexion non autorisée',
     advice: 'Ce back-office est réservé à l’équipe. Votre compte n’y a aucun rôle.',

@@ -46,7 +46,6 @@ export const office: typeof english = {
     search: 'Rechercher',
     status: 'Statut',
     compact: 'Lignes compactes',
-    columns: 'Colonnes',
     all: 'Tous',
     actions: 'Actions',
     label: '%{label} :',
@@ -83,6 +82,12 @@ export const office: typeof english = {
       used_since: 'a été utilisé depuis l’importation.',
       interrupted: 'l’action a été interrompue avant d’y arriver ; rien n’y a été modifié.',
     },
+  },
+  invitation: {
+    runs: 'Invitation envoyée %{sent}, expire %{ends}.',
+    over: 'Invitation envoyée %{sent}, expirée %{ends}.',
+    opened: 'Le lien a été ouvert %{when}.',
+    unopened: 'Le lien n’a pas encore été ouvert.',
   },
   sending: {
     title: 'Envoi de l’invitation',

@@ -5,6 +5,8 @@ export const organizationFields = {
   email: 'Adresse e-mail',
   status: 'Statut',
   created: 'Créée le',
+  type: 'Secteur d’activité',
+  accounts: 'Comptes',
 }
 
 export const organizations: typeof english = {
@@ -14,6 +16,13 @@ export const organizations: typeof english = {
   invited: 'Invitée',
   detail: 'Détails',
   detailOf: 'Comptes de l’organisation %{name}',
+  panel: {
+    address: 'Adresse',
+    contact: 'Contact',
+    unknown: 'Non renseigné',
+    uncounted: 'Non compté',
+    again: 'Envoyer à nouveau',
+  },
   bulk: {
     invite: {
       action: 'Envoyer l’invitation (%{count})',

@@ -43,6 +43,7 @@ export const registration: typeof english = {
     refused: 'Le back-office n’accepte pas cette valeur. Veuillez la vérifier.',
   },
   emptyFields: 'Veuillez remplir les champs obligatoires. (*)',
+  checking: 'Vérification de votre invitation…',
   failed: {
     kept: 'Rien de ce que vous avez saisi n’est perdu.',
     linkEnded:
@@ -57,7 +58,7 @@ export const registration: typeof english = {
     email:
       'Nous avons envoyé un e-mail à %{email}. Il explique la suite, y compris si cette adresse a déjà un compte ici.',
     review:
-      'Nous examinons votre inscription et envoyons une invitation à %{email}. Si une organisation avec cette adresse existe déjà ici, un e-mail envoyé à cette adresse l’indique.',
+      'Nous examinons votre inscription, puis nous vous écrivons, ainsi qu’à %{email}, lorsqu’elle est acceptée. Si une organisation avec cette adresse existe déjà ici, un e-mail envoyé à cette adresse l’indique.',
     signInNow:
       'Vous pouvez vous connecter dès maintenant en tant que %{email}, avec le mot de passe que vous avez choisi.',
     signInLater:
@@ -72,7 +73,9 @@ export const registration: typeof english = {
   },
   confirmation: {
     title: 'Confirmer votre compte',
-    text: 'Quelqu’un a inscrit une organisation et désigné votre compte comme son administrateur. Si c’était vous, confirmez-le.',
+    checking: 'Vérification du lien…',
+    unnamed: 'une organisation',
+    text: 'Quelqu’un a inscrit %{organization} et désigné votre compte comme son administrateur. Si c’était vous, confirmez-le.',
     caution: 'Si ce n’était pas vous, fermez cette page : votre compte reste tel quel.',
     submit: 'Confirmer',
     busy: 'Confirmation en cours…',
@@ -80,7 +83,7 @@ export const registration: typeof english = {
     active:
       'Votre compte administre désormais l’organisation %{organization}. Vous pouvez vous connecter avec le mot de passe de ce compte.',
     pending:
-      'Votre compte administrera l’organisation %{organization}. Nous examinons son inscription et envoyons une invitation à l’adresse de l’organisation ; vous pourrez ensuite vous connecter avec le mot de passe de votre compte.',
+      'Votre compte administrera l’organisation %{organization}. Nous examinons son inscription et vous écrivons lorsqu’elle est acceptée ; vous pourrez ensuite vous connecter avec le mot de passe de votre compte.',
     linkEnded:
       'Si vous avez déjà confirmé, il n’y a plus rien à faire. Sinon, demandez-nous une nouvelle invitation pour l’organisation et indiquez votre compte lors de l’inscription.',
     accountTaken:

@@ -19,8 +19,18 @@ export const settingsFields: typeof englishFields = {
     android: 'Google Play',
     redirect: 'URL de redirection',
   },
+  letters: {
+    name: 'Nom',
+    logo: 'Logo',
+    colour: 'Couleur des boutons',
+    footer: 'Pied de page',
+    senderName: 'Nom de l’expéditeur',
+    replyTo: 'Adresse pour les réponses',
+  },
   inviteOrganizations: letter,
+  inviteOrganizations_fr: letter,
   inviteParents: letter,
+  inviteParents_fr: letter,
 }
 
 export const settings: typeof english = {
@@ -28,8 +38,11 @@ export const settings: typeof english = {
     analyzer: 'Analyseur de contenu',
     moderation: 'Signaux, langues et images',
     download: 'Invitation et téléchargement',
+    letters: 'Apparence et expéditeur',
     inviteOrganizations: 'Inviter des organisations',
+    inviteOrganizations_fr: 'Inviter des organisations (français)',
     inviteParents: 'Inviter des parents',
+    inviteParents_fr: 'Inviter des parents (français)',
   },
   save: 'Enregistrer',
   saving: 'Enregistrement…',
@@ -128,7 +141,28 @@ export const settings: typeof english = {
       'Ce que l’application partage lorsque quelqu’un invite d’autres personnes. Les e-mails peuvent aussi utiliser ces champs.',
     example: 'https://…',
   },
+  letters: {
+    title: 'E-mails',
+    about: 'Ce que tous les e-mails ont en commun, y compris ceux que le back-office écrit lui-même.',
+    senderHelp: 'Vide : le nom avec lequel le back-office a été configuré.',
+    replyHelp: 'Vide : les réponses vont à l’adresse de l’expéditeur.',
+    footerHelp: 'Sous chaque e-mail, en texte brut : qui vous êtes et où s’adresser.',
+    colourHelp: 'Les mots d’un bouton sont en blanc ou en noir, selon ce qui se lit le mieux.',
+    choose: 'Choisir un logo',
+    chooseOther: 'Choisir un autre logo',
+    drop: 'ou déposez-le ici',
+    accepted: 'PNG ou JPEG, 350 Ko au plus. Il s’affiche sur fond blanc, sur 56 pixels de haut au plus.',
+    remove: 'Retirer le logo',
+    refused: 'Il faut une image PNG ou JPEG de 350 Ko au plus.',
+  },
   invitation: {
+    language: 'Langue des e-mails',
+    inEnglish:
+      'Pas encore modifié. D’ici là, les personnes qui parlent cette langue reçoivent l’e-mail en anglais, qui a été modifié.',
+    button: {
+      inviteOrganizations: 'Inscrire votre organisation',
+      inviteParents: 'Choisir votre mot de passe',
+    },
     about: {
       inviteOrganizations: 'L’e-mail qui invite une organisation à s’inscrire. Son titre sert d’objet.',
       inviteParents:

@@ -1,3 +1,4 @@
+import type { LettersLook } from '../../../contract/letterSettings'
 import type { Locale } from '../../../contract/locales'
 import type { LetterRow } from '../../database/schema'
 import type { Letter } from '../mailer'
@@ -17,19 +18,26 @@ export interface LetterContent {
   email?: string
   /** Who is proposed to administer the organization. */
   administrator?: string
+  /** The address that who is admitted signs in with, where it is not the recipient's. */
+  account?: string
   token?: string
   /** Where the link leads, in place of the office's own address; one that the office allows. */
   origin?: string
   /** The recipient's language as far as it is known, or that of the request which the letter answers. */
   locale?: Locale | null
   /** What it says in place of the office's own text: a letter that is only tried out. */
-  template?: Template
+  template?: Template & { locale?: Locale }
 }
 
-/** The texts that Administrators write, and what they may name of the download group. */
+/** A template, and the language that it is in. */
+export interface WrittenTemplate extends Template {
+  locale: Locale
+}
+
+/** The texts that Administrators write, by the language of who gets them; what they may name of the download group; the frame. */
 export interface OfficeTexts {
-  inviteOrganizations: Template
-  inviteParents: Template
+  invitations: Record<'organization' | 'account', Record<Locale, WrittenTemplate>>
+  letters: LettersLook
   download: Readonly<Record<'title' | 'content' | 'ios' | 'android' | 'redirect', string>>
 }
 
@@ -42,10 +50,11 @@ export function composeLetter(
 ): Letter {
   const { name, organization } = content
   const locale = content.locale ?? 'en'
-  const { download } = texts
+  const { download, letters } = texts
   const values = {
     name: asName(name),
     organization: asName(organization),
+    account: content.account ?? recipient,
     link: (content.origin ?? publicUrl) + pathOf(kind, content),
     'download.title': download.title,
     'download.content': download.content,
@@ -54,12 +63,18 @@ export function composeLetter(
     'download.redirect': download.redirect,
   }
   const { template = templateOf(kind, locale, texts) } = content
-  return { id, to: recipient, ...fillTemplate(template, values, isOwn(kind) ? locale : 'en') }
+  return {
+    id,
+    to: recipient,
+    senderName: letters.senderName,
+    replyTo: letters.replyTo,
+    logo: letters.logo,
+    ...fillTemplate(template, values, template.locale ?? 'en', letters),
+  }
 }
 
-function templateOf(kind: LetterRow['kind'], locale: Locale, texts: OfficeTexts): Template {
-  if (isOwn(kind)) return ownLetters[locale][kind]
-  return kind === 'account' ? texts.inviteParents : texts.inviteOrganizations
+function templateOf(kind: LetterRow['kind'], locale: Locale, texts: OfficeTexts): WrittenTemplate {
+  return isOwn(kind) ? { ...ownLetters[locale][kind], locale } : texts.invitations[kind][locale]
 }
 
 /** Whether the office itself writes it; invitations are written by Administrators. */

@@ -8,7 +8,7 @@ import type { Template } from './defaultTemplates'
  * `link` asks the owner of an account whether it may administer an organization; `link_impossible` tells whoever was named
  * that no account with this address can be linked; `registered` tells who is to administer an organization, and had no
  * account, what happens next; `registered_before` tells an organization that it need not register again; `admitted` tells who
- * registered an organization that the office has accepted it; `reset` carries the mailbox's half of a reset.
+ * registered an organization, and the organization itself, that the office has accepted it; `reset` carries the mailbox's half of a reset.
  */
 export type OwnLetters = Record<Exclude<LetterRow['kind'], 'account' | 'organization'>, Template>
 
@@ -17,7 +17,8 @@ export const english: OwnLetters = {
     title: 'Confirm that you administer an organization',
     content: `<p>Hello {{name}},</p>
 <p>Somebody registered {{organization}} with us and named your account as its administrator.</p>
-<p>If that was you, confirm it here: {{link}}</p>
+<p>If that was you, confirm it:</p>
+<p><a href="{{link}}">Confirm</a></p>
 <p>You keep the password of your account. If it was not you, do nothing: your account stays as it is. The link is good for
 seven days and for one use.</p>`,
   },
@@ -27,7 +28,8 @@ seven days and for one use.</p>`,
     content: `<p>Hello,</p>
 <p>Somebody registered {{organization}} with us and named this address as its administrator’s. No account with this address
 can administer it: there is none, or it is not active, or it belongs to an organization already.</p>
-<p>If that was you and you have an account, sign in with it here: {{link}}</p>
+<p>If that was you and you have an account, sign in with it:</p>
+<p><a href="{{link}}">Sign in</a></p>
 <p>Otherwise wait until we invite {{organization}}: the link in that letter lets you register it with a new account at
 another address.</p>
 <p>If it was not you, there is nothing to do.</p>`,
@@ -37,8 +39,8 @@ another address.</p>
     title: 'Your registration has arrived',
     content: `<p>Hello,</p>
 <p>Somebody registered {{organization}} with us and named this address as its administrator’s. We look at the registration,
-and send an invitation to the address of the organization.</p>
-<p>If that was you: after that you can sign in here, with the password that you have chosen: {{link}}</p>
+and write to you when it is accepted.</p>
+<p>If that was you: from then on you can sign in here, with the password that you have chosen: {{link}}</p>
 <p>If it was not you, there is nothing to do.</p>`,
   },
 
@@ -47,23 +49,24 @@ and send an invitation to the address of the organization.</p>
     content: `<p>Hello,</p>
 <p>Somebody tried to register an organization with this address. {{organization}} is registered with it already, and
 nothing was changed.</p>
-<p>If that was you: its administrator signs in here: {{link}}</p>
+<p>If that was you: its administrator signs in here:</p>
+<p><a href="{{link}}">Sign in</a></p>
 <p>Where nobody can sign in yet, wait for our invitation to this address, or ask us for a new one.</p>
 <p>If it was not you, there is nothing to do.</p>`,
   },
 
   admitted: {
     title: 'Your organization is accepted',
-    content: `<p>Hello {{name}},</p>
-<p>We have accepted {{organization}}. You can sign in now, with the password that you chose:
-{{link}}</p>`,
+    content: `<p>Hello,</p>
+<p>We have accepted {{organization}}. You can sign in now as {{account}}, with the password of that account:</p>
+<p><a href="{{link}}">Sign in</a></p>`,
   },
 
   reset: {
     title: 'Choose a new password',
     content: `<p>Hello {{name}},</p>
-<p>You asked for a new password for the office. Open this link in the browser in which you asked, within ten minutes:
-{{link}}</p>
+<p>You asked for a new password for the office. Do it in the browser in which you asked, within ten minutes:</p>
+<p><a href="{{link}}">Choose a new password</a></p>
 <p>If it was not you, do nothing: your password stays as it is, and the link alone is of no use to anybody.</p>`,
   },
 }

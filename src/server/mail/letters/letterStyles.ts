@@ -1,30 +1,62 @@
 import { alignments } from '../../../contract/richText'
 
-/** The styles of a letter's page, plain enough for every mail program. Mail programs know no style sheets of ours. */
+/**
+ * The styles of a letter's page. Mail programs know no style sheets of ours, and some know no sheet at all, so each element
+ * has its own; `inTheDark` is for those that know more. The colour that Administrators choose is in no style, but an
+ * attribute: so these are all that there are, and the panel's policy can list them.
+ */
 export const letterStyles = {
-  page: 'margin:0;padding:24px;font:16px/1.5 Helvetica,Arial,sans-serif',
-  column: 'max-width:560px;margin:0 auto;overflow-wrap:anywhere',
+  page: 'margin:0;padding:0;background-color:#f6f5f2;font:16px/1.5 Helvetica,Arial,sans-serif;color:#1b1e1d',
+  around: 'padding:24px 12px',
+  sheet: 'width:100%;max-width:600px;background-color:#ffffff;border:1px solid #e6e5e0',
+  band: 'font-size:0;line-height:0',
+  head: 'padding:24px 28px 0;text-align:left;overflow-wrap:anywhere;font:bold 18px/1.3 Helvetica,Arial,sans-serif;color:#1b1e1d',
+  logo: 'padding:6px;border-radius:6px',
+  picture: 'display:block;border:0;max-width:140px;height:auto;max-height:56px',
+  column:
+    'padding:8px 28px 24px;text-align:left;overflow-wrap:anywhere;font:16px/1.5 Helvetica,Arial,sans-serif',
+  foot: 'padding:16px 28px 20px;border-top:1px solid #e6e5e0;text-align:left;font:13px/1.5 Helvetica,Arial,sans-serif;color:#555a57',
+  button: 'border-radius:8px;mso-padding-alt:13px 24px',
+  onDark:
+    'display:inline-block;padding:13px 24px;border-radius:8px;font-weight:bold;text-decoration:none;color:#ffffff',
+  onLight:
+    'display:inline-block;padding:13px 24px;border-radius:8px;font-weight:bold;text-decoration:none;color:#000000',
+  address: 'margin:12px 0 20px;font-size:13px;line-height:1.5',
 } as const
+
+/** Light text on a dark page, where a mail program follows what its reader has chosen. */
+export const inTheDark = `:root{color-scheme:light dark}.column a,.foot a{color:inherit}
+@media (prefers-color-scheme:dark){
+.page{background-color:#121413!important;color:#e6e8e6!important}
+.sheet{background-color:#191c1b!important;border-color:#3b403e!important}
+.head,.column{color:#e6e8e6!important}
+.foot{color:#a9afab!important;border-color:#3b403e!important}
+}`
 
 /**
  * What a letter's blocks look like, by their tags: near to what the editor shows, in colours that are seen on light and dark
  * alike. Long lines of code wrap.
  */
 export const blockStyles = {
-  h1: 'margin:20px 0 10px;font-size:24px',
-  h2: 'margin:18px 0 8px;font-size:19px',
+  h1: 'margin:20px 0 10px;font-size:24px;line-height:1.25',
+  h2: 'margin:18px 0 8px;font-size:19px;line-height:1.3',
   ul: 'margin:8px 0;padding-left:26px',
   ol: 'margin:8px 0;padding-left:26px',
+  li: 'margin:4px 0',
   blockquote: 'margin:12px 0;padding-left:16px;border-left:4px solid #4d8a7b',
   pre: 'padding:12px 16px;white-space:pre-wrap;border:1px solid #84918b;border-radius:8px',
 } as const
+
+/** A paragraph that an item of a list begins with. */
+export const itemStyle = 'margin:0'
 
 /** Every `style` attribute that a letter may have: the panel shows letters under a policy that forbids all others. */
 export const allLetterStyles: readonly string[] = [
   ...Object.values(letterStyles),
   ...new Set(Object.values(blockStyles)),
+  itemStyle,
   ...alignments.map((alignment) => `text-align: ${alignment}`),
   ...alignments.flatMap((alignment) =>
-    [blockStyles.h1, blockStyles.h2].map((style) => `${style};text-align: ${alignment}`),
+    [blockStyles.h1, blockStyles.h2, itemStyle].map((style) => `${style};text-align: ${alignment}`),
   ),
 ]

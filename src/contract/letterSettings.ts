@@ -1,0 +1,119 @@
+import { type Static, Type } from 'typebox'
+import { longestEmail, OneOf, Strict } from './common'
+import { type Locale, locales } from './locales'
+import { longestRichText } from './richText'
+
+/** The groups that are letters, each in every language: their title is the subject. */
+export const letterGroups = {
+  inviteOrganizations: { en: 'inviteOrganizations', fr: 'inviteOrganizations_fr' },
+  inviteParents: { en: 'inviteParents', fr: 'inviteParents_fr' },
+} as const satisfies Record<string, Record<Locale, string>>
+/** The letters that Administrators write (specification §3). */
+export type WrittenLetter = keyof typeof letterGroups
+export const writtenLetters = ['inviteOrganizations', 'inviteParents'] as const
+export type LetterGroup = (typeof letterGroups)[WrittenLetter][Locale]
+export const allLetterGroups = writtenLetters.flatMap((letter): LetterGroup[] =>
+  Object.values(letterGroups[letter]),
+)
+
+/** Which letter a group holds, and in which language; null of a group that is none. */
+export function letterIn(group: string): { letter: WrittenLetter; locale: Locale } | null {
+  for (const letter of writtenLetters) {
+    const locale = locales.find((one) => letterGroups[letter][one] === group)
+    if (locale) return { letter, locale }
+  }
+  return null
+}
+
+export const longestTitle = 200
+export const longestSender = 80
+export const longestFooter = 1000
+/** The longest logo, as a data URL: of a file of 350 KB. */
+export const longestLogo = 480_000
+/** What a logo may be, by its type. */
+export const logoTypes = ['image/png', 'image/jpeg'] as const
+
+/** The frame of all letters, and who they say that they come from. */
+export const letters = {
+  name: Type.String({ pattern: '\\S', maxLength: longestSender, examples: ['Sunny Platform'] }),
+  logo: Type.String({
+    pattern: `^(data:(${logoTypes.join('|')});base64,[A-Za-z0-9+/]+={0,2})?$`,
+    maxLength: longestLogo,
+    description: 'a picture as a data URL, drawn anew when it is saved; empty where there is none',
+    examples: [''],
+  }),
+  colour: Type.String({
+    pattern: '^#[0-9A-Fa-f]{6}$',
+    description: 'of the buttons; their words are white or black, whichever is read better on it',
+    examples: ['#14614e'],
+  }),
+  footer: Type.String({
+    maxLength: longestFooter,
+    description: 'plain text below each letter',
+    examples: ['Sunny Platform, 1 Example Street'],
+  }),
+  senderName: Type.String({
+    maxLength: longestSender,
+    description: 'the name of the sender; empty for the one of the office’s configuration',
+    examples: ['Sunny Platform'],
+  }),
+  replyTo: Type.String({
+    maxLength: longestEmail,
+    description: 'where answers go; empty for the sender’s own address',
+    examples: ['help@platform.example'],
+  }),
+}
+export const letter = {
+  title: Type.String({ pattern: '\\S', maxLength: longestTitle, examples: ['{{organization}} is invited'] }),
+  content: Type.String({
+    maxLength: longestRichText,
+    description: 'HTML, of what the editor can produce',
+    examples: ['<p>Welcome, {{organization}}.</p>'],
+  }),
+}
+
+/** What all letters have in common. */
+export const LettersLook = Type.Object(letters, { title: 'LettersLook' })
+export type LettersLook = Static<typeof LettersLook>
+export const LetterSettings = Type.Object({
+  ...letter,
+  description: Type.String({
+    description: 'the content as plain text',
+    examples: ['Welcome, {{organization}}.'],
+  }),
+})
+export type LetterSettings = Static<typeof LetterSettings>
+
+/** A letter that is not saved yet, to be looked at or to be sent to oneself. */
+export const LetterDraft = Strict(
+  {
+    group: OneOf(allLetterGroups),
+    ...letter,
+    look: Type.Optional(
+      Strict(letters, { description: 'how letters are to look, where that is not saved either' }),
+    ),
+  },
+  { title: 'LetterDraft' },
+)
+export type LetterDraft = Static<typeof LetterDraft>
+export const LetterPreview = Type.Object(
+  {
+    subject: Type.String(),
+    html: Type.String(),
+    text: Type.String({ examples: ['Welcome, Lovelace School.'] }),
+    empty: Type.Array(Type.String(), {
+      description: 'variables that the letter names, and for which nothing is filled in so far',
+    }),
+  },
+  { title: 'LetterPreview' },
+)
+export type LetterPreview = Static<typeof LetterPreview>
+
+export const defaultLettersLook: LettersLook = {
+  name: 'Gatehouse',
+  logo: '',
+  colour: '#14614e',
+  footer: '',
+  senderName: '',
+  replyTo: '',
+}

@@ -1,0 +1,34 @@
+import { Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { InvitationOf } from '../../contract/invitations'
+import { formatDistance, formatMoment } from '../fields/locale'
+import { NotLoaded } from '../fields/NotLoaded'
+import { useWords } from '../i18n/words'
+import type { OfficeDataProvider } from '../providers/officeMethods'
+
+/** When somebody was invited and until when that holds, and whether the link was opened; nothing where there is no invitation. */
+export function InvitationStanding({ kind, id }: InvitationOf) {
+  const words = useWords()
+  const { getInvitation } = useDataProvider<OfficeDataProvider>()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['invitation', kind, id],
+    queryFn: ({ signal }) => getInvitation({ kind, id }, signal),
+    staleTime: 0,
+  })
+  if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
+  if (!data) return null
+  const { sent, opened, ends } = data
+  const isOver = Date.parse(ends) <= Date.now()
+  const told = { sent: formatDistance(sent), ends: formatDistance(ends) }
+  return (
+    <Typography component="div" variant="body2" color="text.secondary">
+      <span title={`${formatMoment(sent)} – ${formatMoment(ends)}`}>
+        {words(isOver ? 'office.invitation.over' : 'office.invitation.runs', told)}
+      </span>{' '}
+      {opened === null
+        ? words('office.invitation.unopened')
+        : words('office.invitation.opened', { when: formatDistance(opened) })}
+    </Typography>
+  )
+}
