@@ -146,6 +146,20 @@ describe('what one sends', () => {
     expect(desk.read().conversations.size).toBe(0)
   })
 
+  it('says to whom and from whom it is, and a change of the ticket whose it is then', () => {
+    const { desk, open } = deskForTest()
+    desk.open('t1')
+    const socket = open('t1')
+    desk.send('t1', 'one')
+    desk.ask('t1', 'open')
+    desk.ask('t1', 'solved')
+    expect(socket?.sent).toEqual([
+      { type: 'chat', tid: 't1', to: 'member', from: 'me', message: 'one', nonce: 'n1' },
+      { type: 'ticket', tid: 't1', status: 'open', assignee: { uid: 'me' }, version: 2 },
+      { type: 'ticket', tid: 't1', status: 'solved', assignee: { uid: 'me' }, version: 2 },
+    ])
+  })
+
   it('is sent again with the same nonce after the line broke, asking for what was missed', () => {
     const { desk, sockets, open, echo, cut, ring } = deskForTest()
     desk.open('t1')

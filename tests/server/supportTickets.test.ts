@@ -115,6 +115,17 @@ describe('taking a ticket', () => {
 })
 
 describe('ending a ticket', () => {
+  it('whose assignee has become another since it was shown is refused as changed', async () => {
+    const tid = freshTid()
+    await conversation(office, tid)
+    const colleague = await on('Colleague', tid)
+    colleague.send({ type: 'ticket', status: 'open', version: 2 })
+    await colleague.next('ticket')
+    const third = await on('Colleague', tid)
+    third.send({ type: 'ticket', status: 'solved', assignee: { uid: 'administrator' }, version: 2 })
+    expect(await third.next('error')).toMatchObject({ code: 'changed_meanwhile' })
+  })
+
   it.each(['closed', 'solved'])('%s, it keeps its assignee, and nobody waits any more', async (end) => {
     const tid = freshTid()
     const { staff, member } = await conversation(office, tid)

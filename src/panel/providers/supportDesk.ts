@@ -17,7 +17,7 @@ export interface DeskState {
   readonly conversations: ReadonlyMap<string, Conversation>
   /** What is written and not sent, by ticket. */
   readonly drafts: ReadonlyMap<string, string>
-  /** The ticket that was opened by hand just now: the focus belongs in its box. */
+  /** The ticket that was opened, or taken, by hand just now: the focus belongs in its box. */
   readonly wantsFocus: string | null
 }
 
@@ -103,7 +103,8 @@ export function createDesk(parts: DeskParts) {
     const next = nextToSend(conversation)
     if (!next) return
     const { nonce, message } = next
-    if (lines.get(tid)?.send({ type: 'chat', tid, message, nonce })) happen(tid, { is: 'sending', nonce })
+    const chat = { type: 'chat', tid, to: otherSide(conversation), from: uid, message, nonce } as const
+    if (lines.get(tid)?.send(chat)) happen(tid, { is: 'sending', nonce })
   }
 
   /** What can't be sent any more comes up again where its box was closed. */
@@ -234,9 +235,12 @@ export function createDesk(parts: DeskParts) {
     },
     /** Takes the ticket, or ends it, as it was shown. */
     ask(tid: string, status: 'open' | 'closed' | 'solved'): void {
-      const version = state.conversations.get(tid)?.ticket?.version
-      const frame = { type: 'ticket', status, ...(version !== undefined && { version }) } as const
-      if (lines.get(tid)?.send(frame)) happen(tid, { is: 'asked', status })
+      const ticket = state.conversations.get(tid)?.ticket
+      const assignee = status === 'open' ? { uid } : ticket?.assignee ? { uid: ticket.assignee.uid } : null
+      const version = ticket && { version: ticket.version }
+      if (!lines.get(tid)?.send({ type: 'ticket', tid, status, assignee, ...version })) return
+      if (status === 'open') become({ wantsFocus: tid })
+      happen(tid, { is: 'asked', status })
     },
     loadOlder(tid: string): void {
       const conversation = state.conversations.get(tid)
@@ -267,4 +271,10 @@ export function createDesk(parts: DeskParts) {
   for (const { tid } of state.boxes) connect(tid)
   for (const { tid, outgoing } of state.conversations.values()) if (outgoing.length > 0) connect(tid)
   return desk
+}
+
+/** Whom a message is for: to a member the assignee, where there is one, and to staff the member. */
+function otherSide({ ticket, uid }: Conversation): string | null {
+  if (!ticket) return null
+  return ticket.user.uid === uid ? (ticket.assignee?.uid ?? null) : ticket.user.uid
 }

@@ -74,11 +74,13 @@ function judgeChange(
   }
   const named = assignee?.uid
   const isTaking = status === 'open'
-  if (named !== undefined && named !== visitor.uid && (isTaking || named !== ticket.assignee)) {
+  const isStale = version !== undefined && version !== ticket.version
+  const isForeign = named !== undefined && named !== visitor.uid && (isTaking || named !== ticket.assignee)
+  if (isForeign && !isStale) {
     return refused('not_yours', 'A ticket is taken in one’s own name: assignee has to be you.')
   }
   if (status === ticket.status && (!isTaking || ticket.assignee === visitor.uid)) return { kind: 'unchanged' }
-  if (version !== undefined && version !== ticket.version) return outdated(ticket)
+  if (isStale) return outdated(ticket)
   if (isTaking) {
     // Whoever takes over a colleague's ticket has to have seen that it is the colleague's.
     if (ticket.status === 'open' && version === undefined) return outdated(ticket)

@@ -12,10 +12,15 @@ await office.feed('tickets', [
   { tid: 't2', uid: 'member', issue: 'Another one' },
 ])
 
-async function openTicket(issue: string) {
+async function viewTicket(issue: string) {
   const user = await open('/office/support/tickets', 'Administrator')
   await screen.findByRole('table')
   await user.click(within(rowOf(issue)).getByRole('button', { name: /^View Ticket/ }))
+  return user
+}
+
+async function openTicket(issue: string) {
+  const user = await viewTicket(issue)
   const start = await screen.findByRole('button', { name: 'Open and Start Conversation' })
   return { user, start }
 }
@@ -26,6 +31,7 @@ describe('the chat', () => {
     await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
     await user.click(start)
     const line = await screen.findByLabelText('Message')
+    await waitFor(() => expect(line).toHaveFocus())
     await waitFor(() => expect(buttons()).toEqual(expect.arrayContaining(['Close Ticket (off)'])))
     await user.type(line, 'Hello{Shift>}{Enter}{/Shift}there{Enter}')
     await waitFor(() => expect(document.querySelector('[role=log] p[dir]')?.textContent).toBe('Hello\nthere'))
@@ -47,6 +53,15 @@ describe('the chat', () => {
     await user.click(await screen.findByRole('button', { name: 'Account of the member' }))
     const account = await dialog('Account')
     await waitFor(() => expect(textsOf(account, 'definition')[0]).toBe('member Example'))
+  })
+
+  it('has the caret where one writes, of a ticket that is open and of a box that is restored', async () => {
+    const user = await viewTicket('My bird house')
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveFocus())
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: /^Show the conversation/ }))
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveFocus())
+    await user.click(screen.getByRole('button', { name: 'Close the box' }))
   })
 
   it('lets one take over what a colleague has taken, and shows that first', async () => {

@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { longestMessage } from '../../../contract/tickets'
 import { useWords } from '../../i18n/words'
 import type { Desk } from '../../providers/supportDesk'
@@ -10,6 +10,8 @@ import * as styles from './styles'
 interface Props {
   tid: string
   desk: Desk
+  /** The field, for who gives it the focus. */
+  line: RefObject<HTMLTextAreaElement | null>
   canSend: boolean
 }
 
@@ -17,10 +19,9 @@ interface Props {
 const nearEnd = 200
 
 /** Where one writes: Enter sends, Shift and Enter begins a new line. */
-export function ChatLine({ tid, desk, canSend }: Props) {
+export function ChatLine({ tid, desk, line, canSend }: Props) {
   const words = useWords()
   const id = useId()
-  const line = useRef<HTMLTextAreaElement>(null)
   const draft = useDesk(({ drafts }) => drafts.get(tid)) ?? ''
   // As the office counts: an emoji is one.
   const left = longestMessage - Array.from(draft.trim()).length
