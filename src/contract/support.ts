@@ -114,7 +114,7 @@ const QueueCount = Type.Object({
   entered: Type.Integer({ minimum: 0, description: 'how many have come into it so far: it only grows' }),
 })
 export type QueueCount = Static<typeof QueueCount>
-/** How many posts are in the queues that one may see, how many can’t wait, and how many tickets nobody has taken, for who may answer them. */
+/** How many posts are in the queues that one may see, how many can’t wait, and how many tickets are in each queue, for who may answer them. */
 const QueuesFrame = Type.Object({
   type: Type.Literal('queues'),
   blocked: QueueCount,
@@ -124,7 +124,14 @@ const QueuesFrame = Type.Object({
     { total: Type.Integer({ minimum: 0 }), newest: Nullable(Timestamp) },
     { description: 'how many posts can’t wait, and since when the newest of them can’t' },
   ),
-  tickets: Type.Optional(Type.Integer({ minimum: 0 })),
+  tickets: Type.Optional(
+    Type.Object({
+      mine: Type.Integer({ minimum: 0 }),
+      unassigned: Type.Integer({ minimum: 0 }),
+      waiting: Type.Integer({ minimum: 0 }),
+      all: Type.Integer({ minimum: 0 }),
+    }),
+  ),
   appeals: Type.Optional(Type.Integer({ minimum: 0, description: 'how many are open' })),
 })
 export type Queues = Omit<Static<typeof QueuesFrame>, 'type'>

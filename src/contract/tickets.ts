@@ -5,6 +5,12 @@ import { ticketsDefaultLimit } from './listSizes'
 
 export const ticketStatuses = ['open', 'pending', 'reopened', 'closed', 'solved'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
+/** Those in which there is something to do. */
+export const activeStatuses = ['open', 'pending', 'reopened'] as const satisfies readonly TicketStatus[]
+
+/** Parts of the list: one’s own, those that nobody has taken, and those whose members wait, the longest wait first. */
+export const ticketQueues = ['mine', 'unassigned', 'waiting'] as const
+export type TicketQueue = (typeof ticketQueues)[number]
 
 /** The member who asks for help. */
 export const TicketUser = Type.Object(
@@ -30,6 +36,7 @@ export type Assignee = Static<typeof Assignee>
 export const Ticket = Type.Object(
   {
     tid: Id,
+    number: Type.Integer({ minimum: 0, description: 'counted from 1, for people to name it by' }),
     user: TicketUser,
     issue: Type.String(),
     assignee: Nullable(Assignee),
@@ -37,6 +44,13 @@ export const Ticket = Type.Object(
     created: Timestamp,
     version: Type.Integer({ minimum: 1, description: 'rises with each change of status or assignee' }),
     isWaiting: Type.Boolean({ description: 'the member wrote last, and nobody has answered yet' }),
+    waitingSince: Nullable({
+      ...Timestamp,
+      description: 'the first message that nobody has answered; or null',
+    }),
+    lastMessage: Nullable(
+      Type.String({ description: 'the beginning of what was said last; null before that' }),
+    ),
   },
   { title: 'Ticket' },
 )
@@ -44,6 +58,13 @@ export type Ticket = Static<typeof Ticket>
 
 export const TicketsQuery = listQuery(ticketsDefaultLimit, {
   status: Type.Optional(OneOf([everything, ...ticketStatuses], 'only tickets in this state')),
+  queue: Type.Optional(
+    OneOf(
+      ticketQueues,
+      'only one’s own, those that nobody has taken, or those whose members wait; of these, where `status` says nothing else, ' +
+        'none that have ended. `waiting` begins with the longest wait, and `last` is the `waitingSince` of a row then',
+    ),
+  ),
 })
 export type TicketsQuery = Static<typeof TicketsQuery>
 

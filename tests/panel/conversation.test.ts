@@ -19,6 +19,9 @@ const ticket: Ticket = {
   created: '2026-03-01T09:30:00.000000Z',
   version: 3,
   isWaiting: false,
+  number: 1,
+  waitingSince: null,
+  lastMessage: null,
 }
 const colleague = { uid: 'colleague', name: 'Col League', role: 'Administrator' } as const
 

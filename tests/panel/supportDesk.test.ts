@@ -15,6 +15,9 @@ const ticket = {
   created: '2026-03-01T09:30:00.000000Z',
   version: 2,
   isWaiting: false,
+  number: 1,
+  waitingSince: null,
+  lastMessage: null,
 } as const
 
 /** A desk whose sockets and timers are in the test's hands. */

@@ -4,7 +4,7 @@ import type SvgIcon from '@mui/material/SvgIcon'
 import { usePermissions, useResourceDefinitions } from 'ra-core'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import type { QueueCount, Queues } from '../../contract/support'
+import type { Queues } from '../../contract/support'
 import { formatCount } from '../fields/locale'
 import { useWords, type WordKey } from '../i18n/words'
 import { canAccess } from '../providers/canAccess'
@@ -114,8 +114,9 @@ function WaitingCount({ of }: { of: readonly (keyof Queues)[] }) {
   ) : null
 }
 
-function totalOf(count: Pick<QueueCount, 'total'> | number = 0): number {
-  return typeof count === 'number' ? count : count.total
+function totalOf(count: NonNullable<Queues[keyof Queues]> | undefined): number {
+  if (count === undefined || typeof count === 'number') return count ?? 0
+  return 'total' in count ? count.total : count.unassigned
 }
 
 interface Props {

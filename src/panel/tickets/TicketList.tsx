@@ -6,6 +6,7 @@ import { isolated } from '../fields/isolated'
 import { OfficeList } from '../fields/OfficeList'
 import { StatusFilter } from '../fields/StatusFilter'
 import { useWords } from '../i18n/words'
+import { QueueChoice } from './QueueChoice'
 import { TicketTable } from './TicketTable'
 import { memberName } from './ticketPeople'
 import { useLiveTickets } from './useLiveTickets'
@@ -25,6 +26,7 @@ export function TicketList() {
       perPage={ticketsDefaultLimit}
       filters={
         <Filters>
+          <QueueChoice />
           <StatusFilter statuses={statuses} />
         </Filters>
       }

@@ -10,6 +10,8 @@ export interface SupportSchema {
 
 export interface TicketRow {
   tid: string
+  /** From 1; for people to name it by. */
+  number: number
   /** The member who asks for help. */
   uid: string
   issue: string
@@ -20,6 +22,8 @@ export interface TicketRow {
   version: number
   /** 1 where the member wrote last, and the ticket has not ended. */
   waiting: number
+  /** When the member wrote what is the first that nobody has answered; null where nobody waits. */
+  waiting_since: number | null
 }
 
 /** How many tickets there are of each status. */

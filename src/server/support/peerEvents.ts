@@ -2,13 +2,14 @@ import type { Ticket } from '../../contract/tickets'
 import { chunksOf } from '../database/chunks'
 import type { Engine, Peers } from '../database/engines/engine'
 import type { TicketRow } from '../database/supportSchema'
+import { fromIso } from '../database/time'
 import type { SupportEvent, SupportEvents, SupportListener, TicketChange } from './events'
 import { createMessagesRepository } from './messages.repository'
 import { messageToWire, nameOf, ticketToWire } from './ticket'
 import { createTicketsRepository } from './tickets.repository'
 
 /** How a ticket is at work: what of it changes. */
-type TicketState = Pick<TicketRow, 'status' | 'assignee' | 'version' | 'waiting'>
+type TicketState = Pick<TicketRow, 'status' | 'assignee' | 'version' | 'waiting' | 'waiting_since'>
 
 /** What has happened, by ids and places: the messages from one place to another; a new state; that somebody types. */
 type NoticedChange =
@@ -161,8 +162,9 @@ function noticesOf({ tid, changes }: SupportEvent): Notice[] {
   return Array.from(chunksOf(noticed, mostChanges), (some) => ({ tid, changes: some }))
 }
 
-function stateOf({ status, assignee, version, isWaiting }: Ticket): TicketState {
-  return { status, assignee: assignee?.uid ?? null, version, waiting: isWaiting ? 1 : 0 }
+function stateOf({ status, assignee, version, waitingSince }: Ticket): TicketState {
+  const waiting_since = waitingSince === null ? null : fromIso(waitingSince)
+  return { status, assignee: assignee?.uid ?? null, version, waiting: waitingSince ? 1 : 0, waiting_since }
 }
 
 function placesOf([first, last]: [number, number]): number[] {

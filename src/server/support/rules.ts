@@ -57,7 +57,9 @@ function judgeMessage(
     ticket: {
       ...ticket,
       last: seq,
+      last_message: message,
       waiting: isStaff ? 0 : 1,
+      waiting_since: isStaff ? null : (ticket.waiting_since ?? now),
       ...(hasEnded && { status: 'reopened', version: ticket.version + 1 }),
     },
   }
@@ -89,7 +91,10 @@ function judgeChange(
   if (status === 'solved' && ticket.status !== 'open') {
     return refused('not_open', `This ticket is ${ticket.status}: open it first.`)
   }
-  return { kind: 'changed', ticket: { ...ticket, status, version: ticket.version + 1, waiting: 0 } }
+  return {
+    kind: 'changed',
+    ticket: { ...ticket, status, version: ticket.version + 1, waiting: 0, waiting_since: null },
+  }
 }
 
 function takenBy(visitor: Extract<Visitor, { kind: 'staff' }>, ticket: TicketAtWork): TicketAtWork {

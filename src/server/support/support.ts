@@ -22,6 +22,7 @@ import type { SupportOptions } from './options'
 import { createReading } from './reading.service'
 import { beginRevalidation } from './revalidation'
 import { createRooms } from './rooms'
+import { createTicketList } from './ticketList.repository'
 import { createTicketsRepository } from './tickets.repository'
 import type { Upgrades } from './upgrades'
 import { createWriting } from './writing.service'
@@ -57,7 +58,7 @@ export function serveSupport(
     lines: rooms.lines,
     queues: createQueues(engine),
     claims: createClaims({ engine, act: parts.act, events: parts.officeEvents, clock }),
-    tickets,
+    tickets: createTicketList(engine.kysely),
     disk,
     watchEvery: options.watchEvery,
   })

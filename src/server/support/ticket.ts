@@ -11,6 +11,8 @@ export interface NamedTicket extends TicketRow {
   assignee_firstname: string | null
   assignee_lastname: string | null
   assignee_role: Role | null
+  /** What was said last, or null. */
+  last_message: string | null
 }
 
 /** A message with its sender's name. */
@@ -23,10 +25,14 @@ export function nameOf(firstname: string | null, lastname: string | null): strin
   return firstname === null ? null : `${firstname} ${lastname ?? ''}`.trim()
 }
 
+/** So much of what was said last is shown with a ticket. */
+const longestCaption = 140
+
 /** A ticket as it is shown. */
 export function ticketToWire(row: NamedTicket): Ticket {
   return {
     tid: row.tid,
+    number: row.number,
     user: { uid: row.uid, name: nameOf(row.member_firstname, row.member_lastname) },
     issue: row.issue,
     assignee:
@@ -41,6 +47,9 @@ export function ticketToWire(row: NamedTicket): Ticket {
     created: toIso(row.created),
     version: row.version,
     isWaiting: row.waiting === 1,
+    waitingSince: row.waiting === 1 ? toIso(row.waiting_since ?? row.created) : null,
+    lastMessage:
+      row.last_message === null ? null : Array.from(row.last_message).slice(0, longestCaption).join(''),
   }
 }
 

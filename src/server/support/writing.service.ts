@@ -160,8 +160,8 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
       for (const [tid, ticket] of now) {
         const old = before.get(tid)
         if (!old || !isOtherwise(ticket, old)) continue
-        const { status, assignee, version, waiting } = ticket
-        await tickets.update(tid, { status, assignee, version, waiting })
+        const { status, assignee, version, waiting, waiting_since } = ticket
+        await tickets.update(tid, { status, assignee, version, waiting, waiting_since })
         if (status === old.status) continue
         await tickets.count([
           { ticket: old, n: -1 },

@@ -1,17 +1,22 @@
 export const ticketFields = {
+  number: 'No.',
   user: 'Member',
   issue: 'Issue',
+  lastMessage: 'Last message',
   assignee: 'Assignee',
   status: 'Status',
+  waitingSince: 'Waits',
   created: 'Created',
 }
 
 export const tickets = {
   title: 'Tickets',
+  queues: { label: 'Queue', all: 'All', mine: 'Mine', unassigned: 'Unassigned', waiting: 'Waiting longest' },
   statuses: { open: 'Open', pending: 'Pending', reopened: 'Reopened', closed: 'Closed', solved: 'Solved' },
   gone: 'Somebody whose account is gone',
   nobody: 'Nobody yet',
-  waiting: 'Waiting',
+  numbered: '#%{number}',
+  waitsSince: 'Waits since %{when}',
   view: 'View Ticket',
   viewOf: 'View Ticket of %{name}',
   left: 'Has left this list',

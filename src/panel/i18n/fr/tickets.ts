@@ -1,19 +1,30 @@
 import type { tickets as english } from '../en/tickets'
 
 export const ticketFields = {
+  number: 'N°',
   user: 'Membre',
   issue: 'Demande',
+  lastMessage: 'Dernier message',
   assignee: 'Attribué à',
   status: 'Statut',
+  waitingSince: 'Attend depuis',
   created: 'Créé le',
 }
 
 export const tickets: typeof english = {
   title: 'Tickets',
+  queues: {
+    label: 'File',
+    all: 'Tous',
+    mine: 'Les miens',
+    unassigned: 'Non attribués',
+    waiting: 'À répondre',
+  },
   statuses: { open: 'Ouvert', pending: 'En attente', reopened: 'Rouvert', closed: 'Fermé', solved: 'Résolu' },
   gone: 'Utilisateur supprimé',
   nobody: 'Personne',
-  waiting: 'À traiter',
+  numbered: 'nº %{number}',
+  waitsSince: 'Attend depuis le %{when}',
   view: 'Voir le ticket',
   viewOf: 'Voir le ticket : %{name}',
   left: 'Ne figure plus dans cette liste',

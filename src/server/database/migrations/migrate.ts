@@ -28,12 +28,13 @@ import { preferences } from './0028_preferences'
 import { families } from './0029_families'
 import { reviewing } from './0030_reviewing'
 import { spellings } from './0031_spellings'
+import { supportDesk } from './0040_support_desk'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0031_spellings'
+export const latestVersion = '0040_support_desk'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -119,6 +120,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0028_preferences': preferences,
     '0029_families': families,
     '0030_reviewing': reviewing,
-    [latestVersion]: spellings,
+    '0031_spellings': spellings,
+    [latestVersion]: supportDesk,
   }
 }

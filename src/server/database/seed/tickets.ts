@@ -61,10 +61,14 @@ export function makeTickets(
       version: versions[status],
       waiting: isWaiting ? 1 : 0,
     }
-    tickets.push(ticket)
-    messages.push(...spoken(random, ticket, member.firstname, lines))
+    const said = spoken(random, ticket, member.firstname, lines)
+    const answered = said.findLastIndex(({ sender }) => sender !== member.uid)
+    const waiting_since = isWaiting ? (said[answered + 1]?.created ?? created) : null
+    tickets.push({ ...ticket, number: 0, waiting_since })
+    messages.push(...said)
   }
-  return { tickets: tickets.sort(byCreation), messages: messages.sort(byCreation) }
+  const inOrder = tickets.sort(byCreation).map((ticket, index) => ({ ...ticket, number: index + 1 }))
+  return { tickets: inOrder, messages: messages.sort(byCreation) }
 }
 
 interface Line {
@@ -82,7 +86,12 @@ function linesOf(random: Random, status: TicketStatus, script: readonly string[]
   return lines
 }
 
-function spoken(random: Random, ticket: TicketRow, name: string, lines: readonly Line[]): MessageRow[] {
+function spoken(
+  random: Random,
+  ticket: Pick<TicketRow, 'tid' | 'uid' | 'assignee' | 'created'>,
+  name: string,
+  lines: readonly Line[],
+): MessageRow[] {
   let created = ticket.created + 3 * second
   return lines.map(({ text, isMembers }, index) => {
     if (index > 0) created = between(random, created + 20 * second, created + 35 * minute)

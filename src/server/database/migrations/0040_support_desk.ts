@@ -1,0 +1,32 @@
+import { type Kysely, type Migration, sql } from 'kysely'
+import type { Schema } from '../schema'
+
+/** Numbers of tickets, since when each member waits, and indexes for the desk's queues. */
+export const supportDesk: Migration = {
+  up: async (database: Kysely<Schema>) => {
+    const { schema } = database
+    await schema
+      .alterTable('tickets')
+      .addColumn('number', 'bigint', (column) => column.notNull().defaultTo(0))
+      .execute()
+    await schema.alterTable('tickets').addColumn('waiting_since', 'bigint').execute()
+    await sql`update tickets set number = places.number from (
+      select tid, row_number() over (order by created, tid) as number from tickets
+    ) as places where places.tid = tickets.tid`.execute(database)
+    // The member's first message after the last one of somebody else; where nothing was said, the question itself.
+    await sql`update tickets set waiting_since = coalesce((
+      select min(created) from messages where messages.tid = tickets.tid and messages.seq > (
+        select coalesce(max(seq), 0) from messages as answers
+        where answers.tid = tickets.tid and answers.sender <> tickets.uid)), created)
+      where waiting = 1`.execute(database)
+    await sql`create index tickets_waiting on tickets (waiting_since, tid) where waiting = 1`.execute(
+      database,
+    )
+    await schema
+      .createIndex('tickets_assignee')
+      .on('tickets')
+      .columns(['assignee', 'status', 'created', 'tid'])
+      .execute()
+    await schema.createIndex('tickets_number').on('tickets').column('number').execute()
+  },
+}
