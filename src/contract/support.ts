@@ -87,6 +87,13 @@ export const ChatMessage = Type.Object(
 )
 export type ChatMessage = Static<typeof ChatMessage>
 
+/** Up to which place somebody of the staff has seen a ticket's messages; 0 before the first. */
+const SeenPlace = Type.Object(
+  { uid: Id, name: Type.String(), seq: Type.Integer({ minimum: 0 }) },
+  { title: 'SeenPlace' },
+)
+export type SeenPlace = Static<typeof SeenPlace>
+
 /** What the office sends. */
 const TicketFrame = Type.Object({ type: Type.Literal('ticket'), ...Ticket.properties })
 export const HistoryFrame = Type.Object({
@@ -94,6 +101,11 @@ export const HistoryFrame = Type.Object({
   messages: Type.Array(ChatMessage),
   hasOlder: Type.Boolean({ description: 'there are messages before the first one here' }),
   before: Type.Optional({ ...Id, description: 'the message that older ones were asked for' }),
+  seen: Type.Optional(
+    Type.Array(SeenPlace, {
+      description: 'in the first one, to staff alone: who has seen the ticket, up to where',
+    }),
+  ),
 })
 const ChatFrame = Type.Object({
   type: Type.Literal('chat'),
@@ -101,6 +113,8 @@ const ChatFrame = Type.Object({
   nonce: Type.Optional(Nonce),
 })
 const TypingFrame = Type.Object({ type: Type.Literal('typing'), tid: Id, from: Id })
+/** To staff alone: somebody has seen more. */
+const SeenFrame = Type.Object({ type: Type.Literal('seen'), tid: Id, ...SeenPlace.properties })
 const ErrorFrame = Type.Object({
   type: Type.Literal('error'),
   code: OneOf(errorCodes),
@@ -162,6 +176,7 @@ export const OfficeFrame = Type.Union(
     HistoryFrame,
     ChatFrame,
     TypingFrame,
+    SeenFrame,
     QueuesFrame,
     ClaimsFrame,
     ClaimedFrame,
@@ -194,6 +209,12 @@ export const TicketRequest = Strict({
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 export const TypingRequest = Strict({ type: Type.Literal('typing'), tid: Type.Optional(Id) })
+/** By staff: the messages up to this place were looked at. A place never goes back. */
+export const SeenRequest = Strict({
+  type: Type.Literal('seen'),
+  tid: Type.Optional(Id),
+  seq: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+})
 /** Asks for `historyFrame` messages at most from before a message. */
 export const HistoryRequest = Strict({
   type: Type.Literal('history'),
@@ -224,7 +245,7 @@ export const ClaimRequest = Strict({
 /** A browser can't send a WebSocket ping of its own. */
 export const PingRequest = Strict({ type: Type.Literal('ping') })
 export const PersonFrame = Type.Union(
-  [ChatRequest, TicketRequest, TypingRequest, HistoryRequest, ClaimRequest, PingRequest],
+  [ChatRequest, TicketRequest, TypingRequest, SeenRequest, HistoryRequest, ClaimRequest, PingRequest],
   { title: 'PersonFrame' },
 )
 export type PersonFrame = Static<typeof PersonFrame>

@@ -76,6 +76,17 @@ export const TicketsPage = Type.Object(
   { title: 'TicketsPage' },
 )
 
+/** A ticket of one's own on which something was said that one has not seen, and how many messages. */
+export const UnseenTicket = Type.Object(
+  {
+    tid: Id,
+    user: TicketUser,
+    messages: Type.Integer({ minimum: 0, description: '0 where only the question waits' }),
+  },
+  { title: 'UnseenTicket' },
+)
+export type UnseenTicket = Static<typeof UnseenTicket>
+
 /** A text that staff use again and again; all Administrators share them. */
 export const longestMessage = 4000
 export const longestReplyTitle = 100

@@ -1,6 +1,7 @@
-import type { ChatMessage, OfficeFrame, SupportErrorCode } from '../../contract/support'
-import type { Ticket } from '../../contract/tickets'
+import type { ChatMessage, OfficeFrame, SeenPlace, SupportErrorCode } from '../../contract/support'
+import type { Ticket, UnseenTicket } from '../../contract/tickets'
 import type { LineState } from './reconnecting'
+import { placesCame, seenCame } from './seenPlaces'
 
 /** A message of one's own that the office has not echoed yet. */
 export interface Outgoing {
@@ -37,10 +38,14 @@ export interface Conversation {
   readonly refusal: SupportErrorCode | null
   /** Its history has come once: what comes later is new. */
   readonly hasHistory: boolean
-  /** The place of the last message that was looked at here; null before the history has come. */
+  /** The place of the last message that one has looked at, here or elsewhere; null where one never did. */
   readonly seenSeq: number | null
-  /** It was brought up because the member waits: what the member wrote last is not seen yet. */
-  readonly isNoticed: boolean
+  /** The same as the office knows it. */
+  readonly toldSeq: number | null
+  /** What colleagues have seen. */
+  readonly seenBy: readonly SeenPlace[]
+  /** What the office told of it without a line. */
+  readonly unseen: UnseenTicket | null
 }
 
 export type ConversationEvent =
@@ -54,7 +59,8 @@ export type ConversationEvent =
   | { is: 'older asked' }
   | { is: 'acknowledged' }
   | { is: 'seen' }
-  | { is: 'noticed' }
+  | { is: 'seen told'; seq: number }
+  | { is: 'noticed'; unseen: UnseenTicket }
   | { is: 'typing over' }
 
 export function newConversation(tid: string, uid: string): Conversation {
@@ -75,7 +81,9 @@ export function newConversation(tid: string, uid: string): Conversation {
     refusal: null,
     hasHistory: false,
     seenSeq: null,
-    isNoticed: false,
+    toldSeq: null,
+    seenBy: [],
+    unseen: null,
   }
 }
 
@@ -105,15 +113,12 @@ export function follow(now: Conversation, event: ConversationEvent): Conversatio
     case 'seen':
       return now.hasHistory ? { ...now, seenSeq: lastSeq(now.messages) } : now
     case 'noticed':
-      return { ...now, isNoticed: true }
+      return { ...now, unseen: event.unseen }
+    case 'seen told':
+      return { ...now, toldSeq: event.seq }
     case 'typing over':
       return { ...now, typing: null }
   }
-}
-
-/** How many messages of others nobody has looked at here. */
-export function unreadOf({ messages, seenSeq, uid }: Conversation): number {
-  return seenSeq === null ? 0 : messages.filter(({ seq, from }) => seq > seenSeq && from !== uid).length
 }
 
 /** The message to be sent next, or null: one at a time, so that they arrive in the order they were written in. */
@@ -123,8 +128,14 @@ export function nextToSend({ line, isCurrent, isChanged, ticket, outgoing }: Con
   return outgoing.find((message) => message.is === 'waiting') ?? null
 }
 
+/** Whom a message is for: to a member the assignee, where there is one, and to staff the member. */
+export function recipientOf({ ticket, uid }: Conversation): string | null {
+  if (!ticket) return null
+  return ticket.user.uid === uid ? (ticket.assignee?.uid ?? null) : ticket.user.uid
+}
+
 function lineChanged(now: Conversation, line: LineState): Conversation {
-  if (line === 'open') return { ...now, line, isCurrent: false }
+  if (line === 'open') return { ...now, line, isCurrent: false, toldSeq: null }
   const outgoing = now.outgoing.map(resting)
   return { ...now, line, outgoing, isCurrent: false, isLoadingOlder: false, typing: null, asked: null }
 }
@@ -147,6 +158,8 @@ function frameCame(now: Conversation, frame: OfficeFrame): Conversation {
       return frame.from === now.uid ? now : { ...now, typing: frame.from }
     case 'error':
       return refused(now, frame)
+    case 'seen':
+      return { ...now, ...seenCame(now, frame) }
     // The desk's line tells these, and answers these.
     case 'queues':
     case 'claims':
@@ -191,7 +204,7 @@ function historyCame(now: Conversation, frame: OfficeFrame & { type: 'history' }
     isLoadingOlder: isOlder ? false : now.isLoadingOlder,
     hasOlder: isOlder || reachesBack ? frame.hasOlder : now.hasOlder,
     hasHistory: true,
-    seenSeq: now.seenSeq ?? firstSeen(now, frame.messages),
+    ...(frame.seen && placesCame(now, frame.seen)),
   }
 }
 
@@ -206,6 +219,8 @@ function chatCame(
     messages: isKnown ? now.messages : merged(now.messages, [message]),
     outgoing: isOwn ? now.outgoing.filter((own) => own.nonce !== nonce) : now.outgoing,
     typing: message.from === now.typing ? null : now.typing,
+    // One writes to what one has seen.
+    seenSeq: isOwn && now.seenSeq !== null ? Math.max(now.seenSeq, message.seq) : now.seenSeq,
   }
 }
 
@@ -224,11 +239,6 @@ function withOutgoing(
   change: (message: Outgoing) => Outgoing,
 ): Conversation {
   return { ...now, outgoing: now.outgoing.map((own) => (own.nonce === nonce ? change(own) : own)) }
-}
-
-/** What was there when a box was opened counts as seen; in one that was brought up, up to what staff wrote last. */
-function firstSeen({ isNoticed, ticket }: Conversation, come: readonly ChatMessage[]): number {
-  return lastSeq(isNoticed ? come.filter(({ from }) => from !== ticket?.user.uid) : come)
 }
 
 function lastSeq(messages: readonly ChatMessage[]): number {

@@ -163,6 +163,7 @@ const types: ReadonlySet<unknown> = new Set<OfficeFrame['type']>([
   'history',
   'chat',
   'typing',
+  'seen',
   'queues',
   'claims',
   'claimed',

@@ -5,6 +5,7 @@ export interface SupportSchema {
   tickets: TicketRow
   ticket_counts: TicketCountRow
   messages: MessageRow
+  ticket_seen: TicketSeenRow
   saved_replies: SavedReplyRow
 }
 
@@ -43,6 +44,13 @@ export interface MessageRow {
   /** The sender's own name for it: unique among the sender's on the ticket. */
   nonce: string | null
   created: number
+}
+
+/** Up to which place somebody of the staff has seen a ticket's messages. */
+export interface TicketSeenRow {
+  tid: string
+  uid: string
+  seq: number
 }
 
 export interface SavedReplyRow {

@@ -3,6 +3,7 @@ import type { RawData, WebSocket } from 'ws'
 import { closeCodes, type OfficeFrame } from '../../contract/support'
 import type { ChangeFrame } from './frames'
 import type { HistoryAsked, Reading } from './reading.service'
+import type { Seen } from './seen.service'
 import { ticketToWire } from './ticket'
 import type { Visitor } from './visitor'
 
@@ -18,6 +19,7 @@ export interface ConnectionParts {
   tid: string | null
   asked: HistoryAsked
   reading: Reading
+  seen: Seen
   slowReader: number
   /** Takes each frame's text; null is one that is no text. */
   onFrame: (connection: Connection, text: string | null) => void
@@ -108,9 +110,11 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
         return
       }
       sendText(JSON.stringify({ type: 'ticket', ...ticketToWire(ticket) }))
+      let seen = connection.visitor.kind === 'staff' ? { seen: await parts.seen.of(tid) } : null
       for await (const frame of reading.history(tid, ticket.last, asked)) {
         if (socket.readyState !== socket.OPEN) return
-        await sendAndWait(JSON.stringify(frame))
+        await sendAndWait(JSON.stringify({ ...frame, ...seen }))
+        seen = null
       }
       const later = heldBack ?? []
       heldBack = null

@@ -6,6 +6,7 @@ import {
   type OfficeFrame,
   type PersonFrame,
   PingRequest,
+  SeenRequest,
   type SupportErrorCode,
   supportErrors,
   TicketRequest,
@@ -19,6 +20,7 @@ const checks = new Map<unknown, Check<PersonFrame>>([
   ['chat', checkJson(ChatRequest)],
   ['ticket', checkJson(TicketRequest)],
   ['typing', checkJson(TypingRequest)],
+  ['seen', checkJson(SeenRequest)],
   ['history', checkJson(HistoryRequest)],
   ['claim', checkJson(ClaimRequest)],
   ['ping', checkJson(PingRequest)],
@@ -97,5 +99,7 @@ function frameOf(tid: string, change: TicketChange): OfficeFrame {
       return { type: 'ticket', ...change.ticket }
     case 'typing':
       return { type: 'typing', tid, from: change.from }
+    case 'seen':
+      return { type: 'seen', tid, uid: change.uid, name: change.name, seq: change.seq }
   }
 }

@@ -63,7 +63,10 @@ export function createRooms() {
       if (!room && desk.size === 0) return
       const frames = changes.map((change) => changeFrame(tid, change))
       const forRoom = frames.filter(({ change }) => change.kind !== 'again')
-      for (const connection of room ?? []) connection.tell(forRoom)
+      const forMember = forRoom.filter(({ change }) => change.kind !== 'seen')
+      for (const connection of room ?? []) {
+        connection.tell(connection.visitor.kind === 'member' ? forMember : forRoom)
+      }
       for (const connection of desk) {
         const forDesk = frames.filter(({ change }) => isForDesk(change, connection.visitor.uid))
         if (forDesk.length > 0) connection.tell(forDesk)

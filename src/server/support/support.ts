@@ -22,6 +22,7 @@ import type { SupportOptions } from './options'
 import { createReading } from './reading.service'
 import { beginRevalidation } from './revalidation'
 import { createRooms } from './rooms'
+import { createSeen } from './seen.service'
 import { createTicketList } from './ticketList.repository'
 import { createTicketsRepository } from './tickets.repository'
 import type { Upgrades } from './upgrades'
@@ -53,6 +54,7 @@ export function serveSupport(
   const rooms = createRooms()
   const buckets = createBuckets(options.flood)
   const reading = createReading(engine)
+  const seen = createSeen(engine, reading, events, disk)
   const writing = createWriting({ engine, events, officeEvents: parts.officeEvents, disk, clock, log })
   const desk = createDesk({
     lines: rooms.lines,
@@ -63,7 +65,7 @@ export function serveSupport(
     watchEvery: options.watchEvery,
   })
   const admission = createAdmission({ ...parts, tickets, rooms, buckets })
-  const onFrame = createConversation({ reading, writing, events, desk, buckets, options })
+  const onFrame = createConversation({ reading, writing, seen, events, desk, buckets, options })
   events.subscribe({
     ...rooms,
     tell: ({ tid, changes }) => rooms.tell(tid, changes),
@@ -98,7 +100,9 @@ export function serveSupport(
         rooms.leave(connection)
         desk.leave(connection)
       }
-      void open(createConnection({ socket, visitor, tid, asked, reading, slowReader, onFrame, onClose }))
+      void open(
+        createConnection({ socket, visitor, tid, asked, reading, seen, slowReader, onFrame, onClose }),
+      )
     })
     return reply
   })

@@ -4,5 +4,6 @@ import type { Tickets } from './tickets.service'
 
 export function ticketRoutes(serve: Serve, tickets: Tickets): void {
   serve(api.listTickets, ({ caller, query }) => tickets.list(caller, query))
+  serve(api.listUnseenTickets, ({ caller }) => tickets.unseen(caller))
   serve(api.getTicket, ({ params }) => tickets.get(params.tid))
 }

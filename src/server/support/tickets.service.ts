@@ -1,10 +1,11 @@
 import { everything } from '../../contract/common'
-import type { Ticket, TicketsQuery } from '../../contract/tickets'
+import type { Ticket, TicketsQuery, UnseenTicket } from '../../contract/tickets'
 import type { Engine } from '../database/engines/engine'
 import { pageOf } from '../paging'
 import { notFound } from '../problems'
 import type { Caller } from '../session/caller'
-import { ticketToWire } from './ticket'
+import { createSeenRepository } from './seen.repository'
+import { nameOf, ticketToWire } from './ticket'
 import { createTicketList } from './ticketList.repository'
 import { createTicketsRepository } from './tickets.repository'
 
@@ -12,6 +13,7 @@ import { createTicketsRepository } from './tickets.repository'
 export function createTickets(engine: Engine) {
   const repository = createTicketsRepository(engine)
   const list = createTicketList(engine.kysely)
+  const seen = createSeenRepository(engine.kysely)
   return {
     async list({ uid }: Caller, query: TicketsQuery): Promise<{ total: number; tickets: Ticket[] }> {
       const status = query.status === undefined || query.status === everything ? null : query.status
@@ -21,6 +23,15 @@ export function createTickets(engine: Engine) {
         page: (reading) => list.page(filter, reading),
       })
       return { total, tickets: rows.map(ticketToWire) }
+    },
+
+    /** One's own tickets on which something was said that one has not seen, the longest wait first. */
+    async unseen({ uid }: Caller): Promise<{ tickets: UnseenTicket[] }> {
+      const rows = await seen.unseenBy(uid)
+      const named = rows.map(({ tid, uid, firstname, lastname, messages }) => {
+        return { tid, user: { uid, name: nameOf(firstname, lastname) }, messages }
+      })
+      return { tickets: named }
     },
 
     /** @throws Problem not_found */

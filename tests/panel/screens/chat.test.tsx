@@ -11,6 +11,8 @@ await office.feed('tickets', [
   { tid: 't1', uid: 'member', issue: 'My bird house is gone, and I can not find it' },
   { tid: 't2', uid: 'member', issue: 'Another one' },
 ])
+const third = { tid: 't3', uid: 'member', issue: 'A third one' }
+await office.feed('tickets', [third])
 
 async function viewTicket(issue: string) {
   const user = await open('/office/support/tickets', 'Administrator')
@@ -74,5 +76,26 @@ describe('the chat', () => {
     await user.click(takeOver)
     await waitFor(() => expect(rowOf('Another one')).toHaveTextContent('administrator Example'))
     expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull()
+  })
+
+  it('after signing in has a box for what one has not seen, and none any more once it was looked at', async () => {
+    const { body } = await signIn(office.address, emailOf('Administrator'), password)
+    const staff = await openSocket(`${body.result.links.support}&tid=t3`)
+    staff.send({ type: 'ticket', status: 'open' })
+    const { result } = (await office.feed('tickets', [third])).body
+    const member = await openSocket(result.links[0].support)
+    for (const message of ['One', 'Two']) member.send({ type: 'chat', tid: 't3', message })
+    await member.next('chat')
+    await member.next('chat')
+    const user = await open('/office/accounts', 'Administrator')
+    const box = { name: /^Show the conversation with.*member Example.*2 new messages/ }
+    await user.click(await screen.findByRole('button', box))
+    await staff.next('seen')
+    expect(await screen.findByText('Two')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+    member.send({ type: 'chat', tid: 't3', message: 'Three' })
+    expect(
+      await screen.findByRole('button', { name: /^Show the conversation with.*1 new message/ }),
+    ).toBeVisible()
   })
 })

@@ -44,6 +44,7 @@ export const chat = {
     sent: 'Sent',
     refused: 'Not sent',
   },
+  seenBy: 'Seen by %{names}',
   retry: 'Retry',
   takeBack: 'Edit',
   connection: {

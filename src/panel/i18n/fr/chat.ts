@@ -46,6 +46,7 @@ export const chat: typeof english = {
     sent: 'Envoyé',
     refused: 'Non envoyé',
   },
+  seenBy: 'Vu par %{names}',
   retry: 'Réessayer',
   takeBack: 'Modifier',
   connection: {

@@ -1,5 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import type { ChatMessage } from '../../../contract/support'
+import type { ChatMessage, SeenPlace } from '../../../contract/support'
+import { isolated } from '../../fields/isolated'
 import { formatFullDate, formatMoment, formatTime } from '../../fields/locale'
 import { useWords } from '../../i18n/words'
 import type { Conversation, Outgoing } from '../../providers/conversation'
@@ -56,6 +57,7 @@ export function MessageList({ conversation, desk, name }: Props) {
                   isStaff={message.from !== conversation.ticket?.user.uid}
                   isGoingOn={goesOn(message, day.messages[index - 1])}
                   isLast={!goesOn(day.messages[index + 1], message)}
+                  seenBy={conversation.seenBy.filter(({ seq }) => seq === message.seq)}
                 />
               ))}
             </ol>
@@ -97,10 +99,12 @@ interface MessageProps {
   isGoingOn: boolean
   /** No other goes on with it. */
   isLast: boolean
+  /** The colleagues who have seen all up to here, and no more. */
+  seenBy: readonly SeenPlace[]
 }
 
 /** One message that the office has. */
-function Message({ message, isOwn, isStaff, isGoingOn, isLast }: MessageProps) {
+function Message({ message, isOwn, isStaff, isGoingOn, isLast, seenBy }: MessageProps) {
   const words = useWords()
   const { name, created } = message
   return (
@@ -131,6 +135,11 @@ function Message({ message, isOwn, isStaff, isGoingOn, isLast }: MessageProps) {
           color="text.secondary"
         >
           {words('chat.states.sent')}
+        </Typography>
+      ) : null}
+      {seenBy.length > 0 ? (
+        <Typography variant="caption" component="p" color="text.secondary">
+          {words('chat.seenBy', { names: seenBy.map(({ name }) => isolated(name)).join(', ') })}
         </Typography>
       ) : null}
     </Box>

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import type { Schema } from '../schema'
 
-/** Numbers of tickets, since when each member waits, and indexes for the desk's queues. */
+/** Numbers of tickets, since when each member waits, indexes for the desk's queues, and what each of the staff has seen. */
 export const supportDesk: Migration = {
   up: async (database: Kysely<Schema>) => {
     const { schema } = database
@@ -28,5 +28,16 @@ export const supportDesk: Migration = {
       .columns(['assignee', 'status', 'created', 'tid'])
       .execute()
     await schema.createIndex('tickets_number').on('tickets').column('number').execute()
+    await schema
+      .createTable('ticket_seen')
+      .addColumn('tid', 'text', (column) => column.notNull())
+      .addColumn('uid', 'text', (column) => column.notNull())
+      .addColumn('seq', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('ticket_seen_key', ['tid', 'uid'])
+      .execute()
+    // Whoever has a ticket has seen what was said before the last answer.
+    await sql`insert into ticket_seen (tid, uid, seq) select tid, assignee, coalesce(
+      (select max(seq) from messages where messages.tid = tickets.tid and messages.sender <> tickets.uid), 0)
+      from tickets where assignee is not null`.execute(database)
   },
 }
