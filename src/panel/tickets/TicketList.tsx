@@ -6,6 +6,7 @@ import { isolated } from '../fields/isolated'
 import { OfficeList } from '../fields/OfficeList'
 import { StatusFilter } from '../fields/StatusFilter'
 import { useWords } from '../i18n/words'
+import { AlertChoice } from './AlertChoice'
 import { QueueChoice } from './QueueChoice'
 import { TicketTable } from './TicketTable'
 import { memberName } from './ticketPeople'
@@ -30,7 +31,12 @@ export function TicketList() {
           <StatusFilter statuses={statuses} />
         </Filters>
       }
-      actions={<NewTickets />}
+      actions={
+        <>
+          <NewTickets />
+          <AlertChoice />
+        </>
+      }
     >
       <TicketTable />
     </OfficeList>

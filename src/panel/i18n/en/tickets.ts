@@ -25,6 +25,15 @@ export const tickets = {
     posts: 'Posts of the member',
     gone: 'This account is no longer there.',
   },
+  alerts: {
+    label: 'How you are told of tickets',
+    chime: 'A sound for new tickets, and for what is new on mine',
+    desktop: 'A message of the system as well, while this page is not looked at',
+    denied: 'Your browser does not let this page do that. Allow notifications for it, and try again.',
+    fresh: 'A new ticket from %{name} |||| %{smart_count} new tickets',
+    anyTicket: 'A new ticket waits |||| New tickets wait',
+    anyAnswer: 'There is a new message on one of your tickets |||| There are new messages on your tickets',
+  },
   live: {
     arrived: '%{smart_count} new or changed ticket |||| %{smart_count} new or changed tickets',
     show: 'Show',

@@ -33,6 +33,16 @@ export const tickets: typeof english = {
     posts: 'Publications du membre',
     gone: 'Ce compte n’existe plus.',
   },
+  alerts: {
+    label: 'Comment être averti des tickets',
+    chime: 'Un son pour les nouveaux tickets et les nouveautés des miens',
+    desktop: 'Aussi une notification du système, quand cette page n’est pas regardée',
+    denied:
+      'Votre navigateur ne le permet pas à cette page. Autorisez-lui les notifications, puis réessayez.',
+    fresh: 'Nouveau ticket de %{name} |||| %{smart_count} nouveaux tickets',
+    anyTicket: 'Un nouveau ticket attend |||| De nouveaux tickets attendent',
+    anyAnswer: 'Nouveau message sur l’un de vos tickets |||| Nouveaux messages sur vos tickets',
+  },
   live: {
     arrived: '%{smart_count} ticket nouveau ou modifié |||| %{smart_count} tickets nouveaux ou modifiés',
     show: 'Afficher',

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import type { Schema } from '../schema'
 
-/** Numbers of tickets, since when each member waits, indexes for the desk's queues, and what each of the staff has seen. */
+/** Numbers of tickets, since when each member waits, indexes for the desk's queues, what each of the staff has seen, and how they want to be told. */
 export const supportDesk: Migration = {
   up: async (database: Kysely<Schema>) => {
     const { schema } = database
@@ -35,6 +35,12 @@ export const supportDesk: Migration = {
       .addColumn('seq', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('ticket_seen_key', ['tid', 'uid'])
       .execute()
+    for (const name of ['chime', 'desktop']) {
+      await schema
+        .alterTable('preferences')
+        .addColumn(name, 'integer', (column) => column.notNull().defaultTo(0))
+        .execute()
+    }
     // Whoever has a ticket has seen what was said before the last answer.
     await sql`insert into ticket_seen (tid, uid, seq) select tid, assignee, coalesce(
       (select max(seq) from messages where messages.tid = tickets.tid and messages.sender <> tickets.uid), 0)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { chunksOf } from '../chunks'
 import type { DecisionRow } from '../policiesSchema'
 import type { ReportRow, Schema } from '../schema'
-import type { MessageRow, SavedReplyRow } from '../supportSchema'
+import type { MessageRow, SavedReplyRow, TicketSeenRow } from '../supportSchema'
 
 /** Writes what nothing else of the office writes yet; `database` may be a transaction. */
 export function createSeedRepository(database: Kysely<Schema>) {
@@ -21,6 +21,9 @@ export function createSeedRepository(database: Kysely<Schema>) {
 
     savedReplies: (rows: SavedReplyRow[]) =>
       inChunks(rows, (some) => database.insertInto('saved_replies').values(some).execute()),
+
+    seen: (rows: TicketSeenRow[]) =>
+      inChunks(rows, (some) => database.insertInto('ticket_seen').values(some).execute()),
 
     messages: (rows: MessageRow[]) =>
       inChunks(rows, (some) => database.insertInto('messages').values(some).execute()),
