@@ -32,6 +32,8 @@ export const eventActs = [
   'escalate',
   'open',
   'take',
+  'assign',
+  'note',
   'solve',
   'close',
   'reopen',

@@ -4,6 +4,7 @@ import { byRole, table } from './route'
 import { SimpleRestQuery } from './simpleRest'
 import { SupportQuery, supportPath } from './support'
 import {
+  Colleagues,
   SavedReply,
   SavedReplyChange,
   SavedReplyContent,
@@ -46,6 +47,16 @@ export const ticketsApi = table({
     tag: 'support',
     access: byRole('tickets.answer'),
     reply: Reply(200, Type.Object({ tickets: Type.Array(UnseenTicket) })),
+    status: 200,
+    problems: [],
+  },
+  listColleagues: {
+    method: 'GET',
+    path: '/support/colleagues',
+    summary: 'Who may be given a ticket, by name',
+    tag: 'support',
+    access: byRole('tickets.answer'),
+    reply: Reply(200, Colleagues),
     status: 200,
     problems: [],
   },

@@ -12,6 +12,20 @@ export const activeStatuses = ['open', 'pending', 'reopened'] as const satisfies
 export const ticketQueues = ['mine', 'unassigned', 'waiting'] as const
 export type TicketQueue = (typeof ticketQueues)[number]
 
+/** How urgent staff find a ticket; of a child's safety is the gravest. */
+export const ticketPriorities = ['low', 'normal', 'high', 'safety'] as const
+export type TicketPriority = (typeof ticketPriorities)[number]
+
+/** So many words a ticket may have, by which staff find tickets that are alike. */
+export const mostTags = 10
+export const longestTag = 30
+const Tag = Type.String({
+  pattern: '^[^\\s,]([^,]*[^\\s,])?$',
+  maxLength: longestTag,
+  examples: ['password'],
+})
+export const Tags = Type.Array(Tag, { maxItems: mostTags, uniqueItems: true })
+
 /** The member who asks for help. */
 export const TicketUser = Type.Object(
   {
@@ -48,6 +62,8 @@ export const Ticket = Type.Object(
       ...Timestamp,
       description: 'the first message that nobody has answered; or null',
     }),
+    priority: Type.Optional(OneOf(ticketPriorities, 'for staff alone')),
+    tags: Type.Optional({ ...Tags, description: 'for staff alone' }),
     lastMessage: Nullable(
       Type.String({ description: 'the beginning of what was said last; null before that' }),
     ),
@@ -74,6 +90,12 @@ export const TicketsPage = Type.Object(
     tickets: Type.Array(Ticket),
   },
   { title: 'TicketsPage' },
+)
+
+/** Who may be given a ticket. */
+export const Colleagues = Type.Object(
+  { colleagues: Type.Array(Type.Object({ uid: Id, name: Type.String() })) },
+  { title: 'Colleagues' },
 )
 
 /** A ticket of one's own on which something was said that one has not seen, and how many messages. */

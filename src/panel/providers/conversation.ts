@@ -1,7 +1,7 @@
-import type { ChatMessage, OfficeFrame, SeenPlace, SupportErrorCode } from '../../contract/support'
+import type { ChatMessage, Note, OfficeFrame, SupportErrorCode } from '../../contract/support'
 import type { Ticket, UnseenTicket } from '../../contract/tickets'
 import type { LineState } from './reconnecting'
-import { placesCame, seenCame } from './seenPlaces'
+import { placesCame, type Seen, seenCame } from './seenPlaces'
 
 /** A message of one's own that the office has not echoed yet. */
 export interface Outgoing {
@@ -13,7 +13,7 @@ export interface Outgoing {
 }
 
 /** One ticket as it is talked about here. */
-export interface Conversation {
+export interface Conversation extends Seen {
   readonly tid: string
   /** Who looks at it: the staff member's uid, or the member's. */
   readonly uid: string
@@ -38,12 +38,8 @@ export interface Conversation {
   readonly refusal: SupportErrorCode | null
   /** Its history has come once: what comes later is new. */
   readonly hasHistory: boolean
-  /** The place of the last message that one has looked at, here or elsewhere; null where one never did. */
-  readonly seenSeq: number | null
-  /** The same as the office knows it. */
-  readonly toldSeq: number | null
-  /** What colleagues have seen. */
-  readonly seenBy: readonly SeenPlace[]
+  /** What staff have written for each other. */
+  readonly notes: readonly Note[]
   /** What the office told of it without a line. */
   readonly unseen: UnseenTicket | null
 }
@@ -82,6 +78,7 @@ export function newConversation(tid: string, uid: string): Conversation {
     hasHistory: false,
     seenSeq: null,
     toldSeq: null,
+    notes: [],
     seenBy: [],
     unseen: null,
   }
@@ -158,6 +155,8 @@ function frameCame(now: Conversation, frame: OfficeFrame): Conversation {
       return frame.from === now.uid ? now : { ...now, typing: frame.from }
     case 'error':
       return refused(now, frame)
+    case 'note':
+      return noteCame(now, frame)
     case 'seen':
       return { ...now, ...seenCame(now, frame) }
     // The desk's line tells these, and answers these.
@@ -205,7 +204,12 @@ function historyCame(now: Conversation, frame: OfficeFrame & { type: 'history' }
     hasOlder: isOlder || reachesBack ? frame.hasOlder : now.hasOlder,
     hasHistory: true,
     ...(frame.seen && placesCame(now, frame.seen)),
+    ...(frame.notes && { notes: frame.notes }),
   }
+}
+
+function noteCame(now: Conversation, { type: _type, ...note }: OfficeFrame & { type: 'note' }): Conversation {
+  return now.notes.some(({ id }) => id === note.id) ? now : { ...now, notes: [...now.notes, note] }
 }
 
 function chatCame(

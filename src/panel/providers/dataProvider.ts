@@ -38,7 +38,7 @@ import {
 } from './records'
 import { sessionStore } from './sessionStore'
 import { getSettings, saveSettings } from './settingsCalls'
-import { askTickets } from './ticketCalls'
+import { askTickets, listColleagues } from './ticketCalls'
 
 /** What the accounts are filtered by; `q` is searched for anywhere in names and addresses. */
 interface AccountsFilter {
@@ -149,6 +149,7 @@ function createOfficeProvider(now: () => Date = () => new Date()): DataProvider 
         data: ticketRecord(await call('getTicket', { params: { tid: String(id) }, signal })),
       }),
     },
+    colleagues: { getList: listColleagues },
     'imminent-posts': { getList: listImminentPosts },
     moderators: { getList: listModerators },
     sessions: { getList: listSessions, delete: endSession },

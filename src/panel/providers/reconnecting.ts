@@ -164,6 +164,7 @@ const types: ReadonlySet<unknown> = new Set<OfficeFrame['type']>([
   'chat',
   'typing',
   'seen',
+  'note',
   'queues',
   'claims',
   'claimed',

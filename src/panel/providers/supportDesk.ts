@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid'
-import { type OfficeFrame, typingEvery } from '../../contract/support'
+import { type OfficeFrame, type PersonFrame, typingEvery } from '../../contract/support'
 import type { UnseenTicket } from '../../contract/tickets'
 import {
   type Conversation,
@@ -254,15 +254,18 @@ export function createDesk(parts: DeskParts) {
       typedAt.set(tid, now)
       lines.get(tid)?.send({ type: 'typing', tid })
     },
-    /** Takes the ticket, or ends it, as it was shown. */
-    ask(tid: string, status: 'open' | 'closed' | 'solved'): void {
+    /** Takes the ticket, gives it to a colleague, or ends it, as it was shown. */
+    ask(tid: string, status: 'open' | 'closed' | 'solved', to = uid): void {
       const ticket = state.conversations.get(tid)?.ticket
-      const assignee = status === 'open' ? { uid } : ticket?.assignee ? { uid: ticket.assignee.uid } : null
+      const assignee =
+        status === 'open' ? { uid: to } : ticket?.assignee ? { uid: ticket.assignee.uid } : null
       const version = ticket && { version: ticket.version }
       if (!lines.get(tid)?.send({ type: 'ticket', tid, status, assignee, ...version })) return
-      if (status === 'open') become({ wantsFocus: tid })
+      if (status === 'open' && to === uid) become({ wantsFocus: tid })
       happen(tid, { is: 'asked', status })
     },
+    /** Says something else on a ticket's line. @returns whether there is one */
+    tell: (tid: string, frame: PersonFrame): boolean => lines.get(tid)?.send(frame) ?? false,
     loadOlder(tid: string): void {
       const conversation = state.conversations.get(tid)
       const before = conversation?.messages[0]?.id

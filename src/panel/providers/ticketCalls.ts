@@ -1,7 +1,8 @@
+import type { GetListParams, GetListResult } from 'ra-core'
 import type { TicketQueue, TicketStatus } from '../../contract/tickets'
 import type { Asked, Rows } from './asked'
 import { call } from './officeCalls'
-import { type TicketRecord, ticketRecord } from './records'
+import { type ColleagueRecord, type TicketRecord, ticketRecord } from './records'
 
 /** What the tickets are filtered by. */
 interface TicketsFilter {
@@ -26,4 +27,9 @@ export async function askTickets({
     total,
     marks: rows.map(({ id, waitingSince, created }) => ({ id, created: waitingSince ?? created })),
   }
+}
+
+export async function listColleagues({ signal }: GetListParams): Promise<GetListResult<ColleagueRecord>> {
+  const { colleagues } = await call('listColleagues', { signal })
+  return { data: colleagues.map((one) => ({ ...one, id: one.uid })), total: colleagues.length }
 }

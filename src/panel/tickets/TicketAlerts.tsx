@@ -1,10 +1,11 @@
 import { useNotify } from 'ra-core'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Note } from '../../contract/support'
 import type { Ticket } from '../../contract/tickets'
 import { isolated } from '../fields/isolated'
 import { useWords } from '../i18n/words'
 import { chime } from '../providers/chime'
-import { useDeskLine } from '../providers/deskLine'
+import { deskLine, useDeskLine } from '../providers/deskLine'
 import { usePreferences } from '../providers/preferences'
 import { useSession } from '../providers/sessionStore'
 import { supportDesk } from '../providers/supportWork'
@@ -54,6 +55,15 @@ export function TicketAlerts() {
     else return
     timer.current ??= setTimeout(() => tell(), gathering)
   })
+  const tellMention = useEffectEvent(({ name }: Note) => {
+    notify(words('tickets.alerts.mention', { name: isolated(name ?? words('tickets.gone')) }), {
+      type: 'info',
+    })
+    if (preferences.chime) chime()
+    if (preferences.desktop && !document.hasFocus())
+      showOnDesktop(words('tickets.alerts.anyMention'), () => undefined)
+  })
+  useEffect(() => deskLine.mentions.listen((note) => tellMention(note)), [])
   useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
   return null
 }

@@ -11,6 +11,7 @@ import { useWords } from '../i18n/words'
 import type { TicketRecord } from '../providers/records'
 import { belongs } from './arrival'
 import { useOpenTicket } from './openTicket'
+import { PriorityChip } from './PriorityChip'
 import { TicketChip } from './TicketChip'
 import { assigneeName, memberName } from './ticketPeople'
 import { useTicketFilter } from './useTicketFilter'
@@ -38,7 +39,7 @@ export function TicketTable() {
         width="3.5rem"
         render={({ number }) => words('tickets.numbered', { number: String(number) })}
       />
-      <Column source="issue" render={({ issue }) => <Issue issue={issue} />} />
+      <Column source="issue" render={(ticket) => <Issue ticket={ticket} />} />
       <Column
         source="lastMessage"
         hideBelow="md"
@@ -95,11 +96,12 @@ function Member({ ticket, isLeaving }: { ticket: TicketRecord; isLeaving: boolea
 }
 
 /** The first words of an issue; the whole of it under the pointer, and with the row's View Ticket. */
-function Issue({ issue }: { issue: string }) {
+function Issue({ ticket: { issue, priority, tags = [] } }: { ticket: TicketRecord }) {
   return (
-    <bdi className="clamp" title={issue}>
-      {issueCaption(issue, listedIssueWords)}
-    </bdi>
+    <span className="clamp" title={issue}>
+      <PriorityChip priority={priority} /> <bdi>{issueCaption(issue, listedIssueWords)}</bdi>{' '}
+      <span className="quiet">{tags.map((tag) => `#${tag}`).join(' ')}</span>
+    </span>
   )
 }
 

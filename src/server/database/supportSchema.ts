@@ -1,4 +1,4 @@
-import type { TicketStatus } from '../../contract/tickets'
+import type { TicketPriority, TicketStatus } from '../../contract/tickets'
 
 /** The tables of the support desk. */
 export interface SupportSchema {
@@ -6,6 +6,7 @@ export interface SupportSchema {
   ticket_counts: TicketCountRow
   messages: MessageRow
   ticket_seen: TicketSeenRow
+  ticket_notes: NoteRow
   saved_replies: SavedReplyRow
 }
 
@@ -25,6 +26,9 @@ export interface TicketRow {
   waiting: number
   /** When the member wrote what is the first that nobody has answered; null where nobody waits. */
   waiting_since: number | null
+  priority: TicketPriority
+  /** JSON. */
+  tags: string
 }
 
 /** How many tickets there are of each status. */
@@ -51,6 +55,16 @@ export interface TicketSeenRow {
   tid: string
   uid: string
   seq: number
+}
+
+export interface NoteRow {
+  id: string
+  tid: string
+  author: string
+  text: string
+  /** JSON: uids. */
+  mentions: string
+  created: number
 }
 
 export interface SavedReplyRow {

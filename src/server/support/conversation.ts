@@ -8,6 +8,7 @@ import type { SupportOptions } from './options'
 import type { Reading } from './reading.service'
 import type { Refusal } from './rules'
 import type { Seen } from './seen.service'
+import { ticketForMember } from './ticket'
 import type { Outcome, Writing } from './writing.service'
 
 interface ConversationParts {
@@ -35,7 +36,9 @@ export function createConversation(parts: ConversationParts) {
       connection.tell([{ ...frame, isRepeated: true }])
     }
     if (outcome.kind === 'refused') refuse(connection, outcome.refusal, nonce)
-    if ('ticket' in outcome && outcome.ticket) connection.send({ type: 'ticket', ...outcome.ticket })
+    if (!('ticket' in outcome) || !outcome.ticket) return
+    const isMember = connection.visitor.kind === 'member'
+    connection.send({ type: 'ticket', ...(isMember ? ticketForMember(outcome.ticket) : outcome.ticket) })
   }
 
   function tellTyping(tid: string, { visitor }: Connection): void {

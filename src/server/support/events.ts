@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ChatMessage } from '../../contract/support'
+import type { ChatMessage, Note } from '../../contract/support'
 import type { Ticket } from '../../contract/tickets'
 import type { Schema } from '../database/schema'
 
@@ -11,10 +11,11 @@ export type TicketChange =
   | { kind: 'again'; ticket: Ticket }
   | { kind: 'typing'; from: string }
   /** For staff alone. */
+  | { kind: 'note'; note: Note }
   | { kind: 'seen'; uid: string; name: string; seq: number }
 
 /** What is told without a commit. */
-export type PassingChange = Extract<TicketChange, { kind: 'typing' | 'seen' }>
+type PassingChange = Extract<TicketChange, { kind: 'typing' | 'seen' }>
 
 /** What was committed together on one ticket, in order. */
 export interface SupportEvent {

@@ -101,5 +101,7 @@ function fresh(value: PlatformTicket, number: number, now: Microseconds): Ticket
     version: 1,
     waiting: 1,
     waiting_since: created,
+    priority: 'normal',
+    tags: '[]',
   }
 }

@@ -5,7 +5,8 @@ import type { TicketRow } from '../database/supportSchema'
 import { fromIso } from '../database/time'
 import type { SupportEvent, SupportEvents, SupportListener, TicketChange } from './events'
 import { createMessagesRepository } from './messages.repository'
-import { messageToWire, nameOf, ticketToWire } from './ticket'
+import { createNotesRepository } from './notes.repository'
+import { messageToWire, nameOf, noteToWire, ticketToWire } from './ticket'
 import { createTicketsRepository } from './tickets.repository'
 
 /** How a ticket is at work: what of it changes. */
@@ -17,6 +18,7 @@ type NoticedChange =
   | { kind: 'ticket' | 'again'; state: TicketState }
   | { typing: string }
   | { seen: [uid: string, seq: number] }
+  | { note: string }
 
 /** What one server tells all of a ticket, in order; the words are read where they are needed. */
 interface Notice {
@@ -77,11 +79,13 @@ export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): Su
     const isDesk = [...listeners].some((listener) => listener.hasDesk())
     const wanted = notices.filter(({ tid }) => isDesk || isRoom(tid))
     const stateAt = await readStates(wanted)
+    const noteAt = await readNotes(wanted)
     const nameFor = await readNames(wanted)
     const messageAt = await readMessages(wanted.filter(({ tid }) => isRoom(tid)))
     return wanted.map(({ tid, changes }) => ({
       tid,
       changes: changes.flatMap((change): TicketChange[] => {
+        if ('note' in change) return noteAt(change.note)
         if ('seen' in change) {
           const [uid, seq] = change.seen
           return nameFor(uid).map((name) => ({ kind: 'seen', uid, name, seq }))
@@ -110,6 +114,16 @@ export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): Su
         assignee_role: assignee?.role ?? null,
       }
       return [ticketToWire({ ...row, ...state, ...names })]
+    }
+  }
+
+  async function readNotes(notices: readonly Notice[]) {
+    const ids = notices.flatMap(({ changes }) => changes.flatMap((one) => ('note' in one ? one.note : [])))
+    const rows = ids.length > 0 ? await createNotesRepository(engine.kysely).byIds(ids) : []
+    const notes = new Map(rows.map((row) => [row.id, noteToWire(row, nameOf(row.firstname, row.lastname))]))
+    return (id: string): TicketChange[] => {
+      const note = notes.get(id)
+      return note ? [{ kind: 'note', note }] : []
     }
   }
 
@@ -173,6 +187,7 @@ function noticesOf({ tid, changes }: SupportEvent): Notice[] {
   for (const change of changes) {
     const last = noticed.at(-1)
     if (change.kind === 'typing') noticed.push({ typing: change.from })
+    else if (change.kind === 'note') noticed.push({ note: change.note.id })
     else if (change.kind === 'seen') noticed.push({ seen: [change.uid, change.seq] })
     else if (change.kind !== 'message') noticed.push({ kind: change.kind, state: stateOf(change.ticket) })
     else if (last && 'messages' in last) last.messages[1] = change.message.seq

@@ -1,4 +1,3 @@
-import type { SeenPlace } from '../../contract/support'
 import type { DiskSpace } from '../database/diskSpace'
 import type { Engine } from '../database/engines/engine'
 import type { SupportEvents } from './events'
@@ -31,15 +30,6 @@ export function createSeen(engine: Engine, reading: Reading, events: SupportEven
           'what was seen of a ticket could not be kept; it is told again with the next message',
         ),
       )
-    },
-
-    async of(tid: string): Promise<SeenPlace[]> {
-      const rows = await repository.of(tid)
-      return rows.map(({ uid, seq, firstname, lastname }) => ({
-        uid,
-        seq,
-        name: nameOf(firstname, lastname) ?? '',
-      }))
     },
   }
 }

@@ -100,9 +100,7 @@ export function serveSupport(
         rooms.leave(connection)
         desk.leave(connection)
       }
-      void open(
-        createConnection({ socket, visitor, tid, asked, reading, seen, slowReader, onFrame, onClose }),
-      )
+      void open(createConnection({ socket, visitor, tid, asked, reading, slowReader, onFrame, onClose }))
     })
     return reply
   })

@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/access'
-import type { ChatMessage } from '../../contract/support'
+import type { ChatMessage, Note } from '../../contract/support'
 import type { Ticket } from '../../contract/tickets'
-import type { MessageRow, TicketRow } from '../database/supportSchema'
+import type { MessageRow, NoteRow, TicketRow } from '../database/supportSchema'
 import { toIso } from '../database/time'
 
 /** A ticket with the names that it is shown with; null where the account is no longer there. */
@@ -23,6 +23,17 @@ export interface NamedMessage extends MessageRow {
 
 export function nameOf(firstname: string | null, lastname: string | null): string | null {
   return firstname === null ? null : `${firstname} ${lastname ?? ''}`.trim()
+}
+
+/** A note as staff see it. */
+export function noteToWire(row: NoteRow, name: string | null): Note {
+  const { id, tid, author, text, mentions, created } = row
+  return { id, tid, from: author, name, text, mentions: JSON.parse(mentions), created: toIso(created) }
+}
+
+/** A ticket as its member may see it. */
+export function ticketForMember({ priority: _priority, tags: _tags, ...rest }: Ticket): Ticket {
+  return rest
 }
 
 /** So much of what was said last is shown with a ticket. */
@@ -48,6 +59,8 @@ export function ticketToWire(row: NamedTicket): Ticket {
     version: row.version,
     isWaiting: row.waiting === 1,
     waitingSince: row.waiting === 1 ? toIso(row.waiting_since ?? row.created) : null,
+    priority: row.priority,
+    tags: JSON.parse(row.tags),
     lastMessage:
       row.last_message === null ? null : Array.from(row.last_message).slice(0, longestCaption).join(''),
   }

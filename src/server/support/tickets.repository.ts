@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { can, roles } from '../../contract/access'
 import type { Engine } from '../database/engines/engine'
 import type { AccountRow, Schema } from '../database/schema'
 import type { TicketRow } from '../database/supportSchema'
@@ -10,6 +11,11 @@ export type TicketAtWork = NamedTicket & { last: number }
 
 /** So much of an account as says whether its owner may have a ticket. */
 export type MemberRow = Pick<AccountRow, 'uid' | 'role' | 'status' | 'firstname' | 'lastname'>
+
+/** Who answers tickets. */
+const workingRoles = roles.filter((role) => can(role, 'tickets.answer'))
+/** Not parameters, because SQLite uses the partial index only where it can see the values. */
+const isWorker = sql<boolean>`role in (${sql.join(workingRoles.map((role) => sql.lit(role)))})`
 
 /** What was said last on the ticket that is read. */
 const lastMessage = sql<string | null>`(select message from messages where messages.tid = tickets.tid
@@ -109,11 +115,23 @@ export function createTicketsRepository(engine: Engine, database: Kysely<Schema>
       await database.insertInto('tickets').values(rows).execute()
     },
 
-    async update(
-      tid: string,
-      values: Pick<TicketRow, 'status' | 'assignee' | 'version' | 'waiting' | 'waiting_since'>,
-    ): Promise<void> {
+    async update({ tid, ...ticket }: TicketRow): Promise<void> {
+      const { status, assignee, version, waiting, waiting_since, priority, tags } = ticket
+      const values = { status, assignee, version, waiting, waiting_since, priority, tags }
       await database.updateTable('tickets').set(values).where('tid', '=', tid).execute()
+    },
+
+    /** Those who may be given a ticket, by name. */
+    async workers(): Promise<MemberRow[]> {
+      return await database
+        .selectFrom('accounts')
+        .select(['uid', 'role', 'status', 'firstname', 'lastname'])
+        .where(isWorker)
+        .where('status', '=', 'active')
+        .orderBy('firstname')
+        .orderBy('lastname')
+        .orderBy('uid')
+        .execute()
     },
 
     /** Moves the totals by what was added (1) or taken away (-1), in the transaction that does it. */

@@ -4,6 +4,7 @@ import type { Tickets } from './tickets.service'
 
 export function ticketRoutes(serve: Serve, tickets: Tickets): void {
   serve(api.listTickets, ({ caller, query }) => tickets.list(caller, query))
+  serve(api.listColleagues, () => tickets.colleagues())
   serve(api.listUnseenTickets, ({ caller }) => tickets.unseen(caller))
   serve(api.getTicket, ({ params }) => tickets.get(params.tid))
 }

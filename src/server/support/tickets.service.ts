@@ -1,5 +1,6 @@
+import type { Static } from 'typebox'
 import { everything } from '../../contract/common'
-import type { Ticket, TicketsQuery, UnseenTicket } from '../../contract/tickets'
+import type { Colleagues, Ticket, TicketsQuery, UnseenTicket } from '../../contract/tickets'
 import type { Engine } from '../database/engines/engine'
 import { pageOf } from '../paging'
 import { notFound } from '../problems'
@@ -32,6 +33,17 @@ export function createTickets(engine: Engine) {
         return { tid, user: { uid, name: nameOf(firstname, lastname) }, messages }
       })
       return { tickets: named }
+    },
+
+    /** Who may be given a ticket. */
+    async colleagues(): Promise<Static<typeof Colleagues>> {
+      const rows = await repository.workers()
+      return {
+        colleagues: rows.map(({ uid, firstname, lastname }) => ({
+          uid,
+          name: nameOf(firstname, lastname) ?? '',
+        })),
+      }
     },
 
     /** @throws Problem not_found */

@@ -40,7 +40,7 @@ describe('the chat', () => {
     expect(line).toHaveValue('')
     // What goes on with it needs no name and time of its own to be seen, and keeps them for who listens.
     await user.type(line, 'Again{Enter}')
-    await waitFor(() => expect(document.querySelectorAll('[role=log] li time')).toHaveLength(2))
+    await waitFor(() => expect(document.querySelectorAll('[role=log] li p time')).toHaveLength(2))
     const heads = [...document.querySelectorAll('[role=log] li p:first-child')]
     expect(
       heads.map(({ textContent, className }) => [
@@ -76,6 +76,36 @@ describe('the chat', () => {
     await user.click(takeOver)
     await waitFor(() => expect(rowOf('Another one')).toHaveTextContent('administrator Example'))
     expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull()
+  })
+
+  it('keeps notes for colleagues apart, mentions one, and tells what was done with the ticket', async () => {
+    const user = await viewTicket('My bird house')
+    const line = await screen.findByLabelText('Message')
+    await user.click(screen.getByRole('button', { name: 'Internal note' }))
+    expect(screen.getByLabelText('Internal note', { selector: 'textarea' })).toBe(line)
+    await screen.findByRole('option', { name: 'colleague Example' })
+    await user.selectOptions(screen.getByLabelText('Mention'), 'colleague Example')
+    await user.type(line, 'look at this')
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    expect(await screen.findByText('@colleague Example look at this')).toBeVisible()
+    expect(line).toHaveValue('')
+    expect(await screen.findByText(/^.*administrator Example.* took this ticket\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+  })
+
+  it('sets priority and tags, which the list shows, and gives the ticket to a colleague', async () => {
+    const user = await viewTicket('My bird house')
+    await user.click(await screen.findByText(/^Priority, tags and assignee/))
+    await user.selectOptions(await screen.findByLabelText('Priority'), 'Safety')
+    await waitFor(() => expect(rowOf('My bird house')).toHaveTextContent('Safety'))
+    await user.type(screen.getByLabelText('Tags'), '#houses{Enter}')
+    await waitFor(() => expect(rowOf('My bird house')).toHaveTextContent('#houses'))
+    const owner = screen.getByLabelText('Assigned to')
+    await screen.findByRole('option', { name: 'colleague Example' })
+    await user.selectOptions(owner, 'colleague Example')
+    await waitFor(() => expect(rowOf('My bird house')).toHaveTextContent('colleague Example'))
+    expect(await screen.findByText(/ gave this ticket to .*colleague Example/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close the box' }))
   })
 
   it('after signing in has a box for what one has not seen, and none any more once it was looked at', async () => {

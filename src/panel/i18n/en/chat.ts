@@ -45,6 +45,28 @@ export const chat = {
     refused: 'Not sent',
   },
   seenBy: 'Seen by %{names}',
+  note: {
+    own: 'Your note',
+    of: 'Note by %{name}',
+    line: 'Internal note',
+    placeholder: 'Only colleagues see this',
+    switch: 'Internal note',
+    keep: 'Add note',
+    mention: 'Mention',
+  },
+  triage: {
+    title: 'Priority, tags and assignee',
+    priority: 'Priority',
+    give: 'Assigned to',
+    tags: 'Tags',
+  },
+  events: {
+    take: '%{name} took this ticket.',
+    assign: '%{name} gave this ticket to %{other}.',
+    solve: '%{name} marked this ticket as solved.',
+    close: '%{name} closed this ticket.',
+    reopen: '%{name} wrote again: this ticket is reopened.',
+  },
   retry: 'Retry',
   takeBack: 'Edit',
   connection: {

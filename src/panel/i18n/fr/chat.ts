@@ -47,6 +47,28 @@ export const chat: typeof english = {
     refused: 'Non envoyé',
   },
   seenBy: 'Vu par %{names}',
+  note: {
+    own: 'Votre note',
+    of: 'Note de %{name}',
+    line: 'Note interne',
+    placeholder: 'Visible par vos collègues seulement',
+    switch: 'Note interne',
+    keep: 'Ajouter la note',
+    mention: 'Mentionner',
+  },
+  triage: {
+    title: 'Priorité, mots-clés et attribution',
+    priority: 'Priorité',
+    give: 'Attribué à',
+    tags: 'Mots-clés',
+  },
+  events: {
+    take: '%{name} a pris ce ticket.',
+    assign: '%{name} a confié ce ticket à %{other}.',
+    solve: '%{name} a marqué ce ticket comme résolu.',
+    close: '%{name} a fermé ce ticket.',
+    reopen: '%{name} a réécrit : ce ticket est rouvert.',
+  },
   retry: 'Réessayer',
   takeBack: 'Modifier',
   connection: {

@@ -23,6 +23,7 @@ export const tickets: typeof english = {
   statuses: { open: 'Ouvert', pending: 'En attente', reopened: 'Rouvert', closed: 'Fermé', solved: 'Résolu' },
   gone: 'Utilisateur supprimé',
   nobody: 'Personne',
+  priorities: { low: 'Basse', normal: 'Normale', high: 'Haute', safety: 'Sécurité' },
   numbered: 'nº %{number}',
   waitsSince: 'Attend depuis le %{when}',
   view: 'Voir le ticket',
@@ -40,6 +41,8 @@ export const tickets: typeof english = {
     denied:
       'Votre navigateur ne le permet pas à cette page. Autorisez-lui les notifications, puis réessayez.',
     fresh: 'Nouveau ticket de %{name} |||| %{smart_count} nouveaux tickets',
+    mention: '%{name} vous mentionne dans une note',
+    anyMention: 'Vous êtes mentionné dans une note',
     anyTicket: 'Un nouveau ticket attend |||| De nouveaux tickets attendent',
     anyAnswer: 'Nouveau message sur l’un de vos tickets |||| Nouveaux messages sur vos tickets',
   },

@@ -83,7 +83,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
           </IconButton>
         </Stack>
         <ConnectionNotice conversation={conversation} />
-        <TicketFacts conversation={conversation} isMemberBeside={isWide} />
+        <TicketFacts conversation={conversation} isMemberBeside={isWide} desk={desk} />
         <TicketActions conversation={conversation} desk={desk} />
       </header>
       <MessageList key={tid} conversation={conversation} desk={desk} name={name} />
@@ -98,6 +98,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
         tid={tid}
         desk={desk}
         line={message}
+        canNote={line === 'open' && ticket !== null}
         canSend={ticket?.status === 'open' && line !== 'gone' && !conversation.isChanged}
       />
       <Announcer key={`news ${tid}`} conversation={conversation} />

@@ -1,7 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import type { Schema } from '../schema'
 
-/** Numbers of tickets, since when each member waits, indexes for the desk's queues, what each of the staff has seen, and how they want to be told. */
+/** What the desk's queues need of tickets; what staff have seen and noted, and how they want to be told. */
 export const supportDesk: Migration = {
   up: async (database: Kysely<Schema>) => {
     const { schema } = database
@@ -10,6 +10,25 @@ export const supportDesk: Migration = {
       .addColumn('number', 'bigint', (column) => column.notNull().defaultTo(0))
       .execute()
     await schema.alterTable('tickets').addColumn('waiting_since', 'bigint').execute()
+    for (const [name, usual] of [
+      ['priority', 'normal'],
+      ['tags', '[]'],
+    ] as const) {
+      await schema
+        .alterTable('tickets')
+        .addColumn(name, 'text', (column) => column.notNull().defaultTo(usual))
+        .execute()
+    }
+    await schema
+      .createTable('ticket_notes')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('tid', 'text', (column) => column.notNull())
+      .addColumn('author', 'text', (column) => column.notNull())
+      .addColumn('text', 'text', (column) => column.notNull())
+      .addColumn('mentions', 'text', (column) => column.notNull())
+      .addColumn('created', 'bigint', (column) => column.notNull())
+      .execute()
+    await schema.createIndex('ticket_notes_ticket').on('ticket_notes').columns(['tid', 'id']).execute()
     await sql`update tickets set number = places.number from (
       select tid, row_number() over (order by created, tid) as number from tickets
     ) as places where places.tid = tickets.tid`.execute(database)
@@ -35,6 +54,9 @@ export const supportDesk: Migration = {
       .addColumn('seq', 'bigint', (column) => column.notNull())
       .addPrimaryKeyConstraint('ticket_seen_key', ['tid', 'uid'])
       .execute()
+    await sql`create index accounts_workers on accounts (firstname) where role in ('Administrator')`.execute(
+      database,
+    )
     for (const name of ['chime', 'desktop']) {
       await schema
         .alterTable('preferences')
