@@ -74,6 +74,15 @@ export type Ticket = Static<typeof Ticket>
 
 export const TicketsQuery = listQuery(ticketsDefaultLimit, {
   status: Type.Optional(OneOf([everything, ...ticketStatuses], 'only tickets in this state')),
+  keywords: Type.Optional(
+    Type.String({
+      pattern: '\\S',
+      maxLength: 200,
+      examples: ['bird house'],
+      description:
+        'only tickets that hold this anywhere in the issue, in what was said, or in the member’s name or address; or `#` and a number',
+    }),
+  ),
   queue: Type.Optional(
     OneOf(
       ticketQueues,

@@ -28,7 +28,7 @@ const first: ShownPage = {
   rows: [ticket(30), ticket(20)],
   page: 1,
   perPage: 2,
-  filter: { status: undefined, queue: undefined, uid: 'me' },
+  filter: { status: undefined, queue: undefined, keywords: undefined, uid: 'me' },
   first: ticket(30),
 }
 const of = (shown: ShownPage, filter: Partial<TicketFilter>): ShownPage => ({
@@ -66,6 +66,7 @@ describe('a ticket that has changed', () => {
       of({ ...first, rows: [ticket(20), ticket(30)] }, { queue: 'waiting' }),
       false,
     ],
+    ['may not be what was searched for', ticket(31), of(first, { keywords: 'bird' }), false],
     ['does not wait', ticket(5, 'open', 2), of(first, { queue: 'waiting' }), false],
   ])('that %s', (_case, changed, shown, isOne) => {
     expect(isArrival(changed, shown)).toBe(isOne)

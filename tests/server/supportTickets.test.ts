@@ -188,6 +188,18 @@ describe('a ticket in the queues', () => {
     )
   })
 
+  it('is found by what was said on it, whatever its case and accents, and not by a note', async () => {
+    const tid = freshTid()
+    const { staff } = await conversation(office, tid)
+    await say(staff, tid, ['Le Château bleu'])
+    staff.send({ type: 'note', text: 'among ourselves' })
+    await staff.next('note')
+    const found = async (keywords: string) =>
+      (await administrator.get(`/support/tickets?keywords=${keywords}`)).body.result
+    expect(await found('chateau%20BLEU')).toMatchObject({ total: 1, tickets: [{ tid }] })
+    expect(await found('ourselves')).toMatchObject({ total: 0, tickets: [] })
+  })
+
   it('has a number of its own, the next one', async () => {
     const [one, other] = [freshTid(), freshTid()]
     await office.feed(

@@ -38,6 +38,13 @@ describe('listing tickets', () => {
     ['limit=2&page=next&last=2026-03-01T10:02:00Z&lastId=c', ['b', 'a'], 4],
     ['limit=1&page=prev&last=2026-03-01T10:02:00Z&lastId=b', ['c'], 4],
     ['limit=2&page=9', [], 4],
+    ['keywords=MY', ['d', 'c', 'b', 'a'], 4],
+    ['keywords=post%20blocked', ['b'], 1],
+    ['keywords=%23c', [], 0],
+    ['keywords=%232', ['b'], 1],
+    ['keywords=member%40gatehouse&limit=1&page=2', ['c'], 4],
+    ['keywords=photos&queue=waiting', ['a'], 1],
+    ['keywords=photos&status=open', [], 0],
     ['queue=mine', ['b'], 1],
     ['queue=mine&status=solved', [], 0],
     ['queue=unassigned', ['d', 'c', 'a'], 3],
@@ -67,12 +74,16 @@ describe('listing tickets', () => {
         number: 2,
         waitingSince: null,
         lastMessage: null,
+        priority: 'normal',
+        tags: [],
       },
     ])
   })
 
   it.each([
     'status=new',
+    'keywords=',
+    'keywords=%20',
     'queue=theirs',
     'limit=0',
     'limit=151',

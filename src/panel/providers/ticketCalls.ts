@@ -8,6 +8,7 @@ import { type ColleagueRecord, type TicketRecord, ticketRecord } from './records
 interface TicketsFilter {
   status?: TicketStatus
   queue?: TicketQueue
+  q?: string
 }
 
 /** A page of tickets. */
@@ -17,8 +18,14 @@ export async function askTickets({
   step,
   signal,
 }: Asked<TicketsFilter>): Promise<Rows<TicketRecord>> {
-  const { status, queue } = filter
-  const query = { limit, ...(status && { status }), ...(queue && { queue }), ...step }
+  const { status, queue, q } = filter
+  const query = {
+    limit,
+    ...(status && { status }),
+    ...(queue && { queue }),
+    ...(q && { keywords: q }),
+    ...step,
+  }
   const { tickets, total } = await call('listTickets', { query, signal })
   const rows = tickets.map(ticketRecord)
   if (queue !== 'waiting') return { rows, total }

@@ -4,6 +4,7 @@ import { Arrivals } from '../fields/Arrivals'
 import { Filters } from '../fields/Filters'
 import { isolated } from '../fields/isolated'
 import { OfficeList } from '../fields/OfficeList'
+import { SearchFilter } from '../fields/SearchFilter'
 import { StatusFilter } from '../fields/StatusFilter'
 import { useWords } from '../i18n/words'
 import { AlertChoice } from './AlertChoice'
@@ -27,6 +28,7 @@ export function TicketList() {
       perPage={ticketsDefaultLimit}
       filters={
         <Filters>
+          <SearchFilter hint={words('tickets.search')} />
           <QueueChoice />
           <StatusFilter statuses={statuses} />
         </Filters>

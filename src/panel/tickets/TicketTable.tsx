@@ -99,8 +99,13 @@ function Member({ ticket, isLeaving }: { ticket: TicketRecord; isLeaving: boolea
 function Issue({ ticket: { issue, priority, tags = [] } }: { ticket: TicketRecord }) {
   return (
     <span className="clamp" title={issue}>
-      <PriorityChip priority={priority} /> <bdi>{issueCaption(issue, listedIssueWords)}</bdi>{' '}
-      <span className="quiet">{tags.map((tag) => `#${tag}`).join(' ')}</span>
+      {priority && priority !== 'normal' ? (
+        <>
+          <PriorityChip priority={priority} />{' '}
+        </>
+      ) : null}
+      <bdi>{issueCaption(issue, listedIssueWords)}</bdi>
+      {tags.length > 0 ? <span className="quiet"> {tags.map((tag) => `#${tag}`).join(' ')}</span> : null}
     </span>
   )
 }

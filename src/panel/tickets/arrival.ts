@@ -4,6 +4,8 @@ import { activeStatuses, type Ticket, type TicketQueue, type TicketStatus } from
 export interface TicketFilter {
   status: TicketStatus | undefined
   queue: TicketQueue | undefined
+  /** What was searched for: only the office knows what has it. */
+  keywords: string | undefined
   /** Whose own. */
   uid: string
 }
@@ -31,6 +33,7 @@ export function belongs(ticket: Ticket, { status, queue, uid }: TicketFilter): b
 /** Whether a ticket that is not on the page belongs there, or before all that was seen. */
 export function isArrival(ticket: Ticket, shown: ShownPage): boolean {
   const { rows, page, perPage, filter, first } = shown
+  if (filter.keywords) return false
   if (rows.some(({ tid }) => tid === ticket.tid) || !belongs(ticket, filter)) return false
   const top = rows.at(0)
   const last = rows.at(-1)
@@ -42,6 +45,7 @@ export function isArrival(ticket: Ticket, shown: ShownPage): boolean {
 /** Whether a change of this ticket may change how many the list holds. */
 export function changesTotal(ticket: Ticket, { rows, filter }: Pick<ShownPage, 'rows' | 'filter'>): boolean {
   const row = rows.find(({ tid }) => tid === ticket.tid)
+  if (filter.keywords) return false
   if (!filter.status && !filter.queue) return row === undefined && ticket.version === 1
   return row === undefined || belongs(row, filter) !== belongs(ticket, filter)
 }

@@ -1,14 +1,18 @@
+import type { Generated } from 'kysely'
 import type { TicketPriority, TicketStatus } from '../../contract/tickets'
 
 /** The tables of the support desk. */
 export interface SupportSchema {
-  tickets: TicketRow
+  tickets: Searched<TicketRow>
   ticket_counts: TicketCountRow
-  messages: MessageRow
+  messages: Searched<MessageRow>
   ticket_seen: TicketSeenRow
   ticket_notes: NoteRow
   saved_replies: SavedReplyRow
 }
+
+/** With what it is searched by, which whoever inserts it makes of it. */
+type Searched<Row> = Row & { search: Generated<string> }
 
 export interface TicketRow {
   tid: string

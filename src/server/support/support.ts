@@ -60,7 +60,7 @@ export function serveSupport(
     lines: rooms.lines,
     queues: createQueues(engine),
     claims: createClaims({ engine, act: parts.act, events: parts.officeEvents, clock }),
-    tickets: createTicketList(engine.kysely),
+    tickets: createTicketList(engine),
     disk,
     watchEvery: options.watchEvery,
   })

@@ -1,6 +1,7 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Queues } from '../../contract/support'
 import { activeStatuses, type TicketQueue, type TicketStatus } from '../../contract/tickets'
+import type { Engine } from '../database/engines/engine'
 import { beyond, inListOrder, type Reading } from '../database/keyset'
 import type { Schema } from '../database/schema'
 import type { NamedTicket } from './ticket'
@@ -10,6 +11,8 @@ import { namedTickets } from './tickets.repository'
 export interface TicketFilter {
   status: TicketStatus | null
   queue: TicketQueue | null
+  /** Folded by `searchKey`. */
+  keywords: string | null
   /** Whose own. */
   uid: string
 }
@@ -22,10 +25,22 @@ const longestFirst = { created: 'tickets.waiting_since', id: 'tickets.tid' } as 
 const isWaiting = sql<boolean>`tickets.waiting = 1`
 
 /** Reads the list of tickets, and how many are in each of its queues. */
-export function createTicketList(database: Kysely<Schema>) {
-  function within({ status, queue, uid }: TicketFilter) {
+export function createTicketList(engine: Engine) {
+  const database = engine.kysely
+
+  /** The tickets with these keywords in the issue, in what was said, or in the name or address of their member. */
+  function found(keywords: string) {
+    const said = database.selectFrom('messages').select('tid').where(engine.matches('messages', keywords))
+    const members = database.selectFrom('accounts').select('uid').where(engine.matches('accounts', keywords))
+    const ofThem = database.selectFrom('tickets').select('tid').where('uid', 'in', members)
+    const asked = database.selectFrom('tickets').select('tid').where(engine.matches('tickets', keywords))
+    return asked.union(said).union(ofThem)
+  }
+
+  function within({ status, queue, uid, keywords }: TicketFilter) {
     let query: SelectQueryBuilder<Schema, 'tickets', object> = database.selectFrom('tickets')
     if (status !== null) query = query.where('status', '=', status)
+    if (keywords !== null) query = query.where('tickets.tid', 'in', found(keywords))
     if (queue === 'waiting') return query.where(isWaiting)
     if (queue === null) return query
     if (status === null) query = query.where('status', 'in', activeStatuses)
@@ -39,9 +54,9 @@ export function createTicketList(database: Kysely<Schema>) {
     return n
   }
 
-  /** Without a queue, which may hold very many, the total is kept; a queue holds what there is to do. */
+  /** Of all, which may be very many, the total is kept; a queue holds what there is to do. */
   async function total(filter: TicketFilter): Promise<number> {
-    if (filter.queue !== null) return await count(filter)
+    if (filter.queue !== null || filter.keywords !== null) return await count(filter)
     let query = database
       .selectFrom('ticket_counts')
       .select((builder) => builder.fn.sum<number | null>('n').as('n'))
@@ -74,7 +89,7 @@ export function createTicketList(database: Kysely<Schema>) {
 
     /** How many tickets are in each queue, for each of these people. */
     async countsOf(uids: string[]): Promise<(uid: string) => TicketCounts> {
-      const none = { status: null, uid: '' }
+      const none = { status: null, keywords: null, uid: '' }
       const [mine, unassigned, waiting, all] = await Promise.all([
         database
           .selectFrom('tickets')

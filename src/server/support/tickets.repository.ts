@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { can, roles } from '../../contract/access'
+import { searchText } from '../../contract/searchKey'
 import type { Engine } from '../database/engines/engine'
 import type { AccountRow, Schema } from '../database/schema'
 import type { TicketRow } from '../database/supportSchema'
@@ -112,7 +113,8 @@ export function createTicketsRepository(engine: Engine, database: Kysely<Schema>
     },
 
     async insert(rows: TicketRow[]): Promise<void> {
-      await database.insertInto('tickets').values(rows).execute()
+      const searched = rows.map((row) => ({ ...row, search: searchText(`#${row.number}`, row.issue) }))
+      await database.insertInto('tickets').values(searched).execute()
     },
 
     async update({ tid, ...ticket }: TicketRow): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { everything } from '../../contract/common'
+import { searchKey } from '../../contract/searchKey'
 import type { Colleagues, Ticket, TicketsQuery, UnseenTicket } from '../../contract/tickets'
 import type { Engine } from '../database/engines/engine'
 import { pageOf } from '../paging'
@@ -13,12 +14,13 @@ import { createTicketsRepository } from './tickets.repository'
 /** The tickets as the desk lists them. */
 export function createTickets(engine: Engine) {
   const repository = createTicketsRepository(engine)
-  const list = createTicketList(engine.kysely)
+  const list = createTicketList(engine)
   const seen = createSeenRepository(engine.kysely)
   return {
     async list({ uid }: Caller, query: TicketsQuery): Promise<{ total: number; tickets: Ticket[] }> {
       const status = query.status === undefined || query.status === everything ? null : query.status
-      const filter = { status, queue: query.queue ?? null, uid }
+      const keywords = query.keywords === undefined ? null : searchKey(query.keywords)
+      const filter = { status, queue: query.queue ?? null, keywords, uid }
       const { total, rows } = await pageOf(query, {
         total: () => list.total(filter),
         page: (reading) => list.page(filter, reading),

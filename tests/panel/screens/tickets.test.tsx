@@ -48,6 +48,13 @@ describe('the tickets', () => {
     await rows('Issue', ['six', 'five', 'four', 'three', 'I can not find my…'])
   })
 
+  it('are searched for', async () => {
+    const user = await openList()
+    await user.type(screen.getByLabelText('Search'), 'bird house')
+    await rows('Issue', ['I can not find my…', 'My bird house is gone'])
+    expect(screen.getByText('1–2 of 2')).toBeVisible()
+  })
+
   it('are in queues with counts, of which one has who waits longest first', async () => {
     const user = await openList()
     const queue = (name: RegExp) => screen.findByRole('button', { name })

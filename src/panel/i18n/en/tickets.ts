@@ -16,6 +16,7 @@ export const tickets = {
   gone: 'Somebody whose account is gone',
   nobody: 'Nobody yet',
   priorities: { low: 'Low', normal: 'Normal', high: 'High', safety: 'Safety' },
+  search: 'Issue, member, message or number',
   numbered: '#%{number}',
   waitsSince: 'Waits since %{when}',
   view: 'View Ticket',

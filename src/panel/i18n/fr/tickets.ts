@@ -24,6 +24,7 @@ export const tickets: typeof english = {
   gone: 'Utilisateur supprimé',
   nobody: 'Personne',
   priorities: { low: 'Basse', normal: 'Normale', high: 'Haute', safety: 'Sécurité' },
+  search: 'Demande, membre, message ou numéro',
   numbered: 'nº %{number}',
   waitsSince: 'Attend depuis le %{when}',
   view: 'Voir le ticket',

@@ -1,8 +1,10 @@
 import { type Kysely, type Migration, sql } from 'kysely'
+import { searchText } from '../../../contract/searchKey'
+import type { Engine } from '../engines/engine'
 import type { Schema } from '../schema'
 
-/** What the desk's queues need of tickets; what staff have seen and noted, and how they want to be told. */
-export const supportDesk: Migration = {
+/** What the desk's queues and its search need of tickets; what staff have seen and noted, and how they want to be told. */
+export const supportDesk = (engine: Engine): Migration => ({
   up: async (database: Kysely<Schema>) => {
     const { schema } = database
     await schema
@@ -67,5 +69,54 @@ export const supportDesk: Migration = {
     await sql`insert into ticket_seen (tid, uid, seq) select tid, assignee, coalesce(
       (select max(seq) from messages where messages.tid = tickets.tid and messages.sender <> tickets.uid), 0)
       from tickets where assignee is not null`.execute(database)
+    await schema.createIndex('tickets_member').on('tickets').columns(['uid', 'created', 'tid']).execute()
+    for (const table of ['tickets', 'messages'] as const) {
+      await schema
+        .alterTable(table)
+        .addColumn('search', 'text', (column) => column.notNull().defaultTo(''))
+        .execute()
+      for (let last: string | undefined = ''; last !== undefined; ) {
+        last = table === 'tickets' ? await ticketsAfter(database, last) : await messagesAfter(database, last)
+      }
+      await engine.createSearch(database, table)
+    }
   },
+})
+
+/** So many rows are looked at at once. */
+const slice = 500
+
+/** Answers the last of the next tickets; undefined where there are none. */
+async function ticketsAfter(database: Kysely<Schema>, last: string): Promise<string | undefined> {
+  const rows = await database
+    .selectFrom('tickets')
+    .select(['tid', 'number', 'issue'])
+    .where('tid', '>', last)
+    .orderBy('tid')
+    .limit(slice)
+    .execute()
+  for (const { tid, number, issue } of rows) {
+    const search = searchText(`#${number}`, issue)
+    await database.updateTable('tickets').set({ search }).where('tid', '=', tid).execute()
+  }
+  return rows.at(-1)?.tid
+}
+
+/** The same of the messages. */
+async function messagesAfter(database: Kysely<Schema>, last: string): Promise<string | undefined> {
+  const rows = await database
+    .selectFrom('messages')
+    .select(['id', 'message'])
+    .where('id', '>', last)
+    .orderBy('id')
+    .limit(slice)
+    .execute()
+  for (const { id, message } of rows) {
+    await database
+      .updateTable('messages')
+      .set({ search: searchText(message) })
+      .where('id', '=', id)
+      .execute()
+  }
+  return rows.at(-1)?.id
 }

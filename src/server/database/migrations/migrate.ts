@@ -121,6 +121,6 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0029_families': families,
     '0030_reviewing': reviewing,
     '0031_spellings': spellings,
-    [latestVersion]: supportDesk,
+    [latestVersion]: supportDesk(engine),
   }
 }

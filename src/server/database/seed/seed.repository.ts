@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { searchText } from '../../../contract/searchKey'
 import { chunksOf } from '../chunks'
 import type { DecisionRow } from '../policiesSchema'
 import type { ReportRow, Schema } from '../schema'
@@ -26,7 +27,10 @@ export function createSeedRepository(database: Kysely<Schema>) {
       inChunks(rows, (some) => database.insertInto('ticket_seen').values(some).execute()),
 
     messages: (rows: MessageRow[]) =>
-      inChunks(rows, (some) => database.insertInto('messages').values(some).execute()),
+      inChunks(rows, (some) => {
+        const searched = some.map((row) => ({ ...row, search: searchText(row.message) }))
+        return database.insertInto('messages').values(searched).execute()
+      }),
   }
 }
 
