@@ -56,7 +56,12 @@ export function TicketTable() {
         width="7rem"
         render={({ assignee }) => <bdi className="clamp">{assigneeName(assignee, words)}</bdi>}
       />
-      <Column isBeside source="status" width="7rem" render={({ status }) => <TicketChip status={status} />} />
+      <Column
+        isBeside
+        source="status"
+        width="7.5rem"
+        render={({ status }) => <TicketChip status={status} />}
+      />
       <Column
         source="waitingSince"
         width="5.25rem"

@@ -100,7 +100,10 @@ export async function viewTicket(page: Page, issue: string): Promise<void> {
 export async function write(page: Page, message: string): Promise<void> {
   const line = boxOf(page).getByLabel('Message', { exact: true })
   await line.fill(message)
-  await expect(boxOf(page).getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'false')
+  await expect(boxOf(page).getByRole('button', { name: 'Send', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  )
   await line.press('Enter')
 }
 

@@ -78,6 +78,26 @@ describe('the chat', () => {
     expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull()
   })
 
+  it('finds a saved reply by a slash, which names the member, and sends it and solves the ticket at once', async () => {
+    await (await office.as('Administrator')).post('/saved-replies', {
+      title: 'Bye',
+      message: 'Bye, {{name}}!',
+    })
+    const user = await viewTicket('Another one')
+    const line = await screen.findByLabelText('Message')
+    await waitFor(() => expect(line).toHaveFocus())
+    await user.keyboard('/')
+    await user.keyboard('bye')
+    await user.click(await screen.findByRole('option', { name: /^Bye/ }))
+    await waitFor(() => expect(line).toHaveValue('Bye, member Example!'))
+    await user.click(screen.getByRole('button', { name: 'Send and solve' }))
+    await waitFor(() => expect(rowOf('Another one')).toHaveTextContent('Solved'))
+    await waitFor(() =>
+      expect(document.querySelector('[role=log] p[dir]')?.textContent).toBe('Bye, member Example!'),
+    )
+    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+  })
+
   it('keeps notes for colleagues apart, mentions one, and tells what was done with the ticket', async () => {
     const user = await viewTicket('My bird house')
     const line = await screen.findByLabelText('Message')

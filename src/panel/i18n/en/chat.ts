@@ -34,8 +34,9 @@ export const chat = {
   typingUnknown: 'Somebody is typing…',
   line: 'Message',
   placeholder: 'Write a message',
-  hint: 'Enter sends, Shift and Enter begins a new line.',
+  hint: 'Enter sends, Shift and Enter begins a new line, / finds saved replies.',
   send: 'Send',
+  sendAndSolve: 'Send and solve',
   tooLong: '%{count} character too many |||| %{count} characters too many',
   roomLeft: '%{count} character left |||| %{count} characters left',
   states: {

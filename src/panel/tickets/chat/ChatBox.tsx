@@ -97,6 +97,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
         key={`line ${tid}`}
         tid={tid}
         desk={desk}
+        name={name}
         line={message}
         canNote={line === 'open' && ticket !== null}
         canSend={ticket?.status === 'open' && line !== 'gone' && !conversation.isChanged}

@@ -1,5 +1,5 @@
 import { Box, Button, Stack, ToggleButton, Typography } from '@mui/material'
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { longestMessage } from '../../../contract/tickets'
 import { Choice } from '../../fields/Choice'
 import { useWords } from '../../i18n/words'
@@ -13,6 +13,8 @@ import { useColleagues } from './useColleagues'
 interface Props {
   tid: string
   desk: Desk
+  /** The member's, which a saved reply may name. */
+  name: string
   /** The field, for who gives it the focus. */
   line: RefObject<HTMLTextAreaElement | null>
   /** Whether a note can be kept. */
@@ -24,7 +26,7 @@ interface Props {
 const nearEnd = 200
 
 /** Where one writes, to the member or a note for colleagues: Enter sends, Shift and Enter begins a new line. */
-export function ChatLine({ tid, desk, line, canNote, canSend }: Props) {
+export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
   const words = useWords()
   const id = useId()
   const draft = useDesk(({ drafts }) => drafts.get(tid)) ?? ''
@@ -33,15 +35,25 @@ export function ChatLine({ tid, desk, line, canNote, canSend }: Props) {
   const [isNote, setNote] = useState(false)
   const colleagues = useColleagues()
   const isReady = (isNote ? canNote : canSend) && draft.trim() !== '' && left >= 0
-  const send = () => {
+  const replies = useRef<HTMLButtonElement>(null)
+  const send = (isLast = false) => {
     if (!isReady) return
     const text = draft.trim()
-    if (!isNote) desk.send(tid, text)
-    else if (desk.tell(tid, { type: 'note', tid, text, mentions: mentionsIn(text, colleagues) }))
+    if (!isNote) {
+      desk.send(tid, text)
+      // Not before what is said: a message that still waits would find the ticket ended.
+      const [own, ...others] = desk.read().conversations.get(tid)?.outgoing ?? []
+      if (isLast && own?.is === 'sending' && others.length === 0) desk.ask(tid, 'solved')
+    } else if (desk.tell(tid, { type: 'note', tid, text, mentions: mentionsIn(text, colleagues) }))
       desk.write(tid, '')
     line.current?.focus()
   }
   const pressed = (event: KeyboardEvent) => {
+    if (event.key === '/' && draft === '' && !event.nativeEvent.isComposing && replies.current) {
+      event.preventDefault()
+      replies.current.click()
+      return
+    }
     // While a word is being composed, Enter chooses it.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -106,17 +118,29 @@ export function ChatLine({ tid, desk, line, canNote, canSend }: Props) {
         ) : (
           <SavedReplies
             draft={draft}
-            onChoose={(text) => {
+            opener={replies}
+            onChoose={(reply) => {
+              const text = reply.replace(nameInReply, () => name)
               desk.write(tid, draft.trim() === '' ? text : `${draft.trimEnd()}\n${text}`)
             }}
             onChosen={() => line.current?.focus()}
           />
         )}
+        {isNote ? null : (
+          <Button
+            variant="outlined"
+            className={isReady ? undefined : 'dimmed'}
+            aria-disabled={!isReady}
+            onClick={() => send(true)}
+          >
+            {words('chat.sendAndSolve')}
+          </Button>
+        )}
         <Button
           variant="contained"
           className={isReady ? undefined : 'dimmed'}
           aria-disabled={!isReady}
-          onClick={send}
+          onClick={() => send()}
         >
           {words(isNote ? 'chat.note.keep' : 'chat.send')}
         </Button>
@@ -124,6 +148,9 @@ export function ChatLine({ tid, desk, line, canNote, canSend }: Props) {
     </Box>
   )
 }
+
+/** Where a saved reply names the member. */
+const nameInReply = /\{\{\s*name\s*\}\}/g
 
 /** Who is named in a note, by an @ before the name. */
 function mentionsIn(text: string, colleagues: readonly ColleagueRecord[]): string[] {
