@@ -32,6 +32,8 @@ export function QueueChoice() {
 }
 
 const choice = {
+  // A line of its own: what is told above the list comes and goes beside the first one, and moves no row.
+  '&&&': { order: 3, flex: '1 1 100%' },
   '& .MuiToggleButton-root': {
     gap: '6px',
     minHeight: 32,
@@ -42,9 +44,7 @@ const choice = {
     color: 'var(--ink)',
     '@media (pointer: coarse)': { minHeight: 44 },
   },
-  // A line of its own, below what the list is searched by.
   '@container content (max-width: 759px)': {
-    '&&&': { order: 3, flex: '1 1 100%' },
     '& .MuiToggleButton-root': { flex: '1 1 auto', gap: '4px', paddingInline: '6px' },
   },
 }
