@@ -44,7 +44,7 @@ export const Email = Type.String({
 export const longestName = 200
 export const PersonName = Type.String({ pattern: '\\S', maxLength: longestName })
 
-export const maximumLimit = 150
+const maximumLimit = 150
 
 /** What every list takes: how many rows, and where to go on from the rows that are shown. */
 export function listQuery<Properties extends TProperties>(defaultLimit: number, filters: Properties) {

@@ -36,6 +36,8 @@ export const eventActs = [
   'escalate',
   'open',
   'take',
+  'assign',
+  'note',
   'solve',
   'close',
   'reopen',

@@ -40,6 +40,7 @@ const byName: Json = {
     '/v1/media/019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8.jpg?session=019ca89b-aaa0-74e3-a0f1-e2d3c4b5a697&post=019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8&expires=1772358300&signature=Zk1d3ATn7vQ0c2pW3nE5rT8yU1iO4aS7dF0gH2jK6lZ',
   file: '019ca8bc-a020-75d1-b8e2-7f40a3c9d6e8.jpeg',
   issue: 'I can’t find my bird house any more',
+  lastMessage: 'I looked in all of my folders already.',
   support: 'wss://office.example.org/v1/support?ticket=Tn7vQ0c2',
   desk: 'wss://office.example.org/v1/support?ticket=Tn7vQ0c2',
   origin: 'https://office.example.org',

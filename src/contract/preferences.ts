@@ -23,6 +23,12 @@ const blur = Type.Integer({
   description: 'how far pictures and videos are blurred until they are shown, in CSS pixels',
 })
 const coverText = Type.Boolean({ description: 'texts of posts are covered until they are shown' })
+const chime = Type.Boolean({
+  description: 'a short sound tells of a new ticket, and of what is new on one’s own',
+})
+const desktop = Type.Boolean({
+  description: 'so does a message of the system, while the page is not looked at; it names nobody',
+})
 /** The language that somebody has chosen, or null. */
 const ChosenLocale = Type.Unsafe<Locale | null>({
   type: ['string', 'null'],
@@ -32,7 +38,7 @@ const ChosenLocale = Type.Unsafe<Locale | null>({
 
 /** A person's own choices, wherever they sign in. */
 export const Preferences = Strict(
-  { grayscale, greyness, blur, muted, coverText, restAfter, locale: ChosenLocale },
+  { grayscale, greyness, blur, muted, coverText, restAfter, chime, desktop, locale: ChosenLocale },
   { title: 'Preferences' },
 )
 export type Preferences = Static<typeof Preferences>
@@ -46,6 +52,8 @@ export const PreferencesToSave = Strict(
     muted: Type.Optional(muted),
     coverText: Type.Optional(coverText),
     restAfter: Type.Optional(restAfter),
+    chime: Type.Optional(chime),
+    desktop: Type.Optional(desktop),
     locale: Type.Optional(ChosenLocale),
   },
   { title: 'PreferencesToSave' },
@@ -59,5 +67,7 @@ export const defaultPreferences: Preferences = {
   muted: true,
   coverText: false,
   restAfter: usualRest,
+  chime: false,
+  desktop: false,
   locale: null,
 }

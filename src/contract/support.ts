@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
-import { Assignee, longestMessage, Ticket, ticketStatuses } from './tickets'
+import { Assignee, longestMessage, Tags, Ticket, ticketPriorities, ticketStatuses } from './tickets'
 
 /**
  * The support socket: `links.support` of a session (or of a member's ticket) with `&tid=<tid>`, and with
@@ -87,6 +87,28 @@ export const ChatMessage = Type.Object(
 )
 export type ChatMessage = Static<typeof ChatMessage>
 
+/** Up to which place somebody of the staff has seen a ticket's messages; 0 before the first. */
+const SeenPlace = Type.Object(
+  { uid: Id, name: Type.String(), seq: Type.Integer({ minimum: 0 }) },
+  { title: 'SeenPlace' },
+)
+export type SeenPlace = Static<typeof SeenPlace>
+
+/** What staff write for each other beside a ticket's messages; its member never sees it. */
+const Note = Type.Object(
+  {
+    id: Id,
+    tid: Id,
+    from: Id,
+    name: Nullable(Type.String({ description: 'who wrote it; null where the account is no longer there' })),
+    text: Type.String(),
+    mentions: Type.Array(Id, { description: 'the colleagues who are named in it, by uid' }),
+    created: Timestamp,
+  },
+  { title: 'Note' },
+)
+export type Note = Static<typeof Note>
+
 /** What the office sends. */
 const TicketFrame = Type.Object({ type: Type.Literal('ticket'), ...Ticket.properties })
 export const HistoryFrame = Type.Object({
@@ -94,6 +116,12 @@ export const HistoryFrame = Type.Object({
   messages: Type.Array(ChatMessage),
   hasOlder: Type.Boolean({ description: 'there are messages before the first one here' }),
   before: Type.Optional({ ...Id, description: 'the message that older ones were asked for' }),
+  seen: Type.Optional(
+    Type.Array(SeenPlace, {
+      description: 'in the first one, to staff alone: who has seen the ticket, up to where',
+    }),
+  ),
+  notes: Type.Optional(Type.Array(Note, { description: 'in the first one, to staff alone: all of them' })),
 })
 const ChatFrame = Type.Object({
   type: Type.Literal('chat'),
@@ -101,6 +129,10 @@ const ChatFrame = Type.Object({
   nonce: Type.Optional(Nonce),
 })
 const TypingFrame = Type.Object({ type: Type.Literal('typing'), tid: Id, from: Id })
+/** To staff alone: somebody has seen more. */
+const SeenFrame = Type.Object({ type: Type.Literal('seen'), tid: Id, ...SeenPlace.properties })
+/** To staff alone: on the ticket, and on the desk's lines of who is named in it. */
+const NoteFrame = Type.Object({ type: Type.Literal('note'), ...Note.properties })
 const ErrorFrame = Type.Object({
   type: Type.Literal('error'),
   code: OneOf(errorCodes),
@@ -114,7 +146,7 @@ const QueueCount = Type.Object({
   entered: Type.Integer({ minimum: 0, description: 'how many have come into it so far: it only grows' }),
 })
 export type QueueCount = Static<typeof QueueCount>
-/** How many posts are in the queues that one may see, how many can’t wait, and how many tickets nobody has taken, for who may answer them. */
+/** How many posts are in the queues that one may see, how many can’t wait, and how many tickets are in each queue, for who may answer them. */
 const QueuesFrame = Type.Object({
   type: Type.Literal('queues'),
   blocked: QueueCount,
@@ -124,7 +156,14 @@ const QueuesFrame = Type.Object({
     { total: Type.Integer({ minimum: 0 }), newest: Nullable(Timestamp) },
     { description: 'how many posts can’t wait, and since when the newest of them can’t' },
   ),
-  tickets: Type.Optional(Type.Integer({ minimum: 0 })),
+  tickets: Type.Optional(
+    Type.Object({
+      mine: Type.Integer({ minimum: 0 }),
+      unassigned: Type.Integer({ minimum: 0 }),
+      waiting: Type.Integer({ minimum: 0 }),
+      all: Type.Integer({ minimum: 0 }),
+    }),
+  ),
   appeals: Type.Optional(Type.Integer({ minimum: 0, description: 'how many are open' })),
 })
 export type Queues = Omit<Static<typeof QueuesFrame>, 'type'>
@@ -155,6 +194,8 @@ export const OfficeFrame = Type.Union(
     HistoryFrame,
     ChatFrame,
     TypingFrame,
+    SeenFrame,
+    NoteFrame,
     QueuesFrame,
     ClaimsFrame,
     ClaimedFrame,
@@ -175,7 +216,8 @@ export const ChatRequest = Strict({
   nonce: Type.Optional(Nonce),
 })
 /**
- * Staff only. `open` takes the ticket, with the sender as assignee; `closed` and `solved` end it. With the `version` that
+ * Staff only. `open` takes the ticket, with the sender as assignee, or gives it to the colleague that `assignee` names, for
+ * which it needs the `version` that was shown; `closed` and `solved` end it. With the `version` that
  * was shown it is refused where a colleague has changed the ticket meanwhile; a ticket that a colleague has open is
  * taken over only so.
  */
@@ -187,6 +229,26 @@ export const TicketRequest = Strict({
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 export const TypingRequest = Strict({ type: Type.Literal('typing'), tid: Type.Optional(Id) })
+/** Staff only: how urgent a ticket is, and the words by which it is found. What is left out stays. */
+export const TriageRequest = Strict({
+  type: Type.Literal('triage'),
+  tid: Type.Optional(Id),
+  priority: Type.Optional(OneOf(ticketPriorities)),
+  tags: Type.Optional(Tags),
+})
+/** Staff only: a note for each other. Who is mentioned is told wherever they are. */
+export const NoteRequest = Strict({
+  type: Type.Literal('note'),
+  tid: Type.Optional(Id),
+  text: MessageText,
+  mentions: Type.Optional(Type.Array(Id, { maxItems: 20, uniqueItems: true })),
+})
+/** By staff: the messages up to this place were looked at. A place never goes back. */
+export const SeenRequest = Strict({
+  type: Type.Literal('seen'),
+  tid: Type.Optional(Id),
+  seq: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+})
 /** Asks for `historyFrame` messages at most from before a message. */
 export const HistoryRequest = Strict({
   type: Type.Literal('history'),
@@ -217,7 +279,17 @@ export const ClaimRequest = Strict({
 /** A browser can't send a WebSocket ping of its own. */
 export const PingRequest = Strict({ type: Type.Literal('ping') })
 export const PersonFrame = Type.Union(
-  [ChatRequest, TicketRequest, TypingRequest, HistoryRequest, ClaimRequest, PingRequest],
+  [
+    ChatRequest,
+    TicketRequest,
+    TriageRequest,
+    NoteRequest,
+    TypingRequest,
+    SeenRequest,
+    HistoryRequest,
+    ClaimRequest,
+    PingRequest,
+  ],
   { title: 'PersonFrame' },
 )
 export type PersonFrame = Static<typeof PersonFrame>

@@ -3,7 +3,16 @@ import { Id, Reply, Strict } from './common'
 import { byRole, table } from './route'
 import { SimpleRestQuery } from './simpleRest'
 import { SupportQuery, supportPath } from './support'
-import { SavedReply, SavedReplyChange, SavedReplyContent, Ticket, TicketsPage, TicketsQuery } from './tickets'
+import {
+  Colleagues,
+  SavedReply,
+  SavedReplyChange,
+  SavedReplyContent,
+  Ticket,
+  TicketsPage,
+  TicketsQuery,
+  UnseenTicket,
+} from './tickets'
 
 const byId = Strict({ id: { ...Id, description: 'the saved reply' } })
 
@@ -29,6 +38,27 @@ export const ticketsApi = table({
     reply: Reply(200, Ticket),
     status: 200,
     problems: ['not_found'],
+  },
+  listUnseenTickets: {
+    method: 'GET',
+    path: '/support/unseen',
+    summary:
+      'One’s own tickets that have not ended, on which the member said something that one has not seen; all of them',
+    tag: 'support',
+    access: byRole('tickets.answer'),
+    reply: Reply(200, Type.Object({ tickets: Type.Array(UnseenTicket) })),
+    status: 200,
+    problems: [],
+  },
+  listColleagues: {
+    method: 'GET',
+    path: '/support/colleagues',
+    summary: 'Who may be given a ticket, by name',
+    tag: 'support',
+    access: byRole('tickets.answer'),
+    reply: Reply(200, Colleagues),
+    status: 200,
+    problems: [],
   },
   supportSocket: {
     method: 'GET',

@@ -5,6 +5,26 @@ import { ticketsDefaultLimit } from './listSizes'
 
 export const ticketStatuses = ['open', 'pending', 'reopened', 'closed', 'solved'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
+/** Those in which there is something to do. */
+export const activeStatuses = ['open', 'pending', 'reopened'] as const satisfies readonly TicketStatus[]
+
+/** Parts of the list: one’s own, those that nobody has taken, and those whose members wait, the longest wait first. */
+export const ticketQueues = ['mine', 'unassigned', 'waiting'] as const
+export type TicketQueue = (typeof ticketQueues)[number]
+
+/** How urgent staff find a ticket; of a child's safety is the gravest. */
+export const ticketPriorities = ['low', 'normal', 'high', 'safety'] as const
+export type TicketPriority = (typeof ticketPriorities)[number]
+
+/** So many words a ticket may have, by which staff find tickets that are alike. */
+export const mostTags = 10
+export const longestTag = 30
+const Tag = Type.String({
+  pattern: '^[^\\s,]([^,]*[^\\s,])?$',
+  maxLength: longestTag,
+  examples: ['password'],
+})
+export const Tags = Type.Array(Tag, { maxItems: mostTags, uniqueItems: true })
 
 /** The member who asks for help. */
 export const TicketUser = Type.Object(
@@ -30,6 +50,7 @@ export type Assignee = Static<typeof Assignee>
 export const Ticket = Type.Object(
   {
     tid: Id,
+    number: Type.Integer({ minimum: 0, description: 'counted from 1, for people to name it by' }),
     user: TicketUser,
     issue: Type.String(),
     assignee: Nullable(Assignee),
@@ -37,6 +58,15 @@ export const Ticket = Type.Object(
     created: Timestamp,
     version: Type.Integer({ minimum: 1, description: 'rises with each change of status or assignee' }),
     isWaiting: Type.Boolean({ description: 'the member wrote last, and nobody has answered yet' }),
+    waitingSince: Nullable({
+      ...Timestamp,
+      description: 'the first message that nobody has answered; or null',
+    }),
+    priority: Type.Optional(OneOf(ticketPriorities, 'for staff alone')),
+    tags: Type.Optional({ ...Tags, description: 'for staff alone' }),
+    lastMessage: Nullable(
+      Type.String({ description: 'the beginning of what was said last; null before that' }),
+    ),
   },
   { title: 'Ticket' },
 )
@@ -44,6 +74,22 @@ export type Ticket = Static<typeof Ticket>
 
 export const TicketsQuery = listQuery(ticketsDefaultLimit, {
   status: Type.Optional(OneOf([everything, ...ticketStatuses], 'only tickets in this state')),
+  keywords: Type.Optional(
+    Type.String({
+      pattern: '\\S',
+      maxLength: 200,
+      examples: ['bird house'],
+      description:
+        'only tickets that hold this anywhere in the issue, in what was said, or in the member’s name or address; or `#` and a number',
+    }),
+  ),
+  queue: Type.Optional(
+    OneOf(
+      ticketQueues,
+      'only one’s own, those that nobody has taken, or those whose members wait; of these, where `status` says nothing else, ' +
+        'none that have ended. `waiting` begins with the longest wait, and `last` is the `waitingSince` of a row then',
+    ),
+  ),
 })
 export type TicketsQuery = Static<typeof TicketsQuery>
 
@@ -54,6 +100,23 @@ export const TicketsPage = Type.Object(
   },
   { title: 'TicketsPage' },
 )
+
+/** Who may be given a ticket. */
+export const Colleagues = Type.Object(
+  { colleagues: Type.Array(Type.Object({ uid: Id, name: Type.String() })) },
+  { title: 'Colleagues' },
+)
+
+/** A ticket of one's own on which something was said that one has not seen, and how many messages. */
+export const UnseenTicket = Type.Object(
+  {
+    tid: Id,
+    user: TicketUser,
+    messages: Type.Integer({ minimum: 0, description: '0 where only the question waits' }),
+  },
+  { title: 'UnseenTicket' },
+)
+export type UnseenTicket = Static<typeof UnseenTicket>
 
 /** A text that staff use again and again; all Administrators share them. */
 export const longestMessage = 4000

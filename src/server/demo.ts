@@ -93,6 +93,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await inChunks(office.tickets, tickets.insert)
     await tickets.count(office.tickets.map((ticket) => ({ ticket, n: 1 })))
     await seed.messages(office.messages)
+    await seed.seen(office.seen)
     await seed.savedReplies(office.savedReplies)
     await putHolding(transaction, 'demo', clock())
   })

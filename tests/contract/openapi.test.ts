@@ -127,9 +127,31 @@ describe('the OpenAPI document', () => {
     const { PersonFrame, OfficeFrame } = document.components.schemas
     const types = (union: { anyOf: { properties: { type: { const: string } } }[] }) =>
       union.anyOf.map(({ properties }) => properties.type.const)
-    expect(types(PersonFrame)).toEqual(['chat', 'ticket', 'typing', 'history', 'claim', 'ping'])
+    expect(types(PersonFrame)).toEqual([
+      'chat',
+      'ticket',
+      'triage',
+      'note',
+      'typing',
+      'seen',
+      'history',
+      'claim',
+      'ping',
+    ])
     expect(types(OfficeFrame)).toEqual([
-      ...['ticket', 'history', 'chat', 'typing', 'queues', 'claims', 'claimed', 'error', 'pong'],
+      ...[
+        'ticket',
+        'history',
+        'chat',
+        'typing',
+        'seen',
+        'note',
+        'queues',
+        'claims',
+        'claimed',
+        'error',
+        'pong',
+      ],
     ])
   })
 

@@ -211,6 +211,8 @@ export const accessCases: readonly AccessCase[] = [
   get('getMedia', 'without a signature', '/media/picture.png', everybodyAlike(401)),
 
   get('listTickets', 'all', '/support/tickets', administratorsOnly),
+  get('listColleagues', 'all', '/support/colleagues', administratorsOnly),
+  get('listUnseenTickets', 'one’s own', '/support/unseen', administratorsOnly),
   get('getTicket', 'one', '/support/tickets/ticket', administratorsOnly),
   get('getTicket', 'a missing one', '/support/tickets/nowhere', [401, 403, 403, 404]),
   get('supportSocket', 'without a request for a socket', '/support', everybodyAlike(400)),

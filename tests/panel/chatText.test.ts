@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/support'
 import { linkParts } from '../../src/panel/tickets/chat/MessageText'
-import { messageDays } from '../../src/panel/tickets/chat/messageDays'
+import { byDays } from '../../src/panel/tickets/chat/messageDays'
 
 describe('a message', () => {
   it.each([
@@ -46,12 +46,12 @@ const at = (seq: number, date: Date): ChatMessage => ({
 })
 
 it('messages are grouped by the reader’s own days, in the office’s order', () => {
-  const days = messageDays([
+  const days = byDays([
     at(1, new Date(2026, 2, 1, 23, 59)),
     at(2, new Date(2026, 2, 2, 0, 1)),
     at(3, new Date(2026, 2, 2, 12, 0)),
   ])
-  expect(days.map(({ day, messages }) => [day, messages.map(({ seq }) => seq)])).toEqual([
+  expect(days.map(({ day, lines }) => [day, lines.map(({ seq }) => seq)])).toEqual([
     ['2026-03-01', [1]],
     ['2026-03-02', [2, 3]],
   ])

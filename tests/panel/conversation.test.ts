@@ -7,8 +7,8 @@ import {
   follow,
   newConversation,
   nextToSend,
-  unreadOf,
 } from '../../src/panel/providers/conversation'
+import { unreadOf } from '../../src/panel/providers/seenPlaces'
 
 const ticket: Ticket = {
   tid: 't1',
@@ -19,6 +19,9 @@ const ticket: Ticket = {
   created: '2026-03-01T09:30:00.000000Z',
   version: 3,
   isWaiting: false,
+  number: 1,
+  waitingSince: null,
+  lastMessage: null,
 }
 const colleague = { uid: 'colleague', name: 'Col League', role: 'Administrator' } as const
 
@@ -83,8 +86,10 @@ describe('messages', () => {
   })
 
   it('of others that nobody has looked at are counted; the history is not', () => {
-    const now = given(open, told(), history([1, 2]), chat(3), chat(4, 'me'), away, open, history([5, 6]))
-    expect(unreadOf(now)).toBe(3)
+    const seen = (seq: number) => ({ seen: [{ uid: 'me', name: 'Me', seq }] })
+    const come = [history([1, 2], seen(2)), chat(3), chat(4)]
+    const now = given(open, told(), ...come, away, open, history([5, 6], seen(2)))
+    expect(unreadOf(now)).toBe(4)
     expect(unreadOf(follow(now, { is: 'seen' }))).toBe(0)
   })
 })

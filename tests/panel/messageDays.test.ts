@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '../../src/contract/support'
+import { conversationLines } from '../../src/panel/tickets/chat/conversationLines'
 import { goesOn } from '../../src/panel/tickets/chat/messageDays'
 
 const message = (from: string, created: string): ChatMessage => ({
@@ -24,5 +25,25 @@ describe('messages of one sender', () => {
   ])('%s', (_words, next, expected) => {
     expect(goesOn(next, first)).toBe(expected)
     expect(goesOn(first, undefined)).toBe(false)
+  })
+})
+
+describe('a conversation', () => {
+  const at = (second: number) => `2026-03-01T10:00:0${second}.000000Z`
+  const note = (second: number) => ({
+    ...{ id: `n${second}`, tid: 't1', from: 'b', name: 'B', text: 'Look', mentions: [], created: at(second) },
+  })
+  const shown = (second: number, hasOlder: boolean, messages = [message('a', at(2)), message('a', at(4))]) =>
+    conversationLines({ messages, notes: [note(second)], hasOlder }, []).map(({ kind }) => kind)
+
+  it('has its notes where they were written', () => {
+    expect(shown(1, false)).toEqual(['note', 'message', 'message'])
+    expect(shown(3, false)).toEqual(['message', 'note', 'message'])
+    expect(shown(5, true)).toEqual(['message', 'message', 'note'])
+    expect(shown(1, false, [])).toEqual(['note'])
+  })
+
+  it('has none before the first message that has come, where there are older ones', () => {
+    expect(shown(1, true)).toEqual(['message', 'message'])
   })
 })

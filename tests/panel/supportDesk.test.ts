@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import type { OfficeFrame } from '../../src/contract/support'
-import { unreadOf } from '../../src/panel/providers/conversation'
 import { type KeptDesk, nothingKept } from '../../src/panel/providers/keptDesk'
+import { unreadOf } from '../../src/panel/providers/seenPlaces'
 import { createDesk, type DeskState } from '../../src/panel/providers/supportDesk'
 import { type HandSocket, handSockets } from '../support/handSockets'
 
@@ -15,7 +15,16 @@ const ticket = {
   created: '2026-03-01T09:30:00.000000Z',
   version: 2,
   isWaiting: false,
+  number: 1,
+  waitingSince: null,
+  lastMessage: null,
 } as const
+
+/** A message of the member's. */
+const heard = (seq: number) => ({
+  ...{ id: `m${seq}`, tid: 't1', seq, from: 'member', name: 'Mia', to: 'me', message: 'x' },
+  created: ticket.created,
+})
 
 /** A desk whose sockets and timers are in the test's hands. */
 function deskForTest({ kept = nothingKept, isThere = true }: { kept?: KeptDesk; isThere?: boolean } = {}) {
@@ -108,9 +117,12 @@ describe('the chat boxes', () => {
 
   it('a member who waits for oneself gets a hidden box with what is unread, over a reload too', () => {
     const { desk, open, say, kept } = deskForTest()
-    desk.notice('t1')
-    desk.notice('t1')
+    const unseen = { tid: 't1', user: ticket.user, messages: 2 }
+    desk.notice(unseen)
+    desk.notice(unseen)
     expect(desk.read().boxes).toEqual([{ tid: 't1', isOpen: false }])
+    const unread = (of: DeskState) => [...of.conversations.values()].map(unreadOf)
+    expect(unread(desk.read())).toEqual([2])
     const socket = open('t1')
     const message = (seq: number, from: string) => ({
       id: `m${seq}`,
@@ -123,13 +135,57 @@ describe('the chat boxes', () => {
       created: ticket.created,
     })
     const messages = [message(1, 'member'), message(2, 'me'), message(3, 'member'), message(4, 'member')]
-    say(socket, { type: 'history', messages, hasOlder: false })
-    const unread = (of: DeskState) => [...of.conversations.values()].map(unreadOf)
+    const seen = [{ uid: 'me', name: 'Me', seq: 2 }]
+    say(socket, { type: 'history', messages, hasOlder: false, seen })
     expect(unread(desk.read())).toEqual([2])
     const again = deskForTest({ kept: kept() })
-    say(again.open('t1'), { type: 'history', messages, hasOlder: false })
+    say(again.open('t1'), { type: 'history', messages, hasOlder: false, seen })
     expect(unread(again.desk.read())).toEqual([2])
   })
+})
+
+describe('what one has seen', () => {
+  it('is told the office once, also what was seen while the line was away', () => {
+    const { desk, open, say, cut, ring } = deskForTest()
+    desk.open('t1')
+    const socket = open('t1')
+    say(socket, { type: 'history', messages: [heard(1)], hasOlder: false, seen: [] })
+    expect(socket?.sent).toEqual([])
+    desk.seen('t1')
+    desk.seen('t1')
+    expect(socket?.sent).toEqual([{ type: 'seen', tid: 't1', seq: 1 }])
+    say(socket, { type: 'chat', ...heard(2) })
+    cut(socket)
+    desk.seen('t1')
+    ring(500)
+    const second = open('t1')
+    const seen = [{ uid: 'me', name: 'Me', seq: 1 }]
+    say(second, { type: 'history', messages: [], hasOlder: false, seen })
+    expect(second?.sent).toEqual([{ type: 'seen', tid: 't1', seq: 2 }])
+  })
+
+  it('elsewhere is seen here, and what colleagues have seen is known', () => {
+    const { desk, open, say } = deskForTest()
+    desk.notice({ tid: 't1', user: ticket.user, messages: 2 })
+    const socket = open('t1')
+    say(socket, { type: 'history', messages: [heard(1), heard(2)], hasOlder: false, seen: [] })
+    expect([...desk.read().conversations.values()].map(unreadOf)).toEqual([2])
+    say(socket, { type: 'seen', tid: 't1', uid: 'me', name: 'Me', seq: 2 })
+    say(socket, { type: 'seen', tid: 't1', uid: 'col', name: 'Col', seq: 1 })
+    expect([...desk.read().conversations.values()].map(unreadOf)).toEqual([0])
+    expect(desk.read().conversations.get('t1')?.seenBy).toEqual([{ uid: 'col', name: 'Col', seq: 1 }])
+    expect(socket?.sent).toEqual([])
+  })
+})
+
+it('of very many tickets with news each has its box, and some have lines', () => {
+  const { desk, sockets } = deskForTest()
+  const tids = Array.from({ length: 200 }, (_, n) => `t${n}`)
+  for (const tid of tids) desk.notice({ tid, user: ticket.user, messages: 1 })
+  expect(desk.read().boxes.map(({ tid }) => tid)).toEqual(tids)
+  expect(sockets).toHaveLength(20)
+  desk.open('t150')
+  expect(sockets.at(-1)?.url).toContain('tid=t150')
 })
 
 describe('what one sends', () => {
@@ -144,6 +200,20 @@ describe('what one sends', () => {
     echo(socket, 't1', 1, 'n1')
     expect(socket?.isClosed).toBe(true)
     expect(desk.read().conversations.size).toBe(0)
+  })
+
+  it('says to whom and from whom it is, and a change of the ticket whose it is then', () => {
+    const { desk, open } = deskForTest()
+    desk.open('t1')
+    const socket = open('t1')
+    desk.send('t1', 'one')
+    desk.ask('t1', 'open')
+    desk.ask('t1', 'solved')
+    expect(socket?.sent).toEqual([
+      { type: 'chat', tid: 't1', to: 'member', from: 'me', message: 'one', nonce: 'n1' },
+      { type: 'ticket', tid: 't1', status: 'open', assignee: { uid: 'me' }, version: 2 },
+      { type: 'ticket', tid: 't1', status: 'solved', assignee: { uid: 'me' }, version: 2 },
+    ])
   })
 
   it('is sent again with the same nonce after the line broke, asking for what was missed', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SavedReply, Ticket, TicketStatus } from '../../src/contract/tickets'
 import { issueCaption, listedIssueWords } from '../../src/panel/fields/caption'
 import { authorInState } from '../../src/panel/posts/authorInState'
-import { changesTotal, isArrival, type ShownPage } from '../../src/panel/tickets/arrival'
+import { changesTotal, isArrival, type ShownPage, type TicketFilter } from '../../src/panel/tickets/arrival'
 import { repliesThatMatch } from '../../src/panel/tickets/replies/repliesThatMatch'
 
 function ticket(number: number, status: TicketStatus = 'pending', version = 1): Ticket {
@@ -10,13 +10,16 @@ function ticket(number: number, status: TicketStatus = 'pending', version = 1): 
   const user = { uid: 'u1', name: 'Ada' }
   return {
     tid: `t${number}`,
+    number,
     user,
     issue: 'Help',
     assignee: null,
     status,
     created,
     version,
-    isWaiting: false,
+    isWaiting: status === 'pending',
+    waitingSince: status === 'pending' ? created : null,
+    lastMessage: null,
   }
 }
 
@@ -25,9 +28,13 @@ const first: ShownPage = {
   rows: [ticket(30), ticket(20)],
   page: 1,
   perPage: 2,
-  status: undefined,
-  newest: ticket(30),
+  filter: { status: undefined, queue: undefined, keywords: undefined, uid: 'me' },
+  first: ticket(30),
 }
+const of = (shown: ShownPage, filter: Partial<TicketFilter>): ShownPage => ({
+  ...shown,
+  filter: { ...shown.filter, ...filter },
+})
 /** Page 2 of the same list. */
 const second: ShownPage = { ...first, rows: [ticket(15), ticket(10)], page: 2 }
 
@@ -39,11 +46,28 @@ describe('a ticket that has changed', () => {
     ['stands on an earlier page', ticket(20, 'open', 2), second, false],
     ['stands on a later page', ticket(10, 'open', 2), first, false],
     ['belongs between the rows', ticket(25), first, true],
-    ['is of another status', ticket(31, 'open'), { ...first, status: 'pending' }, false],
-    ['has come to be of this status', ticket(25, 'open', 2), { ...first, status: 'open' }, true],
+    ['is of another status', ticket(31, 'open'), of(first, { status: 'pending' }), false],
+    ['has come to be of this status', ticket(25, 'open', 2), of(first, { status: 'open' }), true],
     ['is older than the last row of the last page', ticket(5), { ...second, perPage: 3 }, true],
-    ['belongs to a list that was empty', ticket(5), { ...first, rows: [], newest: null }, true],
-    ['is newer than a page whose beginning was never seen', ticket(31), { ...second, newest: null }, true],
+    ['belongs to a list that was empty', ticket(5), { ...first, rows: [], first: null }, true],
+    ['is newer than a page whose beginning was never seen', ticket(31), { ...second, first: null }, true],
+    ['is nobody’s', ticket(31), of(first, { queue: 'unassigned' }), true],
+    ['has ended, and nobody took it', ticket(31, 'closed', 2), of(first, { queue: 'unassigned' }), false],
+    ['is somebody else’s', ticket(31), of(first, { queue: 'mine' }), false],
+    [
+      'waits longer than all',
+      ticket(5),
+      of({ ...first, rows: [ticket(20), ticket(30)] }, { queue: 'waiting' }),
+      true,
+    ],
+    [
+      'waits less than all',
+      ticket(31),
+      of({ ...first, rows: [ticket(20), ticket(30)] }, { queue: 'waiting' }),
+      false,
+    ],
+    ['may not be what was searched for', ticket(31), of(first, { keywords: 'bird' }), false],
+    ['does not wait', ticket(5, 'open', 2), of(first, { queue: 'waiting' }), false],
   ])('that %s', (_case, changed, shown, isOne) => {
     expect(isArrival(changed, shown)).toBe(isOne)
   })
@@ -54,13 +78,18 @@ describe('a ticket that has changed', () => {
     expect(isArrival({ ...twin, tid: 't0' }, { ...first, perPage: 1, rows: [ticket(30)] })).toBe(false)
   })
 
-  it.each<[string, Ticket, Pick<ShownPage, 'rows' | 'status'>, boolean]>([
+  it.each<[string, Ticket, Pick<ShownPage, 'rows' | 'filter'>, boolean]>([
     ['is new', ticket(31), first, true],
     ['was there before', ticket(31, 'open', 2), first, false],
     ['is on the page', ticket(30), first, false],
-    ['leaves the filter', ticket(30, 'open', 2), { ...first, status: 'pending' }, true],
-    ['stays in the filter', ticket(30, 'pending', 2), { ...first, status: 'pending' }, false],
-    ['may have left or come from another page', ticket(31, 'open', 2), { ...first, status: 'pending' }, true],
+    ['leaves the filter', ticket(30, 'open', 2), of(first, { status: 'pending' }), true],
+    ['stays in the filter', ticket(30, 'pending', 2), of(first, { status: 'pending' }), false],
+    [
+      'may have left or come from another page',
+      ticket(31, 'open', 2),
+      of(first, { status: 'pending' }),
+      true,
+    ],
   ])('and %s', (_case, changed, shown, isChange) => {
     expect(changesTotal(changed, shown)).toBe(isChange)
   })

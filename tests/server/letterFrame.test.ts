@@ -194,7 +194,7 @@ describe('an invitation speaks its recipient’s language', () => {
       .insertInto('preferences')
       .values({
         ...{ uid: 'zoe', grayscale: 0, muted: 1, cover_text: 0, rest_after: 0, greyness: 0, blur: 20 },
-        locale: 'fr',
+        ...{ chime: 0, desktop: 0, locale: 'fr' },
       })
       .execute()
     const letters = await invite(office, ['ida'])

@@ -38,6 +38,11 @@ describe('the platform’s tickets', () => {
       created: '2026-01-05T09:00:00.000000Z',
       version: 1,
       isWaiting: true,
+      number: 2,
+      waitingSince: '2026-01-05T09:00:00.000000Z',
+      lastMessage: null,
+      priority: 'normal',
+      tags: [],
     })
     const socket = await openSocket(body.result.links[0].support)
     expect(await socket.next('ticket')).toMatchObject({ tid: 't1', issue: 'The question of t1' })

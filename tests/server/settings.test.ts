@@ -221,6 +221,8 @@ describe('preferences', () => {
       restAfter: 50,
       greyness: 100,
       blur: 28,
+      chime: false,
+      desktop: false,
       locale: null,
     }
     const [here, there, other] = [
@@ -237,6 +239,8 @@ describe('preferences', () => {
       restAfter: 50,
       greyness: 100,
       blur: 28,
+      chime: false,
+      desktop: false,
       locale: null,
     })
     expect((await there.get('/preferences')).body.result).toEqual(body.result)
@@ -255,11 +259,16 @@ describe('preferences', () => {
         restAfter: 50,
         greyness: 100,
         blur: 28,
+        chime: false,
+        desktop: false,
         locale: 'fr',
       },
     })
     expect((await moderator.put('/preferences', { restAfter: 0 })).body.result.restAfter).toBe(0)
     expect((await moderator.put('/preferences', { restAfter: -1 })).status).toBe(400)
+    const told = { chime: true, desktop: true }
+    expect((await moderator.put('/preferences', told)).body.result).toMatchObject(told)
+    expect((await moderator.put('/preferences', { chime: 'loud' })).status).toBe(400)
     const softer = { greyness: 50, blur: 48 }
     expect((await moderator.put('/preferences', softer)).body.result).toMatchObject(softer)
     expect((await moderator.put('/preferences', { blur: 0 })).status).toBe(400)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { kysely } = office.engine
   await kysely
     .updateTable('tickets')
-    .set({ status: 'open', assignee: 'administrator', version: 2, waiting: 0 })
+    .set({ status: 'open', assignee: 'administrator', version: 2, waiting: 0, waiting_since: null })
     .where('tid', '=', 'b')
     .execute()
   await kysely.updateTable('ticket_counts').set({ n: 3 }).where('status', '=', 'pending').execute()
@@ -38,6 +38,20 @@ describe('listing tickets', () => {
     ['limit=2&page=next&last=2026-03-01T10:02:00Z&lastId=c', ['b', 'a'], 4],
     ['limit=1&page=prev&last=2026-03-01T10:02:00Z&lastId=b', ['c'], 4],
     ['limit=2&page=9', [], 4],
+    ['keywords=MY', ['d', 'c', 'b', 'a'], 4],
+    ['keywords=post%20blocked', ['b'], 1],
+    ['keywords=%23c', [], 0],
+    ['keywords=%232', ['b'], 1],
+    ['keywords=member%40gatehouse&limit=1&page=2', ['c'], 4],
+    ['keywords=photos&queue=waiting', ['a'], 1],
+    ['keywords=photos&status=open', [], 0],
+    ['queue=mine', ['b'], 1],
+    ['queue=mine&status=solved', [], 0],
+    ['queue=unassigned', ['d', 'c', 'a'], 3],
+    ['queue=waiting', ['a', 'c', 'd'], 3],
+    ['queue=waiting&limit=2&page=2', ['d'], 3],
+    ['queue=waiting&limit=2&page=next&last=2026-03-01T10:02:00Z&lastId=c', ['d'], 3],
+    ['queue=waiting&limit=1&page=prev&last=2026-03-01T10:03:00Z&lastId=d', ['c'], 3],
   ])('"%s" gives these, newest first, and their exact total', async (query, tids, total) => {
     const answer = await administrator.get(`/support/tickets?${query}`)
     expect(answer.status).toBe(200)
@@ -57,16 +71,28 @@ describe('listing tickets', () => {
         created: '2026-03-01T10:02:00.000000Z',
         version: 2,
         isWaiting: false,
+        number: 2,
+        waitingSince: null,
+        lastMessage: null,
+        priority: 'normal',
+        tags: [],
       },
     ])
   })
 
-  it.each(['status=new', 'limit=0', 'limit=151', 'page=next', 'assignee=x', 'last=yesterday'])(
-    '"%s" is a 400',
-    async (query) => {
-      expect((await administrator.get(`/support/tickets?${query}`)).status).toBe(400)
-    },
-  )
+  it.each([
+    'status=new',
+    'keywords=',
+    'keywords=%20',
+    'queue=theirs',
+    'limit=0',
+    'limit=151',
+    'page=next',
+    'assignee=x',
+    'last=yesterday',
+  ])('"%s" is a 400', async (query) => {
+    expect((await administrator.get(`/support/tickets?${query}`)).status).toBe(400)
+  })
 
   it.each(['Moderator', 'Organization Administrator'] as const)('is not for a %s', async (role) => {
     const person = await office.as(role)

@@ -56,7 +56,7 @@ describe.each(databases)('an office of the state $name', (stored) => {
     const { kysely } = office.engine
     expect((await sql`pragma integrity_check`.execute(kysely)).rows).toEqual([{ integrity_check: 'ok' }])
     expect((await sql`pragma foreign_key_check`.execute(kysely)).rows).toEqual([])
-    for (const name of ['accounts_search', 'organizations_search']) {
+    for (const name of ['accounts_search', 'organizations_search', 'tickets_search', 'messages_search']) {
       const index = sql.table(name)
       await sql`insert into ${index} (${index}, rank) values ('integrity-check', 1)`.execute(kysely)
     }

@@ -53,10 +53,36 @@ it('posts of before are as urgent as what is known of them says', async () => {
   await schema.dropIndex('posts_imminent').execute()
   for (const column of columns.slice(1)) await schema.alterTable('posts').dropColumn(column).execute()
   // What came after it is not there before it either.
+  for (const table of ['tickets', 'messages']) {
+    for (const event of ['insert', 'delete', 'update'])
+      await sql`drop trigger ${sql.table(`${table}_search_${event}`)}`.execute(engine.kysely)
+    await schema.dropTable(`${table}_search`).execute()
+    await schema.alterTable(table).dropColumn('search').execute()
+  }
+  for (const index of [
+    'tickets_waiting',
+    'tickets_assignee',
+    'tickets_number',
+    'tickets_member',
+    'accounts_workers',
+  ])
+    await schema.dropIndex(index).execute()
+  for (const column of ['number', 'waiting_since', 'priority', 'tags'])
+    await schema.alterTable('tickets').dropColumn(column).execute()
+  for (const index of [
+    'accounts_name',
+    'accounts_oid_name',
+    'accounts_email',
+    'accounts_oid_email',
+    'imports_uid',
+  ])
+    await schema.dropIndex(index).execute()
+  for (const table of ['jobs', 'job_rows', 'import_accounts', 'ticket_seen', 'ticket_notes'])
+    await schema.dropTable(table).execute()
   for (const table of ['escalations', 'insight_counts', 'appeals']) await schema.dropTable(table).execute()
   for (const index of ['reports_waiting', 'posts_oid_reported']) await schema.dropIndex(index).execute()
   await schema.dropIndex('posts_band').execute()
-  for (const column of ['rest_after', 'greyness', 'blur', 'cover_text'])
+  for (const column of ['rest_after', 'greyness', 'blur', 'cover_text', 'chime', 'desktop'])
     await schema.alterTable('preferences').dropColumn(column).execute()
   await schema.dropIndex('posts_second_look').execute()
   await schema.alterTable('posts').dropColumn('second_look').execute()

@@ -2,13 +2,19 @@ import { styled } from '@mui/material/styles'
 import type { AccountStatus } from '../../contract/accounts'
 import type { OrganizationStatus } from '../../contract/organizations'
 import type { PostStatus } from '../../contract/posts'
-import type { TicketStatus } from '../../contract/tickets'
+import type { TicketPriority, TicketStatus } from '../../contract/tickets'
 import type { DeliveryState } from '../../contract/webhooks'
 
 /** How much somebody is needed: what is as it should be is silent, what is over is hollow, and the rest has a ground. */
 type Tone = 'good' | 'over' | 'sent' | 'wait' | 'bad'
 
-export type State = AccountStatus | OrganizationStatus | PostStatus | TicketStatus | DeliveryState
+export type State =
+  | AccountStatus
+  | OrganizationStatus
+  | PostStatus
+  | TicketStatus
+  | Exclude<TicketPriority, 'normal'>
+  | DeliveryState
 
 /** The one map of states of the whole product. */
 const tones: Readonly<Record<State, Tone>> = {
@@ -19,13 +25,16 @@ const tones: Readonly<Record<State, Tone>> = {
   inactive: 'over',
   closed: 'over',
   solved: 'over',
+  low: 'over',
   invited: 'sent',
   incomplete: 'wait',
   waiting: 'wait',
   pending: 'wait',
+  high: 'wait',
   blocked: 'bad',
   given_up: 'bad',
   reopened: 'bad',
+  safety: 'bad',
 }
 
 /** A status, by word and by colour. */

@@ -4,7 +4,7 @@ import type SvgIcon from '@mui/material/SvgIcon'
 import { usePermissions, useResourceDefinitions } from 'ra-core'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import type { QueueCount, Queues } from '../../contract/support'
+import type { Queues } from '../../contract/support'
 import { formatCount } from '../fields/locale'
 import { useWords, type WordKey } from '../i18n/words'
 import { canAccess } from '../providers/canAccess'
@@ -105,7 +105,9 @@ function MenuEntry({ label, sign, to, onFollow, children }: EntryProps) {
 /** How many wait for somebody, as the desk's line tells; nothing where none do, or as long as it does not. */
 function WaitingCount({ of }: { of: readonly (keyof Queues)[] }) {
   const words = useWords()
+  const tickets = useDeskNews(({ queues }) => (of.includes('tickets') ? queues?.tickets : undefined))
   const total = useDeskNews(({ queues }) => of.reduce((sum, name) => sum + totalOf(queues?.[name]), 0))
+  if (tickets) return <TicketCounts {...tickets} />
   return total > 0 ? (
     <>
       <span className="hidden-text">{words('office.menu.wait')} </span>
@@ -114,8 +116,24 @@ function WaitingCount({ of }: { of: readonly (keyof Queues)[] }) {
   ) : null
 }
 
-function totalOf(count: Pick<QueueCount, 'total'> | number = 0): number {
-  return typeof count === 'number' ? count : count.total
+/** How many nobody has taken, and of how many the members wait. */
+function TicketCounts({ unassigned, waiting }: NonNullable<Queues['tickets']>) {
+  const words = useWords()
+  if (unassigned + waiting === 0) return null
+  const told = words('office.menu.ticketCounts', { unassigned, waiting })
+  return (
+    <span title={told}>
+      <span className="hidden-text">{told}</span>
+      <span aria-hidden="true">
+        {formatCount(unassigned)} · {formatCount(waiting)}
+      </span>
+    </span>
+  )
+}
+
+function totalOf(count: NonNullable<Queues[keyof Queues]> | undefined): number {
+  if (count === undefined || typeof count === 'number') return count ?? 0
+  return 'total' in count ? count.total : 0
 }
 
 interface Props {

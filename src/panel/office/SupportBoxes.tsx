@@ -4,15 +4,19 @@ import { useLocation } from 'react-router'
 import { Modal } from '../fields/Modal'
 import { useStayHere } from '../fields/useStayHere'
 import { useWords } from '../i18n/words'
-import { unreadOf } from '../providers/conversation'
+import { useDeskNews } from '../providers/deskLine'
+import { unreadOf } from '../providers/seenPlaces'
 import type { DeskState } from '../providers/supportDesk'
 import { supportDesk, useDesk } from '../providers/supportWork'
 import { Failed } from '../screens/Failed'
 import { lazyPart } from '../screens/lazyPart'
 import { useIsCovered } from './useIsCovered'
+import { useTitleMark } from './useTitleMark'
 
 /** The chat boxes, in a part of their own. */
 const { Part: ChatPart } = lazyPart(async () => (await import('../tickets/chat/ChatBoxes')).ChatBoxes)
+
+const { Part: AlertsPart } = lazyPart(async () => (await import('../tickets/TicketAlerts')).TicketAlerts)
 
 /** The chat boxes, over whatever page one is on; their part is loaded with the first one. */
 export function SupportBoxes() {
@@ -25,7 +29,11 @@ export function SupportBoxes() {
       return sum + (conversation ? unreadOf(conversation) : 0)
     }, 0),
   )
-  useUnreadInTitle(unread)
+  const words = useWords()
+  const counts = useDeskNews(({ queues }) => queues?.tickets)
+  const waits = counts && counts.unassigned + counts.waiting > 0
+  const told = waits ? `${words('office.menu.ticketCounts', { ...counts })} · ` : ''
+  useTitleMark(unread > 0 ? `(${unread}) ${told}` : told)
   // A box in the page's place makes way for a page that was gone to.
   const page = useRef(pathname)
   const makeWay = useEffectEvent(() => {
@@ -42,13 +50,23 @@ export function SupportBoxes() {
   const hasBoxes = useDesk(({ boxes }) => boxes.length > 0)
   const hadBoxes = useRef(false)
   hadBoxes.current ||= hasBoxes
-  if (!hadBoxes.current) return null
   return (
-    <ErrorBoundary FallbackComponent={ChatFailed}>
-      <Suspense>
-        <ChatPart />
-      </Suspense>
-    </ErrorBoundary>
+    <>
+      {counts ? (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <AlertsPart />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+      {hadBoxes.current ? (
+        <ErrorBoundary FallbackComponent={ChatFailed}>
+          <Suspense>
+            <ChatPart />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </>
   )
 }
 
@@ -66,24 +84,4 @@ function ChatFailed({ error }: { error: unknown }) {
       <Failed error={error} />
     </Modal>
   )
-}
-
-/** Puts the number of unread messages before the screen's name in the browser's tab, while there are any. */
-function useUnreadInTitle(unread: number): void {
-  useEffect(() => {
-    const title = document.querySelector('title')
-    if (unread === 0 || !title) return undefined
-    const mark = `(${unread}) `
-    // The screens name the tab themselves, each at its own time.
-    const put = () => {
-      if (!document.title.startsWith(mark)) document.title = mark + document.title
-    }
-    const observer = new MutationObserver(put)
-    observer.observe(title, { childList: true })
-    put()
-    return () => {
-      observer.disconnect()
-      if (document.title.startsWith(mark)) document.title = document.title.slice(mark.length)
-    }
-  }, [unread])
 }

@@ -1,10 +1,11 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useGetList } from 'ra-core'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { isolated } from '../fields/isolated'
 import { formatCount, formatWait } from '../fields/locale'
 import { NotLoaded } from '../fields/NotLoaded'
 import { fullName } from '../fields/Portrait'
+import { useNow } from '../fields/useNow'
 import { useWords } from '../i18n/words'
 import { useDeskNews } from '../providers/deskLine'
 import type { PostRecord } from '../providers/records'
@@ -15,8 +16,6 @@ import type { OpenedPosts } from './useQueue'
 
 /** So many stand there before one asks for all, so that the table stays in sight. */
 const few = 3
-/** How often it is looked how long they have waited, in milliseconds. */
-const tick = 30_000
 
 /** Of the button that opens a post from the lane. */
 export const laneButtonId = (pid: string) => `imminent-${pid}`
@@ -108,16 +107,6 @@ function useImminentPosts() {
     { filter: { told, decided } },
     { placeholderData: (before) => before },
   )
-}
-
-/** The reader's clock, in milliseconds. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = window.setInterval(() => setNow(Date.now()), tick)
-    return () => window.clearInterval(timer)
-  }, [])
-  return now
 }
 
 const lane = {

@@ -1,6 +1,7 @@
-import type { ChatMessage, OfficeFrame, SupportErrorCode } from '../../contract/support'
-import type { Ticket } from '../../contract/tickets'
+import type { ChatMessage, Note, OfficeFrame, SupportErrorCode } from '../../contract/support'
+import type { Ticket, UnseenTicket } from '../../contract/tickets'
 import type { LineState } from './reconnecting'
+import { placesCame, type Seen, seenCame } from './seenPlaces'
 
 /** A message of one's own that the office has not echoed yet. */
 export interface Outgoing {
@@ -12,7 +13,7 @@ export interface Outgoing {
 }
 
 /** One ticket as it is talked about here. */
-export interface Conversation {
+export interface Conversation extends Seen {
   readonly tid: string
   /** Who looks at it: the staff member's uid, or the member's. */
   readonly uid: string
@@ -37,10 +38,10 @@ export interface Conversation {
   readonly refusal: SupportErrorCode | null
   /** Its history has come once: what comes later is new. */
   readonly hasHistory: boolean
-  /** The place of the last message that was looked at here; null before the history has come. */
-  readonly seenSeq: number | null
-  /** It was brought up because the member waits: what the member wrote last is not seen yet. */
-  readonly isNoticed: boolean
+  /** What staff have written for each other. */
+  readonly notes: readonly Note[]
+  /** What the office told of it without a line. */
+  readonly unseen: UnseenTicket | null
 }
 
 export type ConversationEvent =
@@ -54,7 +55,8 @@ export type ConversationEvent =
   | { is: 'older asked' }
   | { is: 'acknowledged' }
   | { is: 'seen' }
-  | { is: 'noticed' }
+  | { is: 'seen told'; seq: number }
+  | { is: 'noticed'; unseen: UnseenTicket }
   | { is: 'typing over' }
 
 export function newConversation(tid: string, uid: string): Conversation {
@@ -75,7 +77,10 @@ export function newConversation(tid: string, uid: string): Conversation {
     refusal: null,
     hasHistory: false,
     seenSeq: null,
-    isNoticed: false,
+    toldSeq: null,
+    notes: [],
+    seenBy: [],
+    unseen: null,
   }
 }
 
@@ -105,15 +110,12 @@ export function follow(now: Conversation, event: ConversationEvent): Conversatio
     case 'seen':
       return now.hasHistory ? { ...now, seenSeq: lastSeq(now.messages) } : now
     case 'noticed':
-      return { ...now, isNoticed: true }
+      return { ...now, unseen: event.unseen }
+    case 'seen told':
+      return { ...now, toldSeq: event.seq }
     case 'typing over':
       return { ...now, typing: null }
   }
-}
-
-/** How many messages of others nobody has looked at here. */
-export function unreadOf({ messages, seenSeq, uid }: Conversation): number {
-  return seenSeq === null ? 0 : messages.filter(({ seq, from }) => seq > seenSeq && from !== uid).length
 }
 
 /** The message to be sent next, or null: one at a time, so that they arrive in the order they were written in. */
@@ -123,8 +125,14 @@ export function nextToSend({ line, isCurrent, isChanged, ticket, outgoing }: Con
   return outgoing.find((message) => message.is === 'waiting') ?? null
 }
 
+/** Whom a message is for: to a member the assignee, where there is one, and to staff the member. */
+export function recipientOf({ ticket, uid }: Conversation): string | null {
+  if (!ticket) return null
+  return ticket.user.uid === uid ? (ticket.assignee?.uid ?? null) : ticket.user.uid
+}
+
 function lineChanged(now: Conversation, line: LineState): Conversation {
-  if (line === 'open') return { ...now, line, isCurrent: false }
+  if (line === 'open') return { ...now, line, isCurrent: false, toldSeq: null }
   const outgoing = now.outgoing.map(resting)
   return { ...now, line, outgoing, isCurrent: false, isLoadingOlder: false, typing: null, asked: null }
 }
@@ -147,6 +155,10 @@ function frameCame(now: Conversation, frame: OfficeFrame): Conversation {
       return frame.from === now.uid ? now : { ...now, typing: frame.from }
     case 'error':
       return refused(now, frame)
+    case 'note':
+      return noteCame(now, frame)
+    case 'seen':
+      return { ...now, ...seenCame(now, frame) }
     // The desk's line tells these, and answers these.
     case 'queues':
     case 'claims':
@@ -191,8 +203,13 @@ function historyCame(now: Conversation, frame: OfficeFrame & { type: 'history' }
     isLoadingOlder: isOlder ? false : now.isLoadingOlder,
     hasOlder: isOlder || reachesBack ? frame.hasOlder : now.hasOlder,
     hasHistory: true,
-    seenSeq: now.seenSeq ?? firstSeen(now, frame.messages),
+    ...(frame.seen && placesCame(now, frame.seen)),
+    ...(frame.notes && { notes: frame.notes }),
   }
+}
+
+function noteCame(now: Conversation, { type: _type, ...note }: OfficeFrame & { type: 'note' }): Conversation {
+  return now.notes.some(({ id }) => id === note.id) ? now : { ...now, notes: [...now.notes, note] }
 }
 
 function chatCame(
@@ -206,6 +223,8 @@ function chatCame(
     messages: isKnown ? now.messages : merged(now.messages, [message]),
     outgoing: isOwn ? now.outgoing.filter((own) => own.nonce !== nonce) : now.outgoing,
     typing: message.from === now.typing ? null : now.typing,
+    // One writes to what one has seen.
+    seenSeq: isOwn && now.seenSeq !== null ? Math.max(now.seenSeq, message.seq) : now.seenSeq,
   }
 }
 
@@ -224,11 +243,6 @@ function withOutgoing(
   change: (message: Outgoing) => Outgoing,
 ): Conversation {
   return { ...now, outgoing: now.outgoing.map((own) => (own.nonce === nonce ? change(own) : own)) }
-}
-
-/** What was there when a box was opened counts as seen; in one that was brought up, up to what staff wrote last. */
-function firstSeen({ isNoticed, ticket }: Conversation, come: readonly ChatMessage[]): number {
-  return lastSeq(isNoticed ? come.filter(({ from }) => from !== ticket?.user.uid) : come)
 }
 
 function lastSeq(messages: readonly ChatMessage[]): number {

@@ -17,10 +17,10 @@ import {
   type UpdateResult,
 } from 'ra-core'
 import type { OrganizationStatus } from '../../contract/organizations'
-import type { TicketStatus } from '../../contract/tickets'
 import { type AccountsFilter, type AccountsSorting, placeOf, sortingOf } from './accountsFilter'
 import { ApiProblem } from './apiProblem'
-import { createCursorTrail, type Step } from './cursorTrail'
+import type { Asked, Rows } from './asked'
+import { createCursorTrail } from './cursorTrail'
 import { takeFirstList } from './firstList'
 import { listJobs, putJobAway } from './jobCalls'
 import { call } from './officeCalls'
@@ -34,21 +34,16 @@ import {
   type PostRecord,
   postRecord,
   type SessionRecord,
-  type TicketRecord,
   ticketRecord,
 } from './records'
 import { sessionStore } from './sessionStore'
 import { getSettings, saveSettings } from './settingsCalls'
+import { askTickets, listColleagues } from './ticketCalls'
 
 /** What the organizations are filtered by; `q` is searched for in names, addresses and industries. */
 interface OrganizationsFilter {
   q?: string
   status?: OrganizationStatus
-}
-
-/** What the tickets are filtered by. */
-interface TicketsFilter {
-  status?: TicketStatus
 }
 
 interface Results {
@@ -66,18 +61,6 @@ interface Results {
 /** react-admin's verbs, of one resource. */
 type ResourceCalls = {
   [Verb in keyof Results]: (params: Parameters<DataProvider[Verb]>[1]) => Promise<Results[Verb]>
-}
-
-interface Asked<Filter> {
-  filter: Filter
-  limit: number
-  step: Step
-  signal: AbortSignal | undefined
-}
-
-interface Rows<Row> {
-  rows: (Row & { id: string; created: string })[]
-  total: number
 }
 
 /**
@@ -108,8 +91,13 @@ function createOfficeProvider(now: () => Date = () => new Date()): DataProvider 
     return async ({ filter, pagination, signal }) => {
       const { page, perPage } = pagination ?? { page: 1, perPage: 20 }
       const list = JSON.stringify([resource, filter, perPage])
-      const { rows, total } = await ask({ filter, limit: perPage, step: trail.step(list, page), signal })
-      trail.saw(list, page, rows)
+      const { rows, total, marks } = await ask({
+        filter,
+        limit: perPage,
+        step: trail.step(list, page),
+        signal,
+      })
+      trail.saw(list, page, marks ?? rows)
       if (resources[resource]?.getMany) for (const row of rows) seen.set(row.id, row)
       const pageInfo = { hasNextPage: page * perPage < total, hasPreviousPage: page > 1 }
       return { data: rows, total, pageInfo }
@@ -154,6 +142,7 @@ function createOfficeProvider(now: () => Date = () => new Date()): DataProvider 
         data: ticketRecord(await call('getTicket', { params: { tid: String(id) }, signal })),
       }),
     },
+    colleagues: { getList: listColleagues },
     'imminent-posts': { getList: listImminentPosts },
     moderators: { getList: listModerators },
     jobs: { getList: listJobs, delete: putJobAway },
@@ -225,18 +214,6 @@ async function askPosts(asked: Asked<PostsFilter>, now: Date): Promise<Rows<Post
   const query = { limit, ...postsQuery(filter, now), ...step }
   const { posts, total } = await call('listPosts', { query, signal })
   return { rows: posts.map(postRecord), total }
-}
-
-async function askTickets({
-  filter,
-  limit,
-  step,
-  signal,
-}: Asked<TicketsFilter>): Promise<Rows<TicketRecord>> {
-  const { status } = filter
-  const query = { limit, ...(status && { status }), ...step }
-  const { tickets, total } = await call('listTickets', { query, signal })
-  return { rows: tickets.map(ticketRecord), total }
 }
 
 async function getAccount({ id, signal }: GetOneParams): Promise<{ data: AccountRecord }> {

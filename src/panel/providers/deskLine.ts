@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { Holder, OfficeFrame, Queues } from '../../contract/support'
+import type { Holder, Note, OfficeFrame, Queues } from '../../contract/support'
 import type { Ticket } from '../../contract/tickets'
 import { appState } from './appState'
 import { createListeners } from './listeners'
@@ -40,6 +40,8 @@ let looked: string | undefined
 export const deskLine = {
   /** A ticket is new or has changed. */
   tickets: createListeners<[Ticket]>(),
+  /** One is mentioned in a note. */
+  mentions: createListeners<[Note]>(),
   /** The line stands. */
   opens: createListeners(),
   /** The line is back after it was away: changes may have been missed. */
@@ -128,6 +130,9 @@ function take(frame: OfficeFrame): void {
   if (frame.type === 'ticket') {
     const { type: _type, ...ticket } = frame
     deskLine.tickets.tell(ticket)
+  } else if (frame.type === 'note') {
+    const { type: _type, ...note } = frame
+    deskLine.mentions.tell(note)
   } else if (frame.type === 'queues') {
     const { type: _type, ...queues } = frame
     become({ queues })

@@ -6,7 +6,7 @@ export interface Box {
   readonly isOpen: boolean
 }
 
-/** What waits to be sent on a ticket, and what had been seen of it. */
+/** What waits to be sent on a ticket, and how that was shown. */
 export interface KeptWork {
   readonly tid: string
   readonly outgoing: readonly Outgoing[]
@@ -14,7 +14,6 @@ export interface KeptWork {
   readonly seenVersion: number | null
   /** A colleague's change that one has not acknowledged yet. */
   readonly isChanged: boolean
-  readonly seenSeq: number | null
 }
 
 /** What of a desk outlives a reload. */
@@ -29,14 +28,13 @@ export const nothingKept: KeptDesk = { boxes: [], drafts: {}, work: [] }
 
 /** What of a conversation outlives a reload. */
 export function workOf(conversation: Conversation): KeptWork {
-  const { tid, ticket, isChanged, seenVersion, seenSeq } = conversation
+  const { tid, ticket, isChanged, seenVersion } = conversation
   return {
     tid,
     outgoing: conversation.outgoing.map(resting),
     // What one has not acknowledged has not been seen.
     seenVersion: isChanged ? seenVersion : (ticket?.version ?? seenVersion),
     isChanged,
-    seenSeq,
   }
 }
 

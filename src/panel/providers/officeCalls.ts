@@ -30,6 +30,8 @@ const officeAddresses = {
   undoDecision: { method: 'DELETE', path: '/posts/{pid}/decision' },
   decidePost: { method: 'PUT', path: '/posts/{pid}' },
   listTickets: { method: 'GET', path: '/support/tickets' },
+  listColleagues: { method: 'GET', path: '/support/colleagues' },
+  listUnseenTickets: { method: 'GET', path: '/support/unseen' },
   getTicket: { method: 'GET', path: '/support/tickets/{tid}' },
   listModerators: { method: 'GET', path: '/moderators' },
   listSettingsChanges: { method: 'GET', path: '/settings/changes' },

@@ -163,6 +163,8 @@ const types: ReadonlySet<unknown> = new Set<OfficeFrame['type']>([
   'history',
   'chat',
   'typing',
+  'seen',
+  'note',
   'queues',
   'claims',
   'claimed',

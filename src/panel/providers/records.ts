@@ -8,6 +8,7 @@ export type AccountRecord = Account & { id: string }
 export type OrganizationRecord = Organization & { id: string }
 export type PostRecord = Post & { id: string }
 export type TicketRecord = Ticket & { id: string }
+export type ColleagueRecord = { id: string; uid: string; name: string }
 export type SessionRecord = ResultOf<'listSessions'>['sessions'][number] & { id: string }
 export type ModeratorRecord = { id: string; name: string }
 

@@ -1,15 +1,18 @@
 import { v7 as uuid } from 'uuid'
-import { type OfficeFrame, typingEvery } from '../../contract/support'
+import { type OfficeFrame, type PersonFrame, typingEvery } from '../../contract/support'
+import type { UnseenTicket } from '../../contract/tickets'
 import {
   type Conversation,
   type ConversationEvent,
   follow,
   newConversation,
   nextToSend,
+  recipientOf,
 } from './conversation'
 import { type Box, type KeptDesk, workOf } from './keptDesk'
 import { createListeners } from './listeners'
 import { createLine, type Line, type LineSurroundings } from './reconnecting'
+import { seenToTell } from './seenPlaces'
 
 export interface DeskState {
   readonly boxes: readonly Box[]
@@ -17,7 +20,7 @@ export interface DeskState {
   readonly conversations: ReadonlyMap<string, Conversation>
   /** What is written and not sent, by ticket. */
   readonly drafts: ReadonlyMap<string, string>
-  /** The ticket that was opened by hand just now: the focus belongs in its box. */
+  /** The ticket that was opened, or taken, by hand just now: the focus belongs in its box. */
   readonly wantsFocus: string | null
 }
 
@@ -39,6 +42,9 @@ export interface DeskParts {
 export function newNonce(): string {
   return uuid()
 }
+
+/** So many boxes have lines of their own by themselves; of others the office is asked what is new. */
+const mostLines = 20
 
 /** How many messages come at first, and with each step back. */
 const atFirst = 50
@@ -72,8 +78,16 @@ export function createDesk(parts: DeskParts) {
     const next = follow(now, event)
     if (next !== now) become({ conversations: new Map(state.conversations).set(tid, next) })
     sendNext(tid)
+    tellSeen(tid)
     bringUp(tid)
     letGo(tid)
+  }
+
+  function tellSeen(tid: string): void {
+    const conversation = state.conversations.get(tid)
+    const seq = conversation ? seenToTell(conversation) : null
+    if (seq !== null && lines.get(tid)?.send({ type: 'seen', tid, seq }))
+      happen(tid, { is: 'seen told', seq })
   }
 
   function frameCame(tid: string, frame: OfficeFrame): void {
@@ -103,7 +117,8 @@ export function createDesk(parts: DeskParts) {
     const next = nextToSend(conversation)
     if (!next) return
     const { nonce, message } = next
-    if (lines.get(tid)?.send({ type: 'chat', tid, message, nonce })) happen(tid, { is: 'sending', nonce })
+    const chat = { type: 'chat', tid, to: recipientOf(conversation), from: uid, message, nonce } as const
+    if (lines.get(tid)?.send(chat)) happen(tid, { is: 'sending', nonce })
   }
 
   /** What can't be sent any more comes up again where its box was closed. */
@@ -135,11 +150,14 @@ export function createDesk(parts: DeskParts) {
     become({ conversations })
   }
 
+  function know(tid: string): void {
+    if (state.conversations.has(tid)) return
+    become({ conversations: new Map(state.conversations).set(tid, newConversation(tid, uid)) })
+  }
+
   /** Connects a conversation that has no line yet. */
   function connect(tid: string): void {
-    if (!state.conversations.has(tid)) {
-      become({ conversations: new Map(state.conversations).set(tid, newConversation(tid, uid)) })
-    }
+    know(tid)
     if (lines.has(tid)) return
     const address = () => {
       const link = parts.link()
@@ -193,13 +211,17 @@ export function createDesk(parts: DeskParts) {
       become({ boxes: [...others, { tid, isOpen: true }], wantsFocus: tid })
       connect(tid)
     },
-    /** A member waits for oneself: a ticket without a box gets a hidden one. */
-    notice(tid: string): void {
-      if (state.boxes.some((box) => box.tid === tid)) return
-      become({ boxes: [...state.boxes, { tid, isOpen: false }] })
-      connect(tid)
-      happen(tid, { is: 'noticed' })
+    /** A member said what one has not seen: a ticket without a box gets a hidden one. */
+    notice(unseen: UnseenTicket): void {
+      const { tid } = unseen
+      const hasBox = state.boxes.some((box) => box.tid === tid)
+      if (!hasBox) become({ boxes: [...state.boxes, { tid, isOpen: false }] })
+      know(tid)
+      happen(tid, { is: 'noticed', unseen })
+      if (lines.size < mostLines) connect(tid)
     },
+    /** Whether what is said on a ticket comes here. */
+    hasLine: (tid: string): boolean => lines.has(tid),
     /** The box has the focus now. */
     focused: () => become({ wantsFocus: null }),
     hide(tid: string): void {
@@ -232,12 +254,18 @@ export function createDesk(parts: DeskParts) {
       typedAt.set(tid, now)
       lines.get(tid)?.send({ type: 'typing', tid })
     },
-    /** Takes the ticket, or ends it, as it was shown. */
-    ask(tid: string, status: 'open' | 'closed' | 'solved'): void {
-      const version = state.conversations.get(tid)?.ticket?.version
-      const frame = { type: 'ticket', status, ...(version !== undefined && { version }) } as const
-      if (lines.get(tid)?.send(frame)) happen(tid, { is: 'asked', status })
+    /** Takes the ticket, gives it to a colleague, or ends it, as it was shown. */
+    ask(tid: string, status: 'open' | 'closed' | 'solved', to = uid): void {
+      const ticket = state.conversations.get(tid)?.ticket
+      const assignee =
+        status === 'open' ? { uid: to } : ticket?.assignee ? { uid: ticket.assignee.uid } : null
+      const version = ticket && { version: ticket.version }
+      if (!lines.get(tid)?.send({ type: 'ticket', tid, status, assignee, ...version })) return
+      if (status === 'open' && to === uid) become({ wantsFocus: tid })
+      happen(tid, { is: 'asked', status })
     },
+    /** Says something else on a ticket's line. @returns whether there is one */
+    tell: (tid: string, frame: PersonFrame): boolean => lines.get(tid)?.send(frame) ?? false,
     loadOlder(tid: string): void {
       const conversation = state.conversations.get(tid)
       const before = conversation?.messages[0]?.id
@@ -264,7 +292,7 @@ export function createDesk(parts: DeskParts) {
     become({ conversations: new Map(state.conversations).set(tid, conversation) })
   }
   become({ boxes: parts.kept.boxes })
-  for (const { tid } of state.boxes) connect(tid)
+  for (const { tid, isOpen } of state.boxes) if (isOpen || lines.size < mostLines) connect(tid)
   for (const { tid, outgoing } of state.conversations.values()) if (outgoing.length > 0) connect(tid)
   return desk
 }

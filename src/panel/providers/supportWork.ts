@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { maximumLimit } from '../../contract/common'
 import { ApiProblem } from './apiProblem'
 import { appState } from './appState'
 import { deskLine, openDeskLine } from './deskLine'
@@ -68,28 +67,41 @@ function end(): void {
   current = null
 }
 
-/** Of all that the desk's line tells: a member who waits for oneself is brought up. */
+/** Of all that the desk's line tells: what is new on one's own tickets is brought up, and after each opening all of it. */
 function listenAtDesk(uid: string, desk: Desk): () => void {
+  const look = createLook(desk)
   const stops = [
-    deskLine.tickets.listen(({ tid, status, assignee, isWaiting }) => {
-      const isOver = status === 'closed' || status === 'solved'
-      if (assignee?.uid === uid && isWaiting && !isOver) desk.notice(tid)
+    deskLine.tickets.listen(({ tid, assignee, isWaiting }) => {
+      if (assignee?.uid === uid && isWaiting && !desk.hasLine(tid)) look()
     }),
-    deskLine.opens.listen(() => desk.wake()),
-    deskLine.returns.listen(() => void bringUpWaiting(uid, desk)),
+    deskLine.opens.listen(() => {
+      desk.wake()
+      look()
+    }),
   ]
   return () => {
     for (const stop of stops) stop()
   }
 }
 
-/** Members may have written to oneself while the desk's line was away. */
-async function bringUpWaiting(uid: string, desk: Desk): Promise<void> {
-  for (const status of ['open', 'reopened'] as const) {
-    const page = await call('listTickets', { query: { limit: maximumLimit, status } }).catch(() => null)
-    for (const { tid, assignee, isWaiting } of page?.tickets ?? []) {
-      if (isWaiting && assignee?.uid === uid) desk.notice(tid)
+/** Asks what of one's own tickets one has not seen, once at a time; what is asked for meanwhile may have been missed. */
+function createLook(desk: Desk): () => void {
+  let isLooking = false
+  let isOutdated = false
+  const lookAll = async () => {
+    isLooking = true
+    while (isOutdated) {
+      isOutdated = false
+      // A failure is in the log already; the line's next opening asks again.
+      const answer = await call('listUnseenTickets', {}).catch(() => null)
+      if (current?.desk !== desk) return
+      for (const ticket of answer?.tickets ?? []) desk.notice(ticket)
     }
+    isLooking = false
+  }
+  return () => {
+    isOutdated = true
+    if (!isLooking) void lookAll()
   }
 }
 

@@ -1,4 +1,4 @@
-import { useNotify, useUpdate } from 'ra-core'
+import { useDataProvider, useNotify, useUpdate } from 'ra-core'
 import { useState } from 'react'
 import { type FieldValues, get, set, type UseFormReturn } from 'react-hook-form'
 import { ApiProblem } from '../providers/apiProblem'
@@ -21,6 +21,7 @@ const useConflictDraft = createDraft<readonly Difference[]>([])
  */
 export function useSaving(id: string, fresh: SettingsRecord | undefined) {
   const notify = useNotify()
+  const dataProvider = useDataProvider()
   const [update, { isPending }] = useUpdate<SettingsRecord>()
   const [draft, keep] = useSettingsDraft(id)
   const [conflict, setConflict] = useConflictDraft(id)
@@ -45,8 +46,11 @@ export function useSaving(id: string, fresh: SettingsRecord | undefined) {
     if (conflict.length > 0) return document.getElementById(conflictId)?.focus()
     if (differences(values, shown).length === 0) return notify('settings.unchanged', { type: 'info' })
     const now = await send(values, shown).catch(async (failure: unknown) => {
-      const theirs = savedMeanwhile(failure, shown)
-      if (!theirs) throw failure
+      const refused = savedMeanwhile(failure, shown)
+      if (!refused) throw failure
+      // The refusal tells the groups that were sent; a colleague may have saved the others as well.
+      const whole = await dataProvider.getOne<SettingsRecord>('settings', { id }).catch(() => null)
+      const theirs = whole?.data ?? refused
       const both = conflictsOf(shown, values, theirs)
       if (both.length === 0) return await send(carriedOver(shown, values, theirs), theirs)
       setConflict(both)

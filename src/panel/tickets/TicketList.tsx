@@ -4,8 +4,11 @@ import { Arrivals } from '../fields/Arrivals'
 import { Filters } from '../fields/Filters'
 import { isolated } from '../fields/isolated'
 import { OfficeList } from '../fields/OfficeList'
+import { SearchFilter } from '../fields/SearchFilter'
 import { StatusFilter } from '../fields/StatusFilter'
 import { useWords } from '../i18n/words'
+import { AlertChoice } from './AlertChoice'
+import { QueueChoice } from './QueueChoice'
 import { TicketTable } from './TicketTable'
 import { memberName } from './ticketPeople'
 import { useLiveTickets } from './useLiveTickets'
@@ -25,10 +28,17 @@ export function TicketList() {
       perPage={ticketsDefaultLimit}
       filters={
         <Filters>
+          <SearchFilter hint={words('tickets.search')} />
+          <QueueChoice />
           <StatusFilter statuses={statuses} />
         </Filters>
       }
-      actions={<NewTickets />}
+      actions={
+        <>
+          <NewTickets />
+          <AlertChoice />
+        </>
+      }
     >
       <TicketTable />
     </OfficeList>

@@ -1,46 +1,75 @@
 import { styled } from '@mui/material/styles'
 import { useListContext } from 'react-admin'
-import type { Ticket } from '../../contract/tickets'
 import { Col } from '../fields/Col'
 import { issueCaption, listedIssueWords } from '../fields/caption'
 import { DetailButton } from '../fields/DetailButton'
 import { isolated } from '../fields/isolated'
-import { formatDay, formatMoment } from '../fields/locale'
+import { formatDay, formatMoment, formatWait } from '../fields/locale'
 import { OfficeTable } from '../fields/OfficeTable'
+import { useNow } from '../fields/useNow'
 import { useWords } from '../i18n/words'
 import type { TicketRecord } from '../providers/records'
+import { belongs } from './arrival'
 import { useOpenTicket } from './openTicket'
+import { PriorityChip } from './PriorityChip'
 import { TicketChip } from './TicketChip'
 import { assigneeName, memberName } from './ticketPeople'
+import { useTicketFilter } from './useTicketFilter'
 
 const Column = Col<TicketRecord>
 
 export function TicketTable() {
   const words = useWords()
   const open = useOpenTicket()
-  const { filterValues, isPlaceholderData } = useListContext<TicketRecord>()
-  // While the rows of another status still stand there, none of them has left.
-  const status = isPlaceholderData ? undefined : filterValues.status
+  const { isPlaceholderData } = useListContext<TicketRecord>()
+  const filter = useTicketFilter()
+  const now = useNow()
+  // While the rows of another filter still stand there, none of them has left.
+  const hasLeft = (ticket: TicketRecord) => !isPlaceholderData && !belongs(ticket, filter)
   return (
     <OfficeTable<TicketRecord> aria-label={words('tickets.title')} onOpen={({ tid }) => open(tid)}>
       <Column
         isName
         source="user"
-        width="10rem"
-        render={(ticket) => (
-          <Member ticket={ticket} isLeaving={Boolean(status) && ticket.status !== status} />
-        )}
+        width="8.5rem"
+        render={(ticket) => <Member ticket={ticket} isLeaving={hasLeft(ticket)} />}
       />
-      <Column source="issue" render={({ issue }) => <Issue issue={issue} />} />
+      <Column
+        source="number"
+        width="3.5rem"
+        render={({ number }) => words('tickets.numbered', { number: String(number) })}
+      />
+      <Column source="issue" render={(ticket) => <Issue ticket={ticket} />} />
+      <Column
+        source="lastMessage"
+        hideBelow="md"
+        render={({ lastMessage }) =>
+          lastMessage === null ? null : (
+            <bdi className="clamp quiet" title={lastMessage}>
+              {lastMessage}
+            </bdi>
+          )
+        }
+      />
       <Column
         source="assignee"
-        width="8.5rem"
+        width="7rem"
         render={({ assignee }) => <bdi className="clamp">{assigneeName(assignee, words)}</bdi>}
       />
-      <Column isBeside source="status" width="12rem" render={(ticket) => <TicketStatus ticket={ticket} />} />
+      <Column
+        isBeside
+        source="status"
+        width="7.5rem"
+        render={({ status }) => <TicketChip status={status} />}
+      />
+      <Column
+        source="waitingSince"
+        width="5.25rem"
+        render={(ticket) => <Waits ticket={ticket} now={now} />}
+      />
       <Column
         source="created"
-        width="8rem"
+        width="7.25rem"
         render={({ created }) => (
           <time dateTime={created} title={formatMoment(created)}>
             {formatDay(created)}
@@ -50,7 +79,7 @@ export function TicketTable() {
       <Column
         source="tid"
         label={words('office.list.actions')}
-        width="8.5rem"
+        width="7.5rem"
         align="right"
         render={(ticket) => <ViewTicket ticket={ticket} onOpen={() => open(ticket.tid)} />}
       />
@@ -66,32 +95,41 @@ function Member({ ticket, isLeaving }: { ticket: TicketRecord; isLeaving: boolea
       <strong className={ticket.user.name === null ? 'clamp-inline quiet' : 'clamp-inline'} title={name}>
         <bdi>{name}</bdi>
       </strong>
-      {isLeaving ? <Needed>{words('tickets.left')}</Needed> : null}
+      {isLeaving ? <Left>{words('tickets.left')}</Left> : null}
     </>
   )
 }
 
 /** The first words of an issue; the whole of it under the pointer, and with the row's View Ticket. */
-function Issue({ issue }: { issue: string }) {
+function Issue({ ticket: { issue, priority, tags = [] } }: { ticket: TicketRecord }) {
   return (
-    <bdi className="clamp" title={issue}>
-      {issueCaption(issue, listedIssueWords)}
-    </bdi>
+    <span className="clamp" title={issue}>
+      {priority && priority !== 'normal' ? (
+        <>
+          <PriorityChip priority={priority} />{' '}
+        </>
+      ) : null}
+      <bdi>{issueCaption(issue, listedIssueWords)}</bdi>
+      {tags.length > 0 ? <span className="quiet"> {tags.map((tag) => `#${tag}`).join(' ')}</span> : null}
+    </span>
   )
 }
 
-/** The status, and whether the member waits for an answer. */
-function TicketStatus({ ticket }: { ticket: Pick<Ticket, 'status' | 'isWaiting'> }) {
+/** For how long the member has waited for an answer. */
+function Waits({ ticket: { waitingSince }, now }: { ticket: TicketRecord; now: number }) {
   const words = useWords()
+  if (waitingSince === null) return null
+  const since = words('tickets.waitsSince', { when: formatMoment(waitingSince) })
   return (
-    <>
-      <TicketChip status={ticket.status} />
-      {ticket.isWaiting ? <Needed>{words('tickets.waiting')}</Needed> : null}
-    </>
+    <Needed dateTime={waitingSince} title={since}>
+      {formatWait(now - Date.parse(waitingSince))}
+    </Needed>
   )
 }
 
-const Needed = styled('span')({ marginInlineStart: 8, fontSize: 13, fontWeight: 550, color: 'var(--wait)' })
+const told = { fontSize: 13, fontWeight: 550, color: 'var(--wait)' }
+const Needed = styled('time')(told)
+const Left = styled('span')({ ...told, marginInlineStart: 8 })
 
 interface Props {
   ticket: TicketRecord

@@ -1,7 +1,14 @@
-import type { Ticket, TicketStatus } from '../../contract/tickets'
+import { activeStatuses, type Ticket, type TicketQueue, type TicketStatus } from '../../contract/tickets'
 
-/** Where a ticket stands in the list: order is (created, tid), newest first. */
-export type Mark = Pick<Ticket, 'created' | 'tid'>
+/** What the list is narrowed to. */
+export interface TicketFilter {
+  status: TicketStatus | undefined
+  queue: TicketQueue | undefined
+  /** What was searched for: only the office knows what has it. */
+  keywords: string | undefined
+  /** Whose own. */
+  uid: string
+}
 
 /** What of the list is on the screen. */
 export interface ShownPage {
@@ -9,31 +16,44 @@ export interface ShownPage {
   /** From 1. */
   page: number
   perPage: number
-  /** The status that the list is narrowed to. */
-  status: TicketStatus | undefined
-  /** The newest ticket of this list that was ever seen. */
-  newest: Mark | null
+  filter: TicketFilter
+  /** The ticket of this list that stood before all others of it that were ever seen. */
+  first: Ticket | null
 }
 
-/** Whether a ticket that is not on the page belongs there, or is newer than all that was seen. */
-export function isArrival(ticket: Ticket, shown: ShownPage): boolean {
-  const { rows, page, perPage, status, newest } = shown
-  if (rows.some(({ tid }) => tid === ticket.tid)) return false
+/** Whether the list holds a ticket. */
+export function belongs(ticket: Ticket, { status, queue, uid }: TicketFilter): boolean {
   if (status && ticket.status !== status) return false
-  const first = rows.at(0)
+  if (!queue) return true
+  if (queue === 'waiting') return ticket.isWaiting
+  if (!status && !activeStatuses.some((one) => one === ticket.status)) return false
+  return queue === 'mine' ? ticket.assignee?.uid === uid : ticket.assignee === null
+}
+
+/** Whether a ticket that is not on the page belongs there, or before all that was seen. */
+export function isArrival(ticket: Ticket, shown: ShownPage): boolean {
+  const { rows, page, perPage, filter, first } = shown
+  if (filter.keywords) return false
+  if (rows.some(({ tid }) => tid === ticket.tid) || !belongs(ticket, filter)) return false
+  const top = rows.at(0)
   const last = rows.at(-1)
-  if (!first || !last) return page === 1
-  if (isNewer(ticket, first)) return page === 1 || isNewer(ticket, newest ?? first)
-  return isNewer(ticket, last) || rows.length < perPage
+  if (!top || !last) return page === 1
+  if (isBefore(ticket, top, filter)) return page === 1 || isBefore(ticket, first ?? top, filter)
+  return isBefore(ticket, last, filter) || rows.length < perPage
 }
 
 /** Whether a change of this ticket may change how many the list holds. */
-export function changesTotal(ticket: Ticket, { rows, status }: Pick<ShownPage, 'rows' | 'status'>): boolean {
+export function changesTotal(ticket: Ticket, { rows, filter }: Pick<ShownPage, 'rows' | 'filter'>): boolean {
   const row = rows.find(({ tid }) => tid === ticket.tid)
-  if (!status) return row === undefined && ticket.version === 1
-  return row === undefined || (row.status === status) !== (ticket.status === status)
+  if (filter.keywords) return false
+  if (!filter.status && !filter.queue) return row === undefined && ticket.version === 1
+  return row === undefined || belongs(row, filter) !== belongs(ticket, filter)
 }
 
-export function isNewer(one: Mark, other: Mark): boolean {
-  return one.created > other.created || (one.created === other.created && one.tid > other.tid)
+/** Whether one stands before the other: the newest first, and where they wait who has waited longest. */
+export function isBefore(one: Ticket, other: Ticket, { queue }: Pick<TicketFilter, 'queue'>): boolean {
+  const isByWait = queue === 'waiting'
+  const placeOf = ({ created, waitingSince }: Ticket) => (isByWait ? (waitingSince ?? created) : created)
+  if (placeOf(one) === placeOf(other)) return isByWait ? one.tid < other.tid : one.tid > other.tid
+  return placeOf(one) < placeOf(other) === isByWait
 }

@@ -6,7 +6,8 @@ import { newestFirst } from '../fields/newestFirst'
 import { useShownRows } from '../fields/useShownRows'
 import { deskLine, useDeskLine } from '../providers/deskLine'
 import { type TicketRecord, ticketRecord } from '../providers/records'
-import { changesTotal, isArrival, isNewer, type Mark, type ShownPage } from './arrival'
+import { changesTotal, isArrival, isBefore, type ShownPage } from './arrival'
+import { useTicketFilter } from './useTicketFilter'
 
 /** What has happened to the tickets since the list was loaded. */
 interface LiveTickets {
@@ -23,7 +24,9 @@ interface LiveTickets {
  * filter says; others are counted, and come when they are asked for.
  */
 export function useLiveTickets(): LiveTickets {
-  const { data: rows = [], filterValues, isFetching, refetch, ...list } = useListContext<TicketRecord>()
+  const { data: rows = [], isFetching, refetch, ...list } = useListContext<TicketRecord>()
+  const filter = useTicketFilter()
+  const filterName = Object.values(filter).join()
   const { page, perPage, setPage } = list
   const shownRows = useShownRows<TicketRecord>('tickets')
   const recount = useTotal()
@@ -31,11 +34,10 @@ export function useLiveTickets(): LiveTickets {
   const [changed, setChanged] = useState<Ticket | null>(null)
   // Told while a page is on its way, which may have been read before or after.
   const underway = useRef(new Map<string, Ticket>())
-  const newest = useRef<{ status: string | undefined; mark: Mark } | null>(null)
-  const status = filterValues.status || undefined
+  const top = useRef<{ filterName: string; ticket: Ticket } | null>(null)
   const shown = (): ShownPage => {
-    const mark = newest.current?.status === status ? newest.current?.mark : null
-    return { rows, page, perPage, status, newest: mark ?? null }
+    const first = top.current?.filterName === filterName ? top.current.ticket : null
+    return { rows, page, perPage, filter, first }
   }
 
   const take = (ticket: Ticket) => {
@@ -54,7 +56,7 @@ export function useLiveTickets(): LiveTickets {
   }
   const settle = useEffectEvent(() => {
     const first = rows.at(0)
-    if (page === 1 && first) newest.current = { status, mark: first }
+    if (page === 1 && first) top.current = { filterName, ticket: first }
     const late = [...underway.current.values()]
     underway.current.clear()
     setArrived(new Map())
@@ -70,8 +72,8 @@ export function useLiveTickets(): LiveTickets {
 
   const show = () => {
     const first = rows.at(0)
-    const isNewerThere = first && [...arrived.values()].some((ticket) => isNewer(ticket, first))
-    if (page > 1 && isNewerThere) setPage(1)
+    const isBeforeThere = first && [...arrived.values()].some((ticket) => isBefore(ticket, first, filter))
+    if (page > 1 && isBeforeThere) setPage(1)
     else refetch()
   }
   return { count: arrived.size, changed, show }

@@ -48,7 +48,7 @@ type Listed = 'accounts' | 'posts' | 'organizations' | 'tickets'
 /** Holds for rows beyond the cursor, in the direction of reading; one comparison of the pair, which an index serves. */
 export function beyond(
   columns: {
-    created: `${Listed}.created`
+    created: `${Listed}.created` | 'tickets.waiting_since'
     id: 'accounts.uid' | 'posts.pid' | 'organizations.oid' | 'tickets.tid'
   },
   { created, id }: Cursor,

@@ -44,6 +44,9 @@ export interface PreferencesRow {
   /** In per cent, and in CSS pixels. */
   greyness: number
   blur: number
+  /** 0 or 1: whether a sound, and a message of the system, tell of tickets. */
+  chime: number
+  desktop: number
   /** Null where none was chosen. */
   locale: Locale | null
 }

@@ -1,15 +1,23 @@
-import type { TicketStatus } from '../../contract/tickets'
+import type { Generated } from 'kysely'
+import type { TicketPriority, TicketStatus } from '../../contract/tickets'
 
 /** The tables of the support desk. */
 export interface SupportSchema {
-  tickets: TicketRow
+  tickets: Searched<TicketRow>
   ticket_counts: TicketCountRow
-  messages: MessageRow
+  messages: Searched<MessageRow>
+  ticket_seen: TicketSeenRow
+  ticket_notes: NoteRow
   saved_replies: SavedReplyRow
 }
 
+/** With what it is searched by, which whoever inserts it makes of it. */
+type Searched<Row> = Row & { search: Generated<string> }
+
 export interface TicketRow {
   tid: string
+  /** From 1; for people to name it by. */
+  number: number
   /** The member who asks for help. */
   uid: string
   issue: string
@@ -20,6 +28,11 @@ export interface TicketRow {
   version: number
   /** 1 where the member wrote last, and the ticket has not ended. */
   waiting: number
+  /** When the member wrote what is the first that nobody has answered; null where nobody waits. */
+  waiting_since: number | null
+  priority: TicketPriority
+  /** JSON. */
+  tags: string
 }
 
 /** How many tickets there are of each status. */
@@ -38,6 +51,23 @@ export interface MessageRow {
   message: string
   /** The sender's own name for it: unique among the sender's on the ticket. */
   nonce: string | null
+  created: number
+}
+
+/** Up to which place somebody of the staff has seen a ticket's messages. */
+export interface TicketSeenRow {
+  tid: string
+  uid: string
+  seq: number
+}
+
+export interface NoteRow {
+  id: string
+  tid: string
+  author: string
+  text: string
+  /** JSON: uids. */
+  mentions: string
   created: number
 }
 

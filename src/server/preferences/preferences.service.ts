@@ -15,10 +15,11 @@ export function createPreferences(database: Kysely<Schema>, act: Act) {
     async save(caller: Caller, changes: PreferencesToSave): Promise<Preferences> {
       return await act(caller, async (transaction) => {
         const saved = { ...(await preferencesOf(transaction, caller.uid)), ...changes }
-        const { grayscale, muted, coverText, restAfter, greyness, blur, locale } = saved
+        const { grayscale, muted, coverText, restAfter, greyness, blur, chime, desktop, locale } = saved
         const row = {
           ...{ uid: caller.uid, grayscale: Number(grayscale), muted: Number(muted) },
           ...{ cover_text: Number(coverText), rest_after: restAfter, greyness, blur, locale },
+          ...{ chime: Number(chime), desktop: Number(desktop) },
         }
         await createPreferencesRepository(transaction).put(row)
         const event = {
@@ -44,6 +45,8 @@ async function preferencesOf(database: Kysely<Schema>, uid: string): Promise<Pre
     restAfter: row.rest_after,
     greyness: row.greyness,
     blur: row.blur,
+    chime: row.chime === 1,
+    desktop: row.desktop === 1,
     locale: row.locale,
   }
 }

@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws'
 import { closeCodes, type OfficeFrame } from '../../contract/support'
 import type { ChangeFrame } from './frames'
 import type { HistoryAsked, Reading } from './reading.service'
-import { ticketToWire } from './ticket'
+import { ticketForMember, ticketToWire } from './ticket'
 import type { Visitor } from './visitor'
 
 /** So long a socket may take to close in good order, in milliseconds. */
@@ -55,6 +55,7 @@ export interface Connection {
  */
 export function createConnection(parts: ConnectionParts): Connection & { open(): Promise<void> } {
   const { socket, tid, asked, reading, slowReader } = parts
+  const isMember = parts.visitor.kind === 'member'
   let heldBack: (ChangeFrame | string)[] | null = tid === null ? null : []
   /** The place of the last message that was sent. */
   let place = 0
@@ -107,10 +108,13 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
         connection.close(closeCodes.ticketGone)
         return
       }
-      sendText(JSON.stringify({ type: 'ticket', ...ticketToWire(ticket) }))
+      const shown = ticketToWire(ticket)
+      sendText(JSON.stringify({ type: 'ticket', ...(isMember ? ticketForMember(shown) : shown) }))
+      let forStaff = isMember ? null : await reading.forStaff(tid)
       for await (const frame of reading.history(tid, ticket.last, asked)) {
         if (socket.readyState !== socket.OPEN) return
-        await sendAndWait(JSON.stringify(frame))
+        await sendAndWait(JSON.stringify({ ...frame, ...forStaff }))
+        forStaff = null
       }
       const later = heldBack ?? []
       heldBack = null
@@ -124,7 +128,9 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
   }
 
   /** Places have no gaps: what is known already is left out, and where something is missing it is asked for by coming back. */
-  function pass({ change, text, isRepeated = false }: ChangeFrame): void {
+  function pass({ change, textForMember, isRepeated = false, ...frame }: ChangeFrame): void {
+    const text = isMember ? textForMember : frame.text
+    if (text === null) return
     if (change.kind === 'message') {
       const { seq } = change.message
       if (seq <= place && !isRepeated) return

@@ -7,11 +7,14 @@ import { type Buckets, rateOf } from './limits'
 import type { SupportOptions } from './options'
 import type { Reading } from './reading.service'
 import type { Refusal } from './rules'
+import type { Seen } from './seen.service'
+import { ticketForMember } from './ticket'
 import type { Outcome, Writing } from './writing.service'
 
 interface ConversationParts {
   reading: Reading
   writing: Writing
+  seen: Seen
   events: SupportEvents
   desk: Desk
   buckets: Buckets
@@ -22,7 +25,8 @@ interface ConversationParts {
 const typingPause = typingEvery * 0.9
 
 /** What the office does with each frame that a person sends. */
-export function createConversation({ reading, writing, events, desk, buckets, options }: ConversationParts) {
+export function createConversation(parts: ConversationParts) {
+  const { reading, writing, seen, events, desk, buckets, options } = parts
   const typedAt = new Map<string, number>()
 
   function answer(connection: Connection, outcome: Outcome, nonce: string | undefined): void {
@@ -32,7 +36,9 @@ export function createConversation({ reading, writing, events, desk, buckets, op
       connection.tell([{ ...frame, isRepeated: true }])
     }
     if (outcome.kind === 'refused') refuse(connection, outcome.refusal, nonce)
-    if ('ticket' in outcome && outcome.ticket) connection.send({ type: 'ticket', ...outcome.ticket })
+    if (!('ticket' in outcome) || !outcome.ticket) return
+    const isMember = connection.visitor.kind === 'member'
+    connection.send({ type: 'ticket', ...(isMember ? ticketForMember(outcome.ticket) : outcome.ticket) })
   }
 
   function tellTyping(tid: string, { visitor }: Connection): void {
@@ -41,7 +47,7 @@ export function createConversation({ reading, writing, events, desk, buckets, op
     if (now - (typedAt.get(key) ?? Number.NEGATIVE_INFINITY) < typingPause) return
     typedAt.set(key, now)
     setTimeout(() => typedAt.delete(key), typingPause).unref()
-    events.pass(tid, visitor.uid)
+    events.pass(tid, { kind: 'typing', from: visitor.uid })
   }
 
   async function sendOlder(
@@ -69,7 +75,8 @@ export function createConversation({ reading, writing, events, desk, buckets, op
       desk.claim(connection, frame)
       return
     }
-    connection.wasUsed = true
+    // What was seen is told by itself: that is no work either.
+    connection.wasUsed ||= frame.type !== 'seen'
     if (frame.type === 'claim') {
       const detail = 'Posts are claimed on the desk’s line: connect without a tid.'
       refuse(connection, { code: 'invalid_frame', detail }, nonce)
@@ -78,6 +85,9 @@ export function createConversation({ reading, writing, events, desk, buckets, op
       refuse(connection, { code: 'invalid_frame', detail }, nonce)
     } else if (frame.tid !== undefined && frame.tid !== tid) {
       refuse(connection, { code: 'not_yours', detail: 'This socket is for another ticket.' }, nonce)
+    } else if (frame.type === 'seen' && visitor.kind === 'staff') seen.note(tid, visitor, frame.seq)
+    else if (frame.type === 'seen') {
+      refuse(connection, { code: 'not_yours', detail: 'The desk keeps what its people have seen.' }, nonce)
     } else if (frame.type === 'typing') tellTyping(tid, connection)
     else if (frame.type === 'history' && connection.isBehind) {
       const detail = 'Read what was sent before.'

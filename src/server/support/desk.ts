@@ -8,7 +8,7 @@ import { repeat } from '../repeat'
 import type { Connection } from './connection'
 import { errorFrame } from './frames'
 import { nameOf } from './ticket'
-import type { TicketsRepository } from './tickets.repository'
+import type { TicketList } from './ticketList.repository'
 import type { Visitor } from './visitor'
 
 interface DeskParts {
@@ -16,7 +16,7 @@ interface DeskParts {
   lines: () => Iterable<Connection>
   queues: PostQueues
   claims: Claims
-  tickets: TicketsRepository
+  tickets: TicketList
   disk: DiskSpace
   /** How often it is looked what other servers have changed, in milliseconds. */
   watchEvery: number
@@ -44,17 +44,17 @@ export function createDesk({ lines, queues, claims, tickets, disk, watchEvery }:
       return visitor.kind === 'staff' ? { connection, visitor } : []
     })
     if (connections.length === 0) return
-    const [queuesOf, rows, pending] = await Promise.all([
+    const [queuesOf, rows, ticketsOf] = await Promise.all([
       queues.of(connections.map(({ visitor }) => visitor)),
       claims.live(),
-      tickets.total({ status: 'pending' }),
+      tickets.countsOf([...new Set(connections.map(({ visitor }) => visitor.uid))]),
     ])
     const live = new Map(rows.map(({ pid, uid, name }) => [pid, { uid, name }]))
     for (const { connection, visitor } of connections) {
       const before = told.get(connection)
       const counts: OfficeFrame = {
         ...{ type: 'queues', ...queuesOf(visitor) },
-        ...(can(visitor.role, 'tickets.answer') && { tickets: pending }),
+        ...(can(visitor.role, 'tickets.answer') && { tickets: ticketsOf(visitor.uid) }),
       }
       const frame = JSON.stringify(counts)
       if (frame !== before?.queues) connection.send(counts)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ChatMessage } from '../../contract/support'
+import type { ChatMessage, Note } from '../../contract/support'
 import type { Ticket } from '../../contract/tickets'
 import type { Schema } from '../database/schema'
 
@@ -10,6 +10,12 @@ export type TicketChange =
   /** The member has written on a ticket that waits already: for the assignee's line of the desk alone. */
   | { kind: 'again'; ticket: Ticket }
   | { kind: 'typing'; from: string }
+  /** For staff alone. */
+  | { kind: 'note'; note: Note }
+  | { kind: 'seen'; uid: string; name: string; seq: number }
+
+/** What is told without a commit. */
+type PassingChange = Extract<TicketChange, { kind: 'typing' | 'seen' }>
 
 /** What was committed together on one ticket, in order. */
 export interface SupportEvent {
@@ -36,8 +42,8 @@ export interface SupportEvents {
   announce(transaction: Kysely<Schema>, events: readonly SupportEvent[]): Promise<void>
   /** After its commit. */
   publish(events: readonly SupportEvent[]): void
-  /** What is stored nowhere: that somebody types. */
-  pass(tid: string, from: string): void
+  /** What goes with no commit: that somebody types, or has seen more. */
+  pass(tid: string, change: PassingChange): void
   subscribe(listener: SupportListener): void
 }
 
@@ -50,7 +56,7 @@ export function createSupportEvents(): SupportEvents {
   return {
     announce: async () => undefined,
     publish,
-    pass: (tid, from) => publish([{ tid, changes: [{ kind: 'typing', from }] }]),
+    pass: (tid, change) => publish([{ tid, changes: [change] }]),
     subscribe: (listener) => void listeners.add(listener),
   }
 }

@@ -3,22 +3,29 @@ import {
   ChatRequest,
   ClaimRequest,
   HistoryRequest,
+  NoteRequest,
   type OfficeFrame,
   type PersonFrame,
   PingRequest,
+  SeenRequest,
   type SupportErrorCode,
   supportErrors,
   TicketRequest,
+  TriageRequest,
   TypingRequest,
 } from '../../contract/support'
 import { type Check, checkJson } from '../http/validation'
 import { Problem } from '../problems'
 import type { TicketChange } from './events'
+import { ticketForMember } from './ticket'
 
 const checks = new Map<unknown, Check<PersonFrame>>([
   ['chat', checkJson(ChatRequest)],
   ['ticket', checkJson(TicketRequest)],
   ['typing', checkJson(TypingRequest)],
+  ['triage', checkJson(TriageRequest)],
+  ['note', checkJson(NoteRequest)],
+  ['seen', checkJson(SeenRequest)],
   ['history', checkJson(HistoryRequest)],
   ['claim', checkJson(ClaimRequest)],
   ['ping', checkJson(PingRequest)],
@@ -76,16 +83,22 @@ function chatFrame(message: ChatMessage, nonce: string | null): OfficeFrame {
   return { type: 'chat', ...message, ...(nonce !== null && { nonce }) }
 }
 
-/** A change with the text of its frame, which is written once for all who get it. */
+/** A change with the texts of its frame, which are written once for all who get it. */
 export interface ChangeFrame {
   change: TicketChange
   text: string
+  /** Null where it is no member's to see. */
+  textForMember: string | null
   /** It was stored before, and its sender has sent it again. */
   isRepeated?: boolean
 }
 
 export function changeFrame(tid: string, change: TicketChange): ChangeFrame {
-  return { change, text: JSON.stringify(frameOf(tid, change)) }
+  const text = JSON.stringify(frameOf(tid, change))
+  if (change.kind === 'seen' || change.kind === 'note') return { change, text, textForMember: null }
+  if (change.kind !== 'ticket' && change.kind !== 'again') return { change, text, textForMember: text }
+  const ofMember = frameOf(tid, { ...change, ticket: ticketForMember(change.ticket) })
+  return { change, text, textForMember: JSON.stringify(ofMember) }
 }
 
 function frameOf(tid: string, change: TicketChange): OfficeFrame {
@@ -97,5 +110,9 @@ function frameOf(tid: string, change: TicketChange): OfficeFrame {
       return { type: 'ticket', ...change.ticket }
     case 'typing':
       return { type: 'typing', tid, from: change.from }
+    case 'note':
+      return { type: 'note', ...change.note }
+    case 'seen':
+      return { type: 'seen', tid, uid: change.uid, name: change.name, seq: change.seq }
   }
 }

@@ -34,6 +34,7 @@ export function createTicketIntake(
         const owners = await repository.ownersOf([...new Set(entries.map(({ value }) => value.tid))])
         const members = await repository.accountsOf([...new Set(entries.map(({ value }) => value.uid))])
         const now = clock()
+        const next = await repository.nextNumber()
         const rejected: Rejection[] = []
         const added: TicketRow[] = []
         for (const { line, value } of entries) {
@@ -45,7 +46,7 @@ export function createTicketIntake(
           found.add(value.tid)
           if (owners.has(value.tid)) continue
           owners.set(value.tid, value.uid)
-          added.push(fresh(value, now))
+          added.push(fresh(value, next + added.length, now))
         }
         if (added.length > 0) await repository.insert(added)
         await repository.count(added.map((ticket) => ({ ticket, n: 1 })))
@@ -87,15 +88,20 @@ function refusalOf(
   return faultOfInstant('created', value.created, now)
 }
 
-function fresh(value: PlatformTicket, now: Microseconds): TicketRow {
+function fresh(value: PlatformTicket, number: number, now: Microseconds): TicketRow {
+  const created = (value.created === undefined ? null : fromIso(value.created)) ?? now
   return {
     tid: value.tid,
+    number,
     uid: value.uid,
     issue: value.issue,
     status: 'pending',
     assignee: null,
-    created: (value.created === undefined ? null : fromIso(value.created)) ?? now,
+    created,
     version: 1,
     waiting: 1,
+    waiting_since: created,
+    priority: 'normal',
+    tags: '[]',
   }
 }

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
+import { searchText } from '../../contract/searchKey'
 import type { Engine } from '../database/engines/engine'
 import type { Schema } from '../database/schema'
 import type { MessageRow } from '../database/supportSchema'
 import type { NamedMessage } from './ticket'
 
-const columns = ['id', 'tid', 'seq', 'sender', 'recipient', 'message', 'nonce', 'created'] as const
+const columns = ['id', 'tid', 'seq', 'sender', 'recipient', 'message', 'nonce', 'created', 'search'] as const
 
 /** `database` may be a transaction. */
 export function createMessagesRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
@@ -20,9 +21,10 @@ export function createMessagesRepository(engine: Engine, database: Kysely<Schema
   return {
     async insert(rows: MessageRow[]): Promise<void> {
       if (rows.length === 0) return
+      const searched = rows.map((row) => ({ ...row, search: searchText(row.message) }))
       const given = engine.rowsFromJson(
         columns,
-        rows.map((row) => columns.map((name) => row[name])),
+        searched.map((row) => columns.map((name) => row[name])),
       )
       const names = sql.raw(columns.join(', '))
       await sql`insert into messages (${names}) select ${names} from ${given} as given`.execute(database)

@@ -2,19 +2,23 @@ import type { Ticket } from '../../contract/tickets'
 import { chunksOf } from '../database/chunks'
 import type { Engine, Peers } from '../database/engines/engine'
 import type { TicketRow } from '../database/supportSchema'
+import { fromIso } from '../database/time'
 import type { SupportEvent, SupportEvents, SupportListener, TicketChange } from './events'
 import { createMessagesRepository } from './messages.repository'
-import { messageToWire, nameOf, ticketToWire } from './ticket'
+import { createNotesRepository } from './notes.repository'
+import { messageToWire, nameOf, noteToWire, ticketToWire } from './ticket'
 import { createTicketsRepository } from './tickets.repository'
 
 /** How a ticket is at work: what of it changes. */
-type TicketState = Pick<TicketRow, 'status' | 'assignee' | 'version' | 'waiting'>
+type TicketState = Pick<TicketRow, 'status' | 'assignee' | 'version' | 'waiting' | 'waiting_since'>
 
-/** What has happened, by ids and places: the messages from one place to another; a new state; that somebody types. */
+/** What has happened, by ids and places: the messages from one place to another; a new state; that somebody types, or has seen more. */
 type NoticedChange =
   | { messages: [number, number] }
   | { kind: 'ticket' | 'again'; state: TicketState }
   | { typing: string }
+  | { seen: [uid: string, seq: number] }
+  | { note: string }
 
 /** What one server tells all of a ticket, in order; the words are read where they are needed. */
 interface Notice {
@@ -75,10 +79,17 @@ export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): Su
     const isDesk = [...listeners].some((listener) => listener.hasDesk())
     const wanted = notices.filter(({ tid }) => isDesk || isRoom(tid))
     const stateAt = await readStates(wanted)
+    const noteAt = await readNotes(wanted)
+    const nameFor = await readNames(wanted)
     const messageAt = await readMessages(wanted.filter(({ tid }) => isRoom(tid)))
     return wanted.map(({ tid, changes }) => ({
       tid,
       changes: changes.flatMap((change): TicketChange[] => {
+        if ('note' in change) return noteAt(change.note)
+        if ('seen' in change) {
+          const [uid, seq] = change.seen
+          return nameFor(uid).map((name) => ({ kind: 'seen', uid, name, seq }))
+        }
         if ('typing' in change) return [{ kind: 'typing', from: change.typing }]
         if ('messages' in change) return placesOf(change.messages).flatMap((seq) => messageAt(tid, seq))
         return stateAt(tid, change.state).map((ticket) => ({ kind: change.kind, ticket }))
@@ -103,6 +114,28 @@ export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): Su
         assignee_role: assignee?.role ?? null,
       }
       return [ticketToWire({ ...row, ...state, ...names })]
+    }
+  }
+
+  async function readNotes(notices: readonly Notice[]) {
+    const ids = notices.flatMap(({ changes }) => changes.flatMap((one) => ('note' in one ? one.note : [])))
+    const rows = ids.length > 0 ? await createNotesRepository(engine.kysely).byIds(ids) : []
+    const notes = new Map(rows.map((row) => [row.id, noteToWire(row, nameOf(row.firstname, row.lastname))]))
+    return (id: string): TicketChange[] => {
+      const note = notes.get(id)
+      return note ? [{ kind: 'note', note }] : []
+    }
+  }
+
+  /** Of who has seen more; nothing where the account is no longer there. */
+  async function readNames(notices: readonly Notice[]) {
+    const uids = notices.flatMap(({ changes }) =>
+      changes.flatMap((one) => ('seen' in one ? one.seen[0] : [])),
+    )
+    const rows = uids.length > 0 ? await createTicketsRepository(engine).accountsOf([...new Set(uids)]) : null
+    return (uid: string): string[] => {
+      const row = rows?.get(uid)
+      return row ? [nameOf(row.firstname, row.lastname) ?? ''] : []
     }
   }
 
@@ -138,10 +171,10 @@ export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): Su
       // The notice that went out with the commit comes back to this server as well.
     },
 
-    pass(tid, from): void {
-      const notice: Notice = { tid, changes: [{ typing: from }] }
-      peers.tell(engine.kysely, [JSON.stringify(notice)]).catch((error: unknown) => {
-        log.warn({ err: error }, 'that somebody types was told nobody')
+    pass(tid, change): void {
+      const texts = noticesOf({ tid, changes: [change] }).map((notice) => JSON.stringify(notice))
+      peers.tell(engine.kysely, texts).catch((error: unknown) => {
+        log.warn({ err: error }, 'that somebody types, or has seen more, was told nobody')
       })
     },
 
@@ -154,6 +187,8 @@ function noticesOf({ tid, changes }: SupportEvent): Notice[] {
   for (const change of changes) {
     const last = noticed.at(-1)
     if (change.kind === 'typing') noticed.push({ typing: change.from })
+    else if (change.kind === 'note') noticed.push({ note: change.note.id })
+    else if (change.kind === 'seen') noticed.push({ seen: [change.uid, change.seq] })
     else if (change.kind !== 'message') noticed.push({ kind: change.kind, state: stateOf(change.ticket) })
     else if (last && 'messages' in last) last.messages[1] = change.message.seq
     else noticed.push({ messages: [change.message.seq, change.message.seq] })
@@ -161,8 +196,9 @@ function noticesOf({ tid, changes }: SupportEvent): Notice[] {
   return Array.from(chunksOf(noticed, mostChanges), (some) => ({ tid, changes: some }))
 }
 
-function stateOf({ status, assignee, version, isWaiting }: Ticket): TicketState {
-  return { status, assignee: assignee?.uid ?? null, version, waiting: isWaiting ? 1 : 0 }
+function stateOf({ status, assignee, version, waitingSince }: Ticket): TicketState {
+  const waiting_since = waitingSince === null ? null : fromIso(waitingSince)
+  return { status, assignee: assignee?.uid ?? null, version, waiting: waitingSince ? 1 : 0, waiting_since }
 }
 
 function placesOf([first, last]: [number, number]): number[] {

@@ -2,7 +2,9 @@ import type { Static } from 'typebox'
 import { type HistoryFrame, historyFrame } from '../../contract/support'
 import type { Engine } from '../database/engines/engine'
 import { createMessagesRepository } from './messages.repository'
-import { messageToWire, nameOf } from './ticket'
+import { createNotesRepository } from './notes.repository'
+import { createSeenRepository } from './seen.repository'
+import { messageToWire, nameOf, noteToWire } from './ticket'
 import { createTicketsRepository, type TicketAtWork } from './tickets.repository'
 
 type History = Static<typeof HistoryFrame>
@@ -17,6 +19,8 @@ export interface HistoryAsked {
 export function createReading(engine: Engine) {
   const messages = createMessagesRepository(engine)
   const tickets = createTicketsRepository(engine)
+  const seen = createSeenRepository(engine.kysely)
+  const notes = createNotesRepository(engine.kysely)
 
   async function frame(tid: string, first: number, last: number): Promise<History> {
     const rows = first <= last ? await messages.between(tid, first, last) : []
@@ -42,6 +46,17 @@ export function createReading(engine: Engine) {
         yield await frame(tid, first, end)
         first = end + 1
       } while (first <= last)
+    },
+
+    /** What stands beside the messages for staff alone. */
+    async forStaff(tid: string): Promise<Pick<History, 'seen' | 'notes'>> {
+      const [places, rows] = await Promise.all([seen.of(tid), notes.of(tid)])
+      return {
+        seen: places.map(({ uid, seq, firstname, lastname }) => {
+          return { uid, seq, name: nameOf(firstname, lastname) ?? '' }
+        }),
+        notes: rows.map((row) => noteToWire(row, nameOf(row.firstname, row.lastname))),
+      }
     },
 
     /** At most `limit` messages from before the one named `before`; null where that one is not on the ticket. */

@@ -56,7 +56,7 @@ export function createRooms() {
 
     /**
      * Hands on what has happened on a ticket to everybody there; its own changes to the desk, and to the assignee's line
-     * of the desk that the member has written.
+     * of the desk that the member has written, and to the lines of who is mentioned in it a note.
      */
     tell(tid: string, changes: readonly TicketChange[]): void {
       const room = byTicket.get(tid)
@@ -75,6 +75,7 @@ export function createRooms() {
 export type Rooms = ReturnType<typeof createRooms>
 
 function isForDesk(change: TicketChange, uid: string): boolean {
+  if (change.kind === 'note') return change.note.mentions.includes(uid)
   if (change.kind === 'again') return change.ticket.assignee?.uid === uid
   return change.kind === 'ticket'
 }

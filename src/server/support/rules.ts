@@ -1,12 +1,30 @@
 import type { Static } from 'typebox'
-import type { ChatRequest, SupportErrorCode, TicketRequest } from '../../contract/support'
-import type { MessageRow } from '../database/supportSchema'
+import { can } from '../../contract/access'
+import type {
+  ChatRequest,
+  NoteRequest,
+  SupportErrorCode,
+  TicketRequest,
+  TriageRequest,
+} from '../../contract/support'
+import type { MessageRow, NoteRow } from '../database/supportSchema'
 import type { Microseconds } from '../database/time'
-import type { TicketAtWork } from './tickets.repository'
+import type { MemberRow, TicketAtWork } from './tickets.repository'
 import type { Visitor } from './visitor'
 
 /** What a person asks for that is stored. */
-export type Wish = Static<typeof ChatRequest> | Static<typeof TicketRequest>
+export type Wish =
+  | Static<typeof ChatRequest>
+  | Static<typeof TicketRequest>
+  | Static<typeof TriageRequest>
+  | Static<typeof NoteRequest>
+
+/** What a wish is judged with: an id for what is written, the moment, and the accounts that it names. */
+interface Mark {
+  id: string
+  now: Microseconds
+  accounts: ReadonlyMap<string, MemberRow>
+}
 
 export interface Refusal {
   code: SupportErrorCode
@@ -19,22 +37,44 @@ export type Verdict =
   | { kind: 'unchanged' }
   | { kind: 'written'; message: MessageRow; ticket: TicketAtWork }
   | { kind: 'changed'; ticket: TicketAtWork }
+  | { kind: 'noted'; note: NoteRow }
 
 /** The rules of the desk (specification §4), for one wish on a ticket as it is at that moment. Pure. */
-export function judge(
-  ticket: TicketAtWork,
-  visitor: Visitor,
-  wish: Wish,
-  mark: { id: string; now: Microseconds },
+export function judge(ticket: TicketAtWork, visitor: Visitor, wish: Wish, mark: Mark): Verdict {
+  if (wish.type === 'chat') return judgeMessage(ticket, visitor, wish, mark)
+  if (wish.type === 'ticket') return judgeChange(ticket, visitor, wish, mark)
+  if (visitor.kind !== 'staff') return refused('not_yours', 'This is the desk’s own.')
+  return wish.type === 'note' ? judgeNote(ticket, visitor, wish, mark) : judgeTriage(ticket, wish)
+}
+
+/** Who is named and does not answer tickets is named in words alone. */
+function judgeNote(
+  { tid }: TicketAtWork,
+  { uid }: Visitor,
+  { text, mentions = [] }: Static<typeof NoteRequest>,
+  { id, now, accounts }: Mark,
 ): Verdict {
-  return wish.type === 'chat' ? judgeMessage(ticket, visitor, wish, mark) : judgeChange(ticket, visitor, wish)
+  const named = mentions.filter((mentioned) => mayAnswer(accounts.get(mentioned)))
+  const note = { id, tid, author: uid, text, mentions: JSON.stringify(named), created: now }
+  return { kind: 'noted', note }
+}
+
+function judgeTriage(ticket: TicketAtWork, wish: Static<typeof TriageRequest>): Verdict {
+  const priority = wish.priority ?? ticket.priority
+  const tags = wish.tags ? JSON.stringify(wish.tags) : ticket.tags
+  if (priority === ticket.priority && tags === ticket.tags) return { kind: 'unchanged' }
+  return { kind: 'changed', ticket: { ...ticket, priority, tags, version: ticket.version + 1 } }
+}
+
+function mayAnswer(account: MemberRow | undefined): account is MemberRow {
+  return account?.status === 'active' && can(account.role, 'tickets.answer')
 }
 
 function judgeMessage(
   ticket: TicketAtWork,
   visitor: Visitor,
   { message, nonce }: Static<typeof ChatRequest>,
-  { id, now }: { id: string; now: Microseconds },
+  { id, now }: Mark,
 ): Verdict {
   const isStaff = visitor.kind === 'staff'
   if (isStaff && ticket.status !== 'open') {
@@ -57,7 +97,9 @@ function judgeMessage(
     ticket: {
       ...ticket,
       last: seq,
+      last_message: message,
       waiting: isStaff ? 0 : 1,
+      waiting_since: isStaff ? null : (ticket.waiting_since ?? now),
       ...(hasEnded && { status: 'reopened', version: ticket.version + 1 }),
     },
   }
@@ -67,6 +109,7 @@ function judgeChange(
   ticket: TicketAtWork,
   visitor: Visitor,
   { status, assignee, version }: Static<typeof TicketRequest>,
+  { accounts }: Mark,
 ): Verdict {
   if (visitor.kind !== 'staff') return refused('not_yours', 'The desk opens and closes tickets.')
   if (status === 'pending' || status === 'reopened') {
@@ -74,31 +117,44 @@ function judgeChange(
   }
   const named = assignee?.uid
   const isTaking = status === 'open'
-  if (named !== undefined && named !== visitor.uid && (isTaking || named !== ticket.assignee)) {
-    return refused('not_yours', 'A ticket is taken in one’s own name: assignee has to be you.')
+  const isStale = version !== undefined && version !== ticket.version
+  const isForeign = named !== undefined && named !== visitor.uid && (isTaking || named !== ticket.assignee)
+  if (isForeign && !isStale && (!isTaking || version === undefined)) {
+    const detail = 'To give a ticket to a colleague, open it for them with the version that was shown.'
+    return refused('not_yours', detail)
   }
-  if (status === ticket.status && (!isTaking || ticket.assignee === visitor.uid)) return { kind: 'unchanged' }
-  if (version !== undefined && version !== ticket.version) return outdated(ticket)
+  const owner = isForeign ? named : visitor.uid
+  if (status === ticket.status && (!isTaking || ticket.assignee === owner)) return { kind: 'unchanged' }
+  if (isStale) return outdated(ticket)
   if (isTaking) {
     // Whoever takes over a colleague's ticket has to have seen that it is the colleague's.
     if (ticket.status === 'open' && version === undefined) return outdated(ticket)
-    return { kind: 'changed', ticket: takenBy(visitor, ticket) }
+    if (!isForeign) return { kind: 'changed', ticket: takenBy(visitor, ticket) }
+    const colleague = accounts.get(named)
+    if (!mayAnswer(colleague)) return refused('not_found', 'Nobody with this uid answers tickets.')
+    return { kind: 'changed', ticket: takenBy(colleague, ticket) }
   }
   if (status === 'solved' && ticket.status !== 'open') {
     return refused('not_open', `This ticket is ${ticket.status}: open it first.`)
   }
-  return { kind: 'changed', ticket: { ...ticket, status, version: ticket.version + 1, waiting: 0 } }
+  return {
+    kind: 'changed',
+    ticket: { ...ticket, status, version: ticket.version + 1, waiting: 0, waiting_since: null },
+  }
 }
 
-function takenBy(visitor: Extract<Visitor, { kind: 'staff' }>, ticket: TicketAtWork): TicketAtWork {
+function takenBy(
+  worker: Pick<MemberRow, 'uid' | 'firstname' | 'lastname' | 'role'>,
+  ticket: TicketAtWork,
+): TicketAtWork {
   return {
     ...ticket,
     status: 'open',
     version: ticket.version + 1,
-    assignee: visitor.uid,
-    assignee_firstname: visitor.firstname,
-    assignee_lastname: visitor.lastname,
-    assignee_role: visitor.role,
+    assignee: worker.uid,
+    assignee_firstname: worker.firstname,
+    assignee_lastname: worker.lastname,
+    assignee_role: worker.role,
   }
 }
 

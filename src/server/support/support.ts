@@ -22,6 +22,8 @@ import type { SupportOptions } from './options'
 import { createReading } from './reading.service'
 import { beginRevalidation } from './revalidation'
 import { createRooms } from './rooms'
+import { createSeen } from './seen.service'
+import { createTicketList } from './ticketList.repository'
 import { createTicketsRepository } from './tickets.repository'
 import type { Upgrades } from './upgrades'
 import { createWriting } from './writing.service'
@@ -52,17 +54,18 @@ export function serveSupport(
   const rooms = createRooms()
   const buckets = createBuckets(options.flood)
   const reading = createReading(engine)
+  const seen = createSeen(engine, reading, events, disk)
   const writing = createWriting({ engine, events, officeEvents: parts.officeEvents, disk, clock, log })
   const desk = createDesk({
     lines: rooms.lines,
     queues: createQueues(engine),
     claims: createClaims({ engine, act: parts.act, events: parts.officeEvents, clock }),
-    tickets,
+    tickets: createTicketList(engine),
     disk,
     watchEvery: options.watchEvery,
   })
   const admission = createAdmission({ ...parts, tickets, rooms, buckets })
-  const onFrame = createConversation({ reading, writing, events, desk, buckets, options })
+  const onFrame = createConversation({ reading, writing, seen, events, desk, buckets, options })
   events.subscribe({
     ...rooms,
     tell: ({ tid, changes }) => rooms.tell(tid, changes),

@@ -1,7 +1,7 @@
 import type { Role } from '../../contract/access'
-import type { ChatMessage } from '../../contract/support'
+import type { ChatMessage, Note } from '../../contract/support'
 import type { Ticket } from '../../contract/tickets'
-import type { MessageRow, TicketRow } from '../database/supportSchema'
+import type { MessageRow, NoteRow, TicketRow } from '../database/supportSchema'
 import { toIso } from '../database/time'
 
 /** A ticket with the names that it is shown with; null where the account is no longer there. */
@@ -11,6 +11,8 @@ export interface NamedTicket extends TicketRow {
   assignee_firstname: string | null
   assignee_lastname: string | null
   assignee_role: Role | null
+  /** What was said last, or null. */
+  last_message: string | null
 }
 
 /** A message with its sender's name. */
@@ -23,10 +25,25 @@ export function nameOf(firstname: string | null, lastname: string | null): strin
   return firstname === null ? null : `${firstname} ${lastname ?? ''}`.trim()
 }
 
+/** A note as staff see it. */
+export function noteToWire(row: NoteRow, name: string | null): Note {
+  const { id, tid, author, text, mentions, created } = row
+  return { id, tid, from: author, name, text, mentions: JSON.parse(mentions), created: toIso(created) }
+}
+
+/** A ticket as its member may see it. */
+export function ticketForMember({ priority: _priority, tags: _tags, ...rest }: Ticket): Ticket {
+  return rest
+}
+
+/** So much of what was said last is shown with a ticket. */
+const longestCaption = 140
+
 /** A ticket as it is shown. */
 export function ticketToWire(row: NamedTicket): Ticket {
   return {
     tid: row.tid,
+    number: row.number,
     user: { uid: row.uid, name: nameOf(row.member_firstname, row.member_lastname) },
     issue: row.issue,
     assignee:
@@ -41,6 +58,11 @@ export function ticketToWire(row: NamedTicket): Ticket {
     created: toIso(row.created),
     version: row.version,
     isWaiting: row.waiting === 1,
+    waitingSince: row.waiting === 1 ? toIso(row.waiting_since ?? row.created) : null,
+    priority: row.priority,
+    tags: JSON.parse(row.tags),
+    lastMessage:
+      row.last_message === null ? null : Array.from(row.last_message).slice(0, longestCaption).join(''),
   }
 }
 

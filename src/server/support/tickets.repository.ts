@@ -1,69 +1,49 @@
 import { type Kysely, sql } from 'kysely'
-import type { TicketStatus } from '../../contract/tickets'
+import { can, roles } from '../../contract/access'
+import { searchText } from '../../contract/searchKey'
 import type { Engine } from '../database/engines/engine'
-import { beyond, inListOrder, type Reading } from '../database/keyset'
 import type { AccountRow, Schema } from '../database/schema'
 import type { TicketRow } from '../database/supportSchema'
 import { addToTotals } from '../database/totals'
 import type { NamedTicket } from './ticket'
 
-/** Which tickets; null narrows nothing. */
-export interface TicketFilter {
-  status: TicketStatus | null
-}
-
 /** A ticket as the desk works on it: with the place of its last message, 0 before the first. */
 export type TicketAtWork = NamedTicket & { last: number }
 
-const order = { created: 'tickets.created', id: 'tickets.tid' } as const
 /** So much of an account as says whether its owner may have a ticket. */
 export type MemberRow = Pick<AccountRow, 'uid' | 'role' | 'status' | 'firstname' | 'lastname'>
 
+/** Who answers tickets. */
+const workingRoles = roles.filter((role) => can(role, 'tickets.answer'))
+/** Not parameters, because SQLite uses the partial index only where it can see the values. */
+const isWorker = sql<boolean>`role in (${sql.join(workingRoles.map((role) => sql.lit(role)))})`
+
+/** What was said last on the ticket that is read. */
+const lastMessage = sql<string | null>`(select message from messages where messages.tid = tickets.tid
+  order by messages.seq desc limit 1)`
+
+/** Tickets with what they are shown with. */
+export function namedTickets(database: Kysely<Schema>) {
+  return database
+    .selectFrom('tickets')
+    .leftJoin('accounts as member', 'member.uid', 'tickets.uid')
+    .leftJoin('accounts as worker', 'worker.uid', 'tickets.assignee')
+    .selectAll('tickets')
+    .select([
+      'member.firstname as member_firstname',
+      'member.lastname as member_lastname',
+      'worker.firstname as assignee_firstname',
+      'worker.lastname as assignee_lastname',
+      'worker.role as assignee_role',
+      lastMessage.as('last_message'),
+    ])
+}
+
 /** `database` may be a transaction. */
 export function createTicketsRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
-  function named() {
-    return database
-      .selectFrom('tickets')
-      .leftJoin('accounts as member', 'member.uid', 'tickets.uid')
-      .leftJoin('accounts as worker', 'worker.uid', 'tickets.assignee')
-      .selectAll('tickets')
-      .select([
-        'member.firstname as member_firstname',
-        'member.lastname as member_lastname',
-        'worker.firstname as assignee_firstname',
-        'worker.lastname as assignee_lastname',
-        'worker.role as assignee_role',
-      ])
-  }
-
   return {
-    async page({ status }: TicketFilter, reading: Reading): Promise<NamedTicket[]> {
-      const { cursor, direction, offset, limit } = reading
-      // First the keys, from an index: what is skipped costs no look at the ticket and the names on it.
-      let keys = database
-        .selectFrom('tickets')
-        .select('tid')
-        .orderBy('tickets.created', direction)
-        .orderBy('tickets.tid', direction)
-        .limit(limit)
-      if (status !== null) keys = keys.where('status', '=', status)
-      if (cursor) keys = keys.where(beyond(order, cursor, direction))
-      if (offset > 0) keys = keys.offset(offset)
-      const query = named().where('tickets.tid', 'in', keys)
-      const rows = query.orderBy('tickets.created', direction).orderBy('tickets.tid', direction)
-      return inListOrder(await rows.execute(), reading)
-    },
-
-    async total({ status }: TicketFilter): Promise<number> {
-      let query = database
-        .selectFrom('ticket_counts')
-        .select((builder) => builder.fn.sum<number | null>('n').as('n'))
-      if (status !== null) query = query.where('status', '=', status)
-      return (await query.executeTakeFirst())?.n ?? 0
-    },
-
     async find(tid: string): Promise<NamedTicket | null> {
-      return (await named().where('tickets.tid', '=', tid).executeTakeFirst()) ?? null
+      return (await namedTickets(database).where('tickets.tid', '=', tid).executeTakeFirst()) ?? null
     },
 
     /** The tickets to work on, by tid; those that are not there are absent. */
@@ -75,7 +55,7 @@ export function createTicketsRepository(engine: Engine, database: Kysely<Schema>
       const { rows } = await sql<TicketAtWork>`
         select tickets.*, member.firstname as member_firstname, member.lastname as member_lastname,
           worker.firstname as assignee_firstname, worker.lastname as assignee_lastname,
-          worker.role as assignee_role,
+          worker.role as assignee_role, ${lastMessage} as last_message,
           coalesce((select max(seq) from messages where messages.tid = tickets.tid), 0) as last
         from ${asked} as asked
           join tickets on tickets.tid = asked.tid
@@ -123,15 +103,37 @@ export function createTicketsRepository(engine: Engine, database: Kysely<Schema>
       return new Map(rows.map((row) => [row.uid, row]))
     },
 
-    async insert(rows: TicketRow[]): Promise<void> {
-      await database.insertInto('tickets').values(rows).execute()
+    /** The number of the next ticket, in the transaction that adds it. */
+    async nextNumber(): Promise<number> {
+      const { last } = await database
+        .selectFrom('tickets')
+        .select((builder) => builder.fn.coalesce(builder.fn.max('number'), sql.lit(0)).as('last'))
+        .executeTakeFirstOrThrow()
+      return last + 1
     },
 
-    async update(
-      tid: string,
-      values: Pick<TicketRow, 'status' | 'assignee' | 'version' | 'waiting'>,
-    ): Promise<void> {
+    async insert(rows: TicketRow[]): Promise<void> {
+      const searched = rows.map((row) => ({ ...row, search: searchText(`#${row.number}`, row.issue) }))
+      await database.insertInto('tickets').values(searched).execute()
+    },
+
+    async update({ tid, ...ticket }: TicketRow): Promise<void> {
+      const { status, assignee, version, waiting, waiting_since, priority, tags } = ticket
+      const values = { status, assignee, version, waiting, waiting_since, priority, tags }
       await database.updateTable('tickets').set(values).where('tid', '=', tid).execute()
+    },
+
+    /** Those who may be given a ticket, by name. */
+    async workers(): Promise<MemberRow[]> {
+      return await database
+        .selectFrom('accounts')
+        .select(['uid', 'role', 'status', 'firstname', 'lastname'])
+        .where(isWorker)
+        .where('status', '=', 'active')
+        .orderBy('firstname')
+        .orderBy('lastname')
+        .orderBy('uid')
+        .execute()
     },
 
     /** Moves the totals by what was added (1) or taken away (-1), in the transaction that does it. */

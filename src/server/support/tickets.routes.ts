@@ -3,6 +3,8 @@ import type { Serve } from '../http/serve'
 import type { Tickets } from './tickets.service'
 
 export function ticketRoutes(serve: Serve, tickets: Tickets): void {
-  serve(api.listTickets, ({ query }) => tickets.list(query))
+  serve(api.listTickets, ({ caller, query }) => tickets.list(caller, query))
+  serve(api.listColleagues, () => tickets.colleagues())
+  serve(api.listUnseenTickets, ({ caller }) => tickets.unseen(caller))
   serve(api.getTicket, ({ params }) => tickets.get(params.tid))
 }

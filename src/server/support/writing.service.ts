@@ -4,14 +4,16 @@ import type { Ticket } from '../../contract/tickets'
 import type { DiskSpace } from '../database/diskSpace'
 import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
-import type { MessageRow } from '../database/supportSchema'
+import type { MessageRow, NoteRow } from '../database/supportSchema'
 import type { Clock } from '../database/time'
-import { changed, type Events, type Happened } from '../events/events.service'
+import type { Events, Happened } from '../events/events.service'
 import { sessionsAtTheDesk } from '../session/act'
 import type { SupportEvent, SupportEvents, TicketChange } from './events'
+import { changeOf, noteOf } from './happened'
 import { createMessagesRepository } from './messages.repository'
+import { createNotesRepository } from './notes.repository'
 import { judge, type Refusal, type Wish } from './rules'
-import { messageToWire, nameOf, ticketToWire } from './ticket'
+import { messageToWire, nameOf, noteToWire, ticketToWire } from './ticket'
 import { createTicketsRepository, type TicketAtWork } from './tickets.repository'
 import type { Visitor } from './visitor'
 
@@ -109,8 +111,11 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
       const sids = new Set(orders.flatMap(({ visitor }) => (visitor.kind === 'staff' ? visitor.sid : [])))
       const atTheDesk = await sessionsAtTheDesk(transaction, [...sids], clock)
 
+      const accounts = await tickets.accountsOf([...new Set(orders.flatMap(({ wish }) => namedIn(wish)))])
+
       const now = new Map(before)
       const rows: MessageRow[] = []
+      const noted: NoteRow[] = []
       const happened: Happened[] = []
       const told = new Map<string, TicketChange[]>()
       const tell = (tid: string, change: TicketChange) => {
@@ -128,11 +133,18 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
         const earlier = wish.type === 'chat' && wish.nonce && known.get(keyOf(tid, visitor.uid, wish.nonce))
         if (earlier) return { kind: 'stored before', ...earlier }
         const instant = clock()
-        const verdict = judge(ticket, visitor, wish, { id: idAt(instant), now: instant })
+        const verdict = judge(ticket, visitor, wish, { id: idAt(instant), now: instant, accounts })
         if (verdict.kind === 'unchanged') return { kind: 'unchanged', ticket: ticketToWire(ticket) }
         if (verdict.kind === 'refused') {
           const { refusal, isOutdated } = verdict
           return { kind: 'refused', refusal, ticket: isOutdated ? ticketToWire(ticket) : null }
+        }
+        if (verdict.kind === 'noted') {
+          const { note } = verdict
+          noted.push(note)
+          happened.push(noteOf(note, visitor))
+          tell(tid, { kind: 'note', note: noteToWire(note, nameOf(visitor.firstname, visitor.lastname)) })
+          return { kind: 'done' }
         }
         now.set(tid, verdict.ticket)
         if (verdict.ticket.version !== ticket.version)
@@ -157,12 +169,12 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
       })
 
       await messages.insert(rows)
+      await createNotesRepository(transaction).insert(noted)
       for (const [tid, ticket] of now) {
         const old = before.get(tid)
         if (!old || !isOtherwise(ticket, old)) continue
-        const { status, assignee, version, waiting } = ticket
-        await tickets.update(tid, { status, assignee, version, waiting })
-        if (status === old.status) continue
+        await tickets.update(ticket)
+        if (ticket.status === old.status) continue
         await tickets.count([
           { ticket: old, n: -1 },
           { ticket, n: 1 },
@@ -190,34 +202,6 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
 
 export type Writing = ReturnType<typeof createWriting>
 
-/** What becomes of a ticket by its new status. */
-const actOf = {
-  open: 'take',
-  solved: 'solve',
-  closed: 'close',
-  reopened: 'reopen',
-  pending: 'update',
-} as const
-
-function changeOf(before: TicketAtWork, after: TicketAtWork, visitor: Visitor): Happened {
-  const { uid, whence } = visitor
-  const as =
-    visitor.kind === 'staff'
-      ? { uid, role: visitor.role, oid: visitor.oid }
-      : { uid, role: 'Member' as const, oid: null }
-  const told = ({ status, assignee }: TicketAtWork) => ({ status, assignee })
-  return {
-    actor: { kind: 'public', ...whence },
-    event: {
-      act: actOf[after.status],
-      kind: 'ticket',
-      subject: after.tid,
-      as,
-      ...changed(told(before), told(after)),
-    },
-  }
-}
-
 const gone: Outcome = {
   kind: 'refused',
   refusal: { code: 'not_found', detail: 'This ticket is no longer here.' },
@@ -231,6 +215,12 @@ const signedOut: Outcome = {
     detail: 'You were signed out, or your role has changed. Sign in, and try again.',
   },
   ticket: null,
+}
+
+/** The accounts that a wish names: who is to have the ticket, or is mentioned. */
+function namedIn(wish: Wish): string[] {
+  if (wish.type === 'note') return wish.mentions ?? []
+  return wish.type === 'ticket' && wish.assignee?.uid ? [wish.assignee.uid] : []
 }
 
 function named({ tid, visitor, wish }: Order): { tid: string; sender: string; nonce: string }[] {

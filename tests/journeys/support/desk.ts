@@ -62,7 +62,8 @@ export function openOfficeForSupport(): Promise<RunningOffice> {
   return openEmpty(async (engine) => {
     const created = Date.UTC(2026, 0, 5, 9) * 1000
     const ticket = { tid: 't-long', uid: 'member', issue: 'This is a very long story', created }
-    const row = { ...ticket, status: 'pending', assignee: null, version: 1, waiting: 1 } as const
+    const waits = { waiting: 1, waiting_since: created, priority: 'normal', tags: '[]' } as const
+    const row = { ...ticket, ...waits, number: 1, status: 'pending', assignee: null, version: 1 } as const
     const tickets = createTicketsRepository(engine)
     await tickets.insert([row])
     await tickets.count([{ ticket: row, n: 1 }])
@@ -99,7 +100,10 @@ export async function viewTicket(page: Page, issue: string): Promise<void> {
 export async function write(page: Page, message: string): Promise<void> {
   const line = boxOf(page).getByLabel('Message', { exact: true })
   await line.fill(message)
-  await expect(boxOf(page).getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'false')
+  await expect(boxOf(page).getByRole('button', { name: 'Send', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  )
   await line.press('Enter')
 }
 

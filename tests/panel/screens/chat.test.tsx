@@ -11,11 +11,18 @@ await office.feed('tickets', [
   { tid: 't1', uid: 'member', issue: 'My bird house is gone, and I can not find it' },
   { tid: 't2', uid: 'member', issue: 'Another one' },
 ])
+const third = { tid: 't3', uid: 'member', issue: 'A third one' }
+await office.feed('tickets', [third])
 
-async function openTicket(issue: string) {
+async function viewTicket(issue: string) {
   const user = await open('/office/support/tickets', 'Administrator')
   await screen.findByRole('table')
   await user.click(within(rowOf(issue)).getByRole('button', { name: /^View Ticket/ }))
+  return user
+}
+
+async function openTicket(issue: string) {
+  const user = await viewTicket(issue)
   const start = await screen.findByRole('button', { name: 'Open and Start Conversation' })
   return { user, start }
 }
@@ -26,13 +33,14 @@ describe('the chat', () => {
     await waitFor(() => expect(start).toHaveAttribute('aria-disabled', 'false'))
     await user.click(start)
     const line = await screen.findByLabelText('Message')
+    await waitFor(() => expect(line).toHaveFocus())
     await waitFor(() => expect(buttons()).toEqual(expect.arrayContaining(['Close Ticket (off)'])))
     await user.type(line, 'Hello{Shift>}{Enter}{/Shift}there{Enter}')
     await waitFor(() => expect(document.querySelector('[role=log] p[dir]')?.textContent).toBe('Hello\nthere'))
     expect(line).toHaveValue('')
     // What goes on with it needs no name and time of its own to be seen, and keeps them for who listens.
     await user.type(line, 'Again{Enter}')
-    await waitFor(() => expect(document.querySelectorAll('[role=log] li time')).toHaveLength(2))
+    await waitFor(() => expect(document.querySelectorAll('[role=log] li p time')).toHaveLength(2))
     const heads = [...document.querySelectorAll('[role=log] li p:first-child')]
     expect(
       heads.map(({ textContent, className }) => [
@@ -49,6 +57,15 @@ describe('the chat', () => {
     await waitFor(() => expect(textsOf(account, 'definition')[0]).toBe('member Example'))
   })
 
+  it('has the caret where one writes, of a ticket that is open and of a box that is restored', async () => {
+    const user = await viewTicket('My bird house')
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveFocus())
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: /^Show the conversation/ }))
+    await waitFor(() => expect(screen.getByLabelText('Message')).toHaveFocus())
+    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+  })
+
   it('lets one take over what a colleague has taken, and shows that first', async () => {
     const { body } = await signIn(office.address, emailOf('Colleague'), password)
     const socket = await openSocket(`${body.result.links.support}&tid=t2`)
@@ -59,5 +76,76 @@ describe('the chat', () => {
     await user.click(takeOver)
     await waitFor(() => expect(rowOf('Another one')).toHaveTextContent('administrator Example'))
     expect(screen.queryByRole('button', { name: /^Take over/ })).toBeNull()
+  })
+
+  it('finds a saved reply by a slash, which names the member, and sends it and solves the ticket at once', async () => {
+    await (await office.as('Administrator')).post('/saved-replies', {
+      title: 'Bye',
+      message: 'Bye, {{name}}!',
+    })
+    const user = await viewTicket('Another one')
+    const line = await screen.findByLabelText('Message')
+    await waitFor(() => expect(line).toHaveFocus())
+    await user.keyboard('/')
+    await user.keyboard('bye')
+    await user.click(await screen.findByRole('option', { name: /^Bye/ }))
+    await waitFor(() => expect(line).toHaveValue('Bye, member Example!'))
+    await user.click(screen.getByRole('button', { name: 'Send and solve' }))
+    await waitFor(() => expect(rowOf('Another one')).toHaveTextContent('Solved'))
+    await waitFor(() =>
+      expect(document.querySelector('[role=log] p[dir]')?.textContent).toBe('Bye, member Example!'),
+    )
+    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+  })
+
+  it('keeps notes for colleagues apart, mentions one, and tells what was done with the ticket', async () => {
+    const user = await viewTicket('My bird house')
+    const line = await screen.findByLabelText('Message')
+    await user.click(screen.getByRole('button', { name: 'Internal note' }))
+    expect(screen.getByLabelText('Internal note', { selector: 'textarea' })).toBe(line)
+    await screen.findByRole('option', { name: 'colleague Example' })
+    await user.selectOptions(screen.getByLabelText('Mention'), 'colleague Example')
+    await user.type(line, 'look at this')
+    await user.click(screen.getByRole('button', { name: 'Add note' }))
+    expect(await screen.findByText('@colleague Example look at this')).toBeVisible()
+    expect(line).toHaveValue('')
+    expect(await screen.findByText(/^.*administrator Example.* took this ticket\./)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+  })
+
+  it('sets priority and tags, which the list shows, and gives the ticket to a colleague', async () => {
+    const user = await viewTicket('My bird house')
+    await user.click(await screen.findByText(/^Priority, tags and assignee/))
+    await user.selectOptions(await screen.findByLabelText('Priority'), 'Safety')
+    await waitFor(() => expect(rowOf('My bird house')).toHaveTextContent('Safety'))
+    await user.type(screen.getByLabelText('Tags'), '#houses{Enter}')
+    await waitFor(() => expect(rowOf('My bird house')).toHaveTextContent('#houses'))
+    const owner = screen.getByLabelText('Assigned to')
+    await screen.findByRole('option', { name: 'colleague Example' })
+    await user.selectOptions(owner, 'colleague Example')
+    await waitFor(() => expect(rowOf('My bird house')).toHaveTextContent('colleague Example'))
+    expect(await screen.findByText(/ gave this ticket to .*colleague Example/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+  })
+
+  it('after signing in has a box for what one has not seen, and none any more once it was looked at', async () => {
+    const { body } = await signIn(office.address, emailOf('Administrator'), password)
+    const staff = await openSocket(`${body.result.links.support}&tid=t3`)
+    staff.send({ type: 'ticket', status: 'open' })
+    const { result } = (await office.feed('tickets', [third])).body
+    const member = await openSocket(result.links[0].support)
+    for (const message of ['One', 'Two']) member.send({ type: 'chat', tid: 't3', message })
+    await member.next('chat')
+    await member.next('chat')
+    const user = await open('/office/accounts', 'Administrator')
+    const box = { name: /^Show the conversation with.*member Example.*2 new messages/ }
+    await user.click(await screen.findByRole('button', box))
+    await staff.next('seen')
+    expect(await screen.findByText('Two')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+    member.send({ type: 'chat', tid: 't3', message: 'Three' })
+    expect(
+      await screen.findByRole('button', { name: /^Show the conversation with.*1 new message/ }),
+    ).toBeVisible()
   })
 })

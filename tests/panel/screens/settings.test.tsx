@@ -115,6 +115,21 @@ describe('the general settings', () => {
     await waitFor(() => expect(screen.queryByText('There are unsaved changes.')).toBeNull())
   })
 
+  it('that were not sent show what is saved now, after a conflict in others', async () => {
+    const { user, score } = await openGeneral()
+    const download = await section('Invite and Download')
+    const colleague = await office.as('Colleague')
+    const { title, content, ios, android, redirect } = await saved('download')
+    const theirs = { title: `${title} of theirs`, content, ios, android, redirect }
+    await colleague.put('/settings', { analyzer: { toxicity: 0.8 }, download: theirs })
+    await user.clear(score)
+    await user.type(score, '0.2')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }))
+    await waitFor(() => expect(score).toHaveValue('0.8'))
+    expect(within(download).getByLabelText(/^Title/)).toHaveValue(theirs.title)
+  })
+
   it('ask before one leaves them unsaved', async () => {
     const { user, score } = await openGeneral()
     await user.clear(score)

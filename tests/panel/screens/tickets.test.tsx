@@ -32,7 +32,7 @@ describe('the tickets', () => {
     await user.selectOptions(screen.getByLabelText('Rows per page'), '10')
     await rows('Issue', ['six', 'five', 'four', 'three', 'I can not find my…', 'My bird house is gone'])
     expect(rowOf('I can not find my…')).toHaveTextContent(
-      /^Kit YoungI can not find my…Nobody yetPendingWaiting.*Jan.* 2, 2026View Ticket/,
+      /^Kit Young#2I can not find my…Nobody yetPending\d+ daysJan.* 2, 2026View Ticket/,
     )
     expect(screen.getByText('1–6 of 6')).toBeVisible()
   })
@@ -45,6 +45,29 @@ describe('the tickets', () => {
     expect(await screen.findByText('No Results')).toBeVisible()
     expect(line.calls.some((call) => call.includes('status=solved'))).toBe(true)
     await user.selectOptions(status, 'Pending')
+    await rows('Issue', ['six', 'five', 'four', 'three', 'I can not find my…'])
+  })
+
+  it('are searched for', async () => {
+    const user = await openList()
+    await user.type(screen.getByLabelText('Search'), 'bird house')
+    await rows('Issue', ['I can not find my…', 'My bird house is gone'])
+    expect(screen.getByText('1–2 of 2')).toBeVisible()
+  })
+
+  it('are in queues with counts, of which one has who waits longest first', async () => {
+    const user = await openList()
+    const queue = (name: RegExp) => screen.findByRole('button', { name })
+    await user.click(await queue(/^Waiting longest 6$/))
+    await rows('Issue', ['My bird house is gone', 'I can not find my…', 'three', 'four', 'five'])
+    await user.click(screen.getByRole('button', { name: 'Next page' }))
+    await rows('Issue', ['six'])
+    await user.click(await queue(/^Mine 0$/))
+    expect(await screen.findByText('No Results')).toBeVisible()
+    expect(await queue(/^Mine/)).toHaveAttribute('aria-pressed', 'true')
+    await user.click(await queue(/^Unassigned 6$/))
+    await rows('Issue', ['six', 'five', 'four', 'three', 'I can not find my…'])
+    await user.click(await queue(/^All 6$/))
     await rows('Issue', ['six', 'five', 'four', 'three', 'I can not find my…'])
   })
 

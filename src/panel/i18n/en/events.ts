@@ -38,6 +38,8 @@ export const events = {
     escalate: 'Escalated',
     open: 'Opened what can’t wait',
     take: 'Took',
+    assign: 'Gave to a colleague',
+    note: 'Wrote a note',
     solve: 'Marked as solved',
     close: 'Closed',
     reopen: 'Reopened',

@@ -1,6 +1,7 @@
 export const office = {
   menu: {
     wait: 'waiting',
+    ticketCounts: '%{unassigned} unassigned, %{waiting} waiting',
     label: 'Main menu',
     open: 'Open menu',
     accounts: 'Accounts',

@@ -46,6 +46,8 @@ export const events: typeof english = {
     escalate: 'A transmis',
     open: 'Cas urgent ouvert',
     take: 'Prise en charge',
+    assign: 'Attribution à un collègue',
+    note: 'Note',
     solve: 'Résolution',
     close: 'Fermeture',
     reopen: 'Réouverture',

@@ -1,19 +1,32 @@
 import type { tickets as english } from '../en/tickets'
 
 export const ticketFields = {
+  number: 'N°',
   user: 'Membre',
   issue: 'Demande',
+  lastMessage: 'Dernier message',
   assignee: 'Attribué à',
   status: 'Statut',
+  waitingSince: 'Attend depuis',
   created: 'Créé le',
 }
 
 export const tickets: typeof english = {
   title: 'Tickets',
+  queues: {
+    label: 'File',
+    all: 'Tous',
+    mine: 'Les miens',
+    unassigned: 'Non attribués',
+    waiting: 'À répondre',
+  },
   statuses: { open: 'Ouvert', pending: 'En attente', reopened: 'Rouvert', closed: 'Fermé', solved: 'Résolu' },
   gone: 'Utilisateur supprimé',
   nobody: 'Personne',
-  waiting: 'À traiter',
+  priorities: { low: 'Basse', normal: 'Normale', high: 'Haute', safety: 'Sécurité' },
+  search: 'Demande, membre, message ou numéro',
+  numbered: 'nº %{number}',
+  waitsSince: 'Attend depuis le %{when}',
   view: 'Voir le ticket',
   viewOf: 'Voir le ticket : %{name}',
   left: 'Ne figure plus dans cette liste',
@@ -21,6 +34,18 @@ export const tickets: typeof english = {
     account: 'Compte du membre',
     posts: 'Publications du membre',
     gone: 'Ce compte n’existe plus.',
+  },
+  alerts: {
+    label: 'Comment être averti des tickets',
+    chime: 'Un son pour les nouveaux tickets et les nouveautés des miens',
+    desktop: 'Aussi une notification du système, quand cette page n’est pas regardée',
+    denied:
+      'Votre navigateur ne le permet pas à cette page. Autorisez-lui les notifications, puis réessayez.',
+    fresh: 'Nouveau ticket de %{name} |||| %{smart_count} nouveaux tickets',
+    mention: '%{name} vous mentionne dans une note',
+    anyMention: 'Vous êtes mentionné dans une note',
+    anyTicket: 'Un nouveau ticket attend |||| De nouveaux tickets attendent',
+    anyAnswer: 'Nouveau message sur l’un de vos tickets |||| Nouveaux messages sur vos tickets',
   },
   live: {
     arrived: '%{smart_count} ticket nouveau ou modifié |||| %{smart_count} tickets nouveaux ou modifiés',

@@ -20,7 +20,7 @@ import { useSeen } from './useSeen'
 interface Props {
   conversation: Conversation
   desk: Desk
-  /** The box was opened by hand just now: the focus belongs in it. */
+  /** Its ticket was opened by hand just now: the caret belongs where one writes, or else the focus in the box. */
   takesFocus: boolean
 }
 
@@ -30,16 +30,23 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
   const id = useId()
   const box = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { tid, ticket, line } = conversation
+  const message = useRef<HTMLTextAreaElement>(null)
+  const { tid, ticket, line, asked } = conversation
   const isAtTickets = useLocation().pathname === '/office/support/tickets'
   const isWide = useMediaQuery(styles.hasRoomForMember, { noSsr: true }) && isAtTickets
   useSeen(conversation, desk)
   useKeptFocus(box)
+  const status = ticket?.status
   useEffect(() => {
-    if (!takesFocus) return
-    heading.current?.focus()
-    desk.focused()
-  }, [takesFocus, desk])
+    if (!takesFocus || asked !== null) return
+    const { activeElement } = document
+    // Who has gone on in the box meanwhile is left alone.
+    if (activeElement === heading.current || !box.current?.contains(activeElement)) {
+      if (status === 'open') message.current?.focus()
+      else heading.current?.focus()
+    }
+    if (status !== undefined) desk.focused()
+  }, [takesFocus, asked, status, desk])
   const name = ticket?.user.name ?? (ticket ? words('tickets.gone') : '…')
   const pressed = (event: KeyboardEvent) => {
     const isOurs = !event.defaultPrevented && !event.nativeEvent.isComposing
@@ -76,7 +83,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
           </IconButton>
         </Stack>
         <ConnectionNotice conversation={conversation} />
-        <TicketFacts conversation={conversation} isMemberBeside={isWide} />
+        <TicketFacts conversation={conversation} isMemberBeside={isWide} desk={desk} />
         <TicketActions conversation={conversation} desk={desk} />
       </header>
       <MessageList key={tid} conversation={conversation} desk={desk} name={name} />
@@ -90,6 +97,9 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
         key={`line ${tid}`}
         tid={tid}
         desk={desk}
+        name={name}
+        line={message}
+        canNote={line === 'open' && ticket !== null}
         canSend={ticket?.status === 'open' && line !== 'gone' && !conversation.isChanged}
       />
       <Announcer key={`news ${tid}`} conversation={conversation} />

@@ -3,9 +3,11 @@ import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { detailButtonId } from '../../fields/detailButtonId'
 import { useWords } from '../../i18n/words'
-import { type Conversation, unreadOf } from '../../providers/conversation'
+import type { Conversation } from '../../providers/conversation'
+import { unreadOf } from '../../providers/seenPlaces'
 import type { Desk } from '../../providers/supportDesk'
 import { supportDesk, useDesk } from '../../providers/supportWork'
+import { memberName } from '../ticketPeople'
 import { ChatBox } from './ChatBox'
 import * as styles from './styles'
 
@@ -57,7 +59,10 @@ interface Props {
 /** The hidden boxes, each with what has come since. */
 function MinimizedBoxes({ conversations, desk, onShow }: Props) {
   const words = useWords()
-  const nameOf = ({ ticket }: Conversation) => (ticket ? (ticket.user.name ?? words('tickets.gone')) : '…')
+  const nameOf = ({ ticket, unseen }: Conversation) => {
+    const user = ticket?.user ?? unseen?.user
+    return user ? memberName(user, words) : '…'
+  }
   return (
     <>
       <div className="hidden-text" role="status">

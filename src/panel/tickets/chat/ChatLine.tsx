@@ -1,45 +1,68 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { Box, Button, Stack, ToggleButton, Typography } from '@mui/material'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { longestMessage } from '../../../contract/tickets'
+import { Choice } from '../../fields/Choice'
 import { useWords } from '../../i18n/words'
+import type { ColleagueRecord } from '../../providers/records'
 import type { Desk } from '../../providers/supportDesk'
 import { useDesk } from '../../providers/supportWork'
 import { SavedReplies } from '../replies/SavedReplies'
 import * as styles from './styles'
+import { useColleagues } from './useColleagues'
 
 interface Props {
   tid: string
   desk: Desk
+  /** The member's, which a saved reply may name. */
+  name: string
+  /** The field, for who gives it the focus. */
+  line: RefObject<HTMLTextAreaElement | null>
+  /** Whether a note can be kept. */
+  canNote: boolean
   canSend: boolean
 }
 
 /** So few characters before the end how many are left is told. */
 const nearEnd = 200
 
-/** Where one writes: Enter sends, Shift and Enter begins a new line. */
-export function ChatLine({ tid, desk, canSend }: Props) {
+/** Where one writes, to the member or a note for colleagues: Enter sends, Shift and Enter begins a new line. */
+export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
   const words = useWords()
   const id = useId()
-  const line = useRef<HTMLTextAreaElement>(null)
   const draft = useDesk(({ drafts }) => drafts.get(tid)) ?? ''
   // As the office counts: an emoji is one.
   const left = longestMessage - Array.from(draft.trim()).length
-  const isReady = canSend && draft.trim() !== '' && left >= 0
-  const send = () => {
+  const [isNote, setNote] = useState(false)
+  const colleagues = useColleagues()
+  const isReady = (isNote ? canNote : canSend) && draft.trim() !== '' && left >= 0
+  const replies = useRef<HTMLButtonElement>(null)
+  const send = (isLast = false) => {
     if (!isReady) return
-    desk.send(tid, draft.trim())
+    const text = draft.trim()
+    if (!isNote) {
+      desk.send(tid, text)
+      // Not before what is said: a message that still waits would find the ticket ended.
+      const [own, ...others] = desk.read().conversations.get(tid)?.outgoing ?? []
+      if (isLast && own?.is === 'sending' && others.length === 0) desk.ask(tid, 'solved')
+    } else if (desk.tell(tid, { type: 'note', tid, text, mentions: mentionsIn(text, colleagues) }))
+      desk.write(tid, '')
     line.current?.focus()
   }
   const pressed = (event: KeyboardEvent) => {
+    if (event.key === '/' && draft === '' && !event.nativeEvent.isComposing && replies.current) {
+      event.preventDefault()
+      replies.current.click()
+      return
+    }
     // While a word is being composed, Enter chooses it.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
   }
   return (
-    <Box sx={styles.composer}>
+    <Box sx={styles.composerOf(isNote)}>
       <label className="hidden-text" htmlFor={id}>
-        {words('chat.line')}
+        {words(isNote ? 'chat.note.line' : 'chat.line')}
       </label>
       <textarea
         id={id}
@@ -47,12 +70,12 @@ export function ChatLine({ tid, desk, canSend }: Props) {
         rows={2}
         dir="auto"
         value={draft}
-        placeholder={words('chat.placeholder')}
+        placeholder={words(isNote ? 'chat.note.placeholder' : 'chat.placeholder')}
         aria-describedby={`${id}-hint`}
         aria-invalid={left < 0}
         onChange={(event) => {
           desk.write(tid, event.target.value)
-          if (canSend) desk.typing(tid, performance.now())
+          if (canSend && !isNote) desk.typing(tid, performance.now())
         }}
         onKeyDown={pressed}
       />
@@ -67,22 +90,69 @@ export function ChatLine({ tid, desk, canSend }: Props) {
           {left >= 0 && left < nearEnd ? words('chat.roomLeft', { smart_count: left, count: left }) : null}
           {left >= nearEnd ? words('chat.hint') : null}
         </Typography>
-        <SavedReplies
-          draft={draft}
-          onChoose={(text) => {
-            desk.write(tid, draft.trim() === '' ? text : `${draft.trimEnd()}\n${text}`)
+        <ToggleButton
+          size="small"
+          value="note"
+          selected={isNote}
+          sx={styles.noteSwitch}
+          onChange={() => {
+            setNote(!isNote)
+            line.current?.focus()
           }}
-          onChosen={() => line.current?.focus()}
-        />
+        >
+          {words('chat.note.switch')}
+        </ToggleButton>
+        {isNote ? (
+          <Choice
+            label={words('chat.note.mention')}
+            value=""
+            options={[
+              { value: '', label: '…' },
+              ...colleagues.map(({ name }) => ({ value: name, label: name })),
+            ]}
+            onChange={(name) => {
+              desk.write(tid, `${draft}${draft === '' || /\s$/.test(draft) ? '' : ' '}@${name} `)
+              line.current?.focus()
+            }}
+          />
+        ) : (
+          <SavedReplies
+            draft={draft}
+            opener={replies}
+            onChoose={(reply) => {
+              const text = reply.replace(nameInReply, () => name)
+              desk.write(tid, draft.trim() === '' ? text : `${draft.trimEnd()}\n${text}`)
+            }}
+            onChosen={() => line.current?.focus()}
+          />
+        )}
+        {isNote ? null : (
+          <Button
+            variant="outlined"
+            className={isReady ? undefined : 'dimmed'}
+            aria-disabled={!isReady}
+            onClick={() => send(true)}
+          >
+            {words('chat.sendAndSolve')}
+          </Button>
+        )}
         <Button
           variant="contained"
           className={isReady ? undefined : 'dimmed'}
           aria-disabled={!isReady}
-          onClick={send}
+          onClick={() => send()}
         >
-          {words('chat.send')}
+          {words(isNote ? 'chat.note.keep' : 'chat.send')}
         </Button>
       </Stack>
     </Box>
   )
+}
+
+/** Where a saved reply names the member. */
+const nameInReply = /\{\{\s*name\s*\}\}/g
+
+/** Who is named in a note, by an @ before the name. */
+function mentionsIn(text: string, colleagues: readonly ColleagueRecord[]): string[] {
+  return colleagues.flatMap(({ uid, name }) => (text.includes(`@${name}`) ? uid : []))
 }

@@ -1,13 +1,17 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import type { ChatMessage } from '../../../contract/support'
+import type { ChatMessage, SeenPlace } from '../../../contract/support'
+import { isolated } from '../../fields/isolated'
 import { formatFullDate, formatMoment, formatTime } from '../../fields/locale'
 import { useWords } from '../../i18n/words'
 import type { Conversation, Outgoing } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
+import { EventLine, NoteLine } from './AsideLine'
+import { conversationLines, messageOf } from './conversationLines'
 import { MessageText } from './MessageText'
-import { goesOn, messageDays } from './messageDays'
+import { byDays, goesOn } from './messageDays'
 import * as styles from './styles'
 import { useScroll } from './useScroll'
+import { useTicketEvents } from './useTicketEvents'
 
 interface Props {
   conversation: Conversation
@@ -19,11 +23,23 @@ interface Props {
 /** What was said, by day, and below it what is on its way. */
 export function MessageList({ conversation, desk, name }: Props) {
   const words = useWords()
-  const { tid, uid, messages, outgoing, hasOlder, isLoadingOlder, isCurrent, hasHistory, typing } =
-    conversation
+  const events = useTicketEvents(conversation.ticket)
+  const {
+    tid,
+    uid,
+    ticket,
+    messages,
+    notes,
+    outgoing,
+    hasOlder,
+    isLoadingOlder,
+    isCurrent,
+    hasHistory,
+    typing,
+  } = conversation
   const { list, isAtEnd, seenSeq, onScroll, toEnd } = useScroll(conversation, () => desk.loadOlder(tid))
   const below = isAtEnd ? 0 : messages.filter(({ seq, from }) => seq > seenSeq && from !== uid).length
-  const isEmpty = messages.length === 0 && outgoing.length === 0
+  const isEmpty = messages.length + notes.length + outgoing.length === 0
   return (
     <Box sx={styles.logFrame}>
       <Box
@@ -44,20 +60,28 @@ export function MessageList({ conversation, desk, name }: Props) {
           </Button>
         ) : null}
         {!hasOlder && messages.length > 0 ? <p className="quiet small">{words('chat.beginning')}</p> : null}
-        {messageDays(messages).map((day) => (
+        {byDays(conversationLines(conversation, events)).map((day) => (
           <section key={day.day} aria-label={formatFullDate(day.created)}>
             <p className="quiet small">{formatFullDate(day.created)}</p>
             <ol>
-              {day.messages.map((message, index) => (
-                <Message
-                  key={message.id}
-                  message={message}
-                  isOwn={message.from === uid}
-                  isStaff={message.from !== conversation.ticket?.user.uid}
-                  isGoingOn={goesOn(message, day.messages[index - 1])}
-                  isLast={!goesOn(day.messages[index + 1], message)}
-                />
-              ))}
+              {day.lines.map((line, index) => {
+                if (line.kind === 'note')
+                  return <NoteLine key={line.note.id} note={line.note} isOwn={line.note.from === uid} />
+                if (line.kind === 'event')
+                  return <EventLine key={line.event.id} event={line.event} ticket={ticket} />
+                const { message } = line
+                return (
+                  <Message
+                    key={message.id}
+                    message={message}
+                    isOwn={message.from === uid}
+                    isStaff={message.from !== ticket?.user.uid}
+                    isGoingOn={goesOn(message, messageOf(day.lines[index - 1]))}
+                    isLast={!goesOn(messageOf(day.lines[index + 1]), message)}
+                    seenBy={conversation.seenBy.filter(({ seq }) => seq === message.seq)}
+                  />
+                )
+              })}
             </ol>
           </section>
         ))}
@@ -97,10 +121,12 @@ interface MessageProps {
   isGoingOn: boolean
   /** No other goes on with it. */
   isLast: boolean
+  /** The colleagues who have seen all up to here, and no more. */
+  seenBy: readonly SeenPlace[]
 }
 
 /** One message that the office has. */
-function Message({ message, isOwn, isStaff, isGoingOn, isLast }: MessageProps) {
+function Message({ message, isOwn, isStaff, isGoingOn, isLast, seenBy }: MessageProps) {
   const words = useWords()
   const { name, created } = message
   return (
@@ -131,6 +157,11 @@ function Message({ message, isOwn, isStaff, isGoingOn, isLast }: MessageProps) {
           color="text.secondary"
         >
           {words('chat.states.sent')}
+        </Typography>
+      ) : null}
+      {seenBy.length > 0 ? (
+        <Typography variant="caption" component="p" color="text.secondary">
+          {words('chat.seenBy', { names: seenBy.map(({ name }) => isolated(name)).join(', ') })}
         </Typography>
       ) : null}
     </Box>

@@ -4,19 +4,23 @@ import { EventHistory } from '../../events/EventHistory'
 import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
+import type { Desk } from '../../providers/supportDesk'
 import { TicketChip } from '../TicketChip'
 import * as styles from './styles'
 import { MemberLinks } from './TicketMember'
+import { Triage } from './Triage'
 
 interface Props {
   conversation: Conversation
   /** The member has a column of its own. */
   isMemberBeside: boolean
+  desk: Desk
 }
 
 /** What the member asks, and who has taken it. */
-export function TicketFacts({ conversation: { ticket, uid }, isMemberBeside }: Props) {
+export function TicketFacts({ conversation, isMemberBeside, desk }: Props) {
   const words = useWords()
+  const { ticket, uid } = conversation
   if (!ticket) return null
   const { assignee, issue, user } = ticket
   const name = isolated(assignee?.name ?? words('tickets.gone'))
@@ -26,9 +30,11 @@ export function TicketFacts({ conversation: { ticket, uid }, isMemberBeside }: P
       <WholeIssue key={ticket.tid} issue={issue} />
       <Stack sx={styles.aLine}>
         <TicketChip status={ticket.status} />
+        <span className="quiet small">{words('tickets.numbered', { number: String(ticket.number) })}</span>
         <span className="quiet small">{assignee ? who : words('chat.nobody')}</span>
       </Stack>
       {isMemberBeside ? null : <MemberLinks user={user} />}
+      <Triage key={`triage ${ticket.tid}`} conversation={conversation} desk={desk} />
       <EventHistory key={ticket.version} kind="ticket" id={ticket.tid} />
       {user.name === null ? <p className="small">{words('chat.goneTold')}</p> : null}
     </Box>

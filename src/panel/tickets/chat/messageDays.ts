@@ -1,21 +1,21 @@
 import type { ChatMessage } from '../../../contract/support'
 
-export interface DayOfMessages {
+export interface Day<Line> {
   /** The local day, `2026-03-01`. */
   readonly day: string
-  /** Of its first message. */
+  /** Of its first line. */
   readonly created: string
-  readonly messages: readonly ChatMessage[]
+  readonly lines: readonly Line[]
 }
 
-/** Messages by the reader's own days, in the office's order. */
-export function messageDays(messages: readonly ChatMessage[]): DayOfMessages[] {
-  const days: { day: string; created: string; messages: ChatMessage[] }[] = []
-  for (const message of messages) {
-    const day = localDay(message.created)
+/** What was said and done by the reader's own days, in its order. */
+export function byDays<Line extends { created: string }>(lines: readonly Line[]): Day<Line>[] {
+  const days: { day: string; created: string; lines: Line[] }[] = []
+  for (const line of lines) {
+    const day = localDay(line.created)
     const last = days.at(-1)
-    if (last?.day === day) last.messages.push(message)
-    else days.push({ day, created: message.created, messages: [message] })
+    if (last?.day === day) last.lines.push(line)
+    else days.push({ day, created: line.created, lines: [line] })
   }
   return days
 }

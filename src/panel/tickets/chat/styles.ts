@@ -106,7 +106,11 @@ export function bubbleOf(side: 'member' | 'staff' | 'own', state?: 'refused' | '
   }
 }
 
-export const composer = {
+export function composerOf(isNote: boolean) {
+  return isNote ? { ...composer, bgcolor: 'var(--waitSoft)' } : composer
+}
+
+const composer = {
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
@@ -168,3 +172,30 @@ export function countOf(tone: 'good' | 'wait') {
     borderRadius: 2,
   }
 }
+
+/** What staff write for each other: never to be taken for a message. */
+export const note = {
+  justifySelf: 'end',
+  maxWidth: '88%',
+  minWidth: 0,
+  padding: '6px 12px',
+  bgcolor: 'var(--waitSoft)',
+  border: '1px dashed var(--waitDot)',
+  borderRadius: '12px',
+}
+export const event = { justifySelf: 'center', color: 'text.secondary', textAlign: 'center' } as const
+export const triage = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  padding: '8px 0',
+  '& .MuiAutocomplete-root': { flex: '1 1 220px' },
+} as const
+export const noteSwitch = {
+  minHeight: 32,
+  padding: '2px 10px',
+  textTransform: 'none',
+  fontSize: 13,
+  color: 'var(--ink)',
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const

@@ -8,7 +8,7 @@ const near = 48
  * The scrolling of a conversation: it stays at the newest message for who is there, and where one reads for who reads
  * back, whatever comes before or after; older messages are asked for at the top.
  */
-export function useScroll({ messages, outgoing, typing }: Conversation, loadOlder: () => void) {
+export function useScroll({ messages, notes, outgoing, typing }: Conversation, loadOlder: () => void) {
   const list = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
   const [seenSeq, setSeenSeq] = useState(0)
@@ -30,7 +30,7 @@ export function useScroll({ messages, outgoing, typing }: Conversation, loadOlde
     }
     if (isAtEnd) setSeenSeq(last)
     before.current = { first, height: element.scrollHeight, top: element.scrollTop }
-  }, [first, last, own, typing, isAtEnd])
+  }, [first, last, notes.length, own, typing, isAtEnd])
 
   // What one has just written is in sight.
   useLayoutEffect(() => {

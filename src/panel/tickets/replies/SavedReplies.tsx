@@ -1,7 +1,7 @@
 import { Autocomplete, Box, Button, Popover, TextField } from '@mui/material'
 import type { PopperProps } from '@mui/material/Popper'
 import { useGetList } from 'ra-core'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { mostSavedReplies, type SavedReply } from '../../../contract/tickets'
 import { caption } from '../../fields/caption'
@@ -12,6 +12,8 @@ import { repliesThatMatch } from './repliesThatMatch'
 interface Props {
   /** What stands in the line, to be saved from there. */
   draft: string
+  /** The button, for who opens it from the line. */
+  opener: RefObject<HTMLButtonElement | null>
   /** Puts a reply's text into the line of the chat. */
   onChoose: (text: string) => void
   /** The panel has gone after a choice: where the focus belongs then. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** The texts that staff use again and again: a button, and a box in which they are searched and chosen. */
-export function SavedReplies({ draft, onChoose, onChosen }: Props) {
+export function SavedReplies({ draft, opener, onChoose, onChosen }: Props) {
   const words = useWords()
   const id = useId()
   const [place, setPlace] = useState<HTMLElement | null>(null)
@@ -28,7 +30,9 @@ export function SavedReplies({ draft, onChoose, onChosen }: Props) {
   return (
     <>
       <Button
+        ref={opener}
         size="small"
+        aria-keyshortcuts="/"
         aria-haspopup="dialog"
         aria-expanded={place !== null}
         onClick={({ currentTarget }) => {

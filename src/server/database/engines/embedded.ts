@@ -219,4 +219,5 @@ async function createSearch(database: Kysely<Schema>, table: Searchable): Promis
   ]) {
     await statement.execute(database)
   }
+  await sql`insert into ${index} (${index}) values ('rebuild')`.execute(database)
 }

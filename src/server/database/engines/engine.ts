@@ -2,7 +2,7 @@ import type { Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { Schema } from '../schema'
 
 /** Tables that are searched by any part of their `search` column. */
-export type Searchable = 'accounts' | 'organizations'
+export type Searchable = 'accounts' | 'organizations' | 'tickets' | 'messages'
 
 /**
  * How common keywords are, and the index's condition for the rows that contain them, which is the quicker the fewer they
@@ -42,7 +42,7 @@ export interface Engine {
   readonly peers: Peers | null
   /** How many connections there are, and how many calls wait for one; null where there are none to count. */
   readonly connections: (() => { total: number; idle: number; waiting: number }) | null
-  /** Makes the index behind `matches` for a table with a column `search`; called once, by the first migration. */
+  /** Makes the index behind `matches` for a table with a column `search`; called once, by the migration that makes the column. */
   createSearch(database: Kysely<Schema>, table: Searchable): Promise<void>
   /** Holds where a row's search key contains `keywords` (already folded by `searchKey`). */
   matches(table: Searchable, keywords: string): RawBuilder<SqlBool>

@@ -30,12 +30,13 @@ import { reviewing } from './0030_reviewing'
 import { spellings } from './0031_spellings'
 import { jobs } from './0032_jobs'
 import { sorting } from './0033_sorting'
+import { supportDesk } from './0040_support_desk'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0033_sorting'
+export const latestVersion = '0040_support_desk'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -123,6 +124,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0030_reviewing': reviewing,
     '0031_spellings': spellings,
     '0032_jobs': jobs,
-    [latestVersion]: sorting,
+    '0033_sorting': sorting,
+    [latestVersion]: supportDesk(engine),
   }
 }

@@ -1,5 +1,5 @@
 import type { OrganizationRow, ReportRow } from '../schema'
-import type { MessageRow, SavedReplyRow, TicketRow } from '../supportSchema'
+import type { MessageRow, SavedReplyRow, TicketRow, TicketSeenRow } from '../supportSchema'
 import { type DemoAccount, makeAccounts } from './accounts'
 import { makeOrganizations } from './organizations'
 import { type DemoPost, makePosts } from './posts'
@@ -21,6 +21,7 @@ export interface DemoOffice {
   decisions: DemoDecision[]
   tickets: TicketRow[]
   messages: MessageRow[]
+  seen: TicketSeenRow[]
   savedReplies: SavedReplyRow[]
 }
 

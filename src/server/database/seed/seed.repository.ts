@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
+import { searchText } from '../../../contract/searchKey'
 import { chunksOf } from '../chunks'
 import type { DecisionRow } from '../policiesSchema'
 import type { ReportRow, Schema } from '../schema'
-import type { MessageRow, SavedReplyRow } from '../supportSchema'
+import type { MessageRow, SavedReplyRow, TicketSeenRow } from '../supportSchema'
 
 /** Writes what nothing else of the office writes yet; `database` may be a transaction. */
 export function createSeedRepository(database: Kysely<Schema>) {
@@ -22,8 +23,14 @@ export function createSeedRepository(database: Kysely<Schema>) {
     savedReplies: (rows: SavedReplyRow[]) =>
       inChunks(rows, (some) => database.insertInto('saved_replies').values(some).execute()),
 
+    seen: (rows: TicketSeenRow[]) =>
+      inChunks(rows, (some) => database.insertInto('ticket_seen').values(some).execute()),
+
     messages: (rows: MessageRow[]) =>
-      inChunks(rows, (some) => database.insertInto('messages').values(some).execute()),
+      inChunks(rows, (some) => {
+        const searched = some.map((row) => ({ ...row, search: searchText(row.message) }))
+        return database.insertInto('messages').values(searched).execute()
+      }),
   }
 }
 

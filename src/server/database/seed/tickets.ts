@@ -1,5 +1,5 @@
 import type { TicketStatus } from '../../../contract/tickets'
-import type { MessageRow, TicketRow } from '../supportSchema'
+import type { MessageRow, TicketRow, TicketSeenRow } from '../supportSchema'
 import { day, minute, second } from '../time'
 import type { DemoAccount } from './accounts'
 import { conversations } from './deskWords'
@@ -34,13 +34,14 @@ export function makeTickets(
   random: Random,
   now: number,
   accounts: readonly DemoAccount[],
-): { tickets: TicketRow[]; messages: MessageRow[] } {
+): { tickets: TicketRow[]; messages: MessageRow[]; seen: TicketSeenRow[] } {
   const parents = accounts.filter(
     ({ role, status, email }) => role === 'Member' && status === 'active' && email !== null,
   )
   const desk = accounts.filter(({ role, status }) => role === 'Administrator' && status === 'active')
   const tickets: TicketRow[] = []
   const messages: MessageRow[] = []
+  const seen: TicketSeenRow[] = []
   for (const status of random.shuffled(
     statuses.flatMap(([name, count]) => Array.from({ length: count }, () => name)),
   )) {
@@ -61,10 +62,16 @@ export function makeTickets(
       version: versions[status],
       waiting: isWaiting ? 1 : 0,
     }
-    tickets.push(ticket)
-    messages.push(...spoken(random, ticket, member.firstname, lines))
+    const said = spoken(random, ticket, member.firstname, lines)
+    const answered = said.findLastIndex(({ sender }) => sender !== member.uid)
+    const waiting_since = isWaiting ? (said[answered + 1]?.created ?? created) : null
+    tickets.push({ ...ticket, number: 0, waiting_since, priority: 'normal', tags: '[]' })
+    messages.push(...said)
+    // Whoever has it has seen what was said before the last answer.
+    if (assignee !== null) seen.push({ tid, uid: assignee, seq: answered + 1 })
   }
-  return { tickets: tickets.sort(byCreation), messages: messages.sort(byCreation) }
+  const inOrder = tickets.sort(byCreation).map((ticket, index) => ({ ...ticket, number: index + 1 }))
+  return { tickets: inOrder, messages: messages.sort(byCreation), seen }
 }
 
 interface Line {
@@ -82,7 +89,12 @@ function linesOf(random: Random, status: TicketStatus, script: readonly string[]
   return lines
 }
 
-function spoken(random: Random, ticket: TicketRow, name: string, lines: readonly Line[]): MessageRow[] {
+function spoken(
+  random: Random,
+  ticket: Pick<TicketRow, 'tid' | 'uid' | 'assignee' | 'created'>,
+  name: string,
+  lines: readonly Line[],
+): MessageRow[] {
   let created = ticket.created + 3 * second
   return lines.map(({ text, isMembers }, index) => {
     if (index > 0) created = between(random, created + 20 * second, created + 35 * minute)

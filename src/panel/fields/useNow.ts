@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** How often what tells a time from now is drawn anew, in milliseconds. */
+const tick = 30_000
+
+/** The time, as it goes by, in milliseconds. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), tick)
+    return () => window.clearInterval(timer)
+  }, [])
+  return now
+}

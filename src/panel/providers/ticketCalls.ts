@@ -1,0 +1,42 @@
+import type { GetListParams, GetListResult } from 'ra-core'
+import type { TicketQueue, TicketStatus } from '../../contract/tickets'
+import type { Asked, Rows } from './asked'
+import { call } from './officeCalls'
+import { type ColleagueRecord, type TicketRecord, ticketRecord } from './records'
+
+/** What the tickets are filtered by. */
+interface TicketsFilter {
+  status?: TicketStatus
+  queue?: TicketQueue
+  q?: string
+}
+
+/** A page of tickets. */
+export async function askTickets({
+  filter,
+  limit,
+  step,
+  signal,
+}: Asked<TicketsFilter>): Promise<Rows<TicketRecord>> {
+  const { status, queue, q } = filter
+  const query = {
+    limit,
+    ...(status && { status }),
+    ...(queue && { queue }),
+    ...(q && { keywords: q }),
+    ...step,
+  }
+  const { tickets, total } = await call('listTickets', { query, signal })
+  const rows = tickets.map(ticketRecord)
+  if (queue !== 'waiting') return { rows, total }
+  return {
+    rows,
+    total,
+    marks: rows.map(({ id, waitingSince, created }) => ({ id, created: waitingSince ?? created })),
+  }
+}
+
+export async function listColleagues({ signal }: GetListParams): Promise<GetListResult<ColleagueRecord>> {
+  const { colleagues } = await call('listColleagues', { signal })
+  return { data: colleagues.map((one) => ({ ...one, id: one.uid })), total: colleagues.length }
+}

@@ -1,0 +1,50 @@
+import { ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { useInput } from 'react-admin'
+import { ticketQueues } from '../../contract/tickets'
+import { formatCount } from '../fields/locale'
+import { useWords } from '../i18n/words'
+import { useDeskNews } from '../providers/deskLine'
+
+const choices = [...ticketQueues, 'all'] as const
+
+/** Narrows the list to one of the desk's queues, each with how many tickets are in it. */
+export function QueueChoice() {
+  const words = useWords()
+  const { field } = useInput<string>({ source: 'queue', defaultValue: '', parse: (value) => value })
+  const counts = useDeskNews(({ queues }) => queues?.tickets)
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={words('tickets.queues.label')}
+      value={field.value || 'all'}
+      onChange={(_event, chosen: string | null) => chosen && field.onChange(chosen === 'all' ? '' : chosen)}
+      sx={choice}
+    >
+      {choices.map((queue) => (
+        <ToggleButton key={queue} value={queue}>
+          {words(`tickets.queues.${queue}`)}{' '}
+          {counts ? <span className="quiet">{formatCount(counts[queue])}</span> : null}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+const choice = {
+  // A line of its own: what is told above the list comes and goes beside the first one, and moves no row.
+  '&&&': { order: 3, flex: '1 1 100%' },
+  '& .MuiToggleButton-root': {
+    gap: '6px',
+    minHeight: 32,
+    padding: '2px 10px',
+    textTransform: 'none',
+    whiteSpace: 'nowrap',
+    fontSize: 13,
+    color: 'var(--ink)',
+    '@media (pointer: coarse)': { minHeight: 44 },
+  },
+  '@container content (max-width: 759px)': {
+    '& .MuiToggleButton-root': { flex: '1 1 auto', gap: '4px', paddingInline: '6px' },
+  },
+}

@@ -1,0 +1,53 @@
+import { Box, Typography } from '@mui/material'
+import type { OfficeEvent } from '../../../contract/events'
+import type { Note } from '../../../contract/support'
+import type { Ticket } from '../../../contract/tickets'
+import { actorOf } from '../../events/EventHistory'
+import { isolated } from '../../fields/isolated'
+import { formatMoment, formatTime } from '../../fields/locale'
+import { useWords } from '../../i18n/words'
+import { MessageText } from './MessageText'
+import * as styles from './styles'
+import { toldActs } from './useTicketEvents'
+
+/** What staff have written for each other: apart from the messages by its ground, and by its word. */
+export function NoteLine({ note, isOwn }: { note: Note; isOwn: boolean }) {
+  const words = useWords()
+  const { name, created, text } = note
+  return (
+    <Box component="li" sx={styles.note}>
+      <Typography variant="caption" component="p" color="text.secondary">
+        <strong>
+          {isOwn
+            ? words('chat.note.own')
+            : words('chat.note.of', { name: isolated(name ?? words('tickets.gone')) })}
+        </strong>{' '}
+        <time dateTime={created} title={formatMoment(created)}>
+          {formatTime(created)}
+        </time>
+      </Typography>
+      <MessageText message={text} />
+    </Box>
+  )
+}
+
+/** What was done with the ticket, by whom and when. */
+export function EventLine({ event, ticket }: { event: OfficeEvent; ticket: Ticket | null }) {
+  const words = useWords()
+  const { act, actor, after, created } = event
+  const told = toldActs.find((one) => one === act)
+  if (!told) return null
+  const assignee = ticket?.assignee
+  const other = assignee && assignee.uid === after?.assignee ? assignee.name : null
+  return (
+    <Typography component="li" variant="caption" sx={styles.event}>
+      {words(`chat.events.${told}`, {
+        name: isolated(actorOf(words, actor)),
+        other: isolated(other ?? words('chat.someone')),
+      })}{' '}
+      <time dateTime={created} title={formatMoment(created)}>
+        {formatTime(created)}
+      </time>
+    </Typography>
+  )
+}

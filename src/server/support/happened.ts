@@ -1,0 +1,46 @@
+import type { NoteRow } from '../database/supportSchema'
+import { changed, type Happened } from '../events/events.service'
+import type { TicketAtWork } from './tickets.repository'
+import type { Visitor } from './visitor'
+
+/** What becomes of a ticket by its new status. */
+const actOf = {
+  open: 'take',
+  solved: 'solve',
+  closed: 'close',
+  reopened: 'reopen',
+  pending: 'update',
+} as const
+
+/** What somebody did to a ticket. */
+export function changeOf(before: TicketAtWork, after: TicketAtWork, visitor: Visitor): Happened {
+  const isMoved = before.status !== after.status || before.assignee !== after.assignee
+  const isGiven = after.status === 'open' && after.assignee !== visitor.uid
+  const told = ({ status, assignee, priority, tags }: TicketAtWork) =>
+    isMoved ? { status, assignee } : { priority, tags: JSON.parse(tags) }
+  return by(visitor, {
+    act: !isMoved ? 'update' : isGiven ? 'assign' : actOf[after.status],
+    kind: 'ticket',
+    subject: after.tid,
+    ...changed(told(before), told(after)),
+  })
+}
+
+/** That somebody wrote a note, and whom it mentions; its text is in the note alone. */
+export function noteOf({ id, tid, mentions }: NoteRow, visitor: Visitor): Happened {
+  return by(visitor, {
+    act: 'note',
+    kind: 'ticket',
+    subject: tid,
+    after: { note: id, mentions: JSON.parse(mentions) },
+  })
+}
+
+function by(visitor: Visitor, event: Omit<Happened['event'], 'as'>): Happened {
+  const { uid, whence } = visitor
+  const as =
+    visitor.kind === 'staff'
+      ? { uid, role: visitor.role, oid: visitor.oid }
+      : { uid, role: 'Member' as const, oid: null }
+  return { actor: { kind: 'public', ...whence }, event: { ...event, as } }
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely'
+import { activeStatuses } from '../../contract/tickets'
+import type { Schema } from '../database/schema'
+import type { TicketSeenRow } from '../database/supportSchema'
+
+interface UnseenRow {
+  tid: string
+  uid: string
+  firstname: string | null
+  lastname: string | null
+  messages: number
+}
+
+/** Who has seen a ticket up to which place. */
+export function createSeenRepository(database: Kysely<Schema>) {
+  return {
+    /** @returns whether that is further than before */
+    async put({ tid, uid, seq }: TicketSeenRow): Promise<boolean> {
+      const moved = await database
+        .insertInto('ticket_seen')
+        .values({ tid, uid, seq })
+        .onConflict((conflict) =>
+          conflict.columns(['tid', 'uid']).doUpdateSet({ seq }).where('ticket_seen.seq', '<', seq),
+        )
+        .returning('seq')
+        .executeTakeFirst()
+      return moved !== undefined
+    },
+
+    /** Those who are still here, with their names. */
+    async of(tid: string) {
+      return await database
+        .selectFrom('ticket_seen')
+        .innerJoin('accounts', 'accounts.uid', 'ticket_seen.uid')
+        .select(['ticket_seen.uid', 'seq', 'firstname', 'lastname'])
+        .where('tid', '=', tid)
+        .orderBy('ticket_seen.uid')
+        .execute()
+    },
+
+    /** Of somebody's tickets that have not ended, those whose members said what was not seen, or only asked. */
+    async unseenBy(uid: string): Promise<UnseenRow[]> {
+      const active = sql.join(activeStatuses)
+      const { rows } = await sql<UnseenRow>`
+        select own.tid, own.uid, messages, firstname, lastname from (
+          select tickets.tid, tickets.uid, waiting, waiting_since, seen.seq as place, (
+            select count(*) from messages where messages.tid = tickets.tid and messages.sender = tickets.uid
+              and messages.seq > coalesce(seen.seq, 0)) as messages
+          from tickets left join ticket_seen as seen on seen.tid = tickets.tid and seen.uid = ${uid}
+          where assignee = ${uid} and status in (${active})) as own left join accounts on accounts.uid = own.uid
+        where messages > 0 or (waiting = 1 and place is null)
+        order by coalesce(waiting_since, 0), own.tid`.execute(database)
+      return rows
+    },
+  }
+}

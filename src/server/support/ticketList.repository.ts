@@ -1,0 +1,111 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Queues } from '../../contract/support'
+import { activeStatuses, type TicketQueue, type TicketStatus } from '../../contract/tickets'
+import type { Engine } from '../database/engines/engine'
+import { beyond, inListOrder, type Reading } from '../database/keyset'
+import type { Schema } from '../database/schema'
+import type { NamedTicket } from './ticket'
+import { namedTickets } from './tickets.repository'
+
+/** Which tickets; null narrows nothing. */
+export interface TicketFilter {
+  status: TicketStatus | null
+  queue: TicketQueue | null
+  /** Folded by `searchKey`. */
+  keywords: string | null
+  /** Whose own. */
+  uid: string
+}
+
+type TicketCounts = NonNullable<Queues['tickets']>
+
+const newestFirst = { created: 'tickets.created', id: 'tickets.tid' } as const
+const longestFirst = { created: 'tickets.waiting_since', id: 'tickets.tid' } as const
+/** Not a parameter, because SQLite uses the partial index only where it can see the value. */
+const isWaiting = sql<boolean>`tickets.waiting = 1`
+
+/** Reads the list of tickets, and how many are in each of its queues. */
+export function createTicketList(engine: Engine) {
+  const database = engine.kysely
+
+  /** The tickets with these keywords in the issue, in what was said, or in the name or address of their member. */
+  function found(keywords: string) {
+    const said = database.selectFrom('messages').select('tid').where(engine.matches('messages', keywords))
+    const members = database.selectFrom('accounts').select('uid').where(engine.matches('accounts', keywords))
+    const ofThem = database.selectFrom('tickets').select('tid').where('uid', 'in', members)
+    const asked = database.selectFrom('tickets').select('tid').where(engine.matches('tickets', keywords))
+    return asked.union(said).union(ofThem)
+  }
+
+  function within({ status, queue, uid, keywords }: TicketFilter) {
+    let query: SelectQueryBuilder<Schema, 'tickets', object> = database.selectFrom('tickets')
+    if (status !== null) query = query.where('status', '=', status)
+    if (keywords !== null) query = query.where('tickets.tid', 'in', found(keywords))
+    if (queue === 'waiting') return query.where(isWaiting)
+    if (queue === null) return query
+    if (status === null) query = query.where('status', 'in', activeStatuses)
+    return queue === 'mine' ? query.where('assignee', '=', uid) : query.where('assignee', 'is', null)
+  }
+
+  async function count(filter: TicketFilter): Promise<number> {
+    const { n } = await within(filter)
+      .select((builder) => builder.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return n
+  }
+
+  /** Of all, which may be very many, the total is kept; a queue holds what there is to do. */
+  async function total(filter: TicketFilter): Promise<number> {
+    if (filter.queue !== null || filter.keywords !== null) return await count(filter)
+    let query = database
+      .selectFrom('ticket_counts')
+      .select((builder) => builder.fn.sum<number | null>('n').as('n'))
+    if (filter.status !== null) query = query.where('status', '=', filter.status)
+    return (await query.executeTakeFirst())?.n ?? 0
+  }
+
+  return {
+    async page(filter: TicketFilter, reading: Reading): Promise<NamedTicket[]> {
+      const { cursor, offset, limit } = reading
+      const isByWait = filter.queue === 'waiting'
+      const order = isByWait ? longestFirst : newestFirst
+      const direction = isByWait === (reading.direction === 'desc') ? 'asc' : 'desc'
+      // First the keys, from an index: what is skipped costs no look at the ticket and the names on it.
+      let keys = within(filter)
+        .select('tid')
+        .orderBy(order.created, direction)
+        .orderBy(order.id, direction)
+        .limit(limit)
+      if (cursor) keys = keys.where(beyond(order, cursor, direction))
+      if (offset > 0) keys = keys.offset(offset)
+      const rows = namedTickets(database)
+        .where('tickets.tid', 'in', keys)
+        .orderBy(order.created, direction)
+        .orderBy(order.id, direction)
+      return inListOrder(await rows.execute(), reading)
+    },
+
+    total,
+
+    /** How many tickets are in each queue, for each of these people. */
+    async countsOf(uids: string[]): Promise<(uid: string) => TicketCounts> {
+      const none = { status: null, keywords: null, uid: '' }
+      const [mine, unassigned, waiting, all] = await Promise.all([
+        database
+          .selectFrom('tickets')
+          .select((builder) => ['assignee', builder.fn.countAll<number>().as('n')])
+          .where('assignee', 'in', uids)
+          .where('status', 'in', activeStatuses)
+          .groupBy('assignee')
+          .execute(),
+        count({ ...none, queue: 'unassigned' }),
+        count({ ...none, queue: 'waiting' }),
+        total({ ...none, queue: null }),
+      ])
+      const own = new Map(mine.map(({ assignee, n }) => [assignee, n]))
+      return (uid) => ({ mine: own.get(uid) ?? 0, unassigned, waiting, all })
+    },
+  }
+}
+
+export type TicketList = ReturnType<typeof createTicketList>

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { openPanel } from '../../support/panelPage'
+
+const { office, line, open } = await openPanel()
+let tickets = 0
+const ask = () => office.feed('tickets', [{ tid: `t${++tickets}`, uid: 'member', issue: 'Help' }])
+
+/** A browser's notifications, which jsdom has none of. */
+function notifications(permission: NotificationPermission) {
+  const shown: string[] = []
+  class Shown {
+    static permission = permission
+    static requestPermission = async () => permission
+    onclick: (() => void) | null = null
+    constructor(text: string) {
+      shown.push(text)
+    }
+  }
+  vi.stubGlobal('Notification', Shown)
+  vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  return shown
+}
+
+describe('a new ticket', () => {
+  it('is told on whatever screen, and counted in the menu and in the title', async () => {
+    const user = await open('/office/accounts', 'Administrator')
+    // What tells is there once it has asked how.
+    await waitFor(() => expect(line.calls).toContain('GET /v1/preferences'))
+    await ask()
+    expect(await screen.findByText(/^A new ticket from .*member Example/)).toBeVisible()
+    await waitFor(() => expect(document.title).toMatch(/^1 unassigned, 1 waiting · Accounts/))
+    await user.click(screen.getByRole('button', { name: 'Open menu' }))
+    expect(screen.getByTitle('1 unassigned, 1 waiting')).toHaveTextContent('1 · 1')
+  })
+
+  it('is told nobody who may not answer it', async () => {
+    await open('/office/accounts', 'Moderator')
+    await screen.findByRole('table')
+    await ask()
+    expect(screen.queryByText(/^A new ticket/)).toBeNull()
+    expect(document.title).toMatch(/^Accounts/)
+  })
+
+  it('is told by the system, naming nobody, to who has chosen that', async () => {
+    const shown = notifications('granted')
+    const user = await open('/office/support/tickets', 'Administrator')
+    await user.click(await screen.findByRole('button', { name: 'How you are told of tickets' }))
+    await user.click(await screen.findByRole('checkbox', { name: /^A message of the system/ }))
+    const administrator = await office.as('Administrator')
+    await waitFor(async () =>
+      expect((await administrator.get('/preferences')).body.result).toMatchObject({
+        desktop: true,
+        chime: false,
+      }),
+    )
+    await ask()
+    await waitFor(() => expect(shown).toEqual(['A new ticket waits']))
+  })
+
+  it('is not told by the system where the browser does not let the page, which says so', async () => {
+    notifications('denied')
+    const user = await open('/office/support/tickets', 'Colleague')
+    await user.click(await screen.findByRole('button', { name: 'How you are told of tickets' }))
+    const choice = await screen.findByRole('checkbox', { name: /^A message of the system/ })
+    await user.click(choice)
+    expect(await screen.findByText(/^Your browser does not let this page/)).toBeVisible()
+    expect(choice).not.toBeChecked()
+    expect((await (await office.as('Colleague')).get('/preferences')).body.result.desktop).toBe(false)
+  })
+})
