@@ -27,6 +27,7 @@ export function ColumnsButton({ columns, hiddenAtFirst }: Props) {
   return (
     <>
       <IconButton
+        color="inherit"
         aria-label={label}
         title={label}
         aria-haspopup="menu"

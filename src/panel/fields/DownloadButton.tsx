@@ -29,6 +29,7 @@ export function DownloadButton({ name, make }: Props) {
   })
   return (
     <IconButton
+      color="inherit"
       aria-label={label}
       title={label}
       aria-disabled={isPending}

@@ -22,7 +22,13 @@ export function SearchFilter({ hint }: { hint: string }) {
     return () => clearTimeout(timer)
   }, [text, value, onChange])
   return (
-    <Labelled sx={{ width: 208, '& input': { flex: 1, maxWidth: 'none', fontWeight: 400, cursor: 'text' } }}>
+    <Labelled
+      sx={{
+        // As wide as what it says can be searched for.
+        width: `max(208px, calc(${hint.length}ch + 40px))`,
+        '& input': { flex: 1, maxWidth: 'none', fontWeight: 400, cursor: 'text' },
+      }}
+    >
       <SearchIcon fontSize="small" aria-hidden="true" />
       <input
         ref={box}

@@ -111,7 +111,7 @@ export const sheet = {
       textOverflow: 'ellipsis',
     },
   },
-  '& > .heading + :not(.list-page)': { marginTop: '32px' },
+  '& > :is(.heading + :not(.list-page), .notice)': { marginTop: '32px' },
   '.office:has(.chat-box) & > .heading': { marginRight: '12px' },
   '& > :not(.heading, .list-page)': { marginInline: '20px' },
   '& > :last-child:not(.list-page, .heading)': { marginBottom: '32px' },

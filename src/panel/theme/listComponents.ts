@@ -79,6 +79,7 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
           minHeight: 0,
           marginInlineStart: 'auto',
           '&&': { flex: 'none', padding: 0, backgroundColor: 'transparent' },
+          [isWide]: { '& .MuiIconButton-root': { minWidth: 36, minHeight: 36 } },
         },
       },
     },
