@@ -74,7 +74,7 @@ describe('role checks', () => {
   })
 
   it('deny what the table does not know', () => {
-    expect(canAccess('Administrator', 'accounts', 'export')).toBe(false)
+    expect(canAccess('Administrator', 'organizations', 'export')).toBe(false)
     expect(canAccess('Administrator', 'nothing', 'list')).toBe(false)
     expect(canAccess('Administrator', 'constructor', 'list')).toBe(false)
   })
