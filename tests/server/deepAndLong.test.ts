@@ -27,13 +27,15 @@ describe('JSON that is nested deeply', () => {
   it.each(withBody)(
     'to %s is a 400 that says so, and is logged as no failure',
     async (_name, { method, path }) => {
+      // Who may call this one goes by what is asked for in its query, which is looked at first.
+      const query = path === api.startJob.path ? '?act=accounts.invite' : ''
       for (const body of [
         nested(5000),
         nestedObjects(5000),
         nested(500_000),
         `{"email":${nested(deepestJson)}}`,
       ]) {
-        const answer = await administrator.fetch(base + path.replace(/\{\w+\}/g, 'x'), {
+        const answer = await administrator.fetch(base + path.replace(/\{\w+\}/g, 'x') + query, {
           method,
           body,
           headers: { 'content-type': 'application/json' },

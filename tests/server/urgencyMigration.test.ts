@@ -54,9 +54,12 @@ it('posts of before are as urgent as what is known of them says', async () => {
   for (const column of columns.slice(1)) await schema.alterTable('posts').dropColumn(column).execute()
   // What came after it is not there before it either.
   for (const table of ['tickets', 'messages']) {
-    for (const event of ['insert', 'delete', 'update'])
-      await sql`drop trigger ${sql.table(`${table}_search_${event}`)}`.execute(engine.kysely)
-    await schema.dropTable(`${table}_search`).execute()
+    // On Postgres its index goes with the column.
+    if (office.databaseUrl === undefined) {
+      for (const event of ['insert', 'delete', 'update'])
+        await sql`drop trigger ${sql.table(`${table}_search_${event}`)}`.execute(engine.kysely)
+      await schema.dropTable(`${table}_search`).execute()
+    }
     await schema.alterTable(table).dropColumn('search').execute()
   }
   for (const index of [

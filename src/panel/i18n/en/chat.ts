@@ -1,6 +1,8 @@
 export const chat = {
   label: 'Conversations',
   box: 'Ticket of %{name}',
+  more: '+%{count}',
+  others: '%{count} more conversation |||| %{count} more conversations',
   minimized: 'Minimized conversations',
   unreadFrom: '%{name}: %{smart_count} new message |||| %{name}: %{smart_count} new messages',
   wholeIssue: 'Show the whole issue',

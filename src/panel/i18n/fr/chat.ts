@@ -3,6 +3,8 @@ import type { chat as english } from '../en/chat'
 export const chat: typeof english = {
   label: 'Conversations',
   box: 'Ticket : %{name}',
+  more: '+%{count}',
+  others: '%{count} autre conversation |||| %{count} autres conversations',
   minimized: 'Conversations réduites',
   unreadFrom: '%{name} : %{smart_count} nouveau message |||| %{name} : %{smart_count} nouveaux messages',
   wholeIssue: 'Afficher toute la demande',

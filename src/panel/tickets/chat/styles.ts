@@ -156,7 +156,7 @@ export const minimized = {
     [isBeside]: { display: 'flex', insetInlineEnd: 416, maxWidth: `calc(100vw - ${railWidth + 464}px)` },
   },
   '.office:has(.chat-box):has(.tickets) &': { insetInline: `${railWidth + 16}px auto`, maxWidth: 348 },
-  '& li': { flex: 'none', display: 'flex', maxWidth: 300, bgcolor: 'var(--rail)', color: 'var(--onRail)' },
+  '& li': { flex: 'none', display: 'flex', maxWidth: 280, bgcolor: 'var(--rail)', color: 'var(--onRail)' },
   '& li :focus-visible': { outlineColor: 'var(--onRail)', outlineOffset: '-3px' },
 } as const
 
