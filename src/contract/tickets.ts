@@ -83,6 +83,7 @@ export const TicketsQuery = listQuery(ticketsDefaultLimit, {
         'only tickets that hold this anywhere in the issue, in what was said, or in the member’s name or address; or `#` and a number',
     }),
   ),
+  user: Type.Optional({ ...Id, description: 'only this member’s' }),
   queue: Type.Optional(
     OneOf(
       ticketQueues,

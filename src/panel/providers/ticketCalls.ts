@@ -9,6 +9,8 @@ interface TicketsFilter {
   status?: TicketStatus
   queue?: TicketQueue
   q?: string
+  /** By whom they were asked, by uid. */
+  member?: string
 }
 
 /** A page of tickets. */
@@ -18,11 +20,12 @@ export async function askTickets({
   step,
   signal,
 }: Asked<TicketsFilter>): Promise<Rows<TicketRecord>> {
-  const { status, queue, q } = filter
+  const { status, queue, q, member } = filter
   const query = {
     limit,
     ...(status && { status }),
     ...(queue && { queue }),
+    ...(member && { user: member }),
     ...(q && { keywords: q }),
     ...step,
   }

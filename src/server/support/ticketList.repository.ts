@@ -13,6 +13,8 @@ export interface TicketFilter {
   queue: TicketQueue | null
   /** Folded by `searchKey`. */
   keywords: string | null
+  /** By whom they were asked. */
+  member: string | null
   /** Whose own. */
   uid: string
 }
@@ -37,9 +39,10 @@ export function createTicketList(engine: Engine) {
     return asked.union(said).union(ofThem)
   }
 
-  function within({ status, queue, uid, keywords }: TicketFilter) {
+  function within({ status, queue, uid, keywords, member }: TicketFilter) {
     let query: SelectQueryBuilder<Schema, 'tickets', object> = database.selectFrom('tickets')
     if (status !== null) query = query.where('status', '=', status)
+    if (member !== null) query = query.where('uid', '=', member)
     if (keywords !== null) query = query.where('tickets.tid', 'in', found(keywords))
     if (queue === 'waiting') return query.where(isWaiting)
     if (queue === null) return query
@@ -56,7 +59,7 @@ export function createTicketList(engine: Engine) {
 
   /** Of all, which may be very many, the total is kept; a queue holds what there is to do. */
   async function total(filter: TicketFilter): Promise<number> {
-    if (filter.queue !== null || filter.keywords !== null) return await count(filter)
+    if ([filter.queue, filter.keywords, filter.member].some((one) => one !== null)) return await count(filter)
     let query = database
       .selectFrom('ticket_counts')
       .select((builder) => builder.fn.sum<number | null>('n').as('n'))
@@ -89,7 +92,7 @@ export function createTicketList(engine: Engine) {
 
     /** How many tickets are in each queue, for each of these people. */
     async countsOf(uids: string[]): Promise<(uid: string) => TicketCounts> {
-      const none = { status: null, keywords: null, uid: '' }
+      const none = { status: null, keywords: null, member: null, uid: '' }
       const [mine, unassigned, waiting, all] = await Promise.all([
         database
           .selectFrom('tickets')

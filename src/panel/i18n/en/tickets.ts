@@ -25,6 +25,7 @@ export const tickets = {
   member: {
     account: 'Account of the member',
     posts: 'Posts of the member',
+    others: 'Other tickets of the member (%{count})',
     gone: 'This account is no longer there.',
   },
   alerts: {

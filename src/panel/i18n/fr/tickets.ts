@@ -33,6 +33,7 @@ export const tickets: typeof english = {
   member: {
     account: 'Compte du membre',
     posts: 'Publications du membre',
+    others: 'Autres tickets du membre (%{count})',
     gone: 'Ce compte n’existe plus.',
   },
   alerts: {

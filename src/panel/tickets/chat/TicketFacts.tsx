@@ -6,6 +6,7 @@ import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
 import { TicketChip } from '../TicketChip'
+import { MemberTickets } from './MemberTickets'
 import * as styles from './styles'
 import { MemberLinks } from './TicketMember'
 import { Triage } from './Triage'
@@ -34,6 +35,7 @@ export function TicketFacts({ conversation, isMemberBeside, desk }: Props) {
         <span className="quiet small">{assignee ? who : words('chat.nobody')}</span>
       </Stack>
       {isMemberBeside ? null : <MemberLinks user={user} />}
+      <MemberTickets key={`others ${ticket.tid}`} ticket={ticket} />
       <Triage key={`triage ${ticket.tid}`} conversation={conversation} desk={desk} />
       <EventHistory key={ticket.version} kind="ticket" id={ticket.tid} />
       {user.name === null ? <p className="small">{words('chat.goneTold')}</p> : null}
