@@ -22,8 +22,8 @@ function isJobAct(word: string): word is JobAct {
   return Object.hasOwn(permissions, word)
 }
 
-/** `stopped` by its owner; `refused` because its owner may do this no longer. */
-const jobStates = ['running', 'finished', 'stopped', 'refused'] as const
+/** `stopped` by its owner; `refused` because its owner may do this no longer; `outdated`, and not begun, because more match by now. */
+const jobStates = ['running', 'finished', 'stopped', 'refused', 'outdated'] as const
 export type JobState = (typeof jobStates)[number]
 
 /** So many rows that a job has left out are listed; all are counted. */

@@ -11,13 +11,14 @@ const wanted = packages
   .slice(1)
   .flatMap(({ optional, engines }) => (engines?.node && !optional ? [engines.node] : []))
 
-/** Whether a version of Node is in a range as packages write it: `^20.19.0 || >=24`, `>=20.19.0 <21.0.0`, `18 || 20`, `>= 12.*`. */
+/** Whether a version of Node is in a range as packages write it: `^20.19.0 || >=24`, `>=20.19.0 <21.0.0`, `18 || 20`, `>18.12`, `>= 12.*`. */
 function isIn(range: string, version: readonly number[]): boolean {
   return range.split('||').some((part) =>
-    [...part.matchAll(/(\^|>=|<)?\s*v?([\d.*]+)/g)].every(([, sign, text = '']) => {
+    [...part.matchAll(/(\^|>=|>|<)?\s*v?([\d.*]+)/g)].every(([, sign, text = '']) => {
       const least = text.split('.').map((number) => Number(number.replace('*', '0')))
       if (text === '*') return true
       if (sign === '<') return compare(version, least) < 0
+      if (sign === '>') return compare(version, least) > 0
       if (sign !== '>=' && version[0] !== least[0]) return false
       return sign === undefined || compare(version, least) >= 0
     }),

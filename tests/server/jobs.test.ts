@@ -85,6 +85,24 @@ describe('a job', () => {
     })
   })
 
+  it('is not begun where more match than were shown, by the time that they are taken over', async () => {
+    const { id } = (await start('accounts.delete', incompleteOfClub)).body.result.job
+    await addAccounts(office.engine, [{ uid: 'fed', oid: 'club', status: 'incomplete', created: 1 }])
+    await finishAll()
+    expect(await jobOf(id)).toMatchObject({ state: 'outdated', done: 0, changed: 0 })
+    expect(await totalOf('oid=club&status=incomplete')).toBe(many + 1)
+  })
+
+  it('leaves alone who was added after it was asked for', async () => {
+    const { id } = (await start('accounts.delete', incompleteOfClub)).body.result.job
+    office.passTime(1)
+    const user = { firstname: 'New', lastname: 'Comer', email: 'new@comer.example' }
+    await administrator.form('/accounts', { user, org: { oid: 'club', role: 'Member' } })
+    await finishAll()
+    expect(await jobOf(id)).toMatchObject({ state: 'finished', changed: many })
+    expect(await totalOf('oid=club&status=incomplete')).toBe(1)
+  })
+
   it('concerns what was there when it was asked for: who comes to match meanwhile is left alone', async () => {
     await start('accounts.delete', incompleteOfClub)
     for (let n = 0; n < 4; n++) await office.jobs.advance()

@@ -85,6 +85,15 @@ describe('an order', () => {
     expect(await page('sort=name&limit=5&page=next&last=2026-01-01T00:00:00Z&lastId=gone')).toEqual(first)
   })
 
+  it('goes on from a row of the list alone: another organization’s has no place in it', async () => {
+    const head = await office.as('Organization Administrator')
+    const read = async (query: string) =>
+      (await head.get(`/accounts?sort=name&limit=1${query}`)).body.result.accounts
+    const first = await read('')
+    expect(await read('&page=next&last=2026-01-01T00:00:00Z&lastId=many-000')).toEqual(first)
+    expect(await read('&page=next&last=2026-01-01T00:00:00Z&lastId=nobody')).toEqual(first)
+  })
+
   it.each([
     ['order=desc', 'order'],
     ['sort=phone', 'sort'],

@@ -159,7 +159,7 @@ describe.each(databases)('an office of the state $name', (stored) => {
   since('0002_invitations', 'lets in who registered then, once they are invited', async () => {
     const { body } = await administrator.get('/search?ref=organizations&keywords=sunny')
     const organizations = body.result.organizations.map(({ oid }: { oid: string }) => ({ oid }))
-    expect(await logIn('hanna@sunny.example', secret)).toBe(403)
+    expect(await logIn('hanna@sunny.example', secret)).toBe(401)
     await administrator.post('/organizations/invite', { organizations })
     expect(await logIn('hanna@sunny.example', secret)).toBe(200)
   })

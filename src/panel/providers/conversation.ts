@@ -176,7 +176,9 @@ function ticketCame(
   if (before && ticket.version < before.version) return { ...now, isCurrent: true }
   const isAnswer = now.asked !== null && now.asked === ticket.status
   const seen = before?.version ?? now.seenVersion
-  const isTheirs = seen !== null && ticket.version > seen && !isAnswer && !isMine(now, ticket)
+  // Priority and tags are nobody's taking it: what one writes goes where it went.
+  const isMoved = !before || before.status !== ticket.status || before.assignee?.uid !== ticket.assignee?.uid
+  const isTheirs = seen !== null && ticket.version > seen && isMoved && !isAnswer && !isMine(now, ticket)
   return {
     ...now,
     ticket,

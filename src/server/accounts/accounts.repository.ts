@@ -7,7 +7,7 @@ import { familySearch } from '../database/familySearch'
 import { inListOrder, type Reading } from '../database/keyset'
 import type { AccountRow, Schema } from '../database/schema'
 import { addToTotals } from '../database/totals'
-import { newestFirst, type OrderedReading, pageOfAccounts } from './order.repository'
+import { type Accounts, newestFirst, type OrderedReading, pageOfAccounts } from './order.repository'
 import { searchAccounts } from './search.repository'
 
 /** Which accounts: of one organization, of none (`nowhere`) or (null) of the whole platform. Sub-accounts are never among them. */
@@ -48,14 +48,22 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
   }
 
   /** The same reading in an order; where the row to go on from is no longer known, the list's beginning. */
-  async function ordered(reading: Reading, order: AccountsOrder): Promise<OrderedReading> {
+  async function ordered(
+    accounts: Accounts,
+    reading: Reading,
+    order: AccountsOrder,
+  ): Promise<OrderedReading> {
     const { cursor, ...rest } = reading
     if (cursor === null) return { ...rest, order, place: null }
     if (order.sort === 'created') {
       const place = { created: cursor.created, uid: cursor.id, search: '', email_key: null }
       return { ...rest, order, place: { ...place, status: 'active' } }
     }
-    const [place] = await find([cursor.id ?? ''])
+    // Within the list alone: where the row of another one would stand here is nobody's to learn.
+    const place = await accounts
+      .selectAll()
+      .where('accounts.uid', '=', cursor.id ?? '')
+      .executeTakeFirst()
     return place
       ? { ...rest, order, place }
       : { order, place: null, direction: 'desc', offset: 0, limit: rest.limit }
@@ -77,16 +85,21 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
         const found = searchAccounts(engine, database, accounts, filter.keywords)
         return {
           total: found.total,
+          after: (place: AccountRow | null, limit: number) =>
+            found.page({ order, place, direction: 'desc', offset: 0, limit }),
           page: async (reading: Reading) => {
-            const part = await ordered(reading, order)
+            const part = await ordered(accounts, reading, order)
             return inListOrder(await found.page(part), part)
           },
         }
       }
       return {
         total: () => counted(filter),
+        /** The rows that follow one in the order, as it was read: it may be another one meanwhile, or gone. */
+        after: (place: AccountRow | null, limit: number) =>
+          pageOfAccounts(accounts, { order, place, direction: 'desc', offset: 0, limit }).execute(),
         page: async (reading: Reading) => {
-          const part = await ordered(reading, order)
+          const part = await ordered(accounts, reading, order)
           return inListOrder(await pageOfAccounts(accounts, part).execute(), part)
         },
       }

@@ -2,7 +2,6 @@ import { type AccountsExportQuery, accountExportColumns } from '../../contract/a
 import { csvLine } from '../../contract/csvLine'
 import { createBreather } from '../breather'
 import type { Engine } from '../database/engines/engine'
-import type { Cursor } from '../database/keyset'
 import type { AccountRow } from '../database/schema'
 import { toIso } from '../database/time'
 import type { Act } from '../session/act'
@@ -19,14 +18,13 @@ export function createAccountExport(engine: Engine, act: Act, accounts: Accounts
   async function* lines(list: ReturnType<typeof repository.list>): AsyncGenerator<string> {
     const breathe = createBreather()
     yield csvLine(accountExportColumns)
-    for (let cursor: Cursor | null = null; ; ) {
-      const rows = await list.page({ cursor, direction: 'desc', offset: 0, limit: piece })
+    for (let last: AccountRow | null = null; ; ) {
+      const rows: AccountRow[] = await list.after(last, piece)
       const oids = new Set(rows.flatMap(({ oid }) => oid ?? []))
       const names = await repository.organizationsOf([...oids])
       yield rows.map((row) => lineOf(row, names.get(row.oid ?? '') ?? null)).join('')
-      const last = rows.at(-1)
-      if (!last || rows.length < piece) return
-      cursor = { created: last.created, id: last.uid }
+      last = rows.at(-1) ?? null
+      if (rows.length < piece) return
       await breathe()
     }
   }

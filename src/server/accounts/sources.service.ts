@@ -24,9 +24,9 @@ export function createAccountSources(engine: Engine, accounts: Accounts, clock: 
       return { filter, total: await createAccountsRepository(engine).list(filter).total() }
     },
 
-    async gather(filter, after): Promise<Gathered> {
+    async gather(filter, after, until): Promise<Gathered> {
       const which: AccountFilter = JSON.parse(filter)
-      const cursor: Cursor | null = after === null ? null : JSON.parse(after)
+      const cursor: Cursor = after === null ? { created: until + 1, id: null } : JSON.parse(after)
       const reading = { cursor, direction: 'desc', offset: 0, limit: piece } as const
       const rows = await createAccountsRepository(engine).list(which).page(reading)
       const last = rows.length < piece ? undefined : rows.at(-1)
@@ -61,7 +61,8 @@ export function createAccountSources(engine: Engine, accounts: Accounts, clock: 
     /** Those of an import where the filter names one, else those of a list. */
     any: {
       resolve: (caller, filter) => (filter.import === undefined ? listed : imported).resolve(caller, filter),
-      gather: (filter, after) => ('import' in JSON.parse(filter) ? imported : listed).gather(filter, after),
+      gather: (filter, after, until) =>
+        ('import' in JSON.parse(filter) ? imported : listed).gather(filter, after, until),
     } satisfies Source,
 
     /** Those of an import that is not over for long. */

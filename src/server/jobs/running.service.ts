@@ -20,9 +20,9 @@ const piece = 500
 export function createJobRunning(engine: Engine, act: Act, works: Works, clock: Clock) {
   const size = createSliceSize()
 
-  async function pieceOf({ act: wanted, filter, gathered }: JobRow): Promise<Gathered> {
+  async function pieceOf({ act: wanted, filter, gathered, created }: JobRow): Promise<Gathered> {
     const named: { ids?: string[] } = JSON.parse(filter ?? '{}')
-    if (!named.ids) return await works[wanted].source.gather(filter ?? '', gathered)
+    if (!named.ids) return await works[wanted].source.gather(filter ?? '', gathered, created)
     const from = Number(gathered ?? 0)
     const next = from + piece < named.ids.length ? String(from + piece) : null
     return { ids: named.ids.slice(from, from + piece), next }
@@ -34,10 +34,17 @@ export function createJobRunning(engine: Engine, act: Act, works: Works, clock: 
     await act(ownerOf(job), async (transaction) => {
       const repository = createJobsRepository(transaction)
       const now = await repository.find(job.id)
-      if (now?.state !== 'running') return { result: undefined, events: [] }
+      // Another server may have been here, where this one has just lost the lead.
+      const isAsRead = now?.gathered === job.gathered && now.filter === job.filter
+      if (now?.state !== 'running' || !isAsRead) return { result: undefined, events: [] }
       const known = await repository.gathered(job.id)
       const total = known + ids.length
       await repository.append(job.id, ids, known)
+      // More than whoever asked has seen: it is not begun.
+      if (total > job.total) {
+        await repository.set(job.id, { state: 'outdated', finished: clock() })
+        return { result: undefined, events: [stop(job)] }
+      }
       const isWhole = next === null
       const all = isWhole ? { filter: null, total } : {}
       const ended = isWhole && total === 0 ? ({ state: 'finished', finished: clock() } as const) : {}
@@ -68,13 +75,10 @@ export function createJobRunning(engine: Engine, act: Act, works: Works, clock: 
   }
 
   /** Whoever has asked for it may do this no longer. */
-  async function refuse({ id, oid, done, total }: JobRow): Promise<void> {
+  async function refuse(job: JobRow): Promise<void> {
     await act(theOffice, async (transaction) => {
-      await createJobsRepository(transaction).set(id, { state: 'refused', finished: clock() })
-      return {
-        result: undefined,
-        events: [{ act: 'stop', kind: 'job', subject: id, oid, after: { done, total } }],
-      }
+      await createJobsRepository(transaction).set(job.id, { state: 'refused', finished: clock() })
+      return { result: undefined, events: [stop(job)] }
     })
   }
 
@@ -103,6 +107,10 @@ export type JobRunning = ReturnType<typeof createJobRunning>
 
 function ownerOf({ id, uid, role, oid }: JobRow): AbsentPerson {
   return { kind: 'absent', uid, role, oid, network: null, request: id }
+}
+
+function stop({ id, oid, done, total }: JobRow): NewEvent {
+  return { act: 'stop', kind: 'job', subject: id, oid, after: { done, total } }
 }
 
 function finish({ id, oid, act, total }: JobRow, changed: number): NewEvent {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { JobAct, JobFilter } from '../../contract/jobs'
 import type { Outcome } from '../bulk'
 import type { Schema } from '../database/schema'
+import type { Microseconds } from '../database/time'
 import type { Done } from '../session/act'
 import type { Caller } from '../session/caller'
 
@@ -18,8 +19,8 @@ export interface Source {
    * @throws Problem not_found, forbidden, invalid_request
    */
   resolve(caller: Caller, filter: JobFilter): Promise<{ filter: object; total: number }>
-  /** The rows that follow, in pieces. */
-  gather(filter: string, after: string | null): Promise<Gathered>
+  /** The rows that follow, in pieces; none that was made after an instant. */
+  gather(filter: string, after: string | null, until: Microseconds): Promise<Gathered>
 }
 
 /** What a job does: which rows a filter means, and what is done to some of them in one transaction. */

@@ -19,9 +19,9 @@ export function createOrganizationSource(engine: Engine): Source {
       return { filter, total: await repository.total(filter) }
     },
 
-    async gather(filter, after): Promise<Gathered> {
+    async gather(filter, after, until): Promise<Gathered> {
       const which: OrganizationFilter = JSON.parse(filter)
-      const cursor: Cursor | null = after === null ? null : JSON.parse(after)
+      const cursor: Cursor = after === null ? { created: until + 1, id: null } : JSON.parse(after)
       const reading = { cursor, direction: 'desc', offset: 0, limit: piece } as const
       const rows = await repository.page(which, reading)
       const last = rows.length < piece ? undefined : rows.at(-1)

@@ -22,7 +22,7 @@ const seenEvery = (idle: Microseconds) => Math.min(minute, idle / 10)
 /** Long enough for any browser's own description, short enough to keep. */
 const agentLength = 300
 
-type RefusedSignIn = 'invalid_credentials' | 'registration_waits' | 'role_not_allowed'
+type RefusedSignIn = 'invalid_credentials' | 'role_not_allowed'
 
 interface Credentials {
   email: string
@@ -74,8 +74,7 @@ export function createSessions(parts: SessionsParts) {
     /**
      * Signs a person in. An unknown address, a wrong password and an account that is not active are one answer
      * at one cost, so that nobody learns which it was.
-     * @throws Problem invalid_credentials; with the right password, role_not_allowed for a Member, and registration_waits for whose
-     * organization is not accepted yet; too_many_requests
+     * @throws Problem invalid_credentials; with the right password, role_not_allowed for a Member; too_many_requests
      */
     async login(
       { email, password }: Credentials,
@@ -84,13 +83,11 @@ export function createSessions(parts: SessionsParts) {
       const consumed = await limits.consume(await limits.loginAttempts(email, network))
       const person = await repository.findPerson(email)
       const isMatch = await passwords.matches(person?.password ?? null, password)
-      // Who has a password before being invited has chosen it while registering an organization.
-      const isWaiting = person?.status === 'incomplete' && person.role === 'Organization Administrator'
-      if (!person || !isMatch || (person.status !== 'active' && !isWaiting)) {
+      // One whose registration waits is told by mail alone: told here, anybody could register an address to learn whether it is known.
+      if (!person || !isMatch || person.status !== 'active') {
         throw await refused(actor, person, 'invalid_credentials')
       }
       await limits.refund(consumed)
-      if (isWaiting) throw await refused(actor, person, 'registration_waits')
       const { role, organization } = person
       if (!isStaffRole(role) || !organization) throw await refused(actor, person, 'role_not_allowed')
 

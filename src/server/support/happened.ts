@@ -18,11 +18,14 @@ export function changeOf(before: TicketAtWork, after: TicketAtWork, visitor: Vis
   const isGiven = after.status === 'open' && after.assignee !== visitor.uid
   const told = ({ status, assignee, priority, tags }: TicketAtWork) =>
     isMoved ? { status, assignee } : { priority, tags: JSON.parse(tags) }
+  const differing = changed(told(before), told(after))
+  const given = isMoved && isGiven && { after: { ...differing.after, assignee: after.assignee } }
   return by(visitor, {
     act: !isMoved ? 'update' : isGiven ? 'assign' : actOf[after.status],
     kind: 'ticket',
     subject: after.tid,
-    ...changed(told(before), told(after)),
+    ...differing,
+    ...given,
   })
 }
 

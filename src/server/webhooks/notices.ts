@@ -26,8 +26,11 @@ export function noticeOf(event: Recorded): Notice | null {
     case 'account':
       return ofAccount(event, subject)
     case 'ticket':
-      if (act === 'take') {
-        return { type: 'ticket.taken', data: { tid: subject, status: 'open', assignee: event.actor } }
+      if (act === 'take' || act === 'assign') {
+        return {
+          type: 'ticket.taken',
+          data: { tid: subject, status: 'open', assignee: assigneeAfter(event) },
+        }
       }
       return act === 'solve' || act === 'close'
         ? { type: 'ticket.ended', data: { tid: subject, status: statusAfter(event) } }
@@ -95,6 +98,12 @@ function ofAccount(event: Recorded, uid: string): Notice | null {
   if (act === 'delete') return { type: 'account.deleted', data: { uid, oid } }
   const isActivated = act !== 'add' && statusAfter(event) === 'active'
   return isActivated ? { type: 'account.activated', data: { uid, oid, status: 'active' } } : null
+}
+
+/** Whom a ticket was given to; who takes one has it. */
+function assigneeAfter({ act, actor, after }: Recorded): string | null {
+  const { assignee = null }: { assignee?: string | null } = JSON.parse(after ?? '{}')
+  return act === 'take' ? actor : assignee
 }
 
 function statusAfter({ after }: Recorded): string | null {

@@ -43,12 +43,14 @@ const totalOf = async (query: string): Promise<number> =>
 describe('all rows that match', () => {
   it('are deleted as a job, once their number is typed; how it ended is told until it is put away', async () => {
     const user = await selectAll('deleting')
-    expect(buttons().filter((name) => /\(\d/.test(name))).toEqual([
-      `Send Invitation (${many})`,
-      `Eliminate (${many})`,
-      `Delete (${many})`,
-    ])
-    await user.click(screen.getByRole('button', { name: `Delete (${many})` }))
+    await waitFor(() =>
+      expect(buttons().filter((name) => /\(\d/.test(name))).toEqual([
+        `Send Invitation (${many})`,
+        `Eliminate (${many})`,
+        `Delete (${many})`,
+      ]),
+    )
+    await user.click(await screen.findByRole('button', { name: `Delete (${many})` }))
     const asked = await screen.findByRole('alertdialog', { name: 'Delete for good?' })
     expect(asked).toHaveTextContent(`These ${many} accounts are deleted for good:`)
     expect(asked).toHaveTextContent('Accounts of: The deleting')
@@ -74,7 +76,7 @@ describe('all rows that match', () => {
     const [first] = await screen.findAllByLabelText(/^Select inviting-/)
     await user.click(first ?? document.body)
     expect(await screen.findByText('4 selected')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Send Invitation (4)' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Send Invitation (4)' })).toBeVisible()
   })
 
   it('are invited; who was left out is told by the reason', async () => {
@@ -84,7 +86,7 @@ describe('all rows that match', () => {
       .where('uid', '=', 'inviting-0')
       .execute()
     const user = await selectAll('inviting')
-    await user.click(screen.getByRole('button', { name: 'Send Invitation (7)' }))
+    await user.click(await screen.findByRole('button', { name: 'Send Invitation (7)' }))
     await user.click(await screen.findByRole('button', { name: 'Send Invitation' }))
     expect(await screen.findByRole('group', { name: 'Sending invitations to accounts' })).toBeVisible()
     await finishAll()
@@ -96,11 +98,11 @@ describe('all rows that match', () => {
 
   it('are left as they were where the job is stopped', async () => {
     const user = await selectAll('stopping')
-    await user.click(screen.getByRole('button', { name: 'Eliminate (30)' }))
+    await user.click(await screen.findByRole('button', { name: 'Eliminate (30)' }))
     await user.click(await screen.findByRole('button', { name: 'Eliminate' }))
     await user.click(await screen.findByRole('button', { name: /^Stop: Taking accounts out/ }))
-    await finishAll()
     expect(await screen.findByText(/stopped after 0 of 30; done for 0\./)).toBeVisible()
+    await finishAll()
     expect(await totalOf('oid=stopping')).toBe(30)
     await dismiss(user)
   })
@@ -108,7 +110,7 @@ describe('all rows that match', () => {
   it('are not begun with where there are others by now, and the question says so', async () => {
     const user = await selectAll('stopping')
     await addAccounts(office.engine, [{ uid: 'one-more', oid: 'stopping', status: 'incomplete' }])
-    await user.click(screen.getByRole('button', { name: 'Eliminate (30)' }))
+    await user.click(await screen.findByRole('button', { name: 'Eliminate (30)' }))
     await user.click(await screen.findByRole('button', { name: 'Eliminate' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('There are more or fewer of these by now')
     expect(await totalOf('oid=stopping')).toBe(31)

@@ -54,6 +54,7 @@ export const chat = {
     line: 'Internal note',
     placeholder: 'Only colleagues see this',
     switch: 'Internal note',
+    hint: 'Enter keeps the note, Shift and Enter begins a new line.',
     keep: 'Add note',
     mention: 'Mention',
   },

@@ -16,6 +16,7 @@ export const jobs = {
   ended: {
     finished: '%{what}: done for %{changed}.',
     stopped: '%{what}: stopped after %{done} of %{total}; done for %{changed}. The others are as they were.',
+    outdated: '%{what}: not begun, because more than %{total} match by now. Look at the list again.',
     refused:
       '%{what}: ended after %{done} of %{total}, because your role has changed; done for %{changed}. The others are as they were.',
   },

@@ -6,15 +6,12 @@ export const lightProblems = {
   },
   invalid_credentials: {
     title: 'Invalid Email Address/Password',
-    advice: 'Check both and try again, or ask for a new password.',
+    advice:
+      'Check both and try again, or ask for a new password. Whoever has registered an organization can sign in once an email says that it is accepted.',
   },
   unauthorized: {
     title: 'Unauthorized Request',
     advice: 'Your session has ended. Please sign in again.',
-  },
-  registration_waits: {
-    title: 'Your registration waits',
-    advice: 'We look at it, and write to you when your organization is accepted. Then you can sign in.',
   },
   role_not_allowed: {
     title: 'Unauthorized login',

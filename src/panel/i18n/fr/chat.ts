@@ -56,6 +56,7 @@ export const chat: typeof english = {
     line: 'Note interne',
     placeholder: 'Visible par vos collègues seulement',
     switch: 'Note interne',
+    hint: 'Entrée enregistre la note, Maj + Entrée commence une nouvelle ligne.',
     keep: 'Ajouter la note',
     mention: 'Mentionner',
   },

@@ -19,6 +19,8 @@ export const jobs: typeof english = {
     finished: '%{what} : fait pour %{changed}.',
     stopped:
       '%{what} : arrêt après %{done} sur %{total} ; fait pour %{changed}. Rien n’a changé pour les autres.',
+    outdated:
+      '%{what} : non commencé, car plus de %{total} correspondent désormais. Regardez de nouveau la liste.',
     refused:
       '%{what} : arrêt après %{done} sur %{total}, car votre rôle a changé ; fait pour %{changed}. Rien n’a changé pour les autres.',
   },

@@ -8,16 +8,12 @@ export const lightProblems: typeof english = {
   },
   invalid_credentials: {
     title: 'Adresse e-mail ou mot de passe incorrect',
-    advice: 'Vérifiez les deux et réessayez, ou demandez un nouveau mot de passe.',
+    advice:
+      'Vérifiez les deux et réessayez, ou demandez un nouveau mot de passe. Qui a inscrit une organisation peut se connecter dès qu’un e-mail annonce son acceptation.',
   },
   unauthorized: {
     title: 'Requête non autorisée',
     advice: 'Votre session a pris fin. Veuillez vous reconnecter.',
-  },
-  registration_waits: {
-    title: 'Votre inscription est en attente',
-    advice:
-      'Nous l’examinons et vous écrivons lorsque votre organisation est acceptée. Vous pourrez alors vous connecter.',
   },
   role_not_allowed: {
     title: 'Connexion non autorisée',

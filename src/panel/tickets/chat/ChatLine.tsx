@@ -29,10 +29,12 @@ const nearEnd = 200
 export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
   const words = useWords()
   const id = useId()
-  const draft = useDesk(({ drafts }) => drafts.get(tid)) ?? ''
+  const [isNote, setNote] = useState(false)
+  // What is written for colleagues is never where it could be sent to the member.
+  const place = isNote ? `${tid} note` : tid
+  const draft = useDesk(({ drafts }) => drafts.get(place)) ?? ''
   // As the office counts: an emoji is one.
   const left = longestMessage - Array.from(draft.trim()).length
-  const [isNote, setNote] = useState(false)
   const colleagues = useColleagues()
   const isReady = (isNote ? canNote : canSend) && draft.trim() !== '' && left >= 0
   const replies = useRef<HTMLButtonElement>(null)
@@ -45,7 +47,7 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
       const [own, ...others] = desk.read().conversations.get(tid)?.outgoing ?? []
       if (isLast && own?.is === 'sending' && others.length === 0) desk.ask(tid, 'solved')
     } else if (desk.tell(tid, { type: 'note', tid, text, mentions: mentionsIn(text, colleagues) }))
-      desk.write(tid, '')
+      desk.write(place, '')
     line.current?.focus()
   }
   const pressed = (event: KeyboardEvent) => {
@@ -74,7 +76,7 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
         aria-describedby={`${id}-hint`}
         aria-invalid={left < 0}
         onChange={(event) => {
-          desk.write(tid, event.target.value)
+          desk.write(place, event.target.value)
           if (canSend && !isNote) desk.typing(tid, performance.now())
         }}
         onKeyDown={pressed}
@@ -88,7 +90,7 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
         >
           {left < 0 ? words('chat.tooLong', { smart_count: -left, count: -left }) : null}
           {left >= 0 && left < nearEnd ? words('chat.roomLeft', { smart_count: left, count: left }) : null}
-          {left >= nearEnd ? words('chat.hint') : null}
+          {left >= nearEnd ? words(isNote ? 'chat.note.hint' : 'chat.hint') : null}
         </Typography>
         <ToggleButton
           size="small"
@@ -111,7 +113,7 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
               ...colleagues.map(({ name }) => ({ value: name, label: name })),
             ]}
             onChange={(name) => {
-              desk.write(tid, `${draft}${draft === '' || /\s$/.test(draft) ? '' : ' '}@${name} `)
+              desk.write(place, `${draft}${draft === '' || /\s$/.test(draft) ? '' : ' '}@${name} `)
               line.current?.focus()
             }}
           />
@@ -154,5 +156,12 @@ const nameInReply = /\{\{\s*name\s*\}\}/g
 
 /** Who is named in a note, by an @ before the name. */
 function mentionsIn(text: string, colleagues: readonly ColleagueRecord[]): string[] {
-  return colleagues.flatMap(({ uid, name }) => (text.includes(`@${name}`) ? uid : []))
+  return colleagues.flatMap(({ uid, name }) => {
+    const at = `@${name}`
+    const isNamed = text
+      .split(at)
+      .slice(1)
+      .some((rest) => !/^[\p{L}\p{N}]/u.test(rest))
+    return isNamed ? uid : []
+  })
 }
