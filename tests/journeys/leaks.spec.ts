@@ -19,8 +19,8 @@ for (const [what, path, opening, closing] of [
     const times = async (count: number) => {
       for (let n = 0; n < count; n++) {
         await page.getByRole('button', { name: opening }).first().click()
-        await page.getByRole('button', { name: closing }).first().click()
-        await expect(page.getByRole('button', { name: closing })).toHaveCount(0)
+        await page.getByRole('button', { name: closing, exact: true }).first().click()
+        await expect(page.getByRole('button', { name: closing, exact: true })).toHaveCount(0)
       }
       return await nodes(page)
     }

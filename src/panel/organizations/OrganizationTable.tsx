@@ -60,7 +60,7 @@ export function OrganizationTable() {
               underline="hover"
               title={organization.name}
               aria-haspopup="dialog"
-              sx={{ textAlign: 'start' }}
+              sx={{ textAlign: 'start', minHeight: 24 }}
               onClick={(event) => {
                 event.stopPropagation()
                 setShown(organization)
