@@ -113,6 +113,19 @@ describe('the chat', () => {
     await user.click(screen.getByRole('button', { name: 'Close the box' }))
   })
 
+  it('keeps what is written as a note where it can’t be sent to the member, in a box that is opened again too', async () => {
+    const user = await viewTicket('Another one')
+    await user.click(await screen.findByRole('button', { name: 'Internal note' }))
+    await user.type(screen.getByPlaceholderText('Only colleagues see this'), 'Her mother called')
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: /^Show the conversation/ }))
+    expect(await screen.findByPlaceholderText('Write a message')).toHaveValue('')
+    await user.click(screen.getByRole('button', { name: 'Internal note' }))
+    expect(screen.getByPlaceholderText('Only colleagues see this')).toHaveValue('Her mother called')
+    await user.clear(screen.getByPlaceholderText('Only colleagues see this'))
+    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+  })
+
   it('sets priority and tags, which the list shows, and gives the ticket to a colleague', async () => {
     const user = await viewTicket('My bird house')
     await user.click(await screen.findByText(/^Priority, tags and assignee/))
