@@ -78,7 +78,7 @@ export const office = {
       inactive: 'it is inactive; add it again under Add Existing Account first.',
       not_pending: 'only what is pending can be deleted.',
       no_organization: 'it belongs to no organization.',
-      used_since: 'was used since the import.',
+      used_since: 'it was used since the import.',
       interrupted: 'this was interrupted before it came to it; it is as it was.',
     },
   },

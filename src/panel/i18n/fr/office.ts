@@ -80,7 +80,7 @@ export const office: typeof english = {
       inactive: 'ce compte est inactif ; ajoutez-le d’abord de nouveau sous « Ajouter un compte existant ».',
       not_pending: 'seul ce qui est en attente peut être supprimé.',
       no_organization: 'ce compte n’appartient à aucune organisation.',
-      used_since: 'a été utilisé depuis l’importation.',
+      used_since: 'ce compte a été utilisé depuis l’importation.',
       interrupted: 'l’action a été interrompue avant d’y arriver ; rien n’y a été modifié.',
     },
   },
