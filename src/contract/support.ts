@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
+import { ClaimedFrame, ClaimRequest, ClaimsFrame, QueuesFrame } from './deskLine'
 import { Assignee, longestMessage, Tags, Ticket, ticketPriorities, ticketStatuses } from './tickets'
 
 /**
@@ -52,6 +53,7 @@ export const supportErrors = {
   not_open: 'This ticket is not open',
   not_yours: 'This is another person’s to do',
   changed_meanwhile: 'A colleague has changed this ticket meanwhile',
+  written_meanwhile: 'The member has written meanwhile',
   too_many_requests: 'Too many messages',
   not_found: 'There is no such message here',
   unavailable: 'The office could not store this',
@@ -62,6 +64,7 @@ const errorCodes = [
   'not_open',
   'not_yours',
   'changed_meanwhile',
+  'written_meanwhile',
   'too_many_requests',
   'not_found',
   'unavailable',
@@ -69,6 +72,8 @@ const errorCodes = [
 
 /** One sign at least that can be seen. */
 const MessageText = Type.String({ pattern: '[^\\s\\u200b-\\u200f\\u2060\\ufeff]', maxLength: longestMessage })
+/** A message's place on its ticket; 0 before the first. */
+const Place = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 /** A client's own name for a message, which makes a resend idempotent. A UUIDv7 is stored fastest. */
 const Nonce = Type.String({ minLength: 1, maxLength: 64 })
 
@@ -132,7 +137,11 @@ const TypingFrame = Type.Object({ type: Type.Literal('typing'), tid: Id, from: I
 /** To staff alone: somebody has seen more. */
 const SeenFrame = Type.Object({ type: Type.Literal('seen'), tid: Id, ...SeenPlace.properties })
 /** To staff alone: on the ticket, and on the desk's lines of who is named in it. */
-const NoteFrame = Type.Object({ type: Type.Literal('note'), ...Note.properties })
+const NoteFrame = Type.Object({
+  type: Type.Literal('note'),
+  ...Note.properties,
+  nonce: Type.Optional(Nonce),
+})
 const ErrorFrame = Type.Object({
   type: Type.Literal('error'),
   code: OneOf(errorCodes),
@@ -140,51 +149,6 @@ const ErrorFrame = Type.Object({
   detail: Type.Optional(Type.String()),
   nonce: Type.Optional(Type.String({ description: 'of the message that was refused' })),
   retryAfter: Type.Optional(Type.Number({ description: 'seconds' })),
-})
-const QueueCount = Type.Object({
-  total: Type.Integer({ minimum: 0 }),
-  entered: Type.Integer({ minimum: 0, description: 'how many have come into it so far: it only grows' }),
-})
-export type QueueCount = Static<typeof QueueCount>
-/** How many posts are in the queues that one may see, how many can’t wait, and how many tickets are in each queue, for who may answer them. */
-const QueuesFrame = Type.Object({
-  type: Type.Literal('queues'),
-  blocked: QueueCount,
-  reported: QueueCount,
-  waiting: Type.Optional(QueueCount),
-  imminent: Type.Object(
-    { total: Type.Integer({ minimum: 0 }), newest: Nullable(Timestamp) },
-    { description: 'how many posts can’t wait, and since when the newest of them can’t' },
-  ),
-  tickets: Type.Optional(
-    Type.Object({
-      mine: Type.Integer({ minimum: 0 }),
-      unassigned: Type.Integer({ minimum: 0 }),
-      waiting: Type.Integer({ minimum: 0 }),
-      all: Type.Integer({ minimum: 0 }),
-    }),
-  ),
-  appeals: Type.Optional(Type.Integer({ minimum: 0, description: 'how many are open' })),
-})
-export type Queues = Omit<Static<typeof QueuesFrame>, 'type'>
-/** Who has a post open, on whichever line. */
-const Holder = Type.Object({ uid: Id, name: Type.String() }, { title: 'Holder' })
-export type Holder = Static<typeof Holder>
-/** Who has which posts open: all of them at first, then what has changed. For who sees everybody's posts. */
-const ClaimsFrame = Type.Object({
-  type: Type.Literal('claims'),
-  isAll: Type.Boolean(),
-  claims: Type.Array(Type.Object({ pid: Id, holder: Nullable(Holder) })),
-})
-/**
- * What came of a claim: `mine` are the asker's, on this line; `changed` are no longer as they were shown, and nobody's by this.
- * The others are somebody else's.
- */
-const ClaimedFrame = Type.Object({
-  type: Type.Literal('claimed'),
-  mine: Type.Array(Id),
-  changed: Type.Array(Id),
-  others: Type.Array(Type.Object({ pid: Id, holder: Holder })),
 })
 /** Answers `ping`. */
 const PongFrame = Type.Object({ type: Type.Literal('pong') })
@@ -219,7 +183,7 @@ export const ChatRequest = Strict({
  * Staff only. `open` takes the ticket, with the sender as assignee, or gives it to the colleague that `assignee` names, for
  * which it needs the `version` that was shown; `closed` and `solved` end it. With the `version` that
  * was shown it is refused where a colleague has changed the ticket meanwhile; a ticket that a colleague has open is
- * taken over only so.
+ * taken over only so. With the `seq` of the last message that was shown, nothing that the member wrote after it is ended with it.
  */
 export const TicketRequest = Strict({
   type: Type.Literal('ticket'),
@@ -227,6 +191,7 @@ export const TicketRequest = Strict({
   status: OneOf(ticketStatuses),
   assignee: Type.Optional(Nullable(Type.Partial(Assignee))),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
+  seq: Type.Optional(Place),
 })
 export const TypingRequest = Strict({ type: Type.Literal('typing'), tid: Type.Optional(Id) })
 /** Staff only: how urgent a ticket is, and the words by which it is found. What is left out stays. */
@@ -242,12 +207,14 @@ export const NoteRequest = Strict({
   tid: Type.Optional(Id),
   text: MessageText,
   mentions: Type.Optional(Type.Array(Id, { maxItems: 20, uniqueItems: true })),
+  nonce: Type.Optional(Nonce),
 })
-/** By staff: the messages up to this place were looked at. A place never goes back. */
+/** By staff: the messages up to this place, and the notes up to `note`, were looked at. A place never goes back. */
 export const SeenRequest = Strict({
   type: Type.Literal('seen'),
   tid: Type.Optional(Id),
-  seq: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  seq: Place,
+  note: Type.Optional(Id),
 })
 /** Asks for `historyFrame` messages at most from before a message. */
 export const HistoryRequest = Strict({
@@ -255,26 +222,6 @@ export const HistoryRequest = Strict({
   tid: Type.Optional(Id),
   before: Id,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: historyFrame })),
-})
-/** A claim holds so long without being made anew, in milliseconds. */
-export const claimTime = 120_000
-/** So many posts one line may have open: what is looked at, what follows, and what a decision is on its way for. */
-const mostClaims = 100
-/**
- * On the desk's line, by who sees everybody's posts: these, as they were shown, are what one has open, and no others any more.
- * One that a colleague has open becomes the asker's only as `takeOver`. The end of the line lets go of all.
- */
-export const ClaimRequest = Strict({
-  type: Type.Literal('claim'),
-  posts: Type.Array(
-    Strict({
-      pid: Id,
-      version: Type.Integer({ minimum: 1, description: 'the version that was shown' }),
-    }),
-    { maxItems: mostClaims },
-  ),
-  open: Type.Optional({ ...Id, description: 'the one that is looked at; the others follow, or are behind' }),
-  takeOver: Type.Optional(Id),
 })
 /** A browser can't send a WebSocket ping of its own. */
 export const PingRequest = Strict({ type: Type.Literal('ping') })

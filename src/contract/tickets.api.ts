@@ -43,7 +43,8 @@ export const ticketsApi = table({
     method: 'GET',
     path: '/support/unseen',
     summary:
-      'One’s own tickets that have not ended, on which the member said something that one has not seen; all of them',
+      'All of one’s own tickets that have not ended, on which the member said something that one has not seen, and those on which ' +
+      'one is mentioned',
     tag: 'support',
     access: byRole('tickets.answer'),
     reply: Reply(200, Type.Object({ tickets: Type.Array(UnseenTicket) })),

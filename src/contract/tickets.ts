@@ -57,6 +57,7 @@ export const Ticket = Type.Object(
     status: OneOf(ticketStatuses),
     created: Timestamp,
     version: Type.Integer({ minimum: 1, description: 'rises with each change of status or assignee' }),
+    firstAnswer: Nullable({ ...Timestamp, description: 'when staff answered first; or null' }),
     isWaiting: Type.Boolean({ description: 'the member wrote last, and nobody has answered yet' }),
     waitingSince: Nullable({
       ...Timestamp,
@@ -108,12 +109,13 @@ export const Colleagues = Type.Object(
   { title: 'Colleagues' },
 )
 
-/** A ticket of one's own on which something was said that one has not seen, and how many messages. */
+/** A ticket on which something is new to somebody of the staff, who has it, or is mentioned in a note. */
 export const UnseenTicket = Type.Object(
   {
     tid: Id,
     user: TicketUser,
-    messages: Type.Integer({ minimum: 0, description: '0 where only the question waits' }),
+    messages: Type.Integer({ minimum: 0, description: 'of the member; 0 where only the question waits' }),
+    mentions: Type.Integer({ minimum: 0, description: 'in how many notes one is named' }),
   },
   { title: 'UnseenTicket' },
 )

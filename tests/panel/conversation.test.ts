@@ -21,6 +21,7 @@ const ticket: Ticket = {
   isWaiting: false,
   number: 1,
   waitingSince: null,
+  firstAnswer: null,
   lastMessage: null,
 }
 const colleague = { uid: 'colleague', name: 'Col League', role: 'Administrator' } as const

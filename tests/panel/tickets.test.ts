@@ -19,6 +19,7 @@ function ticket(number: number, status: TicketStatus = 'pending', version = 1): 
     version,
     isWaiting: status === 'pending',
     waitingSince: status === 'pending' ? created : null,
+    firstAnswer: null,
     lastMessage: null,
   }
 }

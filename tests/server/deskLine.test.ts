@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { claimTime } from '../../src/contract/support'
+import { claimTime } from '../../src/contract/deskLine'
 import { deskOf, linkOf } from '../support/desk'
 import { officeForTest, type TestOffice } from '../support/office'
 import { decision, feedPosts, report } from '../support/platform'

@@ -62,14 +62,14 @@ it('an office from before the support desk keeps its tickets: placed, counted, a
   ])
   const tickets = await kysely
     .selectFrom('tickets')
-    .select(['tid', 'version', 'waiting', 'number', 'waiting_since'])
+    .select(['tid', 'version', 'waiting', 'number', 'waiting_since', 'first_answer'])
     .orderBy('created')
     .execute()
   expect(tickets).toEqual([
-    { tid: 'unanswered', version: 1, waiting: 1, number: 1, waiting_since: 20 },
-    { tid: 'answered', version: 1, waiting: 0, number: 2, waiting_since: null },
-    { tid: 'silent', version: 1, waiting: 1, number: 3, waiting_since: 3 },
-    { tid: 'over', version: 1, waiting: 0, number: 4, waiting_since: null },
+    { tid: 'unanswered', version: 1, waiting: 1, number: 1, waiting_since: 20, first_answer: 10 },
+    { tid: 'answered', version: 1, waiting: 0, number: 2, waiting_since: null, first_answer: 11 },
+    { tid: 'silent', version: 1, waiting: 1, number: 3, waiting_since: 3, first_answer: null },
+    { tid: 'over', version: 1, waiting: 0, number: 4, waiting_since: null, first_answer: null },
   ])
   const counts = await kysely.selectFrom('ticket_counts').selectAll().orderBy('status').execute()
   expect(counts).toEqual([

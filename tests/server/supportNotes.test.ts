@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connected, conversation, deskOf, linkOf, say, ticketOf } from '../support/desk'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 import { openSocket, type TestSocket } from '../support/socket'
@@ -70,6 +70,45 @@ describe('an internal note', () => {
     const { staff } = await conversation(office, freshTid())
     staff.send({ type: 'note', text: 'Hello', mentions: ['moderator', 'member', 'nowhere', 'colleague'] })
     expect(await staff.next('note')).toMatchObject({ mentions: ['colleague'] })
+  })
+
+  it('sent again under its name is kept once, and told the asker alone', async () => {
+    const tid = freshTid()
+    const { staff } = await conversation(office, tid)
+    const colleague = await on('Colleague', tid)
+    const note = { type: 'note', tid, text: 'Her mother called', nonce: 'mine' }
+    staff.send(note)
+    const first = await staff.next('note')
+    expect(first).toMatchObject({ text: 'Her mother called', nonce: 'mine' })
+    staff.send(note)
+    expect(await staff.next('note')).toEqual(first)
+    staff.send({ ...note, text: 'She called again', nonce: 'another' })
+    expect(await colleague.next('note')).toEqual(first)
+    expect(await colleague.next('note')).toMatchObject({ text: 'She called again' })
+    const later = await openSocket(`${await linkOf(office, 'Colleague')}&tid=${tid}`)
+    expect((await later.next('history')).notes).toHaveLength(2)
+  })
+
+  it('waits for who is named in it and was not there, until they have looked at it', async () => {
+    const tid = freshTid()
+    const { staff } = await conversation(office, tid)
+    const colleague = await office.as('Colleague')
+    const waiting = async (client: Client) =>
+      (await client.get('/support/unseen')).body.result.tickets.find(
+        (ticket: { tid: string }) => ticket.tid === tid,
+      )
+    for (const text of ['@colleague Example, one', '@colleague Example, two']) {
+      staff.send({ type: 'note', text, mentions: ['colleague', 'administrator'] })
+      await staff.next('note')
+    }
+    expect(await waiting(colleague)).toMatchObject({ messages: 0, mentions: 2 })
+    expect((await waiting(administrator))?.mentions ?? 0).toBe(0)
+    const socket = await openSocket(`${await linkOf(office, 'Colleague')}&tid=${tid}`)
+    const [first, second] = (await socket.next('history')).notes
+    socket.send({ type: 'seen', seq: 0, note: first.id })
+    await vi.waitFor(async () => expect(await waiting(colleague)).toMatchObject({ mentions: 1 }))
+    socket.send({ type: 'seen', seq: 0, note: second.id })
+    await vi.waitFor(async () => expect(await waiting(colleague)).toBeUndefined())
   })
 
   it.each([{ text: ' ' }, { text: 'x', mentions: 'colleague' }, {}])('%j is none', async (note) => {

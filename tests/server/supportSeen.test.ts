@@ -74,7 +74,7 @@ it('one’s own tickets with what one has not seen are told, all of them, and no
   await say(member, tid, ['one', 'two', 'three'])
   staff.send({ type: 'seen', seq: 1 })
   await staff.next('seen')
-  const news = { tid, user: { uid: 'member', name: 'member Example' }, messages: 2 }
+  const news = { tid, user: { uid: 'member', name: 'member Example' }, messages: 2, mentions: 0 }
   expect(await unseen(administrator)).toContainEqual(news)
   expect(JSON.stringify(await unseen(colleague))).not.toContain(tid)
   staff.send({ type: 'seen', seq: 3 })
@@ -95,7 +95,7 @@ it('a ticket that was given to one, and that one never looked at, waits though n
     .set({ status: 'open', assignee: 'administrator' })
     .where('tid', '=', tid)
     .execute()
-  const waits = { tid, user: { uid: 'member', name: 'member Example' }, messages: 0 }
+  const waits = { tid, user: { uid: 'member', name: 'member Example' }, messages: 0, mentions: 0 }
   expect(await unseen(administrator)).toContainEqual(waits)
   const staff = await connected(`${await linkOf(office, 'Administrator')}&tid=${tid}`)
   staff.send({ type: 'seen', seq: 0 })

@@ -70,7 +70,7 @@ it('posts of before are as urgent as what is known of them says', async () => {
     'accounts_workers',
   ])
     await schema.dropIndex(index).execute()
-  for (const column of ['number', 'waiting_since', 'priority', 'tags'])
+  for (const column of ['number', 'waiting_since', 'priority', 'tags', 'first_answer'])
     await schema.alterTable('tickets').dropColumn(column).execute()
   for (const index of [
     'accounts_name',
@@ -80,7 +80,7 @@ it('posts of before are as urgent as what is known of them says', async () => {
     'imports_uid',
   ])
     await schema.dropIndex(index).execute()
-  for (const table of ['jobs', 'job_rows', 'import_accounts', 'ticket_seen', 'ticket_notes'])
+  for (const table of ['jobs', 'job_rows', 'import_accounts', 'ticket_seen', 'ticket_notes', 'ticket_mentions'])
     await schema.dropTable(table).execute()
   for (const table of ['escalations', 'insight_counts', 'appeals']) await schema.dropTable(table).execute()
   for (const index of ['reports_waiting', 'posts_oid_reported']) await schema.dropIndex(index).execute()

@@ -1,7 +1,7 @@
 import { CanAccess, type ResourceProps } from 'ra-core'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import type { Queues } from '../../contract/support'
+import type { Queues } from '../../contract/deskLine'
 import { Loading } from '../fields/Loading'
 import type { WordKey } from '../i18n/words'
 import { NotFound } from '../screens/NotFound'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { scopeOf } from '../../contract/access'
-import { claimTime, type Holder } from '../../contract/support'
+import { claimTime, type Holder } from '../../contract/deskLine'
 import { deskLine, shownAs, useDeskNews } from '../providers/deskLine'
 import type { PostRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { claimTime } from '../../contract/support'
+import { claimTime } from '../../contract/deskLine'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { PostRecord } from '../providers/records'
 import { useBringUp } from './useBringUp'

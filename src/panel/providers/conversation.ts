@@ -1,12 +1,14 @@
 import type { ChatMessage, Note, OfficeFrame, SupportErrorCode } from '../../contract/support'
 import type { Ticket, UnseenTicket } from '../../contract/tickets'
 import type { LineState } from './reconnecting'
-import { placesCame, type Seen, seenCame } from './seenPlaces'
+import { lastMention, placesCame, type Seen, seenCame } from './seenPlaces'
 
-/** A message of one's own that the office has not echoed yet. */
+/** A message, or a note, of one's own that the office has not echoed yet. */
 export interface Outgoing {
   readonly nonce: string
   readonly message: string
+  /** Of a note, which is for colleagues alone: who is named in it. Absent where it is a message to the member. */
+  readonly mentions?: readonly string[]
   /** `waiting` is sent as soon as it can be. */
   readonly is: 'waiting' | 'sending' | 'refused'
   readonly code?: SupportErrorCode
@@ -47,7 +49,7 @@ export interface Conversation extends Seen {
 export type ConversationEvent =
   | { is: 'line'; state: LineState }
   | { is: 'frame'; frame: OfficeFrame }
-  | { is: 'written'; nonce: string; message: string }
+  | { is: 'written'; nonce: string; message: string; mentions?: readonly string[] }
   | { is: 'sending'; nonce: string }
   | { is: 'retried'; nonce: string }
   | { is: 'taken back'; nonce: string }
@@ -55,7 +57,7 @@ export type ConversationEvent =
   | { is: 'older asked' }
   | { is: 'acknowledged' }
   | { is: 'seen' }
-  | { is: 'seen told'; seq: number }
+  | { is: 'seen told'; seq: number; note?: string }
   | { is: 'noticed'; unseen: UnseenTicket }
   | { is: 'typing over' }
 
@@ -78,6 +80,8 @@ export function newConversation(tid: string, uid: string): Conversation {
     hasHistory: false,
     seenSeq: null,
     toldSeq: null,
+    seenNote: null,
+    toldNote: '',
     notes: [],
     seenBy: [],
     unseen: null,
@@ -92,13 +96,13 @@ export function follow(now: Conversation, event: ConversationEvent): Conversatio
     case 'frame':
       return frameCame(now, event.frame)
     case 'written': {
-      const { nonce, message } = event
-      return { ...now, outgoing: [...now.outgoing, { nonce, message, is: 'waiting' }] }
+      const { is: _is, ...own } = event
+      return { ...now, outgoing: [...now.outgoing, { ...own, is: 'waiting' }] }
     }
     case 'sending':
-      return withOutgoing(now, event.nonce, ({ nonce, message }) => ({ nonce, message, is: 'sending' }))
+      return withOutgoing(now, event.nonce, ({ code: _code, ...own }) => ({ ...own, is: 'sending' }))
     case 'retried':
-      return withOutgoing(now, event.nonce, ({ nonce, message }) => ({ nonce, message, is: 'waiting' }))
+      return withOutgoing(now, event.nonce, ({ code: _code, ...own }) => ({ ...own, is: 'waiting' }))
     case 'taken back':
       return { ...now, outgoing: now.outgoing.filter(({ nonce }) => nonce !== event.nonce) }
     case 'asked':
@@ -108,11 +112,11 @@ export function follow(now: Conversation, event: ConversationEvent): Conversatio
     case 'acknowledged':
       return { ...now, isChanged: false, refusal: null }
     case 'seen':
-      return now.hasHistory ? { ...now, seenSeq: lastSeq(now.messages) } : now
+      return now.hasHistory ? { ...now, seenSeq: lastSeq(now.messages), seenNote: lastMention(now) } : now
     case 'noticed':
       return { ...now, unseen: event.unseen }
     case 'seen told':
-      return { ...now, toldSeq: event.seq }
+      return { ...now, toldSeq: event.seq, toldNote: event.note ?? now.toldNote }
     case 'typing over':
       return { ...now, typing: null }
   }
@@ -139,8 +143,7 @@ function lineChanged(now: Conversation, line: LineState): Conversation {
 
 /** A message as it stands while there is no line: one that was on its way has to be sent again. */
 export function resting(outgoing: Outgoing): Outgoing {
-  const { nonce, message, is } = outgoing
-  return is === 'sending' ? { nonce, message, is: 'waiting' } : outgoing
+  return outgoing.is === 'sending' ? { ...outgoing, is: 'waiting' } : outgoing
 }
 
 function frameCame(now: Conversation, frame: OfficeFrame): Conversation {
@@ -210,8 +213,20 @@ function historyCame(now: Conversation, frame: OfficeFrame & { type: 'history' }
   }
 }
 
-function noteCame(now: Conversation, { type: _type, ...note }: OfficeFrame & { type: 'note' }): Conversation {
-  return now.notes.some(({ id }) => id === note.id) ? now : { ...now, notes: [...now.notes, note] }
+function noteCame(
+  now: Conversation,
+  { type: _type, nonce, ...note }: OfficeFrame & { type: 'note' },
+): Conversation {
+  return {
+    ...now,
+    notes: now.notes.some(({ id }) => id === note.id) ? now.notes : [...now.notes, note],
+    outgoing: withoutEchoed(now, note, nonce),
+  }
+}
+
+/** What is still on its way once the office has said this. */
+function withoutEchoed({ outgoing, uid }: Conversation, { from }: { from: string }, nonce?: string) {
+  return from === uid ? outgoing.filter((own) => own.nonce !== nonce) : outgoing
 }
 
 function chatCame(
@@ -223,7 +238,7 @@ function chatCame(
   return {
     ...now,
     messages: isKnown ? now.messages : merged(now.messages, [message]),
-    outgoing: isOwn ? now.outgoing.filter((own) => own.nonce !== nonce) : now.outgoing,
+    outgoing: withoutEchoed(now, message, nonce),
     typing: message.from === now.typing ? null : now.typing,
     // One writes to what one has seen.
     seenSeq: isOwn && now.seenSeq !== null ? Math.max(now.seenSeq, message.seq) : now.seenSeq,
@@ -234,7 +249,7 @@ function refused(now: Conversation, { code, nonce }: OfficeFrame & { type: 'erro
   if (nonce === undefined) return { ...now, asked: null, refusal: code, isLoadingOlder: false }
   // A wait is over by itself; the office names how long it is (`retryAfter`).
   if (code === 'too_many_requests') {
-    return withOutgoing(now, nonce, (own) => ({ nonce: own.nonce, message: own.message, is: 'waiting' }))
+    return withOutgoing(now, nonce, (own) => ({ ...own, is: 'waiting' }))
   }
   return withOutgoing(now, nonce, (own) => ({ ...own, is: 'refused', code }))
 }

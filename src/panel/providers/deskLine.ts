@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { Holder, Note, OfficeFrame, Queues } from '../../contract/support'
+import type { Holder, Queues } from '../../contract/deskLine'
+import type { Note, OfficeFrame } from '../../contract/support'
 import type { Ticket } from '../../contract/tickets'
 import { appState } from './appState'
 import { createListeners } from './listeners'

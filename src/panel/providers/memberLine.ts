@@ -1,7 +1,8 @@
 import { type Conversation, newConversation } from './conversation'
+import { newNonce } from './deskState'
 import { nothingKept } from './keptDesk'
 import type { LineSurroundings } from './reconnecting'
-import { createDesk, newNonce } from './supportDesk'
+import { createDesk } from './supportDesk'
 
 /** A member's end of the support socket. */
 export interface MemberLine {

@@ -1,4 +1,4 @@
-import type { ChatMessage, OfficeFrame, SeenPlace } from '../../contract/support'
+import type { ChatMessage, Note, OfficeFrame, SeenPlace } from '../../contract/support'
 import type { Ticket, UnseenTicket } from '../../contract/tickets'
 import type { LineState } from './reconnecting'
 
@@ -10,6 +10,10 @@ export interface Seen {
   readonly seenSeq: number | null
   /** The same as the office knows it. */
   readonly toldSeq: number | null
+  /** The last note that names one, of those that one has looked at; '' where none does, null where one has not looked yet. */
+  readonly seenNote: string | null
+  /** The same as the office knows it. */
+  readonly toldNote: string
   /** What colleagues have seen. */
   readonly seenBy: readonly SeenPlace[]
 }
@@ -21,19 +25,38 @@ interface Shown extends Seen {
   readonly hasHistory: boolean
   readonly ticket: Ticket | null
   readonly messages: readonly ChatMessage[]
+  readonly notes: readonly Note[]
   readonly unseen: UnseenTicket | null
 }
 
-/** How many messages of others one has not looked at. */
-export function unreadOf({ messages, hasHistory, seenSeq, uid, unseen }: Shown): number {
-  if (!hasHistory) return unseen?.messages ?? 0
-  return messages.filter(({ seq, from }) => seq > (seenSeq ?? 0) && from !== uid).length
+/** How many messages of others one has not looked at, and notes that one is named in. */
+export function unreadOf(shown: Shown): number {
+  const { messages, hasHistory, seenSeq, uid, unseen, seenNote } = shown
+  if (!hasHistory) return (unseen?.messages ?? 0) + (unseen?.mentions ?? 0)
+  const said = messages.filter(({ seq, from }) => seq > (seenSeq ?? 0) && from !== uid).length
+  // Which notes were there before, only the office knows.
+  if (seenNote === null) return said + (unseen?.mentions ?? 0)
+  return said + mentionsIn(shown).filter((id) => id > seenNote).length
 }
 
-/** The place that one has seen and the office does not know yet, or null. A member tells none. */
-export function seenToTell({ line, isCurrent, hasHistory, ticket, uid, seenSeq, toldSeq }: Shown) {
+/** The notes that name one, by id. */
+function mentionsIn({ notes, uid }: Pick<Shown, 'notes' | 'uid'>): string[] {
+  return notes.flatMap(({ id, from, mentions }) => (from !== uid && mentions.includes(uid) ? id : []))
+}
+
+/** The last note that names one, or ''. */
+export function lastMention(shown: Pick<Shown, 'notes' | 'uid'>): string {
+  return mentionsIn(shown).at(-1) ?? ''
+}
+
+/** What one has seen and the office does not know yet, or null. A member tells none. */
+export function seenToTell(shown: Shown): { seq: number; note?: string } | null {
+  const { line, isCurrent, hasHistory, ticket, uid, seenSeq, toldSeq, seenNote, toldNote } = shown
   if (line !== 'open' || !isCurrent || !hasHistory || !ticket || ticket.user.uid === uid) return null
-  return seenSeq !== null && (toldSeq === null || seenSeq > toldSeq) ? seenSeq : null
+  if (seenSeq === null) return null
+  const isNote = seenNote !== null && seenNote > toldNote
+  if (!isNote && toldSeq !== null && seenSeq <= toldSeq) return null
+  return { seq: seenSeq, ...(isNote && { note: seenNote }) }
 }
 
 /** Who has seen what, as the office knows it. */

@@ -1,47 +1,11 @@
-import { v7 as uuid } from 'uuid'
 import { type OfficeFrame, type PersonFrame, typingEvery } from '../../contract/support'
 import type { UnseenTicket } from '../../contract/tickets'
-import {
-  type Conversation,
-  type ConversationEvent,
-  follow,
-  newConversation,
-  nextToSend,
-  recipientOf,
-} from './conversation'
-import { type Box, type KeptDesk, workOf } from './keptDesk'
+import { type ConversationEvent, follow, newConversation, nextToSend, recipientOf } from './conversation'
+import { type DeskParts, type DeskState, draftOf } from './deskState'
+import { workOf } from './keptDesk'
 import { createListeners } from './listeners'
-import { createLine, type Line, type LineSurroundings } from './reconnecting'
+import { createLine, type Line } from './reconnecting'
 import { seenToTell } from './seenPlaces'
-
-export interface DeskState {
-  readonly boxes: readonly Box[]
-  /** Those with a box, and those that still have something to send. */
-  readonly conversations: ReadonlyMap<string, Conversation>
-  /** What is written and not sent, by ticket. */
-  readonly drafts: ReadonlyMap<string, string>
-  /** The ticket that was opened, or taken, by hand just now: the focus belongs in its box. */
-  readonly wantsFocus: string | null
-}
-
-export interface DeskParts {
-  uid: string
-  /** The session's link to the support socket; null where there is none (any more). */
-  link: () => string | null
-  kept: KeptDesk
-  keep: (kept: KeptDesk) => void
-  newNonce: () => string
-  surroundings: LineSurroundings
-  /** Whether a ticket is still there: asked where a line is refused, of which a browser is not told why. */
-  isThere: (tid: string) => Promise<boolean>
-  /** A line has been opened: others may try as well. */
-  onOpen?: () => void
-}
-
-/** A message's name. It begins with the time, so that the office finds room for new ones side by side. */
-export function newNonce(): string {
-  return uuid()
-}
 
 /** So many boxes have lines of their own by themselves; of others the office is asked what is new. */
 const mostLines = 20
@@ -85,9 +49,9 @@ export function createDesk(parts: DeskParts) {
 
   function tellSeen(tid: string): void {
     const conversation = state.conversations.get(tid)
-    const seq = conversation ? seenToTell(conversation) : null
-    if (seq !== null && lines.get(tid)?.send({ type: 'seen', tid, seq }))
-      happen(tid, { is: 'seen told', seq })
+    const seen = conversation ? seenToTell(conversation) : null
+    if (seen && lines.get(tid)?.send({ type: 'seen', tid, ...seen }))
+      happen(tid, { is: 'seen told', ...seen })
   }
 
   function frameCame(tid: string, frame: OfficeFrame): void {
@@ -116,9 +80,11 @@ export function createDesk(parts: DeskParts) {
     if (!conversation || timers.has(`pause ${tid}`)) return
     const next = nextToSend(conversation)
     if (!next) return
-    const { nonce, message } = next
-    const chat = { type: 'chat', tid, to: recipientOf(conversation), from: uid, message, nonce } as const
-    if (lines.get(tid)?.send(chat)) happen(tid, { is: 'sending', nonce })
+    const { nonce, message, mentions } = next
+    const frame: PersonFrame = mentions
+      ? { type: 'note', tid, text: message, mentions: [...mentions], nonce }
+      : { type: 'chat', tid, to: recipientOf(conversation), from: uid, message, nonce }
+    if (lines.get(tid)?.send(frame)) happen(tid, { is: 'sending', nonce })
   }
 
   /** What can't be sent any more comes up again where its box was closed. */
@@ -234,18 +200,20 @@ export function createDesk(parts: DeskParts) {
     },
 
     write,
-    send(tid: string, message: string): void {
-      write(tid, '')
-      happen(tid, { is: 'written', nonce: newNonce(), message })
+    /** Sends a message to the member, or, with `mentions`, a note to colleagues. */
+    send(tid: string, message: string, mentions?: readonly string[]): void {
+      write(draftOf(tid, mentions !== undefined), '')
+      happen(tid, { is: 'written', nonce: newNonce(), message, ...(mentions && { mentions }) })
     },
     retry: (tid: string, nonce: string) => happen(tid, { is: 'retried', nonce }),
     /** Takes a message that was not sent back into the line. */
     takeBack(tid: string, nonce: string): void {
       const conversation = state.conversations.get(tid)
-      const message = conversation?.outgoing.find((own) => own.nonce === nonce)?.message
-      if (!conversation || message === undefined) return
-      const draft = state.drafts.get(tid)
-      write(tid, draft === undefined ? message : `${message}\n${draft}`)
+      const own = conversation?.outgoing.find((one) => one.nonce === nonce)
+      if (!own) return
+      const place = draftOf(tid, own.mentions !== undefined)
+      const draft = state.drafts.get(place)
+      write(place, draft === undefined ? own.message : `${own.message}\n${draft}`)
       happen(tid, { is: 'taken back', nonce })
     },
     /** One is typing: told at most once in `typingEvery`. */
@@ -260,7 +228,9 @@ export function createDesk(parts: DeskParts) {
       const assignee =
         status === 'open' ? { uid: to } : ticket?.assignee ? { uid: ticket.assignee.uid } : null
       const version = ticket && { version: ticket.version }
-      if (!lines.get(tid)?.send({ type: 'ticket', tid, status, assignee, ...version })) return
+      // What the member has written and one has not been shown must not be ended with the ticket.
+      const seq = status !== 'open' && { seq: state.conversations.get(tid)?.messages.at(-1)?.seq ?? 0 }
+      if (!lines.get(tid)?.send({ type: 'ticket', tid, status, assignee, ...version, ...seq })) return
       if (status === 'open' && to === uid) become({ wantsFocus: tid })
       happen(tid, { is: 'asked', status })
     },

@@ -2,12 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { ApiProblem } from './apiProblem'
 import { appState } from './appState'
 import { deskLine, openDeskLine } from './deskLine'
+import { type DeskState, newNonce } from './deskState'
 import { isKeptDesk, nothingKept } from './keptDesk'
 import { createListeners } from './listeners'
 import { call } from './officeCalls'
 import { browserSurroundings } from './reconnecting'
 import { sessionStore } from './sessionStore'
-import { createDesk, type Desk, type DeskState, newNonce } from './supportDesk'
+import { createDesk, type Desk } from './supportDesk'
 import { createTabStore } from './tabStore'
 import { keepsWork } from './unsavedWork'
 
@@ -74,6 +75,7 @@ function listenAtDesk(uid: string, desk: Desk): () => void {
     deskLine.tickets.listen(({ tid, assignee, isWaiting }) => {
       if (assignee?.uid === uid && isWaiting && !desk.hasLine(tid)) look()
     }),
+    deskLine.mentions.listen(look),
     deskLine.opens.listen(() => {
       desk.wake()
       look()

@@ -10,6 +10,7 @@ import { usePreferences } from '../providers/preferences'
 import { useSession } from '../providers/sessionStore'
 import { supportDesk } from '../providers/supportWork'
 import { useOpenTicket } from './openTicket'
+import { TicketToast } from './TicketToast'
 import { memberName } from './ticketPeople'
 
 /** So long what comes is gathered before it is told, in milliseconds. */
@@ -34,7 +35,9 @@ export function TicketAlerts() {
     const news = [...fresh.current, ...answers.current]
     if (first) {
       const name = isolated(memberName(first.user, words))
-      notify(words('tickets.alerts.fresh', { smart_count: count, name }), { type: 'info' })
+      const text = words('tickets.alerts.fresh', { smart_count: count, name })
+      if (count > 1) notify(text, { type: 'info' })
+      else notify(<TicketToast text={text} onView={() => open(first.tid)} />)
     }
     if (preferences.chime) chime()
     if (preferences.desktop && !document.hasFocus()) {
@@ -55,13 +58,12 @@ export function TicketAlerts() {
     else return
     timer.current ??= setTimeout(() => tell(), gathering)
   })
-  const tellMention = useEffectEvent(({ name }: Note) => {
-    notify(words('tickets.alerts.mention', { name: isolated(name ?? words('tickets.gone')) }), {
-      type: 'info',
-    })
+  const tellMention = useEffectEvent(({ name, tid }: Note) => {
+    const text = words('tickets.alerts.mention', { name: isolated(name ?? words('tickets.gone')) })
+    if (!isLookedAt(tid)) notify(<TicketToast text={text} onView={() => open(tid)} />)
     if (preferences.chime) chime()
     if (preferences.desktop && !document.hasFocus())
-      showOnDesktop(words('tickets.alerts.anyMention'), () => undefined)
+      showOnDesktop(words('tickets.alerts.anyMention'), () => open(tid))
   })
   useEffect(() => deskLine.mentions.listen((note) => tellMention(note)), [])
   useEffect(() => () => clearTimeout(timer.current ?? undefined), [])

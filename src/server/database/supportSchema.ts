@@ -8,6 +8,7 @@ export interface SupportSchema {
   messages: Searched<MessageRow>
   ticket_seen: TicketSeenRow
   ticket_notes: NoteRow
+  ticket_mentions: MentionRow
   saved_replies: SavedReplyRow
 }
 
@@ -33,6 +34,8 @@ export interface TicketRow {
   priority: TicketPriority
   /** JSON. */
   tags: string
+  /** When staff answered first, or null. */
+  first_answer: number | null
 }
 
 /** How many tickets there are of each status. */
@@ -69,6 +72,17 @@ export interface NoteRow {
   /** JSON: uids. */
   mentions: string
   created: number
+  /** The author's own name for it: unique among the author's on the ticket. */
+  nonce: string | null
+  /** The post that was brought before the moderators with it, or null. */
+  pid: string | null
+}
+
+/** That somebody is named in a note, until they have looked at it. */
+export interface MentionRow {
+  uid: string
+  tid: string
+  note: string
 }
 
 export interface SavedReplyRow {

@@ -1,4 +1,4 @@
-import { claimTime, type Holder } from '../../contract/support'
+import { claimTime, type Holder } from '../../contract/deskLine'
 import type { Engine } from '../database/engines/engine'
 import type { ClaimRow } from '../database/queuesSchema'
 import { type Clock, second } from '../database/time'

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { QueueCount } from '../../contract/deskLine'
 import { type QueueName, queueNames } from '../../contract/posts'
-import type { QueueCount } from '../../contract/support'
 import type { Engine } from '../database/engines/engine'
 import type { PostRow, Schema } from '../database/schema'
 import { day, type Microseconds } from '../database/time'

@@ -1,5 +1,5 @@
 import { can, type Role, scopeOf } from '../../contract/access'
-import type { Queues } from '../../contract/support'
+import type { Queues } from '../../contract/deskLine'
 import type { Engine } from '../database/engines/engine'
 import { createAppealsRepository } from './appeals.repository'
 import { createPostCounts, platform } from './counts.repository'

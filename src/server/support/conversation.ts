@@ -31,9 +31,7 @@ export function createConversation(parts: ConversationParts) {
 
   function answer(connection: Connection, outcome: Outcome, nonce: string | undefined): void {
     if (outcome.kind === 'stored before') {
-      const { message, nonce } = outcome
-      const frame = changeFrame(message.tid, { kind: 'message', message, nonce })
-      connection.tell([{ ...frame, isRepeated: true }])
+      connection.tell([{ ...changeFrame(outcome.tid, outcome.change), isRepeated: true }])
     }
     if (outcome.kind === 'refused') refuse(connection, outcome.refusal, nonce)
     if (!('ticket' in outcome) || !outcome.ticket) return
@@ -85,7 +83,7 @@ export function createConversation(parts: ConversationParts) {
       refuse(connection, { code: 'invalid_frame', detail }, nonce)
     } else if (frame.tid !== undefined && frame.tid !== tid) {
       refuse(connection, { code: 'not_yours', detail: 'This socket is for another ticket.' }, nonce)
-    } else if (frame.type === 'seen' && visitor.kind === 'staff') seen.note(tid, visitor, frame.seq)
+    } else if (frame.type === 'seen' && visitor.kind === 'staff') seen.keep(tid, visitor, frame)
     else if (frame.type === 'seen') {
       refuse(connection, { code: 'not_yours', detail: 'The desk keeps what its people have seen.' }, nonce)
     } else if (frame.type === 'typing') tellTyping(tid, connection)

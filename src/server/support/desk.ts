@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { can, scopeOf } from '../../contract/access'
-import type { ClaimRequest, Holder, OfficeFrame } from '../../contract/support'
+import type { ClaimRequest, Holder } from '../../contract/deskLine'
+import type { OfficeFrame } from '../../contract/support'
 import type { DiskSpace } from '../database/diskSpace'
 import type { Claims } from '../posts/claims.service'
 import type { PostQueues } from '../posts/queues.service'

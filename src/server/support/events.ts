@@ -11,7 +11,7 @@ export type TicketChange =
   | { kind: 'again'; ticket: Ticket }
   | { kind: 'typing'; from: string }
   /** For staff alone. */
-  | { kind: 'note'; note: Note }
+  | { kind: 'note'; note: Note; nonce: string | null }
   | { kind: 'seen'; uid: string; name: string; seq: number }
 
 /** What is told without a commit. */

@@ -1,7 +1,6 @@
+import { ClaimRequest } from '../../contract/deskLine'
 import {
-  type ChatMessage,
   ChatRequest,
-  ClaimRequest,
   HistoryRequest,
   NoteRequest,
   type OfficeFrame,
@@ -79,10 +78,6 @@ export function errorFrame(code: SupportErrorCode, { detail, nonce, retryAfter }
   }
 }
 
-function chatFrame(message: ChatMessage, nonce: string | null): OfficeFrame {
-  return { type: 'chat', ...message, ...(nonce !== null && { nonce }) }
-}
-
 /** A change with the texts of its frame, which are written once for all who get it. */
 export interface ChangeFrame {
   change: TicketChange
@@ -104,15 +99,20 @@ export function changeFrame(tid: string, change: TicketChange): ChangeFrame {
 function frameOf(tid: string, change: TicketChange): OfficeFrame {
   switch (change.kind) {
     case 'message':
-      return chatFrame(change.message, change.nonce)
+      return { type: 'chat', ...change.message, ...named(change) }
     case 'ticket':
     case 'again':
       return { type: 'ticket', ...change.ticket }
     case 'typing':
       return { type: 'typing', tid, from: change.from }
     case 'note':
-      return { type: 'note', ...change.note }
+      return { type: 'note', ...change.note, ...named(change) }
     case 'seen':
       return { type: 'seen', tid, uid: change.uid, name: change.name, seq: change.seq }
   }
+}
+
+/** The sender's own name for it, where there is one. */
+function named({ nonce }: { nonce: string | null }) {
+  return nonce !== null && { nonce }
 }

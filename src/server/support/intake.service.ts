@@ -103,5 +103,6 @@ function fresh(value: PlatformTicket, number: number, now: Microseconds): Ticket
     waiting_since: created,
     priority: 'normal',
     tags: '[]',
+    first_answer: null,
   }
 }

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Engine } from '../database/engines/engine'
 import type { Schema } from '../database/schema'
 import type { NoteRow } from '../database/supportSchema'
 
@@ -6,7 +7,7 @@ import type { NoteRow } from '../database/supportSchema'
 type NamedNote = NoteRow & { firstname: string | null; lastname: string | null }
 
 /** `database` may be a transaction. */
-export function createNotesRepository(database: Kysely<Schema>) {
+export function createNotesRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
   const named = () =>
     database
       .selectFrom('ticket_notes')
@@ -15,8 +16,40 @@ export function createNotesRepository(database: Kysely<Schema>) {
       .select(['firstname', 'lastname'])
 
   return {
+    /** Stores notes, and for whom they are to be looked at. */
     async insert(rows: NoteRow[]): Promise<void> {
-      if (rows.length > 0) await database.insertInto('ticket_notes').values(rows).execute()
+      if (rows.length === 0) return
+      await database.insertInto('ticket_notes').values(rows).execute()
+      const mentions = rows.flatMap(({ id, tid, author, mentions }) => {
+        const uids: string[] = JSON.parse(mentions)
+        return uids.filter((uid) => uid !== author).map((uid) => ({ uid, tid, note: id }))
+      })
+      if (mentions.length > 0) await database.insertInto('ticket_mentions').values(mentions).execute()
+    },
+
+    /** Somebody has looked at the notes of a ticket up to this one. */
+    async lookedAt(uid: string, tid: string, note: string): Promise<void> {
+      await database
+        .deleteFrom('ticket_mentions')
+        .where('uid', '=', uid)
+        .where('tid', '=', tid)
+        .where('note', '<=', note)
+        .execute()
+    },
+
+    /** Those of these notes, known by ticket, author and nonce, that are stored already. */
+    async withNonces(asked: { tid: string; sender: string; nonce: string }[]): Promise<NamedNote[]> {
+      if (asked.length === 0) return []
+      const given = engine.rowsFromJson(
+        ['tid', 'sender', 'nonce'],
+        asked.map(({ tid, sender, nonce }) => [tid, sender, nonce]),
+      )
+      const { rows } = await sql<NamedNote>`
+        select ticket_notes.*, firstname, lastname from ${given} as given
+          join ticket_notes on ticket_notes.tid = given.tid and ticket_notes.author = given.sender
+            and ticket_notes.nonce = given.nonce
+          left join accounts on accounts.uid = ticket_notes.author`.execute(database)
+      return rows
     },
 
     /** Those of a ticket, in the order in which they were written. */

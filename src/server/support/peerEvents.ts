@@ -112,6 +112,7 @@ export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): Su
         assignee_firstname: assignee?.firstname ?? null,
         assignee_lastname: assignee?.lastname ?? null,
         assignee_role: assignee?.role ?? null,
+        assignee_status: assignee?.status ?? null,
       }
       return [ticketToWire({ ...row, ...state, ...names })]
     }
@@ -119,11 +120,16 @@ export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): Su
 
   async function readNotes(notices: readonly Notice[]) {
     const ids = notices.flatMap(({ changes }) => changes.flatMap((one) => ('note' in one ? one.note : [])))
-    const rows = ids.length > 0 ? await createNotesRepository(engine.kysely).byIds(ids) : []
-    const notes = new Map(rows.map((row) => [row.id, noteToWire(row, nameOf(row.firstname, row.lastname))]))
+    const rows = ids.length > 0 ? await createNotesRepository(engine).byIds(ids) : []
+    const notes = new Map(
+      rows.map((row): [string, TicketChange] => {
+        const note = noteToWire(row, nameOf(row.firstname, row.lastname))
+        return [row.id, { kind: 'note', note, nonce: row.nonce }]
+      }),
+    )
     return (id: string): TicketChange[] => {
       const note = notes.get(id)
-      return note ? [{ kind: 'note', note }] : []
+      return note ? [note] : []
     }
   }
 

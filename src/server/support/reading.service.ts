@@ -20,7 +20,7 @@ export function createReading(engine: Engine) {
   const messages = createMessagesRepository(engine)
   const tickets = createTicketsRepository(engine)
   const seen = createSeenRepository(engine.kysely)
-  const notes = createNotesRepository(engine.kysely)
+  const notes = createNotesRepository(engine)
 
   async function frame(tid: string, first: number, last: number): Promise<History> {
     const rows = first <= last ? await messages.between(tid, first, last) : []

@@ -51,11 +51,20 @@ export function judge(ticket: TicketAtWork, visitor: Visitor, wish: Wish, mark: 
 function judgeNote(
   { tid }: TicketAtWork,
   { uid }: Visitor,
-  { text, mentions = [] }: Static<typeof NoteRequest>,
+  { text, mentions = [], nonce }: Static<typeof NoteRequest>,
   { id, now, accounts }: Mark,
 ): Verdict {
   const named = mentions.filter((mentioned) => mayAnswer(accounts.get(mentioned)))
-  const note = { id, tid, author: uid, text, mentions: JSON.stringify(named), created: now }
+  const note = {
+    id,
+    tid,
+    author: uid,
+    text,
+    mentions: JSON.stringify(named),
+    created: now,
+    nonce: nonce ?? null,
+    pid: null,
+  }
   return { kind: 'noted', note }
 }
 
@@ -97,6 +106,8 @@ function judgeMessage(
     ticket: {
       ...ticket,
       last: seq,
+      last_of_member: isStaff ? ticket.last_of_member : seq,
+      first_answer: ticket.first_answer ?? (isStaff ? now : null),
       last_message: message,
       waiting: isStaff ? 0 : 1,
       waiting_since: isStaff ? null : (ticket.waiting_since ?? now),
@@ -108,7 +119,7 @@ function judgeMessage(
 function judgeChange(
   ticket: TicketAtWork,
   visitor: Visitor,
-  { status, assignee, version }: Static<typeof TicketRequest>,
+  { status, assignee, version, seq = ticket.last }: Static<typeof TicketRequest>,
   { accounts }: Mark,
 ): Verdict {
   if (visitor.kind !== 'staff') return refused('not_yours', 'The desk opens and closes tickets.')
@@ -137,16 +148,16 @@ function judgeChange(
   if (status === 'solved' && ticket.status !== 'open') {
     return refused('not_open', `This ticket is ${ticket.status}: open it first.`)
   }
+  if (seq < ticket.last_of_member) {
+    return refused('written_meanwhile', 'Read what the member wrote; then end the ticket, or go on.')
+  }
   return {
     kind: 'changed',
     ticket: { ...ticket, status, version: ticket.version + 1, waiting: 0, waiting_since: null },
   }
 }
 
-function takenBy(
-  worker: Pick<MemberRow, 'uid' | 'firstname' | 'lastname' | 'role'>,
-  ticket: TicketAtWork,
-): TicketAtWork {
+function takenBy(worker: Omit<MemberRow, 'status'>, ticket: TicketAtWork): TicketAtWork {
   return {
     ...ticket,
     status: 'open',
@@ -155,6 +166,7 @@ function takenBy(
     assignee_firstname: worker.firstname,
     assignee_lastname: worker.lastname,
     assignee_role: worker.role,
+    assignee_status: 'active',
   }
 }
 

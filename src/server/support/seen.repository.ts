@@ -9,6 +9,7 @@ interface UnseenRow {
   firstname: string | null
   lastname: string | null
   messages: number
+  mentions: number
 }
 
 /** Who has seen a ticket up to which place. */
@@ -38,17 +39,26 @@ export function createSeenRepository(database: Kysely<Schema>) {
         .execute()
     },
 
-    /** Of somebody's tickets that have not ended, those whose members said what was not seen, or only asked. */
+    /**
+     * Of somebody's tickets that have not ended, those whose members said what was not seen, or only asked; and those on which
+     * a note names them that they have not looked at.
+     */
     async unseenBy(uid: string): Promise<UnseenRow[]> {
       const active = sql.join(activeStatuses)
       const { rows } = await sql<UnseenRow>`
-        select own.tid, own.uid, messages, firstname, lastname from (
-          select tickets.tid, tickets.uid, waiting, waiting_since, seen.seq as place, (
+        select own.tid, own.uid, messages, mentions, firstname, lastname from (
+          select tickets.tid, tickets.uid, waiting, waiting_since, seen.seq as place, coalesce(named.n, 0) as mentions,
+            case when assignee = ${uid} and status in (${active}) then 1 else 0 end as is_own, (
             select count(*) from messages where messages.tid = tickets.tid and messages.sender = tickets.uid
               and messages.seq > coalesce(seen.seq, 0)) as messages
           from tickets left join ticket_seen as seen on seen.tid = tickets.tid and seen.uid = ${uid}
-          where assignee = ${uid} and status in (${active})) as own left join accounts on accounts.uid = own.uid
-        where messages > 0 or (waiting = 1 and place is null)
+            left join (select tid, count(*) as n from ticket_mentions where uid = ${uid} group by tid) as named
+              on named.tid = tickets.tid
+          where tickets.tid in (
+            select tid from tickets where assignee = ${uid} and status in (${active})
+            union select tid from ticket_mentions where uid = ${uid})) as own
+          left join accounts on accounts.uid = own.uid
+        where mentions > 0 or (is_own = 1 and (messages > 0 or (waiting = 1 and place is null)))
         order by coalesce(waiting_since, 0), own.tid`.execute(database)
       return rows
     },

@@ -1,10 +1,15 @@
+import type { Static } from 'typebox'
+import type { SeenRequest } from '../../contract/support'
 import type { DiskSpace } from '../database/diskSpace'
 import type { Engine } from '../database/engines/engine'
 import type { SupportEvents } from './events'
+import { createNotesRepository } from './notes.repository'
 import type { Reading } from './reading.service'
 import { createSeenRepository } from './seen.repository'
 import { nameOf } from './ticket'
 import type { Visitor } from './visitor'
+
+type Shown = Pick<Static<typeof SeenRequest>, 'seq' | 'note'>
 
 /**
  * What each of the staff has seen of each ticket. It is no work on the ticket and changes nothing of it, so it is no event; colleagues
@@ -12,8 +17,14 @@ import type { Visitor } from './visitor'
  */
 export function createSeen(engine: Engine, reading: Reading, events: SupportEvents, disk: DiskSpace) {
   const repository = createSeenRepository(engine.kysely)
+  const notes = createNotesRepository(engine)
 
-  async function keep(tid: string, { uid, firstname, lastname }: Visitor, seq: number): Promise<void> {
+  async function keep(
+    tid: string,
+    { uid, firstname, lastname }: Visitor,
+    { seq, note }: Shown,
+  ): Promise<void> {
+    if (note !== undefined) await notes.lookedAt(uid, tid, note)
     const ticket = await reading.ticket(tid)
     if (!ticket) return
     const place = Math.min(seq, ticket.last)
@@ -22,9 +33,9 @@ export function createSeen(engine: Engine, reading: Reading, events: SupportEven
   }
 
   return {
-    /** Keeps that the messages up to this place were looked at. */
-    note(tid: string, visitor: Visitor, seq: number): void {
-      keep(tid, visitor, seq).catch((error: unknown) =>
+    /** Keeps that the messages up to a place, and the notes up to one, were looked at. */
+    keep(tid: string, visitor: Visitor, shown: Shown): void {
+      keep(tid, visitor, shown).catch((error: unknown) =>
         disk.report(
           error,
           'what was seen of a ticket could not be kept; it is told again with the next message',

@@ -1,6 +1,7 @@
-import type { Role } from '../../contract/access'
+import { can, type Role } from '../../contract/access'
+import type { AccountStatus } from '../../contract/accounts'
 import type { ChatMessage, Note } from '../../contract/support'
-import type { Ticket } from '../../contract/tickets'
+import { activeStatuses, type Ticket } from '../../contract/tickets'
 import type { MessageRow, NoteRow, TicketRow } from '../database/supportSchema'
 import { toIso } from '../database/time'
 
@@ -11,6 +12,7 @@ export interface NamedTicket extends TicketRow {
   assignee_firstname: string | null
   assignee_lastname: string | null
   assignee_role: Role | null
+  assignee_status: AccountStatus | null
   /** What was said last, or null. */
   last_message: string | null
 }
@@ -39,6 +41,13 @@ export function ticketForMember({ priority: _priority, tags: _tags, ...rest }: T
 /** So much of what was said last is shown with a ticket. */
 const longestCaption = 140
 
+/** Whether there is something to do, and nobody who does it: who had it does not answer tickets any more. */
+function isLeft({ status, assignee_role, assignee_status }: NamedTicket): boolean {
+  const isWorking =
+    assignee_status === 'active' && assignee_role !== null && can(assignee_role, 'tickets.answer')
+  return !isWorking && activeStatuses.some((active) => active === status)
+}
+
 /** A ticket as it is shown. */
 export function ticketToWire(row: NamedTicket): Ticket {
   return {
@@ -47,7 +56,7 @@ export function ticketToWire(row: NamedTicket): Ticket {
     user: { uid: row.uid, name: nameOf(row.member_firstname, row.member_lastname) },
     issue: row.issue,
     assignee:
-      row.assignee === null
+      row.assignee === null || isLeft(row)
         ? null
         : {
             uid: row.assignee,
@@ -57,6 +66,7 @@ export function ticketToWire(row: NamedTicket): Ticket {
     status: row.status,
     created: toIso(row.created),
     version: row.version,
+    firstAnswer: row.first_answer === null ? null : toIso(row.first_answer),
     isWaiting: row.waiting === 1,
     waitingSince: row.waiting === 1 ? toIso(row.waiting_since ?? row.created) : null,
     priority: row.priority,

@@ -1,11 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Queues } from '../../contract/support'
+import type { Queues } from '../../contract/deskLine'
 import { activeStatuses, type TicketQueue, type TicketStatus } from '../../contract/tickets'
 import type { Engine } from '../database/engines/engine'
 import { beyond, inListOrder, type Reading } from '../database/keyset'
 import type { Schema } from '../database/schema'
 import type { NamedTicket } from './ticket'
-import { namedTickets } from './tickets.repository'
+import { isNobodys, namedTickets } from './tickets.repository'
 
 /** Which tickets; null narrows nothing. */
 export interface TicketFilter {
@@ -47,7 +47,7 @@ export function createTicketList(engine: Engine) {
     if (queue === 'waiting') return query.where(isWaiting)
     if (queue === null) return query
     if (status === null) query = query.where('status', 'in', activeStatuses)
-    return queue === 'mine' ? query.where('assignee', '=', uid) : query.where('assignee', 'is', null)
+    return query.where(queue === 'mine' ? sql<boolean>`assignee = ${uid}` : isNobodys)
   }
 
   async function count(filter: TicketFilter): Promise<number> {

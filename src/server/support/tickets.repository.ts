@@ -7,8 +7,8 @@ import type { TicketRow } from '../database/supportSchema'
 import { addToTotals } from '../database/totals'
 import type { NamedTicket } from './ticket'
 
-/** A ticket as the desk works on it: with the place of its last message, 0 before the first. */
-export type TicketAtWork = NamedTicket & { last: number }
+/** A ticket as the desk works on it: with the place of its last message, and of its member's last one; 0 before the first. */
+export type TicketAtWork = NamedTicket & { last: number; last_of_member: number }
 
 /** So much of an account as says whether its owner may have a ticket. */
 export type MemberRow = Pick<AccountRow, 'uid' | 'role' | 'status' | 'firstname' | 'lastname'>
@@ -16,7 +16,10 @@ export type MemberRow = Pick<AccountRow, 'uid' | 'role' | 'status' | 'firstname'
 /** Who answers tickets. */
 const workingRoles = roles.filter((role) => can(role, 'tickets.answer'))
 /** Not parameters, because SQLite uses the partial index only where it can see the values. */
-const isWorker = sql<boolean>`role in (${sql.join(workingRoles.map((role) => sql.lit(role)))})`
+const isWorker = sql<boolean>`role in (${sql.join(workingRoles.map((role) => sql.lit(role)))}) and status = 'active'`
+/** Whose assignee, if there is one, does not answer tickets any more. */
+export const isNobodys = sql<boolean>`not exists (
+  select 1 from accounts where accounts.uid = tickets.assignee and ${isWorker})`
 
 /** What was said last on the ticket that is read. */
 const lastMessage = sql<string | null>`(select message from messages where messages.tid = tickets.tid
@@ -35,6 +38,7 @@ export function namedTickets(database: Kysely<Schema>) {
       'worker.firstname as assignee_firstname',
       'worker.lastname as assignee_lastname',
       'worker.role as assignee_role',
+      'worker.status as assignee_status',
       lastMessage.as('last_message'),
     ])
 }
@@ -55,8 +59,10 @@ export function createTicketsRepository(engine: Engine, database: Kysely<Schema>
       const { rows } = await sql<TicketAtWork>`
         select tickets.*, member.firstname as member_firstname, member.lastname as member_lastname,
           worker.firstname as assignee_firstname, worker.lastname as assignee_lastname,
-          worker.role as assignee_role, ${lastMessage} as last_message,
-          coalesce((select max(seq) from messages where messages.tid = tickets.tid), 0) as last
+          worker.role as assignee_role, worker.status as assignee_status, ${lastMessage} as last_message,
+          coalesce((select max(seq) from messages where messages.tid = tickets.tid), 0) as last,
+          coalesce((select seq from messages where messages.tid = tickets.tid and messages.sender = tickets.uid
+            order by seq desc limit 1), 0) as last_of_member
         from ${asked} as asked
           join tickets on tickets.tid = asked.tid
           left join accounts as member on member.uid = tickets.uid
@@ -118,8 +124,8 @@ export function createTicketsRepository(engine: Engine, database: Kysely<Schema>
     },
 
     async update({ tid, ...ticket }: TicketRow): Promise<void> {
-      const { status, assignee, version, waiting, waiting_since, priority, tags } = ticket
-      const values = { status, assignee, version, waiting, waiting_since, priority, tags }
+      const { status, assignee, version, waiting, waiting_since, priority, tags, first_answer } = ticket
+      const values = { status, assignee, version, waiting, waiting_since, priority, tags, first_answer }
       await database.updateTable('tickets').set(values).where('tid', '=', tid).execute()
     },
 
@@ -129,7 +135,6 @@ export function createTicketsRepository(engine: Engine, database: Kysely<Schema>
         .selectFrom('accounts')
         .select(['uid', 'role', 'status', 'firstname', 'lastname'])
         .where(isWorker)
-        .where('status', '=', 'active')
         .orderBy('firstname')
         .orderBy('lastname')
         .orderBy('uid')

@@ -31,8 +31,8 @@ export function createTickets(engine: Engine) {
     /** One's own tickets on which something was said that one has not seen, the longest wait first. */
     async unseen({ uid }: Caller): Promise<{ tickets: UnseenTicket[] }> {
       const rows = await seen.unseenBy(uid)
-      const named = rows.map(({ tid, uid, firstname, lastname, messages }) => {
-        return { tid, user: { uid, name: nameOf(firstname, lastname) }, messages }
+      const named = rows.map(({ tid, uid, firstname, lastname, messages, mentions }) => {
+        return { tid, user: { uid, name: nameOf(firstname, lastname) }, messages, mentions }
       })
       return { tickets: named }
     },

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { ChatMessage } from '../../contract/support'
 import type { Ticket } from '../../contract/tickets'
 import type { DiskSpace } from '../database/diskSpace'
 import type { Engine } from '../database/engines/engine'
@@ -20,7 +19,7 @@ import type { Visitor } from './visitor'
 /** What the asker alone is told; what everybody is told goes by the events. */
 export type Outcome =
   | { kind: 'done' }
-  | { kind: 'stored before'; message: ChatMessage; nonce: string }
+  | { kind: 'stored before'; tid: string; change: TicketChange }
   | { kind: 'unchanged'; ticket: Ticket }
   | { kind: 'refused'; refusal: Refusal; ticket: Ticket | null }
 
@@ -100,12 +99,18 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
       const tickets = createTicketsRepository(engine, transaction)
       const messages = createMessagesRepository(engine, transaction)
       const before = await tickets.atWork([...new Set(orders.map(({ tid }) => tid))])
-      const known = new Map<string, { message: ChatMessage; nonce: string }>()
-      const remember = ({ tid, sender, nonce }: MessageRow, message: ChatMessage) => {
-        if (nonce !== null) known.set(keyOf(tid, sender, nonce), { message, nonce })
+      const notes = createNotesRepository(engine, transaction)
+      const known = new Map<string, TicketChange>()
+      const remember = (type: Named['type'], tid: string, sender: string, change: Said) => {
+        if (change.nonce !== null) known.set(keyOf({ type, tid, sender, nonce: change.nonce }), change)
+        return change
       }
-      for (const row of await messages.withNonces(orders.flatMap(named))) {
-        remember(row, messageToWire(row, nameOf(row.firstname, row.lastname)))
+      const asked = orders.flatMap(named)
+      for (const row of await messages.withNonces(asked.filter(({ type }) => type === 'chat'))) {
+        remember('chat', row.tid, row.sender, saidBy(row, row))
+      }
+      for (const row of await notes.withNonces(asked.filter(({ type }) => type === 'note'))) {
+        remember('note', row.tid, row.author, notedBy(row, row))
       }
 
       const sids = new Set(orders.flatMap(({ visitor }) => (visitor.kind === 'staff' ? visitor.sid : [])))
@@ -130,8 +135,8 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
         const ticket = now.get(tid)
         if (!ticket) return gone
         if (visitor.kind === 'staff' && !atTheDesk.has(visitor.sid)) return signedOut
-        const earlier = wish.type === 'chat' && wish.nonce && known.get(keyOf(tid, visitor.uid, wish.nonce))
-        if (earlier) return { kind: 'stored before', ...earlier }
+        const earlier = named(order).map((one) => known.get(keyOf(one)))[0]
+        if (earlier) return { kind: 'stored before', tid, change: earlier }
         const instant = clock()
         const verdict = judge(ticket, visitor, wish, { id: idAt(instant), now: instant, accounts })
         if (verdict.kind === 'unchanged') return { kind: 'unchanged', ticket: ticketToWire(ticket) }
@@ -143,7 +148,7 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
           const { note } = verdict
           noted.push(note)
           happened.push(noteOf(note, visitor))
-          tell(tid, { kind: 'note', note: noteToWire(note, nameOf(visitor.firstname, visitor.lastname)) })
+          tell(tid, remember('note', tid, note.author, notedBy(note, visitor)))
           return { kind: 'done' }
         }
         now.set(tid, verdict.ticket)
@@ -154,13 +159,12 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
           return { kind: 'done' }
         }
         const { message: row } = verdict
-        const message = messageToWire(row, nameOf(visitor.firstname, visitor.lastname))
         rows.push(row)
-        remember(row, message)
+        const said = remember('chat', tid, row.sender, saidBy(row, visitor))
         // Whoever sees a message sees first that it has reopened the ticket.
         const isReopening = verdict.ticket.version !== ticket.version
         if (isReopening) tellState(verdict.ticket)
-        tell(tid, { kind: 'message', message, nonce: row.nonce })
+        tell(tid, said)
         if (!isReopening && isOtherwise(verdict.ticket, ticket)) tellState(verdict.ticket)
         else if (!isReopening && visitor.kind === 'member') {
           tell(tid, { kind: 'again', ticket: ticketToWire(verdict.ticket) })
@@ -169,7 +173,7 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
       })
 
       await messages.insert(rows)
-      await createNotesRepository(transaction).insert(noted)
+      await notes.insert(noted)
       for (const [tid, ticket] of now) {
         const old = before.get(tid)
         if (!old || !isOtherwise(ticket, old)) continue
@@ -223,17 +227,40 @@ function namedIn(wish: Wish): string[] {
   return wish.type === 'ticket' && wish.assignee?.uid ? [wish.assignee.uid] : []
 }
 
-function named({ tid, visitor, wish }: Order): { tid: string; sender: string; nonce: string }[] {
-  return wish.type === 'chat' && wish.nonce !== undefined
-    ? [{ tid, sender: visitor.uid, nonce: wish.nonce }]
-    : []
+/** What its sender has given a name, to send it again. */
+interface Named {
+  type: 'chat' | 'note'
+  tid: string
+  sender: string
+  nonce: string
+}
+
+function named({ tid, visitor, wish }: Order): Named[] {
+  if ((wish.type !== 'chat' && wish.type !== 'note') || wish.nonce === undefined) return []
+  return [{ type: wish.type, tid, sender: visitor.uid, nonce: wish.nonce }]
 }
 
 /** Ids hold no blanks. */
-function keyOf(tid: string, sender: string, nonce: string): string {
-  return `${tid} ${sender} ${nonce}`
+function keyOf({ type, tid, sender, nonce }: Named): string {
+  return `${type} ${tid} ${sender} ${nonce}`
+}
+
+type Said = Extract<TicketChange, { nonce: string | null }>
+/** Of who wrote it; null where the account is no longer there. */
+interface Writer {
+  firstname: string | null
+  lastname: string | null
+}
+
+function saidBy(row: MessageRow, { firstname, lastname }: Writer): Said {
+  return { kind: 'message', message: messageToWire(row, nameOf(firstname, lastname)), nonce: row.nonce }
+}
+
+function notedBy(row: NoteRow, { firstname, lastname }: Writer): Said {
+  return { kind: 'note', note: noteToWire(row, nameOf(firstname, lastname)), nonce: row.nonce }
 }
 
 function isOtherwise(one: TicketAtWork, other: TicketAtWork): boolean {
-  return one.version !== other.version || one.waiting !== other.waiting
+  const { version, waiting, first_answer } = other
+  return one.version !== version || one.waiting !== waiting || one.first_answer !== first_answer
 }

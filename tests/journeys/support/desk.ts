@@ -62,7 +62,13 @@ export function openOfficeForSupport(): Promise<RunningOffice> {
   return openEmpty(async (engine) => {
     const created = Date.UTC(2026, 0, 5, 9) * 1000
     const ticket = { tid: 't-long', uid: 'member', issue: 'This is a very long story', created }
-    const waits = { waiting: 1, waiting_since: created, priority: 'normal', tags: '[]' } as const
+    const waits = {
+      waiting: 1,
+      waiting_since: created,
+      priority: 'normal',
+      tags: '[]',
+      first_answer: null,
+    } as const
     const row = { ...ticket, ...waits, number: 1, status: 'pending', assignee: null, version: 1 } as const
     const tickets = createTicketsRepository(engine)
     await tickets.insert([row])

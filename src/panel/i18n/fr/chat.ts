@@ -22,6 +22,7 @@ export const chat: typeof english = {
   assignedToYou: 'Vous est attribué',
   nobody: 'Personne n’a encore pris ce ticket.',
   start: 'Ouvrir et démarrer la conversation',
+  take: 'Prendre ce ticket',
   takeOver: 'Reprendre le ticket de %{name}',
   end: 'Fermer le ticket',
   solve: 'Marquer comme résolu',
@@ -94,6 +95,7 @@ export const chat: typeof english = {
     invalid_frame: 'Le back-office n’accepte pas ce message.',
     not_open: 'Le ticket n’est plus ouvert.',
     not_yours: 'Cette action revient à une autre personne.',
+    written_meanwhile: 'Le membre a écrit entre-temps00a0: lisez d’abord. Le ticket reste ouvert.',
     changed_meanwhile:
       'Un collègue a modifié ce ticket entre-temps. Il est affiché tel qu’il est maintenant.',
     too_many_requests: 'Trop de messages ont été envoyés à la fois. Patientez un instant.',

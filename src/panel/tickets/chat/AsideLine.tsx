@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material'
 import type { OfficeEvent } from '../../../contract/events'
 import type { Note } from '../../../contract/support'
-import type { Ticket } from '../../../contract/tickets'
 import { actorOf } from '../../events/EventHistory'
 import { isolated } from '../../fields/isolated'
 import { formatMoment, formatTime } from '../../fields/locale'
 import { useWords } from '../../i18n/words'
 import { MessageText } from './MessageText'
 import * as styles from './styles'
+import { useColleagues } from './useColleagues'
 import { toldActs } from './useTicketEvents'
 
 /** What staff have written for each other: apart from the messages by its ground, and by its word. */
@@ -32,13 +32,13 @@ export function NoteLine({ note, isOwn }: { note: Note; isOwn: boolean }) {
 }
 
 /** What was done with the ticket, by whom and when. */
-export function EventLine({ event, ticket }: { event: OfficeEvent; ticket: Ticket | null }) {
+export function EventLine({ event }: { event: OfficeEvent }) {
   const words = useWords()
+  const colleagues = useColleagues()
   const { act, actor, after, created } = event
   const told = toldActs.find((one) => one === act)
   if (!told) return null
-  const assignee = ticket?.assignee
-  const other = assignee && assignee.uid === after?.assignee ? assignee.name : null
+  const other = colleagues.find(({ uid }) => uid === after?.assignee)?.name
   return (
     <Typography component="li" variant="caption" sx={styles.event}>
       {words(`chat.events.${told}`, {

@@ -99,7 +99,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
         desk={desk}
         name={name}
         line={message}
-        canNote={line === 'open' && ticket !== null}
+        canNote={line !== 'gone' && ticket !== null}
         canSend={ticket?.status === 'open' && line !== 'gone' && !conversation.isChanged}
       />
       <Announcer key={`news ${tid}`} conversation={conversation} />

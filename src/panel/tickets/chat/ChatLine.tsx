@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { longestMessage } from '../../../contract/tickets'
 import { Choice } from '../../fields/Choice'
 import { useWords } from '../../i18n/words'
+import { draftOf } from '../../providers/deskState'
 import type { ColleagueRecord } from '../../providers/records'
 import type { Desk } from '../../providers/supportDesk'
 import { useDesk } from '../../providers/supportWork'
@@ -30,8 +31,7 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
   const words = useWords()
   const id = useId()
   const [isNote, setNote] = useState(false)
-  // What is written for colleagues is never where it could be sent to the member.
-  const place = isNote ? `${tid} note` : tid
+  const place = draftOf(tid, isNote)
   const draft = useDesk(({ drafts }) => drafts.get(place)) ?? ''
   // As the office counts: an emoji is one.
   const left = longestMessage - Array.from(draft.trim()).length
@@ -41,13 +41,10 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
   const send = (isLast = false) => {
     if (!isReady) return
     const text = draft.trim()
-    if (!isNote) {
-      desk.send(tid, text)
-      // Not before what is said: a message that still waits would find the ticket ended.
-      const [own, ...others] = desk.read().conversations.get(tid)?.outgoing ?? []
-      if (isLast && own?.is === 'sending' && others.length === 0) desk.ask(tid, 'solved')
-    } else if (desk.tell(tid, { type: 'note', tid, text, mentions: mentionsIn(text, colleagues) }))
-      desk.write(place, '')
+    desk.send(tid, text, isNote ? mentionsIn(text, colleagues) : undefined)
+    // Not before what is said: a message that still waits would find the ticket ended.
+    const [own, ...others] = desk.read().conversations.get(tid)?.outgoing ?? []
+    if (isLast && own?.is === 'sending' && others.length === 0) desk.ask(tid, 'solved')
     line.current?.focus()
   }
   const pressed = (event: KeyboardEvent) => {

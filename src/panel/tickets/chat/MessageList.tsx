@@ -67,8 +67,7 @@ export function MessageList({ conversation, desk, name }: Props) {
               {day.lines.map((line, index) => {
                 if (line.kind === 'note')
                   return <NoteLine key={line.note.id} note={line.note} isOwn={line.note.from === uid} />
-                if (line.kind === 'event')
-                  return <EventLine key={line.event.id} event={line.event} ticket={ticket} />
+                if (line.kind === 'event') return <EventLine key={line.event.id} event={line.event} />
                 const { message } = line
                 return (
                   <Message
@@ -78,7 +77,9 @@ export function MessageList({ conversation, desk, name }: Props) {
                     isStaff={message.from !== ticket?.user.uid}
                     isGoingOn={goesOn(message, messageOf(day.lines[index - 1]))}
                     isLast={!goesOn(messageOf(day.lines[index + 1]), message)}
-                    seenBy={conversation.seenBy.filter(({ seq }) => seq === message.seq)}
+                    seenBy={conversation.seenBy.filter(
+                      ({ seq, uid }) => seq === message.seq && uid !== message.from,
+                    )}
                   />
                 )
               })}
@@ -177,11 +178,11 @@ interface OutgoingMessageProps {
 /** A message that is not there yet, and how it stands with it. */
 function OutgoingMessage({ outgoing, onRetry, onTakeBack }: OutgoingMessageProps) {
   const words = useWords()
-  const { is, code, message } = outgoing
+  const { is, code, message, mentions } = outgoing
   return (
-    <Box component="li" sx={styles.bubbleOf('own', is)}>
+    <Box component="li" sx={mentions ? styles.note : styles.bubbleOf('own', is)}>
       <Typography variant="caption" component="p" color="text.secondary">
-        <strong>{words('chat.you')}</strong>
+        <strong>{words(mentions ? 'chat.note.own' : 'chat.you')}</strong>
       </Typography>
       <MessageText message={message} />
       <Typography variant="caption" component="p" color="text.secondary">

@@ -26,11 +26,13 @@ export function TicketActions({ conversation, desk }: { conversation: Conversati
     </Button>
   )
   const isMine = ticket.assignee?.uid === uid
-  const name = isolated(ticket.assignee?.name ?? words('tickets.gone'))
+  const takeOver = ticket.assignee
+    ? words('chat.takeOver', { name: isolated(ticket.assignee.name ?? words('tickets.gone')) })
+    : words('chat.take')
   return (
     <Stack sx={{ ...styles.aLine, padding: '6px 16px 10px' }}>
       {isOpen ? null : button('open', words('chat.start'))}
-      {isOpen && !isMine ? button('open', words('chat.takeOver', { name })) : null}
+      {isOpen && !isMine ? button('open', takeOver) : null}
       {isOpen ? button('solved', words('chat.solve')) : null}
       {isOpen ? button('closed', words('chat.end')) : null}
     </Stack>

@@ -6,7 +6,8 @@ import type { Desk } from '../../providers/supportDesk'
 /** What comes into an open box has been seen, where the page itself is looked at. */
 export function useSeen(conversation: Conversation, desk: Desk): void {
   const { tid } = conversation
-  const isNew = conversation.hasHistory && (conversation.seenSeq === null || unreadOf(conversation) > 0)
+  const { hasHistory, seenSeq, seenNote } = conversation
+  const isNew = hasHistory && (seenSeq === null || seenNote === null || unreadOf(conversation) > 0)
   useEffect(() => {
     const look = () => {
       if (isNew && document.visibilityState === 'visible') desk.seen(tid)

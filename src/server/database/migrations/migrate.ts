@@ -31,12 +31,13 @@ import { spellings } from './0031_spellings'
 import { jobs } from './0032_jobs'
 import { sorting } from './0033_sorting'
 import { supportDesk } from './0040_support_desk'
+import { deskWork } from './0041_desk_work'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0040_support_desk'
+export const latestVersion = '0041_desk_work'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -125,6 +126,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0031_spellings': spellings,
     '0032_jobs': jobs,
     '0033_sorting': sorting,
-    [latestVersion]: supportDesk(engine),
+    '0040_support_desk': supportDesk(engine),
+    [latestVersion]: deskWork,
   }
 }

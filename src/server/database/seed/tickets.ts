@@ -65,7 +65,8 @@ export function makeTickets(
     const said = spoken(random, ticket, member.firstname, lines)
     const answered = said.findLastIndex(({ sender }) => sender !== member.uid)
     const waiting_since = isWaiting ? (said[answered + 1]?.created ?? created) : null
-    tickets.push({ ...ticket, number: 0, waiting_since, priority: 'normal', tags: '[]' })
+    const first_answer = said.find(({ sender }) => sender !== member.uid)?.created ?? null
+    tickets.push({ ...ticket, number: 0, waiting_since, priority: 'normal', tags: '[]', first_answer })
     messages.push(...said)
     // Whoever has it has seen what was said before the last answer.
     if (assignee !== null) seen.push({ tid, uid: assignee, seq: answered + 1 })

@@ -1,0 +1,38 @@
+import { v7 as uuid } from 'uuid'
+import type { Conversation } from './conversation'
+import type { Box, KeptDesk } from './keptDesk'
+import type { LineSurroundings } from './reconnecting'
+
+export interface DeskState {
+  readonly boxes: readonly Box[]
+  /** Those with a box, and those that still have something to send. */
+  readonly conversations: ReadonlyMap<string, Conversation>
+  /** What is written and not sent, by ticket. */
+  readonly drafts: ReadonlyMap<string, string>
+  /** The ticket that was opened, or taken, by hand just now: the focus belongs in its box. */
+  readonly wantsFocus: string | null
+}
+
+export interface DeskParts {
+  uid: string
+  /** The session's link to the support socket; null where there is none (any more). */
+  link: () => string | null
+  kept: KeptDesk
+  keep: (kept: KeptDesk) => void
+  newNonce: () => string
+  surroundings: LineSurroundings
+  /** Whether a ticket is still there: asked where a line is refused, of which a browser is not told why. */
+  isThere: (tid: string) => Promise<boolean>
+  /** A line has been opened: others may try as well. */
+  onOpen?: () => void
+}
+
+/** A message's name. It begins with the time, so that the office finds room for new ones side by side. */
+export function newNonce(): string {
+  return uuid()
+}
+
+/** Where a draft is kept. What is written for colleagues is never where it could be sent to the member. */
+export function draftOf(tid: string, isNote: boolean): string {
+  return isNote ? `${tid} note` : tid
+}

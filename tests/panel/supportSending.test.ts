@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { deskForTest, ticket } from '../support/deskForTest'
+
+describe('what one sends', () => {
+  it('goes out behind a box that was closed; then the line is let go', () => {
+    const { desk, sockets, open, echo } = deskForTest()
+    desk.open('t1')
+    desk.send('t1', 'wait for me')
+    desk.close('t1')
+    expect(sockets[0]?.isClosed).toBe(false)
+    const socket = open('t1')
+    expect(socket?.sent).toMatchObject([{ message: 'wait for me', nonce: 'n1' }])
+    echo(socket, 't1', 1, 'n1')
+    expect(socket?.isClosed).toBe(true)
+    expect(desk.read().conversations.size).toBe(0)
+  })
+
+  it('says to whom and from whom it is, and a change of the ticket whose it is then', () => {
+    const { desk, open } = deskForTest()
+    desk.open('t1')
+    const socket = open('t1')
+    desk.send('t1', 'one')
+    desk.ask('t1', 'open')
+    desk.ask('t1', 'solved')
+    expect(socket?.sent).toEqual([
+      { type: 'chat', tid: 't1', to: 'member', from: 'me', message: 'one', nonce: 'n1' },
+      { type: 'ticket', tid: 't1', status: 'open', assignee: { uid: 'me' }, version: 2 },
+      { type: 'ticket', tid: 't1', status: 'solved', assignee: { uid: 'me' }, version: 2, seq: 0 },
+    ])
+  })
+
+  it('is sent again with the same nonce after the line broke, asking for what was missed', () => {
+    const { desk, sockets, open, echo, cut, ring } = deskForTest()
+    desk.open('t1')
+    const first = open('t1')
+    desk.send('t1', 'one')
+    echo(first, 't1', 1, 'n1')
+    desk.send('t1', 'two')
+    desk.send('t1', 'three')
+    cut(first)
+    ring(500)
+    expect(sockets.at(-1)?.url).toContain('&tid=t1&after=m1')
+    const second = open('t1')
+    expect(second?.sent).toMatchObject([{ message: 'two', nonce: 'n2' }])
+    echo(second, 't1', 2, 'n2')
+    expect(second?.sent.map(({ nonce }) => nonce)).toEqual(['n2', 'n3'])
+  })
+
+  it('too quickly waits as long as the office says, in its order', () => {
+    const { desk, open, say, ring } = deskForTest()
+    desk.open('t1')
+    const socket = open('t1')
+    desk.send('t1', 'one')
+    desk.send('t1', 'two')
+    say(socket, { type: 'error', code: 'too_many_requests', title: '', nonce: 'n1', retryAfter: 3 })
+    expect(socket?.sent).toHaveLength(1)
+    ring(3000)
+    expect(socket?.sent.map(({ nonce }) => nonce)).toEqual(['n1', 'n1'])
+  })
+
+  it('and is stuck because the ticket was ended comes up again where its box was closed', () => {
+    const { desk, open, say, cut, ring } = deskForTest()
+    desk.open('t1')
+    const first = open('t1')
+    cut(first)
+    desk.send('t1', 'too late')
+    desk.close('t1')
+    ring(500)
+    const second = open('t1', { version: 3, status: 'closed' })
+    expect(desk.read().boxes).toEqual([{ tid: 't1', isOpen: false }])
+    expect(second?.sent).toEqual([])
+    say(second, { type: 'history', messages: [], hasOlder: false })
+  })
+
+  it('stays held back over a reload until one has seen that a colleague has the ticket', () => {
+    const first = deskForTest()
+    first.desk.open('t1')
+    first.cut(first.open('t1'))
+    first.desk.send('t1', 'waiting text')
+    first.ring(500)
+    const taken = { version: 3, assignee: { uid: 'colleague', name: 'Col', role: 'Administrator' } }
+    first.open('t1', taken)
+    const second = deskForTest({ kept: first.kept() })
+    expect(second.open('t1', taken)?.sent).toEqual([])
+    second.desk.acknowledge('t1')
+    expect(second.sockets.at(-1)?.sent).toMatchObject([{ message: 'waiting text' }])
+  })
+
+  it('and was refused stays refused over a reload', () => {
+    const first = deskForTest()
+    first.desk.open('t1')
+    const socket = first.open('t1')
+    first.desk.send('t1', 'one')
+    first.say(socket, { type: 'error', code: 'not_open', title: '', nonce: 'n1' })
+    const second = deskForTest({ kept: first.kept() })
+    expect(second.open('t1')?.sent).toEqual([])
+    expect(second.desk.read().conversations.get('t1')?.outgoing).toMatchObject([{ is: 'refused' }])
+  })
+
+  it('can be taken back into the line, before what is there', () => {
+    const { desk } = deskForTest()
+    desk.open('t1')
+    desk.send('t1', 'first')
+    desk.write('t1', 'second')
+    desk.takeBack('t1', 'n1')
+    expect(desk.read().drafts.get('t1')).toBe('first\nsecond')
+    expect(desk.read().conversations.get('t1')?.outgoing).toEqual([])
+  })
+
+  it('as a note for colleagues goes out over a cut as well, under its name, and back to where notes are written', () => {
+    const { desk, open, cut, ring, say } = deskForTest()
+    desk.open('t1')
+    cut(open('t1'))
+    desk.send('t1', 'Her mother called', ['kaia'])
+    desk.send('t1', 'She called again', [])
+    expect(desk.read().drafts.size).toBe(0)
+    ring(500)
+    const second = open('t1')
+    const note = { type: 'note', tid: 't1', text: 'Her mother called', mentions: ['kaia'], nonce: 'n1' }
+    expect(second?.sent).toEqual([note])
+    cut(second)
+    desk.takeBack('t1', 'n2')
+    expect([...desk.read().drafts]).toEqual([['t1 note', 'She called again']])
+    ring(500)
+    const third = open('t1')
+    expect(third?.sent).toEqual([note])
+    const kept = { id: 'note', tid: 't1', from: 'me', name: 'Me', text: note.text, mentions: note.mentions }
+    say(third, { type: 'note', ...kept, created: ticket.created, nonce: 'n1' })
+    const { outgoing, notes } = desk.read().conversations.get('t1') ?? {}
+    expect(outgoing).toEqual([])
+    expect(notes).toHaveLength(1)
+  })
+})
