@@ -28,6 +28,13 @@ const AccountOrganization = Type.Unsafe<{ oid: string; name: string } | null>({
   description: 'in lists and of one account; null for who is in none',
 })
 
+const Guardian = Type.Unsafe<{ uid: string; firstname: string; lastname: string } | null>({
+  type: ['object', 'null'],
+  properties: { uid: Id, firstname: Type.String(), lastname: Type.String() },
+  required: ['uid', 'firstname', 'lastname'],
+  description: 'of one account: whose sub-account it is, or null',
+})
+
 export const Account = Type.Object(
   {
     uid: Id,
@@ -40,6 +47,7 @@ export const Account = Type.Object(
     subs: Type.Array(SubAccount),
     role: Type.Optional(OneOf(roles, 'in lists and of one account')),
     organization: Type.Optional(AccountOrganization),
+    guardian: Type.Optional(Guardian),
     undelivered: Type.Optional(Undelivered),
   },
   { title: 'Account' },

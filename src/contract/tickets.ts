@@ -81,10 +81,12 @@ export const TicketsQuery = listQuery(ticketsDefaultLimit, {
       maxLength: 200,
       examples: ['bird house'],
       description:
-        'only tickets that hold this anywhere in the issue, in what was said, or in the member’s name or address; or `#` and a number',
+        'only tickets that hold this anywhere in the issue, in the tags, in the member’s name or address, or, from three signs on, in what ' +
+        'was said; or `#` and a number or a tag',
     }),
   ),
   user: Type.Optional({ ...Id, description: 'only this member’s' }),
+  priority: Type.Optional(OneOf(ticketPriorities, 'only tickets as urgent as this')),
   queue: Type.Optional(
     OneOf(
       ticketQueues,

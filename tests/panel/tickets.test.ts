@@ -29,7 +29,7 @@ const first: ShownPage = {
   rows: [ticket(30), ticket(20)],
   page: 1,
   perPage: 2,
-  filter: { status: undefined, queue: undefined, keywords: undefined, uid: 'me' },
+  filter: { status: undefined, queue: undefined, priority: undefined, keywords: undefined, uid: 'me' },
   first: ticket(30),
 }
 const of = (shown: ShownPage, filter: Partial<TicketFilter>): ShownPage => ({

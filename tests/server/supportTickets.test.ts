@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { connected, conversation, deskOf, linkOf, say, ticketOf } from '../support/desk'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connected, conversation, linkOf, ticketOf } from '../support/desk'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 import type { TestSocket } from '../support/socket'
 
@@ -168,67 +168,6 @@ describe('ending a ticket', () => {
     expect(await staff.next('error')).toMatchObject({ code: 'not_open' })
     staff.send({ type: 'ticket', status: 'closed', assignee: null })
     expect(await staff.next('ticket')).toMatchObject({ status: 'closed', assignee: null })
-  })
-})
-
-describe('a ticket in the queues', () => {
-  it('is told with since when its member waits, and what was said last', async () => {
-    const tid = freshTid()
-    const { staff, member } = await conversation(office, tid)
-    const asked = await shown(tid)
-    expect(asked).toMatchObject({ waitingSince: asked.created, lastMessage: null })
-    await say(staff, tid, ['Hello!'])
-    await member.next('chat')
-    expect(await shown(tid)).toMatchObject({ waitingSince: null, lastMessage: 'Hello!' })
-    const [first] = await say(member, tid, ['It is gone.', 'Are you there?'])
-    expect(await shown(tid)).toMatchObject({ waitingSince: first.created, lastMessage: 'Are you there?' })
-    staff.send({ type: 'ticket', status: 'closed' })
-    await vi.waitFor(async () =>
-      expect(await shown(tid)).toMatchObject({ status: 'closed', waitingSince: null }),
-    )
-  })
-
-  it('is found by what was said on it, whatever its case and accents, and not by a note', async () => {
-    const tid = freshTid()
-    const { staff } = await conversation(office, tid)
-    await say(staff, tid, ['Le Château bleu'])
-    staff.send({ type: 'note', text: 'among ourselves' })
-    await staff.next('note')
-    const found = async (keywords: string) =>
-      (await administrator.get(`/support/tickets?keywords=${keywords}`)).body.result
-    expect(await found('chateau%20BLEU')).toMatchObject({ total: 1, tickets: [{ tid }] })
-    expect(await found('ourselves')).toMatchObject({ total: 0, tickets: [] })
-  })
-
-  it('has a number of its own, the next one', async () => {
-    const [one, other] = [freshTid(), freshTid()]
-    await office.feed(
-      'tickets',
-      [one, other].map((tid) => ({ tid, uid: 'member', issue: 'Help' })),
-    )
-    expect((await shown(other)).number).toBe((await shown(one)).number + 1)
-  })
-
-  it('is counted on the desk’s line, one’s own for each', async () => {
-    const tid = freshTid()
-    await ticketOf(office, tid)
-    const desk = await deskOf(office, 'Colleague')
-    const { tickets: before } = await desk.next('queues')
-    const colleague = await on('Colleague', tid)
-    colleague.send({ type: 'ticket', status: 'open' })
-    await colleague.next('ticket')
-    expect((await desk.next('queues')).tickets).toEqual({
-      ...before,
-      mine: before.mine + 1,
-      unassigned: before.unassigned - 1,
-    })
-    colleague.send({ type: 'chat', tid, message: 'Hello!' })
-    expect((await desk.next('queues')).tickets).toEqual({
-      ...before,
-      mine: before.mine + 1,
-      unassigned: before.unassigned - 1,
-      waiting: before.waiting - 1,
-    })
   })
 })
 

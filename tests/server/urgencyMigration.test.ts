@@ -67,6 +67,7 @@ it('posts of before are as urgent as what is known of them says', async () => {
     'tickets_assignee',
     'tickets_number',
     'tickets_member',
+    'tickets_priority',
     'accounts_workers',
   ])
     await schema.dropIndex(index).execute()
@@ -80,7 +81,14 @@ it('posts of before are as urgent as what is known of them says', async () => {
     'imports_uid',
   ])
     await schema.dropIndex(index).execute()
-  for (const table of ['jobs', 'job_rows', 'import_accounts', 'ticket_seen', 'ticket_notes', 'ticket_mentions'])
+  for (const table of [
+    'jobs',
+    'job_rows',
+    'import_accounts',
+    'ticket_seen',
+    'ticket_notes',
+    'ticket_mentions',
+  ])
     await schema.dropTable(table).execute()
   for (const table of ['escalations', 'insight_counts', 'appeals']) await schema.dropTable(table).execute()
   for (const index of ['reports_waiting', 'posts_oid_reported']) await schema.dropIndex(index).execute()

@@ -38,9 +38,13 @@ export async function conversation(
   const member = await connected(memberLink)
   const staff = await connected(staffLink)
   staff.send({ type: 'ticket', status: 'open' })
-  await staff.next('ticket')
-  await member.next('ticket')
+  for (const socket of [staff, member]) await isOpen(socket)
   return { staff, member, staffLink, memberLink }
+}
+
+/** Resolves when a socket was told that its ticket is open; that it was added may be told late. */
+async function isOpen(socket: TestSocket): Promise<void> {
+  while ((await socket.next('ticket')).status !== 'open');
 }
 
 /** Writes messages one after the other, as the office takes them at once from this person; resolves with their echoes. */

@@ -34,6 +34,18 @@ export function AccountFacts({ account }: { account: AccountRecord }) {
             </CanAccess>
           ) : null}
         </dd>
+        <dt>{words('resources.accounts.fields.organization')}</dt>
+        <dd>
+          <bdi>{account.organization?.name ?? words('accounts.dialog.noOrganization')}</bdi>
+        </dd>
+        {account.guardian ? (
+          <>
+            <dt>{words('accounts.dialog.guardian')}</dt>
+            <dd>
+              <bdi>{fullName(account.guardian)}</bdi>
+            </dd>
+          </>
+        ) : null}
         <dt>{words('accounts.dialog.created')}</dt>
         <dd>
           <Moment at={account.created} />

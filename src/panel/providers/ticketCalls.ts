@@ -1,5 +1,5 @@
 import type { GetListParams, GetListResult } from 'ra-core'
-import type { TicketQueue, TicketStatus } from '../../contract/tickets'
+import type { TicketPriority, TicketQueue, TicketStatus } from '../../contract/tickets'
 import type { Asked, Rows } from './asked'
 import { call } from './officeCalls'
 import { type ColleagueRecord, type TicketRecord, ticketRecord } from './records'
@@ -8,6 +8,7 @@ import { type ColleagueRecord, type TicketRecord, ticketRecord } from './records
 interface TicketsFilter {
   status?: TicketStatus
   queue?: TicketQueue
+  priority?: TicketPriority
   q?: string
   /** By whom they were asked, by uid. */
   member?: string
@@ -20,11 +21,12 @@ export async function askTickets({
   step,
   signal,
 }: Asked<TicketsFilter>): Promise<Rows<TicketRecord>> {
-  const { status, queue, q, member } = filter
+  const { status, queue, priority, q, member } = filter
   const query = {
     limit,
     ...(status && { status }),
     ...(queue && { queue }),
+    ...(priority && { priority }),
     ...(member && { user: member }),
     ...(q && { keywords: q }),
     ...step,

@@ -44,6 +44,7 @@ const choice = {
     color: 'var(--ink)',
     '@media (pointer: coarse)': { minHeight: 44 },
   },
+  '@container content (max-width: 359px)': { flexWrap: 'wrap' },
   '@container content (max-width: 759px)': {
     '& .MuiToggleButton-root': { flex: '1 1 auto', gap: '4px', paddingInline: '6px' },
   },

@@ -1,6 +1,7 @@
 import { ticketsDefaultLimit } from '../../contract/listSizes'
-import { ticketStatuses } from '../../contract/tickets'
+import { ticketPriorities, ticketStatuses } from '../../contract/tickets'
 import { Arrivals } from '../fields/Arrivals'
+import { ChoiceFilter } from '../fields/ChoiceFilter'
 import { Filters } from '../fields/Filters'
 import { isolated } from '../fields/isolated'
 import { OfficeList } from '../fields/OfficeList'
@@ -20,6 +21,10 @@ export function TicketList() {
     value: status,
     label: words(`tickets.statuses.${status}`),
   }))
+  const priorities = [
+    { value: '', label: words('office.list.all') },
+    ...ticketPriorities.map((value) => ({ value, label: words(`tickets.priorities.${value}`) })),
+  ]
   return (
     <OfficeList
       resource="tickets"
@@ -31,6 +36,7 @@ export function TicketList() {
           <SearchFilter hint={words('tickets.search')} />
           <QueueChoice />
           <StatusFilter statuses={statuses} />
+          <ChoiceFilter source="priority" options={priorities} />
         </Filters>
       }
       actions={

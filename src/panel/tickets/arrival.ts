@@ -1,9 +1,16 @@
-import { activeStatuses, type Ticket, type TicketQueue, type TicketStatus } from '../../contract/tickets'
+import {
+  activeStatuses,
+  type Ticket,
+  type TicketPriority,
+  type TicketQueue,
+  type TicketStatus,
+} from '../../contract/tickets'
 
 /** What the list is narrowed to. */
 export interface TicketFilter {
   status: TicketStatus | undefined
   queue: TicketQueue | undefined
+  priority: TicketPriority | undefined
   /** What was searched for: only the office knows what has it. */
   keywords: string | undefined
   /** Whose own. */
@@ -22,7 +29,8 @@ export interface ShownPage {
 }
 
 /** Whether the list holds a ticket. */
-export function belongs(ticket: Ticket, { status, queue, uid }: TicketFilter): boolean {
+export function belongs(ticket: Ticket, { status, queue, priority, uid }: TicketFilter): boolean {
+  if (priority && ticket.priority !== priority) return false
   if (status && ticket.status !== status) return false
   if (!queue) return true
   if (queue === 'waiting') return ticket.isWaiting
@@ -46,7 +54,7 @@ export function isArrival(ticket: Ticket, shown: ShownPage): boolean {
 export function changesTotal(ticket: Ticket, { rows, filter }: Pick<ShownPage, 'rows' | 'filter'>): boolean {
   const row = rows.find(({ tid }) => tid === ticket.tid)
   if (filter.keywords) return false
-  if (!filter.status && !filter.queue) return row === undefined && ticket.version === 1
+  if (!filter.status && !filter.queue && !filter.priority) return row === undefined && ticket.version === 1
   return row === undefined || belongs(row, filter) !== belongs(ticket, filter)
 }
 

@@ -9,6 +9,7 @@ export function useTicketFilter(): TicketFilter {
   return {
     status: filterValues.status || undefined,
     queue: filterValues.queue || undefined,
+    priority: filterValues.priority || undefined,
     keywords: filterValues.q || undefined,
     uid: user?.uid ?? '',
   }

@@ -115,7 +115,11 @@ export function createAccounts(engine: Engine, reading: Reading, note: Note) {
       if (!isStaffRole(row.role))
         await note(caller, { act: 'read', kind: 'account', subject: uid, oid: row.oid })
       const organizations = await repository.organizationsOf(row.oid === null ? [] : [row.oid])
-      return accountToWire(row, await repository.subAccounts([uid]), organizations)
+      const [parent] = row.parent === null ? [] : await repository.find([row.parent])
+      const guardian = parent
+        ? { uid: parent.uid, firstname: parent.firstname, lastname: parent.lastname }
+        : null
+      return { ...accountToWire(row, await repository.subAccounts([uid]), organizations), guardian }
     },
 
     /** Finds by any part of a name or an address: an Administrator on the platform, others in their own organization. */

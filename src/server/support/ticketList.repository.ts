@@ -1,6 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Queues } from '../../contract/deskLine'
-import { activeStatuses, type TicketQueue, type TicketStatus } from '../../contract/tickets'
+import {
+  activeStatuses,
+  type TicketPriority,
+  type TicketQueue,
+  type TicketStatus,
+} from '../../contract/tickets'
 import type { Engine } from '../database/engines/engine'
 import { beyond, inListOrder, type Reading } from '../database/keyset'
 import type { Schema } from '../database/schema'
@@ -15,9 +20,13 @@ export interface TicketFilter {
   keywords: string | null
   /** By whom they were asked. */
   member: string | null
+  priority: TicketPriority | null
   /** Whose own. */
   uid: string
 }
+
+/** From so many signs on it is looked for in what was said, too. */
+const shortestSaid = 3
 
 type TicketCounts = NonNullable<Queues['tickets']>
 
@@ -30,18 +39,20 @@ const isWaiting = sql<boolean>`tickets.waiting = 1`
 export function createTicketList(engine: Engine) {
   const database = engine.kysely
 
-  /** The tickets with these keywords in the issue, in what was said, or in the name or address of their member. */
+  /** The tickets with these keywords in the issue, the tags, in what was said, or in the name or address of their member. */
   function found(keywords: string) {
     const said = database.selectFrom('messages').select('tid').where(engine.matches('messages', keywords))
     const members = database.selectFrom('accounts').select('uid').where(engine.matches('accounts', keywords))
     const ofThem = database.selectFrom('tickets').select('tid').where('uid', 'in', members)
     const asked = database.selectFrom('tickets').select('tid').where(engine.matches('tickets', keywords))
-    return asked.union(said).union(ofThem)
+    // So few signs no index finds, and nearly everybody has said them.
+    return keywords.length < shortestSaid ? asked.union(ofThem) : asked.union(said).union(ofThem)
   }
 
-  function within({ status, queue, uid, keywords, member }: TicketFilter) {
+  function within({ status, queue, uid, keywords, member, priority }: TicketFilter) {
     let query: SelectQueryBuilder<Schema, 'tickets', object> = database.selectFrom('tickets')
     if (status !== null) query = query.where('status', '=', status)
+    if (priority !== null) query = query.where('priority', '=', priority)
     if (member !== null) query = query.where('uid', '=', member)
     if (keywords !== null) query = query.where('tickets.tid', 'in', found(keywords))
     if (queue === 'waiting') return query.where(isWaiting)
@@ -59,7 +70,8 @@ export function createTicketList(engine: Engine) {
 
   /** Of all, which may be very many, the total is kept; a queue holds what there is to do. */
   async function total(filter: TicketFilter): Promise<number> {
-    if ([filter.queue, filter.keywords, filter.member].some((one) => one !== null)) return await count(filter)
+    const { queue, keywords, member, priority } = filter
+    if ([queue, keywords, member, priority].some((one) => one !== null)) return await count(filter)
     let query = database
       .selectFrom('ticket_counts')
       .select((builder) => builder.fn.sum<number | null>('n').as('n'))
@@ -92,7 +104,7 @@ export function createTicketList(engine: Engine) {
 
     /** How many tickets are in each queue, for each of these people. */
     async countsOf(uids: string[]): Promise<(uid: string) => TicketCounts> {
-      const none = { status: null, keywords: null, member: null, uid: '' }
+      const none = { status: null, keywords: null, member: null, priority: null, uid: '' }
       const [mine, unassigned, waiting, all] = await Promise.all([
         database
           .selectFrom('tickets')

@@ -119,7 +119,7 @@ export function createTicketsRepository(engine: Engine, database: Kysely<Schema>
     },
 
     async insert(rows: TicketRow[]): Promise<void> {
-      const searched = rows.map((row) => ({ ...row, search: searchText(`#${row.number}`, row.issue) }))
+      const searched = rows.map((row) => ({ ...row, search: searchedBy(row) }))
       await database.insertInto('tickets').values(searched).execute()
     },
 
@@ -127,6 +127,12 @@ export function createTicketsRepository(engine: Engine, database: Kysely<Schema>
       const { status, assignee, version, waiting, waiting_since, priority, tags, first_answer } = ticket
       const values = { status, assignee, version, waiting, waiting_since, priority, tags, first_answer }
       await database.updateTable('tickets').set(values).where('tid', '=', tid).execute()
+    },
+
+    /** Makes a ticket findable by the tags that it has now. */
+    async index(ticket: TicketRow): Promise<void> {
+      const search = searchedBy(ticket)
+      await database.updateTable('tickets').set({ search }).where('tid', '=', ticket.tid).execute()
     },
 
     /** Those who may be given a ticket, by name. */
@@ -150,3 +156,8 @@ export function createTicketsRepository(engine: Engine, database: Kysely<Schema>
 }
 
 export type TicketsRepository = ReturnType<typeof createTicketsRepository>
+
+function searchedBy({ number, issue, tags }: TicketRow): string {
+  const named: string[] = JSON.parse(tags)
+  return searchText(`#${number}`, issue, ...named.map((tag) => `#${tag}`))
+}

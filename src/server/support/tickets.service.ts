@@ -20,7 +20,14 @@ export function createTickets(engine: Engine) {
     async list({ uid }: Caller, query: TicketsQuery): Promise<{ total: number; tickets: Ticket[] }> {
       const status = query.status === undefined || query.status === everything ? null : query.status
       const keywords = query.keywords === undefined ? null : searchKey(query.keywords)
-      const filter = { status, queue: query.queue ?? null, keywords, member: query.user ?? null, uid }
+      const filter = {
+        status,
+        queue: query.queue ?? null,
+        keywords,
+        member: query.user ?? null,
+        priority: query.priority ?? null,
+        uid,
+      }
       const { total, rows } = await pageOf(query, {
         total: () => list.total(filter),
         page: (reading) => list.page(filter, reading),

@@ -178,6 +178,7 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
         const old = before.get(tid)
         if (!old || !isOtherwise(ticket, old)) continue
         await tickets.update(ticket)
+        if (ticket.tags !== old.tags) await tickets.index(ticket)
         if (ticket.status === old.status) continue
         await tickets.count([
           { ticket: old, n: -1 },

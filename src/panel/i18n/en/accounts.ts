@@ -31,6 +31,8 @@ export const accounts = {
     title: 'Account',
     phone: 'Phone',
     noPhone: 'None given',
+    guardian: 'Guardian',
+    noOrganization: 'None',
     created: 'Created',
     subs: 'Sub-accounts',
     postsOf: 'Posts of %{name}',

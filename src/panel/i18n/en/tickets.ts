@@ -5,6 +5,7 @@ export const ticketFields = {
   lastMessage: 'Last message',
   assignee: 'Assignee',
   status: 'Status',
+  priority: 'Priority',
   waitingSince: 'Waits',
   created: 'Created',
 }
@@ -16,7 +17,7 @@ export const tickets = {
   gone: 'Somebody whose account is gone',
   nobody: 'Nobody yet',
   priorities: { low: 'Low', normal: 'Normal', high: 'High', safety: 'Safety' },
-  search: 'Issue, member, message or number',
+  search: 'Issue, tag, member, message or number',
   numbered: '#%{number}',
   waitsSince: 'Waits since %{when}',
   view: 'View Ticket',

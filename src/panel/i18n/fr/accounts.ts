@@ -33,6 +33,8 @@ export const accounts: typeof english = {
     title: 'Compte',
     phone: 'Téléphone',
     noPhone: 'Non renseigné',
+    guardian: 'Responsable légal',
+    noOrganization: 'Aucune',
     created: 'Créé le',
     subs: 'Sous-comptes',
     postsOf: 'Publications de %{name}',

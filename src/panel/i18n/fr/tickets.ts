@@ -7,6 +7,7 @@ export const ticketFields = {
   lastMessage: 'Dernier message',
   assignee: 'Attribué à',
   status: 'Statut',
+  priority: 'Priorité',
   waitingSince: 'Attend depuis',
   created: 'Créé le',
 }
@@ -24,7 +25,7 @@ export const tickets: typeof english = {
   gone: 'Utilisateur supprimé',
   nobody: 'Personne',
   priorities: { low: 'Basse', normal: 'Normale', high: 'Haute', safety: 'Sécurité' },
-  search: 'Demande, membre, message ou numéro',
+  search: 'Demande, étiquette, membre, message ou numéro',
   numbered: 'nº %{number}',
   waitsSince: 'Attend depuis le %{when}',
   view: 'Voir le ticket',

@@ -1,8 +1,8 @@
 import CloseIcon from '@mui/icons-material/Close'
 import MinimizeIcon from '@mui/icons-material/Minimize'
-import { Alert, Box, Button, IconButton, Stack, Typography, useMediaQuery } from '@mui/material'
+import MemberIcon from '@mui/icons-material/VerticalSplitOutlined'
+import { Alert, Box, Button, IconButton, Stack, Typography } from '@mui/material'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
@@ -15,6 +15,7 @@ import { TicketActions } from './TicketActions'
 import { TicketFacts } from './TicketFacts'
 import { MemberColumn } from './TicketMember'
 import { useKeptFocus } from './useKeptFocus'
+import { useMemberBeside } from './useMemberBeside'
 import { useSeen } from './useSeen'
 
 interface Props {
@@ -32,8 +33,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const message = useRef<HTMLTextAreaElement>(null)
   const { tid, ticket, line, asked } = conversation
-  const isAtTickets = useLocation().pathname === '/office/support/tickets'
-  const isWide = useMediaQuery(styles.hasRoomForMember, { noSsr: true }) && isAtTickets
+  const { isBeside, choose } = useMemberBeside()
   useSeen(conversation, desk)
   useKeptFocus(box)
   const status = ticket?.status
@@ -57,7 +57,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
       component="section"
       ref={box}
       className="chat-box"
-      sx={isWide ? styles.wideBox : styles.box}
+      sx={isBeside ? styles.wideBox : styles.box}
       aria-labelledby={id}
       onKeyDown={pressed}
     >
@@ -67,6 +67,17 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
             <span className="hidden-text">{words('chat.box', { name: '' })}</span>
             <bdi>{name}</bdi>
           </Typography>
+          {choose ? (
+            <IconButton
+              color={isBeside ? 'primary' : 'inherit'}
+              aria-label={words('chat.memberBeside')}
+              aria-pressed={isBeside}
+              title={words('chat.memberBeside')}
+              onClick={() => choose(!isBeside)}
+            >
+              <MemberIcon fontSize="small" aria-hidden="true" />
+            </IconButton>
+          ) : null}
           <IconButton
             aria-label={words('chat.minimize')}
             title={words('chat.minimize')}
@@ -83,7 +94,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
           </IconButton>
         </Stack>
         <ConnectionNotice conversation={conversation} />
-        <TicketFacts conversation={conversation} isMemberBeside={isWide} desk={desk} />
+        <TicketFacts conversation={conversation} isMemberBeside={isBeside} desk={desk} />
         <TicketActions conversation={conversation} desk={desk} />
       </header>
       <MessageList key={tid} conversation={conversation} desk={desk} name={name} />
@@ -103,7 +114,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
         canSend={ticket?.status === 'open' && line !== 'gone' && !conversation.isChanged}
       />
       <Announcer key={`news ${tid}`} conversation={conversation} />
-      {isWide && ticket ? <MemberColumn key={`member ${tid}`} user={ticket.user} /> : null}
+      {isBeside && ticket ? <MemberColumn key={`member ${tid}`} ticket={ticket} /> : null}
     </Box>
   )
 }

@@ -14,8 +14,14 @@ import * as styles from './styles'
 /** So many of a member's tickets are shown, the newest. */
 const mostShown = 10
 
+interface Props {
+  ticket: Pick<Ticket, 'tid' | 'user'>
+  /** They are shown at first. */
+  isOpen?: boolean
+}
+
 /** What else the member of a ticket has asked, each a way to its conversation. */
-export function MemberTickets({ ticket: { tid, user } }: { ticket: Pick<Ticket, 'tid' | 'user'> }) {
+export function MemberTickets({ ticket: { tid, user }, isOpen = false }: Props) {
   const words = useWords()
   const open = useOpenTicket()
   const { data = [], total = 0 } = useGetList<TicketRecord>('tickets', {
@@ -26,7 +32,7 @@ export function MemberTickets({ ticket: { tid, user } }: { ticket: Pick<Ticket, 
   const others = data.filter((one) => one.tid !== tid)
   if (others.length === 0) return null
   return (
-    <details>
+    <details open={isOpen}>
       <summary>{words('tickets.member.others', { count: formatCount(total - 1) })}</summary>
       <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none', gap: '4px' }}>
         {others.map((other) => (

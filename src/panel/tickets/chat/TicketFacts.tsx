@@ -1,7 +1,10 @@
 import { Box, Link, Stack, Typography } from '@mui/material'
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { Ticket } from '../../../contract/tickets'
 import { EventHistory } from '../../events/EventHistory'
 import { isolated } from '../../fields/isolated'
+import { formatWait } from '../../fields/locale'
+import { useNow } from '../../fields/useNow'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
@@ -33,9 +36,14 @@ export function TicketFacts({ conversation, isMemberBeside, desk }: Props) {
         <TicketChip status={ticket.status} />
         <span className="quiet small">{words('tickets.numbered', { number: String(ticket.number) })}</span>
         <span className="quiet small">{assignee ? who : words('chat.nobody')}</span>
+        <FirstAnswer ticket={ticket} />
       </Stack>
-      {isMemberBeside ? null : <MemberLinks user={user} />}
-      <MemberTickets key={`others ${ticket.tid}`} ticket={ticket} />
+      {isMemberBeside ? null : (
+        <>
+          <MemberLinks user={user} />
+          <MemberTickets key={`others ${ticket.tid}`} ticket={ticket} />
+        </>
+      )}
       <Triage key={`triage ${ticket.tid}`} conversation={conversation} desk={desk} />
       <EventHistory key={ticket.version} kind="ticket" id={ticket.tid} />
       {user.name === null ? <p className="small">{words('chat.goneTold')}</p> : null}
@@ -66,5 +74,18 @@ function WholeIssue({ issue }: { issue: string }) {
         </Link>
       ) : null}
     </>
+  )
+}
+
+/** How long the member waited for the first answer, or has waited for it so far. */
+function FirstAnswer({ ticket: { created, firstAnswer, isWaiting } }: { ticket: Ticket }) {
+  const words = useWords()
+  const now = useNow()
+  if (firstAnswer === null && !isWaiting) return null
+  const time = formatWait((firstAnswer === null ? now : Date.parse(firstAnswer)) - Date.parse(created))
+  return (
+    <span className="quiet small">
+      {words(firstAnswer === null ? 'chat.unanswered' : 'chat.answeredAfter', { time })}
+    </span>
   )
 }

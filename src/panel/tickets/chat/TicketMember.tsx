@@ -1,11 +1,12 @@
 import { Box, Link, Stack } from '@mui/material'
 import { useState } from 'react'
-import type { TicketUser } from '../../../contract/tickets'
+import type { Ticket, TicketUser } from '../../../contract/tickets'
 import { Modal } from '../../fields/Modal'
 import { useWords } from '../../i18n/words'
 import { AuthorPosts } from '../../people/AuthorPosts'
 import { CurrentAccount } from '../../people/CurrentAccount'
 import { memberName } from '../ticketPeople'
+import { MemberTickets } from './MemberTickets'
 import * as styles from './styles'
 
 /** From a ticket to its member: the account's detail, and the posts in the queues that one may see. */
@@ -26,12 +27,14 @@ export function MemberLinks({ user }: { user: TicketUser }) {
 }
 
 /** The member beside the conversation, where there is room. */
-export function MemberColumn({ user }: { user: TicketUser }) {
+export function MemberColumn({ ticket }: { ticket: Ticket }) {
   const words = useWords()
+  const { user } = ticket
   return (
     <Box component="section" aria-label={words('tickets.member.account')} sx={styles.member}>
       <CurrentAccount uid={user.uid} />
-      <AuthorPosts author={{ uid: user.uid, name: memberName(user, words) }} />
+      <AuthorPosts hasCounts author={{ uid: user.uid, name: memberName(user, words) }} />
+      <MemberTickets isOpen ticket={ticket} />
     </Box>
   )
 }

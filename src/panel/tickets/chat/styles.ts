@@ -24,14 +24,28 @@ export const box = {
     '.office:has(&)': {
       gridTemplate: `"bar bar bar" ${barHeight}px "rail content chat" 1fr / ${railWidth}px minmax(0, 1fr) 400px`,
     },
-    '.office:has(&):has(.tickets)': { gridTemplateColumns: `${railWidth}px 380px minmax(0, 1fr)` },
+    '.office:has(&):has(.tickets)': {
+      '--tickets': '380px',
+      gridTemplateColumns: `${railWidth}px var(--tickets) minmax(0, 1fr)`,
+    },
   },
 }
 
-/** From here on the member has a column of its own beside the conversation on the tickets' page. */
-export const hasRoomForMember = '(min-width: 1600px)'
-const memberWidth = 320
-export const wideBox = { ...box, paddingInlineEnd: `${memberWidth}px` }
+/** From here on the member can have a column beside the conversation on the tickets' page; with much room that is usual. */
+export const hasRoomForMember = '(min-width: 1200px)'
+export const hasMuchRoom = '(min-width: 1600px)'
+const memberWidth = 'clamp(260px, 20vw, 320px)'
+export const wideBox = {
+  ...box,
+  paddingInlineEnd: memberWidth,
+  [isBeside]: {
+    ...box[isBeside],
+    '.office:has(&):has(.tickets)': {
+      ...box[isBeside]['.office:has(&):has(.tickets)'],
+      '--tickets': 'clamp(300px, 23vw, 380px)',
+    },
+  },
+}
 export const member = {
   position: 'absolute',
   inset: '0 0 0 auto',
@@ -44,7 +58,7 @@ export const member = {
   bgcolor: 'var(--surface)',
   borderInlineStart: line,
   overflowWrap: 'anywhere',
-  '& .facts': { gridTemplateColumns: '80px minmax(0, 1fr)' },
+  '& .facts': { gridTemplateColumns: 'max-content minmax(0, 1fr)' },
   '& nav': { display: 'grid', gap: 1, fontSize: 13 },
 } as const
 
@@ -155,7 +169,10 @@ export const minimized = {
     display: 'none',
     [isBeside]: { display: 'flex', insetInlineEnd: 416, maxWidth: `calc(100vw - ${railWidth + 464}px)` },
   },
-  '.office:has(.chat-box):has(.tickets) &': { insetInline: `${railWidth + 16}px auto`, maxWidth: 348 },
+  '.office:has(.chat-box):has(.tickets) &': {
+    insetInline: `${railWidth + 16}px auto`,
+    maxWidth: 'calc(var(--tickets) - 32px)',
+  },
   '& li': { flex: 'none', display: 'flex', maxWidth: 280, bgcolor: 'var(--rail)', color: 'var(--onRail)' },
   '& li :focus-visible': { outlineColor: 'var(--onRail)', outlineOffset: '-3px' },
 } as const

@@ -1,7 +1,11 @@
 import { type Kysely, type Migration, sql } from 'kysely'
+import { searchText } from '../../../contract/searchKey'
 import type { Schema } from '../schema'
 
-/** Notes that can be sent again and may hold a post, mentions that nobody has looked at, and when a ticket was answered first. */
+/**
+ * Notes that can be sent again and may hold a post, mentions that nobody has looked at; when a ticket was answered first, and finding
+ * tickets by priority and tags.
+ */
 export const deskWork: Migration = {
   up: async (database: Kysely<Schema>) => {
     const { schema } = database
@@ -25,5 +29,20 @@ export const deskWork: Migration = {
     await sql`update tickets set first_answer = (
       select min(created) from messages where messages.tid = tickets.tid and messages.sender <> tickets.uid
     )`.execute(database)
+    await schema
+      .createIndex('tickets_priority')
+      .on('tickets')
+      .columns(['priority', 'created', 'tid'])
+      .execute()
+    const tagged = await database
+      .selectFrom('tickets')
+      .select(['tid', 'tags', 'search'])
+      .where('tags', '<>', '[]')
+      .execute()
+    for (const { tid, tags, search } of tagged) {
+      const named: string[] = JSON.parse(tags)
+      const withTags = `${search} ${searchText(...named.map((tag) => `#${tag}`))}`
+      await database.updateTable('tickets').set({ search: withTags }).where('tid', '=', tid).execute()
+    }
   },
 }
