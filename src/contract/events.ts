@@ -34,6 +34,7 @@ export const eventActs = [
   'uphold',
   'overturn',
   'escalate',
+  'report',
   'open',
   'take',
   'assign',

@@ -100,7 +100,7 @@ const SeenPlace = Type.Object(
 export type SeenPlace = Static<typeof SeenPlace>
 
 /** What staff write for each other beside a ticket's messages; its member never sees it. */
-const Note = Type.Object(
+export const Note = Type.Object(
   {
     id: Id,
     tid: Id,
@@ -108,6 +108,7 @@ const Note = Type.Object(
     name: Nullable(Type.String({ description: 'who wrote it; null where the account is no longer there' })),
     text: Type.String(),
     mentions: Type.Array(Id, { description: 'the colleagues who are named in it, by uid' }),
+    pid: Nullable({ ...Id, description: 'the post that was brought before the moderators with it' }),
     created: Timestamp,
   },
   { title: 'Note' },

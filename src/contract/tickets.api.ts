@@ -2,18 +2,20 @@ import { Type } from 'typebox'
 import { Id, Reply, Strict } from './common'
 import { byRole, table } from './route'
 import { SimpleRestQuery } from './simpleRest'
-import { SupportQuery, supportPath } from './support'
+import { Note, SupportQuery, supportPath } from './support'
 import {
   Colleagues,
   SavedReply,
   SavedReplyChange,
   SavedReplyContent,
   Ticket,
+  TicketEscalation,
   TicketsPage,
   TicketsQuery,
   UnseenTicket,
 } from './tickets'
 
+const byTid = Strict({ tid: { ...Id, description: 'the ticket' } })
 const byId = Strict({ id: { ...Id, description: 'the saved reply' } })
 
 export const ticketsApi = table({
@@ -34,9 +36,22 @@ export const ticketsApi = table({
     summary: 'One ticket',
     tag: 'support',
     access: byRole('tickets.read'),
-    params: Strict({ tid: { ...Id, description: 'the ticket' } }),
+    params: byTid,
     reply: Reply(200, Ticket),
     status: 200,
+    problems: ['not_found'],
+  },
+  escalateTicket: {
+    method: 'POST',
+    path: '/support/tickets/{tid}/escalation',
+    summary:
+      'Bring a post before the moderators, as a report, for a ticket, which keeps a note of it; answers the note',
+    tag: 'support',
+    access: byRole('tickets.answer'),
+    params: byTid,
+    body: TicketEscalation,
+    reply: Reply(201, Note),
+    status: 201,
     problems: ['not_found'],
   },
   listUnseenTickets: {

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { roles } from './access'
 import { everything, Id, listQuery, Nullable, OneOf, Strict, Timestamp } from './common'
 import { ticketsDefaultLimit } from './listSizes'
+import { Note } from './policies'
 
 export const ticketStatuses = ['open', 'pending', 'reopened', 'closed', 'solved'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
@@ -104,6 +105,23 @@ export const TicketsPage = Type.Object(
   },
   { title: 'TicketsPage' },
 )
+
+export const longestReportTitle = 100
+/** What a moderator is to look at, and why: the title of a report, and its words. */
+export const TicketEscalation = Strict(
+  {
+    pid: { ...Id, description: 'the post' },
+    title: Type.String({
+      pattern: '\\S',
+      maxLength: longestReportTitle,
+      examples: ['Bullying'],
+      description: 'as reports are titled: by it the post is as urgent as the reports say',
+    }),
+    note: Note,
+  },
+  { title: 'TicketEscalation' },
+)
+export type TicketEscalation = Static<typeof TicketEscalation>
 
 /** Who may be given a ticket. */
 export const Colleagues = Type.Object(

@@ -65,6 +65,7 @@ import { createLetterTrials } from './settings/letterTrials.service'
 import { createLogoDrawing } from './settings/logo'
 import { settingsRoutes } from './settings/settings.routes'
 import { createSettings } from './settings/settings.service'
+import { createTicketEscalating } from './support/escalating.service'
 import { createSupportEvents } from './support/events'
 import { createTicketIntake } from './support/intake.service'
 import { createSupportLinks } from './support/links'
@@ -240,7 +241,11 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   })
   webhookRoutes(serve, webhooks)
   const supportEvents = engine.peers ? createPeerEvents(engine, engine.peers, logger) : createSupportEvents()
-  ticketRoutes(serve, createTickets(engine))
+  ticketRoutes(
+    serve,
+    createTickets(engine),
+    createTicketEscalating({ engine, act, events: supportEvents, reporting: review.reporting, clock }),
+  )
   savedReplyRoutes(serve, createSavedReplies(engine, act, clock))
   platformRoutes(
     serve,

@@ -24,6 +24,7 @@ import { createMediaFiles } from './posts/mediaFiles.service'
 import { createPostOutlook } from './posts/outlook.service'
 import { postRoutes } from './posts/posts.routes'
 import { createPosts } from './posts/posts.service'
+import { createReporting } from './posts/reporting.service'
 import { createScoring } from './posts/scoring.service'
 import type { Act } from './session/act'
 import type { Reading } from './session/reading'
@@ -55,9 +56,11 @@ export async function assembleReview(parts: Parts) {
   app.addHook('onClose', async () => analyzer.close?.())
   const scoring = createScoring({ engine, act, analyzer, settings, locate: store.locate, clock, log: logger })
   const accounts = identity.steps.accountChanges
+  const reporting = createReporting(engine)
   const keeping = createMediaKeeping(store, pictures, createPosters(config.ffmpegPath))
   return {
     scoring,
+    reporting,
     sweepMedia: files.sweep,
     outlook: createPostOutlook(engine, analyzer),
     intake: createPostIntake({
@@ -67,6 +70,7 @@ export async function assembleReview(parts: Parts) {
       accounts: identity.accounts,
       settings,
       scoring,
+      reporting,
       clock,
     }),
     appealIntake: createAppealIntake({ engine, act, clock }),

@@ -31,7 +31,16 @@ describe('messages of one sender', () => {
 describe('a conversation', () => {
   const at = (second: number) => `2026-03-01T10:00:0${second}.000000Z`
   const note = (second: number) => ({
-    ...{ id: `n${second}`, tid: 't1', from: 'b', name: 'B', text: 'Look', mentions: [], created: at(second) },
+    ...{
+      id: `n${second}`,
+      tid: 't1',
+      from: 'b',
+      name: 'B',
+      text: 'Look',
+      mentions: [],
+      pid: null,
+      created: at(second),
+    },
   })
   const shown = (second: number, hasOlder: boolean, messages = [message('a', at(2)), message('a', at(4))]) =>
     conversationLines({ messages, notes: [note(second)], hasOlder }, []).map(({ kind }) => kind)

@@ -125,7 +125,15 @@ describe('what one sends', () => {
     ring(500)
     const third = open('t1')
     expect(third?.sent).toEqual([note])
-    const kept = { id: 'note', tid: 't1', from: 'me', name: 'Me', text: note.text, mentions: note.mentions }
+    const kept = {
+      id: 'note',
+      tid: 't1',
+      from: 'me',
+      name: 'Me',
+      text: note.text,
+      mentions: note.mentions,
+      pid: null,
+    }
     say(third, { type: 'note', ...kept, created: ticket.created, nonce: 'n1' })
     const { outgoing, notes } = desk.read().conversations.get('t1') ?? {}
     expect(outgoing).toEqual([])

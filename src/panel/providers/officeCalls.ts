@@ -26,6 +26,7 @@ const officeAddresses = {
   getPost: { method: 'GET', path: '/posts/{pid}' },
   listPostsInContext: { method: 'GET', path: '/posts-in-context' },
   getPostContext: { method: 'GET', path: '/posts/{pid}/context' },
+  escalateTicket: { method: 'POST', path: '/support/tickets/{tid}/escalation' },
   escalatePost: { method: 'POST', path: '/posts/{pid}/escalation' },
   undoDecision: { method: 'DELETE', path: '/posts/{pid}/decision' },
   decidePost: { method: 'PUT', path: '/posts/{pid}' },

@@ -14,6 +14,7 @@ import type { LetterDraft } from '../../contract/letterSettings'
 import { postsDefaultLimit } from '../../contract/listSizes'
 import type { Organization } from '../../contract/organizations'
 import type { Post } from '../../contract/posts'
+import type { TicketEscalation } from '../../contract/tickets'
 import { isUnanswered } from './apiProblem'
 import type { CallOptions } from './httpClient'
 import { startJob } from './jobCalls'
@@ -120,6 +121,9 @@ export const officeMethods = {
   /** Brings a post before the Administrators. */
   escalatePost: async (pid: string, note: string) =>
     postRecord(await call('escalatePost', { params: { pid }, body: { note } })),
+
+  /** Brings a post before the moderators for a ticket. */
+  escalateTicket: (tid: string, body: TicketEscalation) => call('escalateTicket', { params: { tid }, body }),
 
   /** Takes one's own decision back, which made this version of the post. */
   undoDecision: async (pid: string, version: number) =>

@@ -6,17 +6,14 @@ import type { PostRow, ReportRow } from '../database/schema'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
 import type { Outsider } from '../events/actor'
 import type { Entry, Rejection } from '../http/ndjson'
-import { reporting } from '../insights/facts'
 import { ingested } from '../platform/ingested'
 import type { Act } from '../session/act'
 import type { Settings } from '../settings/settings.service'
-import { createPostCounts } from './counts.repository'
 import { signalsOf } from './judging'
 import { insertPosts, newPost } from './newPosts'
 import { createPostsRepository } from './posts.repository'
-import { createReportsRepository } from './reports.repository'
+import type { Reporting } from './reporting.service'
 import type { Content, Scoring } from './scoring.service'
-import { urgencyOf } from './urgency'
 
 interface Office {
   engine: Engine
@@ -24,13 +21,15 @@ interface Office {
   accounts: Accounts
   settings: Settings
   scoring: Scoring
+  reporting: Reporting
   /** The origins that media may be loaded from. */
   mediaOrigins: readonly string[]
   clock: Clock
 }
 
 /** Takes in the platform's posts, which are scored and published or blocked, and the reports about them. */
-export function createPostIntake({ engine, act, accounts, settings, scoring, mediaOrigins, clock }: Office) {
+export function createPostIntake(office: Office) {
+  const { engine, act, accounts, settings, scoring, reporting, mediaOrigins, clock } = office
   return {
     /** Stores a batch of posts in one transaction; a pid that is known changes nothing. Answers the lines refused. */
     async ingestPosts(entries: Entry<PlatformPost>[], platform: Outsider): Promise<Rejection[]> {
@@ -102,31 +101,8 @@ export function createPostIntake({ engine, act, accounts, settings, scoring, med
           }
         }
         if (rows.size === 0) return { result: rejected, events: [] }
-        const reports = createReportsRepository(transaction)
-        const added = await reports.insertNew([...rows.values()])
-        const more = new Map<string, number>()
-        for (const { rid, pid } of rows.values()) {
-          if (added.has(rid)) more.set(pid, (more.get(pid) ?? 0) + 1)
-        }
-        const titles = await reports.openTitles([...more.keys()])
-        const changes = [...more].flatMap(([pid, n]) => {
-          const before = posts.get(pid)
-          if (!before) return []
-          const open_reports = before.open_reports + n
-          const open = titles.filter((title) => title.pid === pid)
-          const urgency = urgencyOf({ ...before, open_reports }, open, now)
-          return [{ before, change: { open_reports, reported: 1, ...urgency } }]
-        })
-        for (const { before, change } of changes) await repository.update(before.pid, change)
-        await createPostCounts(engine, transaction).move(
-          changes.flatMap(({ before }) => [
-            { post: before, n: -1 as const },
-            { post: { ...before, reported: 1 }, n: 1 as const },
-          ]),
-          now,
-          [...more].map(([pid, n]) => reporting(posts.get(pid)?.oid ?? null, n, now)),
-        )
-        const counts = { added: added.size, rejected: rejected.length }
+        const added = await reporting.file(transaction, posts, [...rows.values()], now)
+        const counts = { added, rejected: rejected.length }
         return { result: rejected, events: [ingested('reports', counts)] }
       })
     },

@@ -29,8 +29,8 @@ export function nameOf(firstname: string | null, lastname: string | null): strin
 
 /** A note as staff see it. */
 export function noteToWire(row: NoteRow, name: string | null): Note {
-  const { id, tid, author, text, mentions, created } = row
-  return { id, tid, from: author, name, text, mentions: JSON.parse(mentions), created: toIso(created) }
+  const { id, tid, author, text, mentions, created, pid } = row
+  return { id, tid, from: author, name, text, mentions: JSON.parse(mentions), pid, created: toIso(created) }
 }
 
 /** A ticket as its member may see it. */

@@ -36,6 +36,7 @@ export const events = {
     uphold: 'Upheld the block',
     overturn: 'Overturned the block',
     escalate: 'Escalated',
+    report: 'Reported',
     open: 'Opened what can’t wait',
     take: 'Took',
     assign: 'Gave to a colleague',

@@ -44,6 +44,7 @@ export const events: typeof english = {
     uphold: 'Blocage confirmé',
     overturn: 'Blocage levé',
     escalate: 'A transmis',
+    report: 'A signalé',
     open: 'Cas urgent ouvert',
     take: 'Prise en charge',
     assign: 'Attribution à un collègue',

@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Link, Typography } from '@mui/material'
+import { Link as RouterLink } from 'react-router'
 import type { OfficeEvent } from '../../../contract/events'
 import type { Note } from '../../../contract/support'
 import { actorOf } from '../../events/EventHistory'
@@ -13,7 +14,7 @@ import { toldActs } from './useTicketEvents'
 /** What staff have written for each other: apart from the messages by its ground, and by its word. */
 export function NoteLine({ note, isOwn }: { note: Note; isOwn: boolean }) {
   const words = useWords()
-  const { name, created, text } = note
+  const { name, created, text, pid } = note
   return (
     <Box component="li" sx={styles.note}>
       <Typography variant="caption" component="p" color="text.secondary">
@@ -27,6 +28,11 @@ export function NoteLine({ note, isOwn }: { note: Note; isOwn: boolean }) {
         </time>
       </Typography>
       <MessageText message={text} />
+      {pid === null ? null : (
+        <Link component={RouterLink} to={`/office/posts/reported/${encodeURIComponent(pid)}`}>
+          {words('chat.escalation.toPost')}
+        </Link>
+      )}
     </Box>
   )
 }

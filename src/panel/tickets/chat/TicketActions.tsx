@@ -1,9 +1,13 @@
 import { Button, Stack } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import type { Ticket } from '../../../contract/tickets'
 import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
+import { Failed } from '../../screens/Failed'
+import { lazyPart } from '../../screens/lazyPart'
 import * as styles from './styles'
 
 /** Taking the ticket and ending it (specification §4). */
@@ -35,7 +39,41 @@ export function TicketActions({ conversation, desk }: { conversation: Conversati
       {isOpen && !isMine ? button('open', takeOver) : null}
       {isOpen ? button('solved', words('chat.solve')) : null}
       {isOpen ? button('closed', words('chat.end')) : null}
+      <Escalate key={tid} ticket={ticket} />
     </Stack>
+  )
+}
+
+const dialog = lazyPart(async () => (await import('./EscalateDialog')).EscalateDialog)
+
+function Escalate({ ticket }: { ticket: Ticket }) {
+  const words = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const open = () => {
+    setWasOpen(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        color="inherit"
+        aria-haspopup="dialog"
+        onPointerEnter={dialog.preload}
+        onFocus={dialog.preload}
+        onClick={open}
+      >
+        {words('chat.escalation.open')}
+      </Button>
+      {wasOpen ? (
+        <ErrorBoundary fallbackRender={({ error }) => <Failed error={error} />}>
+          <Suspense>
+            <dialog.Part ticket={ticket} isOpen={isOpen} onClose={() => setOpen(false)} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </>
   )
 }
 

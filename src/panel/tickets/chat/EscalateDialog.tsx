@@ -1,0 +1,111 @@
+import { Button } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useDataProvider, useGetList, useNotify } from 'ra-core'
+import { useId } from 'react'
+import { type FieldValues, useWatch } from 'react-hook-form'
+import { longestNote } from '../../../contract/policies'
+import { longestReportTitle, type Ticket } from '../../../contract/tickets'
+import { caption } from '../../fields/caption'
+import { FormFailure } from '../../fields/FormFailure'
+import { Modal } from '../../fields/Modal'
+import { newestFirst } from '../../fields/newestFirst'
+import { OfficeForm } from '../../fields/OfficeForm'
+import { SelectInput } from '../../fields/SelectInput'
+import { SubmitButton } from '../../fields/SubmitButton'
+import { TextInput } from '../../fields/TextInput'
+import { useWords } from '../../i18n/words'
+import type { OfficeDataProvider } from '../../providers/officeMethods'
+import type { PostRecord } from '../../providers/records'
+
+interface Props {
+  ticket: Pick<Ticket, 'tid' | 'user'>
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** So many of the member's newest posts can be chosen. */
+const mostOffered = 20
+const empty = { post: '', pid: '', title: '', note: '' }
+
+/** Brings a post before the moderators, who see no tickets: one of the member's, or any other by its address. */
+export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props) {
+  const words = useWords()
+  const id = useId()
+  const notify = useNotify()
+  const { escalateTicket } = useDataProvider<OfficeDataProvider>()
+  const { data: posts = [] } = useGetList<PostRecord>('posts', {
+    filter: { screen: 'published', author: user.uid },
+    sort: newestFirst,
+    pagination: { page: 1, perPage: mostOffered },
+  })
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ post, pid, title, note }: FieldValues) =>
+      escalateTicket(tid, { pid: post || pidIn(pid), title: title.trim(), note: note.trim() }),
+  })
+  const send = async (values: FieldValues) => {
+    await mutateAsync(values)
+    notify(words('chat.escalation.done'), { type: 'success' })
+    onClose()
+  }
+  return (
+    <Modal
+      title={words('chat.escalation.title')}
+      isOpen={isOpen}
+      isForm
+      size="sm"
+      onClose={isPending ? null : onClose}
+      foot={
+        <>
+          <Button variant="outlined" aria-disabled={isPending} onClick={isPending ? undefined : onClose}>
+            {words('common.cancel')}
+          </Button>
+          <SubmitButton form={id} label="chat.escalation.send" isBusy={isPending} />
+        </>
+      }
+    >
+      <OfficeForm id={id} defaultValues={empty} failed="chat.escalation.failed" onSubmit={send}>
+        <SelectInput
+          source="post"
+          label="chat.escalation.post"
+          options={[
+            { value: '', label: words('chat.escalation.another') },
+            ...posts.map(({ pid, text }) => ({
+              value: pid,
+              label: text ? caption(text) : words('chat.escalation.noText'),
+            })),
+          ]}
+        />
+        <AnotherPost />
+        <TextInput
+          source="title"
+          label="chat.escalation.reason"
+          helperText="chat.escalation.reasonAdvice"
+          isRequired
+          maxLength={longestReportTitle}
+        />
+        <TextInput source="note" label="chat.escalation.note" isRequired multiline maxLength={longestNote} />
+        <FormFailure />
+      </OfficeForm>
+    </Modal>
+  )
+}
+
+/** Where none of the member's own is chosen. */
+function AnotherPost() {
+  const post = useWatch({ name: 'post' })
+  if (post !== '') return null
+  return (
+    <TextInput
+      source="pid"
+      label="chat.escalation.address"
+      helperText="chat.escalation.addressAdvice"
+      isRequired
+    />
+  )
+}
+
+/** The id of a post, of which the end of its address in the office is one. */
+function pidIn(typed: string): string {
+  const path = typed.trim().split(/[?#]/)[0] ?? ''
+  return decodeURIComponent(path.split('/').findLast(Boolean) ?? '')
+}

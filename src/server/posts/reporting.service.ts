@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely'
+import type { Engine } from '../database/engines/engine'
+import type { PostRow, ReportRow, Schema } from '../database/schema'
+import type { Microseconds } from '../database/time'
+import { reporting } from '../insights/facts'
+import { createPostCounts } from './counts.repository'
+import { createPostsRepository } from './posts.repository'
+import { createReportsRepository } from './reports.repository'
+import { urgencyOf } from './urgency'
+
+/** Files reports about posts, each in the transaction that it is handed. */
+export function createReporting(engine: Engine) {
+  /** Those whose rid is known change nothing. @returns how many are new */
+  async function file(
+    transaction: Kysely<Schema>,
+    posts: ReadonlyMap<string, PostRow>,
+    rows: readonly ReportRow[],
+    now: Microseconds,
+  ): Promise<number> {
+    const reports = createReportsRepository(transaction)
+    const added = await reports.insertNew([...rows])
+    const more = new Map<string, number>()
+    for (const { rid, pid } of rows) if (added.has(rid)) more.set(pid, (more.get(pid) ?? 0) + 1)
+    const titles = await reports.openTitles([...more.keys()])
+    const changes = [...more].flatMap(([pid, n]) => {
+      const before = posts.get(pid)
+      if (!before) return []
+      const open_reports = before.open_reports + n
+      const open = titles.filter((title) => title.pid === pid)
+      const urgency = urgencyOf({ ...before, open_reports }, open, now)
+      return [{ before, change: { open_reports, reported: 1, ...urgency } }]
+    })
+    const repository = createPostsRepository(engine, transaction)
+    for (const { before, change } of changes) await repository.update(before.pid, change)
+    await createPostCounts(engine, transaction).move(
+      changes.flatMap(({ before }) => [
+        { post: before, n: -1 as const },
+        { post: { ...before, reported: 1 }, n: 1 as const },
+      ]),
+      now,
+      [...more].map(([pid, n]) => reporting(posts.get(pid)?.oid ?? null, n, now)),
+    )
+    return added.size
+  }
+
+  return {
+    file,
+
+    /** Files one report; answers the post, or null where it is not there. */
+    async fileOne(transaction: Kysely<Schema>, row: ReportRow): Promise<PostRow | null> {
+      const [post] = await createPostsRepository(engine, transaction).findMany([row.pid])
+      if (!post) return null
+      await file(transaction, new Map([[post.pid, post]]), [row], row.created)
+      return post
+    },
+  }
+}
+
+export type Reporting = ReturnType<typeof createReporting>
