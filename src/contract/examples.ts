@@ -20,7 +20,6 @@ const byName: Json = {
   result: '019bb13c-a3e0-7a41-b8c0-d93e2f1a5b7c',
   moderator: staff.uid,
   from: staff.uid,
-  mentions: [staff.uid],
   guardian: null,
   moderatorName: staff.name,
   updatedBy: staff.name,

@@ -107,7 +107,7 @@ export const Note = Type.Object(
     from: Id,
     name: Nullable(Type.String({ description: 'who wrote it; null where the account is no longer there' })),
     text: Type.String(),
-    mentions: Type.Array(Id, { description: 'the colleagues who are named in it, by uid' }),
+    mentions: Type.Array(Id, { description: 'the colleagues who are named in it, by uid', examples: [[]] }),
     pid: Nullable({ ...Id, description: 'the post that was brought before the moderators with it' }),
     created: Timestamp,
   },

@@ -40,6 +40,7 @@ describe('the platform’s tickets', () => {
       isWaiting: true,
       number: 2,
       waitingSince: '2026-01-05T09:00:00.000000Z',
+      firstAnswer: null,
       lastMessage: null,
       priority: 'normal',
       tags: [],
