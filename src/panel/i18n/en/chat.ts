@@ -42,6 +42,7 @@ export const chat = {
   placeholder: 'Write a message',
   hint: 'Enter sends, Shift and Enter begins a new line, / finds saved replies.',
   send: 'Send',
+  sendAndSolveKeys: 'Control and Enter',
   sendAndSolve: 'Send and solve',
   tooLong: '%{count} character too many |||| %{count} characters too many',
   roomLeft: '%{count} character left |||| %{count} characters left',
@@ -84,7 +85,8 @@ export const chat = {
     address: 'Address of the post',
     addressAdvice: 'As it stands in the browser when the post is open, or its id.',
     reason: 'What is wrong',
-    reasonAdvice: 'In a word or two, as a report says it: by it the post is as urgent as it is.',
+    reasonAdvice:
+      'In a word or two, as a report would say it. By that word it is judged how urgent the post is.',
     note: 'What a moderator should know',
     send: 'Report the post',
     failed: 'It was not reported. %{title}. %{advice}',

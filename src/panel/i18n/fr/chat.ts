@@ -43,6 +43,7 @@ export const chat: typeof english = {
   line: 'Message',
   placeholder: 'Écrire un message',
   hint: 'Entrée envoie le message, Maj + Entrée commence une nouvelle ligne, / trouve les réponses enregistrées.',
+  sendAndSolveKeys: 'Contrôle et Entrée',
   sendAndSolve: 'Envoyer et résoudre',
   send: 'Envoyer',
   tooLong: '%{count} caractère en trop |||| %{count} caractères en trop',
@@ -86,7 +87,8 @@ export const chat: typeof english = {
     address: 'Adresse de la publication',
     addressAdvice: 'Celle du navigateur quand la publication est ouverte, ou son identifiant.',
     reason: 'Ce qui ne va pas',
-    reasonAdvice: 'En un mot ou deux, comme un signalement : il dit combien c’est urgent.',
+    reasonAdvice:
+      'En un mot ou deux, comme dans un signalement. C’est ce mot qui dit combien la publication est urgente.',
     note: 'Ce qu’un modérateur doit savoir',
     send: 'Signaler la publication',
     failed: 'Ce n’est pas signalé. %{title}. %{advice}',

@@ -11,7 +11,6 @@ import { useIsOnline } from '../../providers/useIsOnline'
 import { ChatLine } from './ChatLine'
 import { MessageList } from './MessageList'
 import * as styles from './styles'
-import { TicketActions } from './TicketActions'
 import { TicketFacts } from './TicketFacts'
 import { MemberColumn } from './TicketMember'
 import { useKeptFocus } from './useKeptFocus'
@@ -95,7 +94,6 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
         </Stack>
         <ConnectionNotice conversation={conversation} />
         <TicketFacts conversation={conversation} isMemberBeside={isBeside} desk={desk} />
-        <TicketActions conversation={conversation} desk={desk} />
       </header>
       <MessageList key={tid} conversation={conversation} desk={desk} name={name} />
       <ChangeNotice conversation={conversation} desk={desk} />

@@ -56,7 +56,7 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
     // While a word is being composed, Enter chooses it.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    send()
+    send(event.ctrlKey || event.metaKey)
   }
   return (
     <Box sx={styles.composerOf(isNote)}>
@@ -130,6 +130,8 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
             variant="outlined"
             className={isReady ? undefined : 'dimmed'}
             aria-disabled={!isReady}
+            aria-keyshortcuts="Control+Enter"
+            title={words('chat.sendAndSolveKeys')}
             onClick={() => send(true)}
           >
             {words('chat.sendAndSolve')}

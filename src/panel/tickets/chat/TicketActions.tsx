@@ -34,7 +34,7 @@ export function TicketActions({ conversation, desk }: { conversation: Conversati
     ? words('chat.takeOver', { name: isolated(ticket.assignee.name ?? words('tickets.gone')) })
     : words('chat.take')
   return (
-    <Stack sx={{ ...styles.aLine, padding: '6px 16px 10px' }}>
+    <Stack sx={{ ...styles.aLine, padding: '6px 0' }}>
       {isOpen ? null : button('open', words('chat.start'))}
       {isOpen && !isMine ? button('open', takeOver) : null}
       {isOpen ? button('solved', words('chat.solve')) : null}

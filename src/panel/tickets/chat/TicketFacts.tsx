@@ -11,6 +11,7 @@ import type { Desk } from '../../providers/supportDesk'
 import { TicketChip } from '../TicketChip'
 import { MemberTickets } from './MemberTickets'
 import * as styles from './styles'
+import { TicketActions } from './TicketActions'
 import { MemberLinks } from './TicketMember'
 import { Triage } from './Triage'
 
@@ -21,7 +22,7 @@ interface Props {
   desk: Desk
 }
 
-/** What the member asks, and who has taken it. */
+/** What the member asks, who has taken it, and what can be done with it. */
 export function TicketFacts({ conversation, isMemberBeside, desk }: Props) {
   const words = useWords()
   const { ticket, uid } = conversation
@@ -30,7 +31,7 @@ export function TicketFacts({ conversation, isMemberBeside, desk }: Props) {
   const name = isolated(assignee?.name ?? words('tickets.gone'))
   const who = assignee?.uid === uid ? words('chat.assignedToYou') : words('chat.assignedTo', { name })
   return (
-    <Box sx={{ padding: '0 16px 4px' }}>
+    <Box sx={{ padding: '0 16px 10px' }}>
       <WholeIssue key={ticket.tid} issue={issue} />
       <Stack sx={styles.aLine}>
         <TicketChip status={ticket.status} />
@@ -38,6 +39,7 @@ export function TicketFacts({ conversation, isMemberBeside, desk }: Props) {
         <span className="quiet small">{assignee ? who : words('chat.nobody')}</span>
         <FirstAnswer ticket={ticket} />
       </Stack>
+      <TicketActions conversation={conversation} desk={desk} />
       {isMemberBeside ? null : (
         <>
           <MemberLinks user={user} />
