@@ -71,6 +71,26 @@ test('from 1600 pixels the member stands beside the conversation', async ({ page
   await expect(boxOf(page).getByRole('button', { name: 'Account of the member' })).toBeVisible()
 })
 
+test('from 1200 pixels the member stands beside the conversation by choice, which is kept', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openTicket(page)
+  const member = boxOf(page).getByRole('region', { name: 'Account of the member' })
+  await expect(member).toHaveCount(0)
+  const choice = boxOf(page).getByRole('button', { name: 'The member beside the conversation' })
+  await choice.click()
+  await expect(member).toContainText('member@gatehouse.example')
+  await expect(boxOf(page).getByLabel('Message', { exact: true })).toBeVisible()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(member).toContainText('member@gatehouse.example')
+  await choice.click()
+  await expect(member).toHaveCount(0)
+})
+
 test('a member whose account is gone meanwhile is told so', async ({ page }) => {
   await openTicket(page)
   await page.route('**/v1/accounts/member', (route) =>

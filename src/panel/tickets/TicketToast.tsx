@@ -13,7 +13,7 @@ export function TicketToast({ text, onView }: { text: string; onView: () => void
   return (
     <Alert
       severity="info"
-      variant="filled"
+      sx={{ flexWrap: 'nowrap', alignItems: 'center', bgcolor: 'var(--rail)', color: 'var(--onRail)' }}
       action={
         <Button color="inherit" size="small" onClick={view}>
           {words('tickets.view')}

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { connected, linkOf } from '../../support/desk'
+import { openPanel, rowOf } from '../../support/panelPage'
+
+const { office, open } = await openPanel()
+await office.feed('tickets', [
+  { tid: 't1', uid: 'member', issue: 'Somebody is unkind to my son' },
+  { tid: 't2', uid: 'member', issue: 'How do I change my picture?' },
+])
+await office.feed('posts', [
+  { pid: 'mine', uid: 'member', type: 'text', text: 'My first bird house' },
+  { pid: 'theirs', uid: 'coach', type: 'text', text: 'Look at his shoes' },
+])
+
+async function viewTicket(issue: string) {
+  const user = await open('/office/support/tickets', 'Administrator')
+  await screen.findByRole('table')
+  await user.click(within(rowOf(issue)).getByRole('button', { name: /^View Ticket/ }))
+  return user
+}
+
+it('brings a post before the moderators by its address, or one of the member’s own, and keeps a note that leads there', async () => {
+  const user = await viewTicket('Somebody is unkind')
+  await user.click(await screen.findByRole('button', { name: 'Ask a moderator…' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Bring a post before the moderators' }))
+  expect(await asked.findByRole('option', { name: 'My first bird house' })).toBeInTheDocument()
+  await user.type(
+    asked.getByLabelText(/^Address of the post/),
+    'https://office.example/office/posts/published/nowhere',
+  )
+  await user.type(asked.getByLabelText(/^What is wrong/), 'Bullying')
+  await user.type(asked.getByLabelText(/^What a moderator should know/), 'His classmate wrote it.')
+  await user.click(asked.getByRole('button', { name: 'Report the post' }))
+  await waitFor(() =>
+    expect(asked.getByLabelText(/^Address of the post/)).toHaveAttribute('aria-invalid', 'true'),
+  )
+  await user.clear(asked.getByLabelText(/^Address of the post/))
+  await user.type(asked.getByLabelText(/^Address of the post/), '/office/posts/published/theirs')
+  await user.click(asked.getByRole('button', { name: 'Report the post' }))
+  expect(await screen.findByText('The post is among the reported ones now.')).toBeVisible()
+  const way = await screen.findByRole('link', { name: 'The post that was reported' })
+  expect(way).toHaveAttribute('href', expect.stringContaining('/office/posts/reported/theirs'))
+  const { body } = await (await office.as('Moderator')).get('/posts?reported=true')
+  expect(body.result.posts).toMatchObject([{ pid: 'theirs', reported: [{ title: 'Bullying' }] }])
+  await user.click(screen.getByRole('button', { name: 'Close the box' }))
+})
+
+it('tells who is mentioned in a note, wherever they are, and leads to the ticket', async () => {
+  const user = await open('/office/accounts', 'Administrator')
+  const colleague = await connected(`${await linkOf(office, 'Colleague')}&tid=t2`)
+  // The line stands once it has told what waits.
+  await waitFor(() => expect(document.title).toMatch(/2/))
+  colleague.send({
+    type: 'note',
+    tid: 't2',
+    text: '@administrator Example, please',
+    mentions: ['administrator'],
+  })
+  expect(await screen.findByText(/colleague Example.* has mentioned you in a note on a ticket/)).toBeVisible()
+  expect(
+    await screen.findByRole('button', { name: /^Show the conversation with.*1 new message/ }),
+  ).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'View Ticket' }))
+  expect(await screen.findByText('@administrator Example, please')).toBeVisible()
+  const waiting = async () =>
+    (await (await office.as('Administrator')).get('/support/unseen')).body.result.tickets
+  await waitFor(async () => expect(await waiting()).toEqual([]))
+  await user.click(screen.getByRole('button', { name: 'Close the box' }))
+})
+
+it('leads from a ticket to what else its member has asked', async () => {
+  const user = await viewTicket('How do I change')
+  await user.click(await screen.findByText(/^Other tickets of the member/))
+  await user.click(screen.getByRole('button', { name: 'Somebody is unkind to my…' }))
+  expect(await screen.findByText('The post that was reported')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close the box' }))
+})
