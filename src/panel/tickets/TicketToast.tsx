@@ -15,7 +15,7 @@ export function TicketToast({ text, onView }: { text: string; onView: () => void
       severity="info"
       sx={{ flexWrap: 'nowrap', alignItems: 'center', bgcolor: 'var(--rail)', color: 'var(--onRail)' }}
       action={
-        <Button color="inherit" size="small" onClick={view}>
+        <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={view}>
           {words('tickets.view')}
         </Button>
       }

@@ -22,6 +22,7 @@ export const chat = {
   unanswered: 'No answer yet after %{time}',
   answeredAfter: 'First answer after %{time}',
   memberBeside: 'The member beside the conversation',
+  further: 'Member, priority, tags and activity',
   start: 'Open and Start Conversation',
   take: 'Take this ticket',
   takeOver: 'Take over from %{name}',

@@ -24,6 +24,7 @@ export const chat: typeof english = {
   unanswered: 'Pas encore de réponse après %{time}',
   answeredAfter: 'Première réponse après %{time}',
   memberBeside: 'Le membre à côté de la conversation',
+  further: 'Membre, priorité, mots-clés et activité',
   start: 'Ouvrir et démarrer la conversation',
   take: 'Prendre ce ticket',
   takeOver: 'Reprendre le ticket de %{name}',

@@ -1,5 +1,5 @@
-import { Box, Link, Stack, Typography } from '@mui/material'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { Box, Link, Stack, Typography, useMediaQuery } from '@mui/material'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { Ticket } from '../../../contract/tickets'
 import { EventHistory } from '../../events/EventHistory'
 import { isolated } from '../../fields/isolated'
@@ -40,16 +40,31 @@ export function TicketFacts({ conversation, isMemberBeside, desk }: Props) {
         <FirstAnswer ticket={ticket} />
       </Stack>
       <TicketActions conversation={conversation} desk={desk} />
-      {isMemberBeside ? null : (
-        <>
-          <MemberLinks user={user} />
-          <MemberTickets key={`others ${ticket.tid}`} ticket={ticket} />
-        </>
-      )}
-      <Triage key={`triage ${ticket.tid}`} conversation={conversation} desk={desk} />
-      <EventHistory key={ticket.version} kind="ticket" id={ticket.tid} />
+      <Further>
+        {isMemberBeside ? null : (
+          <>
+            <MemberLinks user={user} />
+            <MemberTickets key={`others ${ticket.tid}`} ticket={ticket} />
+          </>
+        )}
+        <Triage key={`triage ${ticket.tid}`} conversation={conversation} desk={desk} />
+        <EventHistory key={ticket.version} kind="ticket" id={ticket.tid} />
+      </Further>
       {user.name === null ? <p className="small">{words('chat.goneTold')}</p> : null}
     </Box>
+  )
+}
+
+/** On a phone it makes way for what is said, until it is asked for. */
+function Further({ children }: { children: ReactNode }) {
+  const words = useWords()
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true })
+  if (!isPhone) return children
+  return (
+    <details>
+      <summary>{words('chat.further')}</summary>
+      {children}
+    </details>
   )
 }
 
