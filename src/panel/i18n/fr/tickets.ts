@@ -25,7 +25,7 @@ export const tickets: typeof english = {
   gone: 'Utilisateur supprimé',
   nobody: 'Personne',
   priorities: { low: 'Basse', normal: 'Normale', high: 'Haute', safety: 'Sécurité' },
-  search: 'Demande, étiquette, membre, message ou numéro',
+  search: 'Demande, mot-clé, membre, message ou numéro',
   numbered: 'nº %{number}',
   waitsSince: 'Attend depuis le %{when}',
   view: 'Voir le ticket',
