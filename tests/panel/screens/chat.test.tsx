@@ -129,7 +129,8 @@ describe('the chat', () => {
   it('sets priority and tags, which the list shows, and gives the ticket to a colleague', async () => {
     const user = await viewTicket('My bird house')
     await user.click(await screen.findByText(/^Priority, tags and assignee/))
-    await user.selectOptions(await screen.findByLabelText('Priority'), 'Safety')
+    const box = within(screen.getByRole('region', { name: /^Ticket of/ }))
+    await user.selectOptions(await box.findByLabelText('Priority'), 'Safety')
     await waitFor(() => expect(rowOf('My bird house')).toHaveTextContent('Safety'))
     await user.type(screen.getByLabelText('Tags'), '#houses{Enter}')
     await waitFor(() => expect(rowOf('My bird house')).toHaveTextContent('#houses'))
