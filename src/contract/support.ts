@@ -134,7 +134,12 @@ const ChatFrame = Type.Object({
   ...ChatMessage.properties,
   nonce: Type.Optional(Nonce),
 })
-const TypingFrame = Type.Object({ type: Type.Literal('typing'), tid: Id, from: Id })
+const TypingFrame = Type.Object({
+  type: Type.Literal('typing'),
+  tid: Id,
+  from: Id,
+  name: Type.Optional(Type.String({ description: 'who that is, for staff alone' })),
+})
 /** To staff alone: somebody has seen more. */
 const SeenFrame = Type.Object({ type: Type.Literal('seen'), tid: Id, ...SeenPlace.properties })
 /** To staff alone: on the ticket, and on the desk's lines of who is named in it. */

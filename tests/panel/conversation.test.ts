@@ -169,6 +169,19 @@ describe('a colleague who changes the ticket meanwhile', () => {
     )
   })
 
+  it('who types is known until a message, or until it is over, each by themselves', () => {
+    const types = (from: string): ConversationEvent => ({
+      is: 'frame',
+      frame: { type: 'typing', tid: 't1', from, name: `${from} Example` },
+    })
+    const names = ({ typing }: Conversation) => typing.map(({ name }) => name)
+    const both = given(open, told(), types('member'), types('colleague'), types('member'), types('me'))
+    expect(names(both)).toEqual(['member Example', 'colleague Example'])
+    expect(names(follow(both, chat(1, 'member')))).toEqual(['colleague Example'])
+    expect(names(follow(both, { is: 'typing over', from: 'colleague' }))).toEqual(['member Example'])
+    expect(names(follow(both, { is: 'line', state: 'away' }))).toEqual([])
+  })
+
   it('an older frame changes nothing', () => {
     expect(given(open, told({ version: 5 }), told({ version: 4, status: 'closed' })).ticket?.status).toBe(
       'open',

@@ -80,7 +80,11 @@ describe('several servers on one database behave as one', () => {
     const { member, staff, staffLink } = await across(servers)
     const desk = await openSocket(at(servers[0], staffLink.replace(/&tid=.*/, '')))
     member.send({ type: 'typing', tid: 'ticket' })
-    expect(await staff.next('typing')).toMatchObject({ tid: 'ticket', from: 'member' })
+    expect(await staff.next('typing')).toMatchObject({
+      tid: 'ticket',
+      from: 'member',
+      name: 'member Example',
+    })
     staff.send({ type: 'ticket', status: 'solved' })
     expect(await member.next('ticket')).toMatchObject({ status: 'solved' })
     expect(await desk.next('ticket')).toMatchObject({ tid: 'ticket', status: 'solved' })

@@ -233,12 +233,24 @@ describe('typing', () => {
     expect(await member.next('typing')).toEqual({ type: 'typing', tid, from: 'administrator' })
     second.send({ type: 'typing', tid })
     member.send({ type: 'typing' })
-    expect(await second.next('typing')).toMatchObject({ from: 'member' })
+    expect(await second.next('typing')).toMatchObject({ from: 'member', name: 'member Example' })
     await Promise.all([staff, second, member].map((socket) => socket.settled()))
     const told = (socket: TestSocket) => socket.frames.filter(({ type }) => type === 'typing').length
     expect([staff, second, member].map(told)).toEqual([1, 1, 1])
     const later = await openSocket(staffLink)
     expect((await later.next('history')).messages).toEqual([])
+  })
+})
+
+describe('who is typing', () => {
+  it('is told colleagues by name, and the member without one', async () => {
+    const tid = freshTid()
+    const { staff, member } = await conversation(office, tid)
+    const colleague = await colleagueOn(tid)
+    colleague.send({ type: 'typing' })
+    const told = { type: 'typing', tid, from: 'colleague' }
+    expect(await staff.next('typing')).toEqual({ ...told, name: 'colleague Example' })
+    expect(await member.next('typing')).toEqual(told)
   })
 })
 

@@ -47,7 +47,7 @@ export function Messages({ issue, conversation, onRetry }: Props) {
         ))}
       </div>
       <p className="member-typing quiet" role="status">
-        {typing === null ? null : words('member.typing')}
+        {typing.length === 0 ? null : words('member.typing')}
       </p>
     </>
   )

@@ -14,6 +14,12 @@ export interface Outgoing {
   readonly code?: SupportErrorCode
 }
 
+/** Somebody who is writing; a member is not told the names. */
+export interface Typist {
+  readonly from: string
+  readonly name: string | null
+}
+
 /** One ticket as it is talked about here. */
 export interface Conversation extends Seen {
   readonly tid: string
@@ -27,8 +33,8 @@ export interface Conversation extends Seen {
   readonly hasOlder: boolean
   readonly isLoadingOlder: boolean
   readonly outgoing: readonly Outgoing[]
-  /** Who is typing, or null. */
-  readonly typing: string | null
+  /** Those who are typing, the one who began first before the others. */
+  readonly typing: readonly Typist[]
   readonly line: LineState
   /** The ticket has come since the line was opened last: what is known of it is how it is. */
   readonly isCurrent: boolean
@@ -59,7 +65,7 @@ export type ConversationEvent =
   | { is: 'seen' }
   | { is: 'seen told'; seq: number; note?: string }
   | { is: 'noticed'; unseen: UnseenTicket }
-  | { is: 'typing over' }
+  | { is: 'typing over'; from: string }
 
 export function newConversation(tid: string, uid: string): Conversation {
   return {
@@ -71,7 +77,7 @@ export function newConversation(tid: string, uid: string): Conversation {
     hasOlder: false,
     isLoadingOlder: false,
     outgoing: [],
-    typing: null,
+    typing: [],
     line: 'connecting',
     isCurrent: false,
     isChanged: false,
@@ -118,7 +124,7 @@ export function follow(now: Conversation, event: ConversationEvent): Conversatio
     case 'seen told':
       return { ...now, toldSeq: event.seq, toldNote: event.note ?? now.toldNote }
     case 'typing over':
-      return { ...now, typing: null }
+      return { ...now, typing: without(now.typing, event.from) }
   }
 }
 
@@ -138,7 +144,7 @@ export function recipientOf({ ticket, uid }: Conversation): string | null {
 function lineChanged(now: Conversation, line: LineState): Conversation {
   if (line === 'open') return { ...now, line, isCurrent: false, toldSeq: null }
   const outgoing = now.outgoing.map(resting)
-  return { ...now, line, outgoing, isCurrent: false, isLoadingOlder: false, typing: null, asked: null }
+  return { ...now, line, outgoing, isCurrent: false, isLoadingOlder: false, typing: [], asked: null }
 }
 
 /** A message as it stands while there is no line: one that was on its way has to be sent again. */
@@ -155,7 +161,7 @@ function frameCame(now: Conversation, frame: OfficeFrame): Conversation {
     case 'chat':
       return chatCame(now, frame)
     case 'typing':
-      return frame.from === now.uid ? now : { ...now, typing: frame.from }
+      return typingCame(now, frame)
     case 'error':
       return refused(now, frame)
     case 'note':
@@ -213,6 +219,15 @@ function historyCame(now: Conversation, frame: OfficeFrame & { type: 'history' }
   }
 }
 
+function typingCame(now: Conversation, { from, name }: OfficeFrame & { type: 'typing' }): Conversation {
+  const isKnown = from === now.uid || now.typing.some((one) => one.from === from)
+  return isKnown ? now : { ...now, typing: [...now.typing, { from, name: name ?? null }] }
+}
+
+function without(typing: readonly Typist[], from: string): readonly Typist[] {
+  return typing.some((one) => one.from === from) ? typing.filter((one) => one.from !== from) : typing
+}
+
 function noteCame(
   now: Conversation,
   { type: _type, nonce, ...note }: OfficeFrame & { type: 'note' },
@@ -239,7 +254,7 @@ function chatCame(
     ...now,
     messages: isKnown ? now.messages : merged(now.messages, [message]),
     outgoing: withoutEchoed(now, message, nonce),
-    typing: message.from === now.typing ? null : now.typing,
+    typing: without(now.typing, message.from),
     // One writes to what one has seen.
     seenSeq: isOwn && now.seenSeq !== null ? Math.max(now.seenSeq, message.seq) : now.seenSeq,
   }

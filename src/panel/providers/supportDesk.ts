@@ -5,6 +5,7 @@ import { type DeskParts, type DeskState, draftOf } from './deskState'
 import { workOf } from './keptDesk'
 import { createListeners } from './listeners'
 import { createLine, type Line } from './reconnecting'
+import { createReminders } from './reminders'
 import { seenToTell } from './seenPlaces'
 
 /** So many boxes have lines of their own by themselves; of others the office is asked what is new. */
@@ -19,7 +20,7 @@ export type Desk = ReturnType<typeof createDesk>
 export function createDesk(parts: DeskParts) {
   const { uid, surroundings, newNonce } = parts
   const lines = new Map<string, Line>()
-  const timers = new Map<string, () => void>()
+  const reminders = createReminders(surroundings.later)
   const changes = createListeners()
   let state: DeskState = {
     boxes: [],
@@ -56,28 +57,18 @@ export function createDesk(parts: DeskParts) {
 
   function frameCame(tid: string, frame: OfficeFrame): void {
     if (frame.type === 'typing') {
-      remind(tid, 'typing', 2 * typingEvery, () => happen(tid, { is: 'typing over' }))
+      const { from } = frame
+      reminders.set(tid, `typing of ${from}`, 2 * typingEvery, () => happen(tid, { is: 'typing over', from }))
     }
     if (frame.type === 'error' && frame.code === 'too_many_requests') {
-      remind(tid, 'pause', (frame.retryAfter ?? 1) * 1000, () => sendNext(tid))
+      reminders.set(tid, 'pause', (frame.retryAfter ?? 1) * 1000, () => sendNext(tid))
     }
     happen(tid, { is: 'frame', frame })
   }
 
-  /** One reminder of a kind for a ticket; a new one takes its place. */
-  function remind(tid: string, kind: string, wait: number, run: () => void): void {
-    const key = `${kind} ${tid}`
-    timers.get(key)?.()
-    const callOff = surroundings.later(() => {
-      timers.delete(key)
-      run()
-    }, wait)
-    timers.set(key, callOff)
-  }
-
   function sendNext(tid: string): void {
     const conversation = state.conversations.get(tid)
-    if (!conversation || timers.has(`pause ${tid}`)) return
+    if (!conversation || reminders.has(tid, 'pause')) return
     const next = nextToSend(conversation)
     if (!next) return
     const { nonce, message, mentions } = next
@@ -106,10 +97,7 @@ export function createDesk(parts: DeskParts) {
       return
     lines.get(tid)?.close()
     lines.delete(tid)
-    for (const kind of ['typing', 'pause']) {
-      timers.get(`${kind} ${tid}`)?.()
-      timers.delete(`${kind} ${tid}`)
-    }
+    reminders.drop(tid)
     if (state.drafts.has(tid)) return
     const conversations = new Map(state.conversations)
     conversations.delete(tid)
@@ -253,7 +241,7 @@ export function createDesk(parts: DeskParts) {
     /** Ends every line; the desk is not used any more. */
     end(): void {
       for (const line of lines.values()) line.close()
-      for (const callOff of timers.values()) callOff()
+      reminders.dropAll()
     },
   }
 

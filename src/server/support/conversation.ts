@@ -8,7 +8,7 @@ import type { SupportOptions } from './options'
 import type { Reading } from './reading.service'
 import type { Refusal } from './rules'
 import type { Seen } from './seen.service'
-import { ticketForMember } from './ticket'
+import { nameOf, ticketForMember } from './ticket'
 import type { Outcome, Writing } from './writing.service'
 
 interface ConversationParts {
@@ -45,7 +45,8 @@ export function createConversation(parts: ConversationParts) {
     if (now - (typedAt.get(key) ?? Number.NEGATIVE_INFINITY) < typingPause) return
     typedAt.set(key, now)
     setTimeout(() => typedAt.delete(key), typingPause).unref()
-    events.pass(tid, { kind: 'typing', from: visitor.uid })
+    const name = nameOf(visitor.firstname, visitor.lastname) ?? ''
+    events.pass(tid, { kind: 'typing', from: visitor.uid, name })
   }
 
   async function sendOlder(

@@ -9,7 +9,7 @@ export type TicketChange =
   | { kind: 'ticket'; ticket: Ticket }
   /** The member has written on a ticket that waits already: for the assignee's line of the desk alone. */
   | { kind: 'again'; ticket: Ticket }
-  | { kind: 'typing'; from: string }
+  | { kind: 'typing'; from: string; name: string }
   /** For staff alone. */
   | { kind: 'note'; note: Note; nonce: string | null }
   | { kind: 'seen'; uid: string; name: string; seq: number }

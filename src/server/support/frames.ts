@@ -91,6 +91,10 @@ export interface ChangeFrame {
 export function changeFrame(tid: string, change: TicketChange): ChangeFrame {
   const text = JSON.stringify(frameOf(tid, change))
   if (change.kind === 'seen' || change.kind === 'note') return { change, text, textForMember: null }
+  if (change.kind === 'typing') {
+    const ofMember: OfficeFrame = { type: 'typing', tid, from: change.from }
+    return { change, text, textForMember: JSON.stringify(ofMember) }
+  }
   if (change.kind !== 'ticket' && change.kind !== 'again') return { change, text, textForMember: text }
   const ofMember = frameOf(tid, { ...change, ticket: ticketForMember(change.ticket) })
   return { change, text, textForMember: JSON.stringify(ofMember) }
@@ -104,7 +108,7 @@ function frameOf(tid: string, change: TicketChange): OfficeFrame {
     case 'again':
       return { type: 'ticket', ...change.ticket }
     case 'typing':
-      return { type: 'typing', tid, from: change.from }
+      return { type: 'typing', tid, from: change.from, name: change.name }
     case 'note':
       return { type: 'note', ...change.note, ...named(change) }
     case 'seen':

@@ -90,7 +90,10 @@ export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): Su
           const [uid, seq] = change.seen
           return nameFor(uid).map((name) => ({ kind: 'seen', uid, name, seq }))
         }
-        if ('typing' in change) return [{ kind: 'typing', from: change.typing }]
+        if ('typing' in change) {
+          const from = change.typing
+          return nameFor(from).map((name) => ({ kind: 'typing', from, name }))
+        }
         if ('messages' in change) return placesOf(change.messages).flatMap((seq) => messageAt(tid, seq))
         return stateAt(tid, change.state).map((ticket) => ({ kind: change.kind, ticket }))
       }),
@@ -133,10 +136,10 @@ export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): Su
     }
   }
 
-  /** Of who has seen more; nothing where the account is no longer there. */
+  /** Of who types, or has seen more; nothing where the account is no longer there. */
   async function readNames(notices: readonly Notice[]) {
     const uids = notices.flatMap(({ changes }) =>
-      changes.flatMap((one) => ('seen' in one ? one.seen[0] : [])),
+      changes.flatMap((one) => ('seen' in one ? one.seen[0] : 'typing' in one ? one.typing : [])),
     )
     const rows = uids.length > 0 ? await createTicketsRepository(engine).accountsOf([...new Set(uids)]) : null
     return (uid: string): string[] => {

@@ -7,10 +7,8 @@ import { buttons, dialog, openPanel, rowOf, textsOf } from '../../support/panelP
 import { openSocket } from '../../support/socket'
 
 const { office, open } = await openPanel()
-await office.feed('tickets', [
-  { tid: 't1', uid: 'member', issue: 'My bird house is gone, and I can not find it' },
-  { tid: 't2', uid: 'member', issue: 'Another one' },
-])
+const first = { tid: 't1', uid: 'member', issue: 'My bird house is gone, and I can not find it' }
+await office.feed('tickets', [first, { tid: 't2', uid: 'member', issue: 'Another one' }])
 const third = { tid: 't3', uid: 'member', issue: 'A third one' }
 await office.feed('tickets', [third])
 
@@ -139,6 +137,22 @@ describe('the chat', () => {
     await user.selectOptions(owner, 'colleague Example')
     await waitFor(() => expect(rowOf('My bird house')).toHaveTextContent('colleague Example'))
     expect(await screen.findByText(/ gave this ticket to .*colleague Example/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+  })
+
+  it('names who is typing: one, two, or several', async () => {
+    const user = await viewTicket('My bird house')
+    await screen.findByLabelText('Message')
+    const { body } = await signIn(office.address, emailOf('Colleague'), password)
+    const colleague = await openSocket(`${body.result.links.support}&tid=t1`)
+    colleague.send({ type: 'typing' })
+    expect(await screen.findByText('colleague Example is typing…')).toBeVisible()
+    const { result } = (await office.feed('tickets', [first])).body
+    const member = await openSocket(result.links[0].support)
+    member.send({ type: 'typing' })
+    expect(await screen.findByText('colleague Example and member Example are typing…')).toBeVisible()
+    member.send({ type: 'chat', tid: 't1', message: 'There it is' })
+    expect(await screen.findByText('colleague Example is typing…')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Close the box' }))
   })
 

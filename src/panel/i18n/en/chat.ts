@@ -37,8 +37,11 @@ export const chat = {
   beginning: 'The conversation begins here.',
   latest: 'To the newest message',
   newBelow: '%{count} new message below |||| %{count} new messages below',
-  typing: '%{name} is typing…',
-  typingUnknown: 'Somebody is typing…',
+  typing: {
+    one: '%{name} is typing…',
+    two: '%{name} and %{other} are typing…',
+    several: 'Several people are typing…',
+  },
   line: 'Message',
   placeholder: 'Write a message',
   hint: 'Enter sends, Shift and Enter begins a new line, / finds saved replies.',

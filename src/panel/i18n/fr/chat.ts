@@ -39,8 +39,11 @@ export const chat: typeof english = {
   beginning: 'La conversation commence ici.',
   latest: 'Aller au message le plus récent',
   newBelow: '%{count} nouveau message plus bas |||| %{count} nouveaux messages plus bas',
-  typing: '%{name} est en train d’écrire…',
-  typingUnknown: 'Quelqu’un est en train d’écrire…',
+  typing: {
+    one: '%{name} est en train d’écrire…',
+    two: '%{name} et %{other} sont en train d’écrire…',
+    several: 'Plusieurs personnes sont en train d’écrire…',
+  },
   line: 'Message',
   placeholder: 'Écrire un message',
   hint: 'Entrée envoie le message, Maj + Entrée commence une nouvelle ligne, / trouve les réponses enregistrées.',

@@ -95,7 +95,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
         <ConnectionNotice conversation={conversation} />
         <TicketFacts conversation={conversation} isMemberBeside={isBeside} desk={desk} />
       </header>
-      <MessageList key={tid} conversation={conversation} desk={desk} name={name} />
+      <MessageList key={tid} conversation={conversation} desk={desk} />
       <ChangeNotice conversation={conversation} desk={desk} />
       {ticket && line !== 'gone' && ticket.status !== 'open' ? (
         <Typography variant="body2" color="text.secondary" sx={{ px: 2, py: 1 }}>

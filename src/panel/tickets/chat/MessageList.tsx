@@ -10,18 +10,17 @@ import { conversationLines, messageOf } from './conversationLines'
 import { MessageText } from './MessageText'
 import { byDays, goesOn } from './messageDays'
 import * as styles from './styles'
+import { TypingLine } from './TypingLine'
 import { useScroll } from './useScroll'
 import { useTicketEvents } from './useTicketEvents'
 
 interface Props {
   conversation: Conversation
   desk: Desk
-  /** The member's name. */
-  name: string
 }
 
 /** What was said, by day, and below it what is on its way. */
-export function MessageList({ conversation, desk, name }: Props) {
+export function MessageList({ conversation, desk }: Props) {
   const words = useWords()
   const events = useTicketEvents(conversation.ticket)
   const {
@@ -96,13 +95,7 @@ export function MessageList({ conversation, desk, name }: Props) {
             />
           ))}
         </ol>
-        {typing ? (
-          <p className="quiet small">
-            {typing === conversation.ticket?.user.uid
-              ? words('chat.typing', { name })
-              : words('chat.typingUnknown')}
-          </p>
-        ) : null}
+        <TypingLine typing={typing} />
       </Box>
       {isAtEnd ? null : (
         <Button sx={styles.toEnd} variant="contained" size="small" onClick={toEnd}>

@@ -30,7 +30,7 @@ export function useScroll({ messages, notes, outgoing, typing }: Conversation, l
     }
     if (isAtEnd) setSeenSeq(last)
     before.current = { first, height: element.scrollHeight, top: element.scrollTop }
-  }, [first, last, notes.length, own, typing, isAtEnd])
+  }, [first, last, notes.length, own, typing.length, isAtEnd])
 
   // What one has just written is in sight.
   useLayoutEffect(() => {
