@@ -10,6 +10,8 @@ export function whoMayCall(access: Access): string {
       return 'anybody, with an email address and a password'
     case 'signature':
       return 'whoever holds an address that the office has signed, as long as it is good'
+    case 'link':
+      return 'a member, with the token of the own link to a ticket'
     case 'session':
       return 'whoever is signed in'
     case 'platform':

@@ -8,6 +8,8 @@ export const mediaReasons = {
   too_large: 'A picture or video may have %{megabytes} MB at most.',
   wrong_kind: 'The file is %{kind}. It has to be JPEG, PNG, GIF, MOV or MP4.',
   unknown_kind: 'The file is of no known kind. It has to be JPEG, PNG, GIF, MOV or MP4.',
+  wrong_picture: 'The file is %{kind}. It has to be JPEG, PNG or GIF.',
+  unknown_picture: 'The file is of no known kind. It has to be JPEG, PNG or GIF.',
   empty: 'The file is empty.',
   damaged: 'The file is damaged.',
   cut_off: 'The file is cut off.',

@@ -6,6 +6,7 @@ import { named } from './components'
 import { exampleOf, isJson, type Json } from './examples'
 import { importMediaType } from './importFile'
 import { webhooksDescribed } from './notices'
+import { pictureTypes } from './pictures'
 import { largestFeed, longestLine, mostLines, ndjsonMediaType } from './platform'
 import { mediaTypeNames } from './posts'
 import { problemsPath } from './problem'
@@ -42,6 +43,11 @@ export function openApiDocument(): Json {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'the token that signing in answers' },
         credentials: { type: 'http', scheme: 'basic', description: 'email address and password' },
+        link: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'the token in a member’s own link to the support socket of a ticket',
+        },
         platform: {
           type: 'http',
           scheme: 'bearer',
@@ -93,6 +99,8 @@ function securityOf({ by }: Access): Json[] {
       return [{ credentials: [] }]
     case 'platform':
       return [{ platform: [] }]
+    case 'link':
+      return [{ link: [] }]
     case 'body':
       return [{}, { session: [] }]
     case 'session':
@@ -161,5 +169,10 @@ const files: Record<FileKind, Json> = {
     type: 'string',
     contentMediaType: 'application/octet-stream',
     description: `one of ${mediaTypeNames.join(', ')}, by its content and not by its name`,
+  },
+  picture: {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    description: `one of ${pictureTypes.join(', ')}, by its content and not by its name`,
   },
 }

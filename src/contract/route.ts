@@ -10,11 +10,12 @@ import type { ProblemCode } from './problem'
  * - `session`: anybody who is signed in
  * - `platform`: the platform's own back end, with its service key
  * - `signature`: whoever holds an unexpired signed address of a live session
+ * - `link`: a member, with the token of the own link to a ticket
  * - `role`: who is signed in with a role that `can` do every permission that `needs` names for the request
  * - `body`: anybody, with a body that is open to all; any other body needs the permission
  */
 export type Access =
-  | { by: 'public' | 'basic' | 'session' | 'platform' | 'signature' }
+  | { by: 'public' | 'basic' | 'session' | 'platform' | 'signature' | 'link' }
   | { by: 'body'; isOpen: (body: unknown) => boolean; whenOpen: string; permission: Permission }
   | RoleAccess
 
@@ -36,8 +37,8 @@ export interface AccessCase {
 
 type QueryValues = Readonly<Record<string, unknown>>
 
-/** What a file of a form is: accounts to import, or a picture or video of a post. */
-export type FileKind = 'import' | 'media'
+/** What a file of a form is: accounts to import, a picture or video of a post, or a picture of a conversation. */
+export type FileKind = 'import' | 'media' | 'picture'
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
 import { ClaimedFrame, ClaimRequest, ClaimsFrame, QueuesFrame } from './deskLine'
+import { mostPictures, NamedPicture, TicketPicture } from './pictures'
 import { Assignee, longestMessage, Tags, Ticket, ticketPriorities, ticketStatuses } from './tickets'
 
 /**
@@ -56,6 +57,7 @@ export const supportErrors = {
   written_meanwhile: 'The member has written meanwhile',
   too_many_requests: 'Too many messages',
   not_found: 'There is no such message here',
+  picture_gone: 'A picture of this message is not there, or was shown already',
   unavailable: 'The office could not store this',
 } as const
 export type SupportErrorCode = keyof typeof supportErrors
@@ -67,11 +69,13 @@ const errorCodes = [
   'written_meanwhile',
   'too_many_requests',
   'not_found',
+  'picture_gone',
   'unavailable',
 ] as const satisfies readonly SupportErrorCode[]
 
 /** One sign at least that can be seen. */
-const MessageText = Type.String({ pattern: '[^\\s\\u200b-\\u200f\\u2060\\ufeff]', maxLength: longestMessage })
+const seen = '[^\\s\\u200b-\\u200f\\u2060\\ufeff]'
+const MessageText = Type.String({ pattern: seen, maxLength: longestMessage })
 /** A message's place on its ticket; 0 before the first. */
 const Place = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 /** A client's own name for a message, which makes a resend idempotent. A UUIDv7 is stored fastest. */
@@ -85,7 +89,8 @@ export const ChatMessage = Type.Object(
     from: Id,
     name: Nullable(Type.String({ description: 'who wrote it; null where the account is no longer there' })),
     to: Nullable(Id),
-    message: Type.String(),
+    message: Type.String({ description: 'empty where it is pictures without words' }),
+    pictures: Type.Optional(Type.Array(TicketPicture)),
     created: Timestamp,
   },
   { title: 'ChatMessage' },
@@ -176,13 +181,17 @@ export const OfficeFrame = Type.Union(
 )
 export type OfficeFrame = Static<typeof OfficeFrame>
 
-/** What a person sends. `from` and `to` may be left out; a `from` that is not the sender is refused. */
+/**
+ * What a person sends. `from` and `to` may be left out; a `from` that is not the sender is refused. With pictures `message`
+ * may be empty.
+ */
 export const ChatRequest = Strict({
   type: Type.Literal('chat'),
   tid: Id,
   to: Type.Optional(Nullable(Id)),
   from: Type.Optional(Id),
-  message: MessageText,
+  message: Type.String({ pattern: `^$|${seen}`, maxLength: longestMessage }),
+  pictures: Type.Optional(Type.Array(NamedPicture, { minItems: 1, maxItems: mostPictures })),
   nonce: Type.Optional(Nonce),
 })
 /**
@@ -222,11 +231,11 @@ export const SeenRequest = Strict({
   seq: Place,
   note: Type.Optional(Id),
 })
-/** Asks for `historyFrame` messages at most from before a message. */
+/** Asks for `historyFrame` messages at most from before a message, or for the newest. */
 export const HistoryRequest = Strict({
   type: Type.Literal('history'),
   tid: Type.Optional(Id),
-  before: Id,
+  before: Type.Optional(Id),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: historyFrame })),
 })
 /** A browser can't send a WebSocket ping of its own. */

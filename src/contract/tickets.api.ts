@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Id, Reply, Strict } from './common'
+import { NewPicture, TicketPicture } from './pictures'
 import { byRole, table } from './route'
 import { SimpleRestQuery } from './simpleRest'
 import { Note, SupportQuery, supportPath } from './support'
@@ -16,6 +17,16 @@ import {
 } from './tickets'
 
 const byTid = Strict({ tid: { ...Id, description: 'the ticket' } })
+/** Why a picture is not taken. */
+const pictureProblems = [
+  'not_found',
+  'too_many',
+  'too_many_requests',
+  'media_too_large',
+  'media_refused',
+  'media_unreadable',
+] as const
+
 const byId = Strict({ id: { ...Id, description: 'the saved reply' } })
 
 export const ticketsApi = table({
@@ -88,6 +99,56 @@ export const ticketsApi = table({
     query: SupportQuery,
     status: 101,
     problems: ['unauthorized', 'forbidden', 'not_found', 'too_many_requests', 'unavailable'],
+  },
+  uploadPicture: {
+    method: 'POST',
+    path: '/support/tickets/{tid}/pictures',
+    summary:
+      'Upload a picture for a message on a ticket, which names it by its id. What no message has named by then goes after a day',
+    tag: 'support',
+    access: byRole('tickets.answer'),
+    params: Strict({ tid: { ...Id, description: 'the ticket' } }),
+    form: NewPicture,
+    file: 'picture',
+    reply: Reply(201, TicketPicture),
+    status: 201,
+    problems: pictureProblems,
+  },
+  uploadMemberPicture: {
+    method: 'POST',
+    path: '/support/pictures',
+    summary: 'The same by a member, for the ticket of the own link',
+    tag: 'support',
+    access: { by: 'link' },
+    form: NewPicture,
+    file: 'picture',
+    reply: Reply(201, TicketPicture),
+    status: 201,
+    problems: pictureProblems,
+  },
+  getTicketPicture: {
+    method: 'GET',
+    path: '/support/pictures/{file}',
+    summary: 'A picture of a conversation, at the signed address that the message gives',
+    tag: 'support',
+    access: { by: 'signature' },
+    params: Strict({
+      file: Type.String({ pattern: '^[A-Za-z0-9-]+\\.(jpeg|jpg|png|gif)$', description: 'the file' }),
+    }),
+    query: Strict({
+      ticket: Type.Optional({ ...Id, description: 'the ticket that it was shown on' }),
+      session: Type.Optional(
+        Type.String({
+          description: 'the session that was given the address; absent for the ticket’s member',
+        }),
+      ),
+      expires: Type.Optional(Type.Integer({ description: 'until when it is good, in seconds since 1970' })),
+      signature: Type.Optional(Type.String({ description: 'the office’s signature of the others' })),
+    }),
+    status: 200,
+    alsoStatus: 206,
+    uncompressed: true,
+    problems: ['not_found', 'range_refused'],
   },
   listSavedReplies: {
     method: 'GET',

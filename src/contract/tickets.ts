@@ -27,6 +27,12 @@ const Tag = Type.String({
 })
 export const Tags = Type.Array(Tag, { maxItems: mostTags, uniqueItems: true })
 
+/** What members say of how their tickets ended. */
+export const ratings = ['good', 'bad'] as const
+export type Rating = (typeof ratings)[number]
+/** So many characters they may add. */
+export const longestComment = 500
+
 /** The member who asks for help. */
 export const TicketUser = Type.Object(
   {
@@ -48,6 +54,15 @@ export const Assignee = Type.Object(
 )
 export type Assignee = Static<typeof Assignee>
 
+const TicketRating = Type.Object(
+  {
+    rating: OneOf(ratings),
+    comment: Nullable(Type.String({ maxLength: longestComment, examples: ['Thank you!'] })),
+    created: Timestamp,
+  },
+  { title: 'TicketRating', description: 'what its member said of how it ended last' },
+)
+
 export const Ticket = Type.Object(
   {
     tid: Id,
@@ -66,8 +81,11 @@ export const Ticket = Type.Object(
     }),
     priority: Type.Optional(OneOf(ticketPriorities, 'for staff alone')),
     tags: Type.Optional({ ...Tags, description: 'for staff alone' }),
+    rating: Type.Optional(TicketRating),
     lastMessage: Nullable(
-      Type.String({ description: 'the beginning of what was said last; null before that' }),
+      Type.String({
+        description: 'the beginning of what was said last, empty where that was a picture; null before that',
+      }),
     ),
   },
   { title: 'Ticket' },

@@ -66,6 +66,7 @@ import { createLogoDrawing } from './settings/logo'
 import { settingsRoutes } from './settings/settings.routes'
 import { createSettings } from './settings/settings.service'
 import { createTicketEscalating } from './support/escalating.service'
+import { assemblePictures } from './support/assemblePictures'
 import { createSupportEvents } from './support/events'
 import { createTicketIntake } from './support/intake.service'
 import { createSupportLinks } from './support/links'
@@ -187,6 +188,11 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   )
   const { sessions, accounts, organizations } = identity
   const review = await assembleReview({ ...parts, app, act, reading, note, settings, pictures, identity })
+  const supportOptions = { ...usualSupport, ...parts.support }
+  const ticketPictures = assemblePictures({
+    ...{ ...parts, ...review, act, note, settings, sessions, log: logger, links: supportLinks },
+    options: supportOptions,
+  })
 
   const sendPanel = parts.panelDirectory
     ? await servePanel(app, parts.panelDirectory, {
@@ -203,6 +209,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     sessions,
     note,
     platformKeys: createPlatformKeys(engine, config.platformKey, clock),
+    memberOf: ticketPictures.memberOf,
     uploadDirectory: uploadDirectory(config.dataDirectory),
     files: fileRules(config.mediaLimit),
   })
@@ -213,6 +220,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   invitationRoutes(serve, createInvitationStanding(engine, officeEvents))
   jobRoutes(serve, createJobs(engine, act, identity.works, clock))
   review.serve(serve)
+  ticketPictures.serve(serve)
   settingsRoutes(
     serve,
     settings,
@@ -264,7 +272,8 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     act,
     upgrades: createUpgrades(app),
     origins: [...config.allowedOrigins, ...(config.publicUrl === null ? [] : [config.publicUrl])],
-    options: { ...usualSupport, ...parts.support },
+    ...ticketPictures,
+    options: supportOptions,
     disk,
     log: logger,
   })
@@ -282,7 +291,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     app,
     metrics,
     disk,
-    scoring: review.scoring,
+    scoring: ticketPictures.scoredBeside(review.scoring),
     jobs: createJobRunning(engine, act, identity.works, clock),
     outbox,
     deliveries,

@@ -12,6 +12,7 @@ import { createMediaKeeping } from './media/keeping.service'
 import { mediaRoutes } from './media/media.routes'
 import type { Pictures } from './media/pictures'
 import { createPosters } from './media/posters'
+import { createMediaSending } from './media/sending'
 import { openMediaStore } from './media/store'
 import { policyRoutes } from './policies/policies.routes'
 import { createPolicies } from './policies/policies.service'
@@ -58,9 +59,15 @@ export async function assembleReview(parts: Parts) {
   const accounts = identity.steps.accountChanges
   const reporting = createReporting(engine)
   const keeping = createMediaKeeping(store, pictures, createPosters(config.ffmpegPath))
+  const shownBy = config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin'
+  const send = createMediaSending(store, shownBy)
   return {
     scoring,
     reporting,
+    keeping,
+    addresses: media,
+    send,
+    locate: store.locate,
     sweepMedia: files.sweep,
     outlook: createPostOutlook(engine, analyzer),
     intake: createPostIntake({
@@ -82,11 +89,7 @@ export async function assembleReview(parts: Parts) {
       )
       policyRoutes(serve, policies)
       appealRoutes(serve, createAppeals({ engine, act, policies, clock }))
-      const shownBy = config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin'
-      mediaRoutes(serve, {
-        ...{ addresses: media, store, files, shownBy },
-        ...{ sessions: identity.sessions, note: parts.note },
-      })
+      mediaRoutes(serve, { addresses: media, send, files, sessions: identity.sessions, note: parts.note })
     },
   }
 }

@@ -60,6 +60,8 @@ const tables = [
   'tickets',
   'ticket_counts',
   'messages',
+  'ticket_pictures',
+  'ticket_ratings',
   'saved_replies',
   'settings',
   'invitations',

@@ -1,14 +1,17 @@
 import type { Generated } from 'kysely'
-import type { TicketPriority, TicketStatus } from '../../contract/tickets'
+import type { PictureType } from '../../contract/pictures'
+import type { Rating, TicketPriority, TicketStatus } from '../../contract/tickets'
 
 /** The tables of the support desk. */
 export interface SupportSchema {
-  tickets: Searched<TicketRow>
+  tickets: Searched<Omit<TicketRow, 'ends'>> & { ends: Generated<number> }
   ticket_counts: TicketCountRow
-  messages: Searched<MessageRow>
+  messages: Searched<Omit<MessageRow, 'pictures'>> & { pictures: Generated<number> }
   ticket_seen: TicketSeenRow
   ticket_notes: NoteRow
   ticket_mentions: MentionRow
+  ticket_pictures: PictureRow
+  ticket_ratings: RatingRow
   saved_replies: SavedReplyRow
 }
 
@@ -36,6 +39,8 @@ export interface TicketRow {
   tags: string
   /** When staff answered first, or null. */
   first_answer: number | null
+  /** How often it has been solved or closed. */
+  ends: number
 }
 
 /** How many tickets there are of each status. */
@@ -54,6 +59,39 @@ export interface MessageRow {
   message: string
   /** The sender's own name for it: unique among the sender's on the ticket. */
   nonce: string | null
+  created: number
+  /** How many it shows. */
+  pictures: number
+}
+
+/** A picture that somebody has uploaded for a ticket. */
+export interface PictureRow {
+  /** With the time in it, like all ids. */
+  id: string
+  tid: string
+  sender: string
+  /** Bare names of files of ours. */
+  file: string
+  thumbnail: string
+  type: PictureType
+  /** 1 where staff see it only when they ask for it: it was scored so, or is not scored. */
+  covered: number
+  /** When it is to be scored; null where that is done, or is not to be. */
+  score_due: number | null
+  /** The message that shows it, and its place there; null until it is sent. */
+  message: string | null
+  place: number | null
+  /** What it shows, in its sender's words. */
+  alt: string | null
+}
+
+/** What a ticket's member said of how it had ended. */
+export interface RatingRow {
+  tid: string
+  /** Of which end: how many there had been. */
+  ends: number
+  rating: Rating
+  comment: string | null
   created: number
 }
 

@@ -34,17 +34,19 @@ export type FileRules = Record<FileKind, FileRule>
 
 const megabyte = 1024 * 1024
 
+/** No picture of a conversation is larger, in MB, wherever posts' may be. */
+const largestPicture = 20
+
 /** The rules for each kind of file; `mediaLimit` is in MB. */
 export function fileRules(mediaLimit: number): FileRules {
+  const pictureLimit = Math.min(mediaLimit, largestPicture)
   return {
     import: {
       largest: largestImport,
       refusal: () => new Problem('body_too_large', 'The file is too large. Divide it and send the pieces.'),
     },
-    media: {
-      largest: mediaLimit * megabyte,
-      refusal: () => tooLarge(mediaLimit),
-    },
+    media: { largest: mediaLimit * megabyte, refusal: () => tooLarge(mediaLimit) },
+    picture: { largest: pictureLimit * megabyte, refusal: () => tooLarge(pictureLimit) },
   }
 }
 

@@ -8,6 +8,7 @@ import type { PlatformKeys } from '../platform/platformKeys.service'
 import { Problem } from '../problems'
 import type { Caller } from '../session/caller'
 import type { Sessions } from '../session/sessions.service'
+import type { TicketMember } from '../support/ticketMembers'
 import { bearerToken, callerOf, findCaller } from './authentication'
 import { type FileRules, readForm, textParts, type UploadedFile } from './form'
 import { checkJson, checkParameters } from './validation'
@@ -17,7 +18,9 @@ type CallerBy<R extends Route> = R['access'] extends { by: 'session' | 'role' }
   ? Caller
   : R['access'] extends { by: 'body' }
     ? Caller | undefined
-    : undefined
+    : R['access'] extends { by: 'link' }
+      ? TicketMember
+      : undefined
 type ResultOf<R extends Route> = R['reply'] extends TSchema
   ? R['answersBare'] extends true
     ? Static<R['reply']>
@@ -48,6 +51,8 @@ export interface Gate {
   sessions: Sessions
   note: Note
   platformKeys: PlatformKeys
+  /** Who calls with the token of a member's link. */
+  memberOf: (request: FastifyRequest) => Promise<TicketMember>
   /** Where files of forms wait for their call to be answered. */
   uploadDirectory: string
   files: FileRules
@@ -71,6 +76,7 @@ export function createServe(app: FastifyInstance, gate: Gate) {
       rule: gate.files[route.file ?? 'import'],
     }
     const callers = new WeakMap<FastifyRequest, Caller>()
+    const members = new WeakMap<FastifyRequest, TicketMember>()
     const { access } = route
 
     app.route({
@@ -82,6 +88,10 @@ export function createServe(app: FastifyInstance, gate: Gate) {
       onRequest: async (request) => {
         if (route.method === 'DELETE') forgetTypeOfNothing(request)
         if (access.by === 'platform') return gate.platformKeys.require(bearerToken(request))
+        if (access.by === 'link') {
+          members.set(request, await gate.memberOf(request))
+          return
+        }
         if (access.by === 'body') {
           // What the body may do is known once it is read; a session that has ended closes no open door.
           const caller = await findCaller(request, gate.sessions)
@@ -114,7 +124,7 @@ export function createServe(app: FastifyInstance, gate: Gate) {
             body,
             form: upload?.form,
             file: upload?.file ?? null,
-            caller,
+            caller: caller ?? members.get(request),
             request,
             reply,
           } as Call<R>)

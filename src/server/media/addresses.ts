@@ -1,11 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { api, base } from '../../contract/api'
-import { type Clock, second } from '../database/time'
-
-/** How long a signed address is good for at most, in seconds. */
-const lifetime = 15 * 60
-/** For so long the same file keeps its address, so that a page that is refreshed does not load it again. */
-const window = 5 * 60
+import type { Clock } from '../database/time'
+import { createSigning } from './signing'
 
 /** The part of an address that signs it, as it came. */
 export interface SignedAddress {
@@ -15,23 +10,33 @@ export interface SignedAddress {
   signature?: string | undefined
 }
 
+/** The same of a picture of a conversation; without a session it is the member's. */
+export type SignedPicture = Omit<SignedAddress, 'post'> & { ticket?: string | undefined }
+
 /**
  * Addresses of the office's own media. A browser's `<img>` sends no bearer token, so the address itself carries a
  * signature, good for 15 minutes, for the session that was given it, and for the post that it was given with: another post may
- * have the same file and be seen by others.
+ * have the same file and be seen by others. A picture of a conversation is signed for its ticket, and for a session or the ticket's member.
  */
 export function createMediaAddresses(secret: string, mediaOrigins: readonly string[], clock: Clock) {
-  const signatureOf = (file: string, pid: string, sid: string, expires: number) =>
-    createHmac('sha256', secret).update(`${file}\n${pid}\n${sid}\n${expires}`).digest()
+  const signing = createSigning(secret, clock)
+  const partsOfPicture = (file: string, tid: string, sid: string | null) => ['ticket', file, tid, sid ?? '']
 
   return {
     /** A stored path as a browser may load it: the platform's own https address stays what it is. */
     signedFor(path: string, pid: string, sid: string): string {
       if (path.includes(':')) return path
-      const expires = Math.floor(clock() / second / window) * window + lifetime
-      const signature = signatureOf(path, pid, sid, expires).toString('base64url')
+      const { expires, signature } = signing.sign([path, pid, sid])
       const address = base + api.getMedia.path.replace('{file}', encodeURIComponent(path))
       return `${address}?session=${sid}&post=${encodeURIComponent(pid)}&expires=${expires}&signature=${signature}`
+    },
+
+    /** A picture of a conversation, for a session, or for the ticket's member. */
+    pictureFor(file: string, tid: string, sid: string | null): string {
+      const { expires, signature } = signing.sign(partsOfPicture(file, tid, sid))
+      const address = base + api.getTicketPicture.path.replace('{file}', encodeURIComponent(file))
+      const session = sid === null ? '' : `&session=${sid}`
+      return `${address}?ticket=${encodeURIComponent(tid)}${session}&expires=${expires}&signature=${signature}`
     },
 
     /** A photo where the panel may load it from, or null. */
@@ -45,11 +50,13 @@ export function createMediaAddresses(secret: string, mediaOrigins: readonly stri
     isSigned(file: string, address: SignedAddress): address is Required<SignedAddress> {
       const { post, session, expires, signature } = address
       if (post === undefined || session === undefined) return false
-      if (expires === undefined || signature === undefined) return false
-      if (expires <= clock() / second) return false
-      const expected = signatureOf(file, post, session, expires)
-      const given = Buffer.from(signature, 'base64url')
-      return given.length === expected.length && timingSafeEqual(given, expected)
+      return signing.isSigned([file, post, session], expires, signature)
+    },
+
+    isPictureSigned(file: string, address: SignedPicture): address is SignedPicture & { ticket: string } {
+      const { ticket, session = null, expires, signature } = address
+      if (ticket === undefined) return false
+      return signing.isSigned(partsOfPicture(file, ticket, session), expires, signature)
     },
   }
 }

@@ -1,9 +1,7 @@
 import sharp, { type SharpOptions } from 'sharp'
-import type { MediaType } from '../../contract/posts'
+import type { PictureType } from '../../contract/pictures'
 import { isOutOfSpace } from '../database/engines/outOfSpace'
 import { thumbnailSide } from './thumbnailSide'
-
-export type PictureType = Extract<MediaType, `image/${string}`>
 
 /** A picture to be drawn anew, by the paths of files. */
 export interface Drawing {

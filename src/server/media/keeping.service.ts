@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import type { PictureType } from '../../contract/pictures'
 import type { MediaEnding, MediaType } from '../../contract/posts'
 import type { UploadedFile } from '../http/form'
 import type { Pictures } from './pictures'
 import type { Posters } from './posters'
-import { sniff } from './sniff'
+import { sniff, sniffPicture } from './sniff'
 import type { MediaStore } from './store'
 import { cleanVideo } from './videos'
 
@@ -14,6 +15,9 @@ export interface KeptMedia {
   type: MediaType
   thumbnail?: string
 }
+
+/** A picture always has a small one beside it. */
+type KeptPicture = Required<KeptMedia> & { type: PictureType }
 
 const endings: Record<MediaType, MediaEnding> = {
   'image/jpeg': 'jpeg',
@@ -30,29 +34,37 @@ export function filesOf({ path, thumbnail }: KeptMedia): string[] {
 
 /** Judges and cleans what people send, where it was put down, and keeps it under a fresh name. */
 export function createMediaKeeping(store: MediaStore, pictures: Pictures, makePoster: Posters) {
+  async function draw({ path, directory }: UploadedFile, type: PictureType): Promise<KeptPicture> {
+    const name = randomUUID()
+    const picture = { path: `${name}.${endings[type]}`, type, thumbnail: `${name}-small.jpg` }
+    const clean = { picture: join(directory, 'picture'), thumbnail: join(directory, 'thumbnail') }
+    await pictures.clean(path, type, clean)
+    await store.take({ [picture.path]: clean.picture, [picture.thumbnail]: clean.thumbnail })
+    return picture
+  }
+
   return {
     /**
      * Keeps a picture or a video, on the disk when this resolves. Whoever does not store it must `drop` it.
      * @throws Problem media_refused; media_unreadable; unavailable. Nothing is kept then.
      */
-    async keep({ path, directory }: UploadedFile): Promise<KeptMedia> {
+    async keep(file: UploadedFile): Promise<KeptMedia> {
+      const { path, directory } = file
+      const type = await sniff(path)
+      if (type !== 'video/mp4' && type !== 'video/quicktime') return await draw(file, type)
       const name = randomUUID()
       const thumbnail = `${name}-small.jpg`
-      const type = await sniff(path)
-      if (type === 'video/mp4' || type === 'video/quicktime') {
-        const kind = await cleanVideo(path)
-        const video = { path: `${name}.${endings[kind]}`, type: kind }
-        const poster = join(directory, 'poster')
-        const hasPoster = await makePoster(path, poster)
-        await store.take({ [video.path]: path, ...(hasPoster && { [thumbnail]: poster }) })
-        return { ...video, ...(hasPoster && { thumbnail }) }
-      }
-      const picture = { path: `${name}.${endings[type]}`, type, thumbnail }
-      const clean = { picture: join(directory, 'picture'), thumbnail: join(directory, 'thumbnail') }
-      await pictures.clean(path, type, clean)
-      await store.take({ [picture.path]: clean.picture, [picture.thumbnail]: clean.thumbnail })
-      return picture
+      const kind = await cleanVideo(path)
+      const video = { path: `${name}.${endings[kind]}`, type: kind }
+      const poster = join(directory, 'poster')
+      const hasPoster = await makePoster(path, poster)
+      await store.take({ [video.path]: path, ...(hasPoster && { [thumbnail]: poster }) })
+      return { ...video, ...(hasPoster && { thumbnail }) }
     },
+
+    /** The same of a picture alone. */
+    keepPicture: async (file: UploadedFile): Promise<KeptPicture> =>
+      await draw(file, await sniffPicture(file.path)),
 
     drop: (media: KeptMedia) => store.remove(filesOf(media)),
   }

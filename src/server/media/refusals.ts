@@ -3,7 +3,7 @@ import type { ProblemCode } from '../../contract/problem'
 import { Problem } from '../problems'
 
 /** A reason that says all by itself. */
-type PlainReason = Exclude<MediaReasonCode, 'too_large' | 'too_many_pixels' | 'wrong_kind'>
+type PlainReason = Exclude<MediaReasonCode, 'too_large' | 'too_many_pixels' | 'wrong_kind' | 'wrong_picture'>
 
 /** A file that claims to be a picture or a video and is none that can be shown. */
 export function unreadable(code: PlainReason): Problem {
@@ -17,6 +17,14 @@ export function tooManyPixels(millions: number): Problem {
 /** A file of another kind than a post may have, or of none that is known. */
 export function refused(kind: string | undefined): Problem {
   return notTaken('media_refused', kind ? mediaReason('wrong_kind', { kind }) : mediaReason('unknown_kind'))
+}
+
+/** A file that is none of the pictures that are taken. */
+export function noPicture(kind: string | undefined): Problem {
+  return notTaken(
+    'media_refused',
+    kind ? mediaReason('wrong_picture', { kind }) : mediaReason('unknown_picture'),
+  )
 }
 
 export function tooLarge(megabytes: number): Problem {

@@ -1,20 +1,33 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { type PictureType, pictureTypes } from '../../contract/pictures'
 import { type MediaType, mediaTypeNames } from '../../contract/posts'
 import { withFileWindow } from './fileWindow'
-import { refused, unreadable } from './refusals'
+import { noPicture, refused, unreadable } from './refusals'
 
 /**
  * What a file is, by its first bytes; what its name or its sender says is not asked.
  * @throws Problem media_refused, that names what it is, where it is none of the five; media_unreadable where it is empty
  */
 export async function sniff(path: string): Promise<MediaType> {
+  const mime = await kindOf(path)
+  const type = mediaTypeNames.find((name) => name === mime)
+  if (type) return type
+  throw refused(mime)
+}
+
+/** The same of a picture. @throws Problem media_refused where it is none of the three; media_unreadable where it is empty */
+export async function sniffPicture(path: string): Promise<PictureType> {
+  const mime = await kindOf(path)
+  const type = pictureTypes.find((name) => name === mime)
+  if (type) return type
+  throw noPicture(mime)
+}
+
+async function kindOf(path: string): Promise<string | undefined> {
   const head = await withFileWindow(path, 'r', async (file) => {
     if (file.size === 0) throw unreadable('empty')
     return Buffer.from(await file.around(0))
   })
   // A picture that moves is a PNG picture all the same; its first frame is kept.
-  const mime = (await fileTypeFromBuffer(head))?.mime.replace('image/apng', 'image/png')
-  const type = mediaTypeNames.find((name) => name === mime)
-  if (type) return type
-  throw refused(mime)
+  return (await fileTypeFromBuffer(head))?.mime.replace('image/apng', 'image/png')
 }

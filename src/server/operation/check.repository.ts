@@ -13,12 +13,16 @@ export async function rowCounts(database: Kysely<Schema>): Promise<Record<string
   return counts
 }
 
-/** The files of our own that posts name, each once; data of a version before 0006 name none. */
+/** The files of our own that posts and conversations name, each once; data of an older version may name none. */
 export async function mediaNamed(database: Kysely<Schema>): Promise<string[]> {
   const tables = await database.introspection.getTables()
-  if (!tables.some(({ name }) => name === 'media_files')) return []
-  const rows = await database.selectFrom('media_files').select('file').distinct().orderBy('file').execute()
-  return rows.map(({ file }) => file).filter((file) => !file.includes(':'))
+  const has = (table: string) => tables.some(({ name }) => name === table)
+  const ofPosts = has('media_files') ? await database.selectFrom('media_files').select('file').execute() : []
+  const pictures = has('ticket_pictures')
+    ? await database.selectFrom('ticket_pictures').select(['file', 'thumbnail']).execute()
+    : []
+  const files = [...ofPosts.map(({ file }) => file), ...pictures.flatMap((row) => [row.file, row.thumbnail])]
+  return [...new Set(files)].filter((file) => !file.includes(':')).toSorted()
 }
 
 /** The totals that are kept, each with what counting the rows gives. */

@@ -6,6 +6,23 @@ import type { Microseconds } from '../database/time'
 /** So many rows of a table are removed at once, which takes a few milliseconds. */
 const slice = 500
 
+/** Removes some pictures that were uploaded before this instant, and that no message shows; their files go with the next sweep. */
+export async function purgeUnsent(database: Kysely<Schema>, before: Microseconds): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('ticket_pictures')
+    .where('message', 'is', null)
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('ticket_pictures')
+        .select('id')
+        .where('id', '<', idAt(before).slice(0, 13))
+        .where('message', 'is', null)
+        .orderBy('id')
+        .limit(slice),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 /**
  * Removes some of what was over before this instant: letters, deliveries, resets, invitations, imports and jobs. Answers how many rows; where that
  * is none, all are gone.

@@ -1,8 +1,8 @@
 import type { DiskSpace } from '../database/diskSpace'
 import type { Engine } from '../database/engines/engine'
-import type { Clock, Microseconds } from '../database/time'
+import { type Clock, day, type Microseconds } from '../database/time'
 import { onOneServer, repeat } from '../repeat'
-import { purge } from './purge.repository'
+import { purge, purgeUnsent } from './purge.repository'
 
 /** How long after a slice the next one follows, and after the last one the next look, in milliseconds. */
 const breath = 100
@@ -10,7 +10,10 @@ const pause = 3_600_000
 /** Whoever opens the office is not held up by what can wait. */
 const first = 2000
 
-/** Removes what was over `keep` ago, and files that belong to no post, again and again, until the returned function is called. */
+/**
+ * Removes what was over `keep` ago, pictures that were sent nobody for a day, and files that belong to nothing, again and again, until
+ * the returned function is called.
+ */
 export function repeatPurging(
   engine: Engine,
   sweepMedia: () => Promise<number>,
@@ -19,7 +22,9 @@ export function repeatPurging(
   disk: DiskSpace,
 ): () => Promise<void> {
   const round = onOneServer(engine, 'purging', pause, async () => {
-    if ((await purge(engine.kysely, clock() - keep)) > 0) return breath
+    const { kysely } = engine
+    const now = clock()
+    if ((await purge(kysely, now - keep)) + (await purgeUnsent(kysely, now - day)) > 0) return breath
     await sweepMedia()
     return pause
   })

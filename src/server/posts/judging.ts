@@ -90,11 +90,15 @@ function foundOf(part: Part<TextScore | MediaScore> | null, { suggestive }: Judg
   if (part.given !== null) return { ...nothing, score: part.given }
   const { answer, kept } = part
   if (answer === null) return { ...nothing, isAnswered: false }
-  const isWeighed = answer.score !== null && 'suggestive' in answer
-  const score = isWeighed ? Math.max(answer.score ?? 0, suggestive * answer.suggestive) : answer.score
+  const score = 'suggestive' in answer ? weighed(answer, suggestive) : answer.score
   if (answer.model === null && kept && kept.score !== null) return { ...nothing, ...kept }
   if (answer.isProvisional) return { ...nothing, provisional: score, isAnswered: false }
   return { ...nothing, score, model: answer.model }
+}
+
+/** The score of a picture or video, in which what is suggestive weighs as much as the setting says. */
+export function weighed({ score, suggestive }: MediaScore, weight: number): number | null {
+  return score === null ? null : Math.max(score, weight * suggestive)
 }
 
 /** The state that the scores of the parts of a post call for: `pending` while one was not scored. */

@@ -23,15 +23,17 @@ export function createMediaFilesRepository(database: Kysely<Schema>) {
         .executeTakeFirst()
     },
 
+    /** Those of these files that belong to a post, or to a conversation. */
     async knownOf(files: string[]): Promise<Set<string>> {
       const known = new Set<string>()
       for (const some of chunksOf(files)) {
-        const rows = await database
-          .selectFrom('media_files')
-          .select('file')
-          .where('file', 'in', some)
-          .execute()
-        for (const { file } of rows) known.add(file)
+        const ofPosts = database.selectFrom('media_files').select('file').where('file', 'in', some)
+        const pictures = database.selectFrom('ticket_pictures').select('file').where('file', 'in', some)
+        const small = database
+          .selectFrom('ticket_pictures')
+          .select('thumbnail as file')
+          .where('thumbnail', 'in', some)
+        for (const { file } of await ofPosts.union(pictures).union(small).execute()) known.add(file)
       }
       return known
     },

@@ -20,7 +20,7 @@ export function createMediaFiles(engine: Engine, store: MediaStore) {
     },
 
     /**
-     * Removes files that belong to no post: what a stop between keeping a file and storing its post left behind. Whatever is
+     * Removes files that belong to no post and no conversation: what a stop between keeping a file and storing its post left behind. Whatever is
      * younger than any call can be may be another server's, which is about to store its post. Answers how many.
      */
     async sweep(): Promise<number> {

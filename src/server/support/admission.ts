@@ -9,6 +9,7 @@ import type { Buckets } from './limits'
 import type { LinkHolder, SupportLinks } from './links'
 import type { SupportOptions } from './options'
 import type { Rooms } from './rooms'
+import type { TicketMembers } from './ticketMembers'
 import type { TicketsRepository } from './tickets.repository'
 import { holderOf, type Visitor } from './visitor'
 
@@ -16,6 +17,7 @@ interface AdmissionParts {
   links: SupportLinks
   sessions: Sessions
   tickets: TicketsRepository
+  members: TicketMembers
   rooms: Rooms
   buckets: Buckets
   options: SupportOptions
@@ -36,7 +38,7 @@ export function permissionFor(tid: string | null): Permission {
 
 /** Decides who gets a socket, before there is one. */
 export function createAdmission(parts: AdmissionParts) {
-  const { links, sessions, tickets, rooms, buckets, options, origins } = parts
+  const { links, sessions, tickets, members, rooms, buckets, options, origins } = parts
 
   /** A page of any site may open sockets; only those of the office's own panels are let in. */
   function requireOrigin({ headers, protocol, host }: FastifyRequest): void {
@@ -65,12 +67,8 @@ export function createAdmission(parts: AdmissionParts) {
     asked: string | undefined,
     whence: Whence,
   ): Promise<Admitted> {
-    const row = (await tickets.membersOf([tid])).get(tid)
-    if (row === undefined || (asked !== undefined && asked !== tid)) throw notFound('This ticket')
-    if (row?.status !== 'active' || row.role !== 'Member') {
-      throw new Problem('unauthorized', 'This link is for an account that is not active.')
-    }
-    const { uid, firstname, lastname } = row
+    if (asked !== undefined && asked !== tid) throw notFound('This ticket')
+    const { uid, firstname, lastname } = await members.require(tid)
     return { visitor: { kind: 'member', tid, expires, uid, firstname, lastname, whence }, tid }
   }
 

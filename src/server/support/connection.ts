@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RawData, WebSocket } from 'ws'
-import { closeCodes, type OfficeFrame } from '../../contract/support'
-import type { ChangeFrame } from './frames'
+import { type ChatMessage, closeCodes, type OfficeFrame } from '../../contract/support'
+import { type ChangeFrame, frameOf } from './frames'
 import type { HistoryAsked, Reading } from './reading.service'
 import { ticketForMember, ticketToWire } from './ticket'
 import type { Visitor } from './visitor'
@@ -18,6 +18,8 @@ export interface ConnectionParts {
   tid: string | null
   asked: HistoryAsked
   reading: Reading
+  /** A message as this reader may see it. */
+  show: (message: ChatMessage) => ChatMessage
   slowReader: number
   /** Takes each frame's text; null is one that is no text. */
   onFrame: (connection: Connection, text: string | null) => void
@@ -54,7 +56,7 @@ export interface Connection {
  * beyond follows.
  */
 export function createConnection(parts: ConnectionParts): Connection & { open(): Promise<void> } {
-  const { socket, tid, asked, reading, slowReader } = parts
+  const { socket, tid, asked, reading, show, slowReader } = parts
   const isMember = parts.visitor.kind === 'member'
   let heldBack: (ChangeFrame | string)[] | null = tid === null ? null : []
   /** The place of the last message that was sent. */
@@ -77,7 +79,7 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
     },
 
     send(frame: OfficeFrame): void {
-      const text = JSON.stringify(frame)
+      const text = JSON.stringify(addressed(frame))
       if (heldBack) hold(heldBack, text)
       else sendText(text)
     },
@@ -113,7 +115,7 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
       let forStaff = isMember ? null : await reading.forStaff(tid)
       for await (const frame of reading.history(tid, ticket.last, asked)) {
         if (socket.readyState !== socket.OPEN) return
-        await sendAndWait(JSON.stringify({ ...frame, ...forStaff }))
+        await sendAndWait(JSON.stringify(addressed({ ...frame, ...forStaff })))
         forStaff = null
       }
       const later = heldBack ?? []
@@ -141,8 +143,17 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
         return
       }
       place = Math.max(place, seq)
+      if (change.message.pictures) {
+        sendText(JSON.stringify(frameOf(change.message.tid, { ...change, message: show(change.message) })))
+        return
+      }
     }
     sendText(text)
+  }
+
+  /** A history with addresses that are good for this reader. */
+  function addressed(frame: OfficeFrame): OfficeFrame {
+    return frame.type === 'history' ? { ...frame, messages: frame.messages.map(show) } : frame
   }
 
   function hold(later: (ChangeFrame | string)[], one: ChangeFrame | string): void {

@@ -52,7 +52,7 @@ export function createConversation(parts: ConversationParts) {
   async function sendOlder(
     connection: Connection,
     tid: string,
-    before: string,
+    before: string | undefined,
     limit: number,
   ): Promise<void> {
     try {

@@ -100,7 +100,7 @@ export function changeFrame(tid: string, change: TicketChange): ChangeFrame {
   return { change, text, textForMember: JSON.stringify(ofMember) }
 }
 
-function frameOf(tid: string, change: TicketChange): OfficeFrame {
+export function frameOf(tid: string, change: TicketChange): OfficeFrame {
   switch (change.kind) {
     case 'message':
       return { type: 'chat', ...change.message, ...named(change) }

@@ -104,5 +104,6 @@ function fresh(value: PlatformTicket, number: number, now: Microseconds): Ticket
     priority: 'normal',
     tags: '[]',
     first_answer: null,
+    ends: 0,
   }
 }

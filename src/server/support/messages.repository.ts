@@ -3,9 +3,25 @@ import { searchText } from '../../contract/searchKey'
 import type { Engine } from '../database/engines/engine'
 import type { Schema } from '../database/schema'
 import type { MessageRow } from '../database/supportSchema'
+import { createPicturesRepository } from './pictures.repository'
 import type { NamedMessage } from './ticket'
 
-const columns = ['id', 'tid', 'seq', 'sender', 'recipient', 'message', 'nonce', 'created', 'search'] as const
+type Unillustrated = Omit<NamedMessage, 'shown'>
+
+const columns = [
+  ...([
+    'id',
+    'tid',
+    'seq',
+    'sender',
+    'recipient',
+    'message',
+    'nonce',
+    'created',
+    'pictures',
+    'search',
+  ] as const),
+]
 
 /** `database` may be a transaction. */
 export function createMessagesRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
@@ -16,6 +32,13 @@ export function createMessagesRepository(engine: Engine, database: Kysely<Schema
       .selectAll('messages')
       .select(['firstname', 'lastname'])
       .where('messages.tid', '=', tid)
+  }
+
+  /** The same with what they show, which is looked for only where there is something. */
+  async function illustrated(rows: Unillustrated[]): Promise<NamedMessage[]> {
+    const ids = rows.flatMap(({ id, pictures }) => (pictures > 0 ? id : []))
+    const shown = await createPicturesRepository(database).ofMessages(ids)
+    return rows.map((row) => ({ ...row, shown: shown.get(row.id) ?? [] }))
   }
 
   return {
@@ -37,12 +60,12 @@ export function createMessagesRepository(engine: Engine, database: Kysely<Schema
         ['tid', 'sender', 'nonce'],
         asked.map(({ tid, sender, nonce }) => [tid, sender, nonce]),
       )
-      const { rows } = await sql<NamedMessage>`
+      const { rows } = await sql<Unillustrated>`
         select messages.*, firstname, lastname from ${given} as given
           join messages on messages.tid = given.tid and messages.sender = given.sender
             and messages.nonce = given.nonce
           left join accounts on accounts.uid = messages.sender`.execute(database)
-      return rows
+      return await illustrated(rows)
     },
 
     /** The place of a message on a ticket, or null where it is not there. */
@@ -56,9 +79,20 @@ export function createMessagesRepository(engine: Engine, database: Kysely<Schema
       return row?.seq ?? null
     },
 
+    /** The place of a ticket's last message; 0 before the first. */
+    async lastPlace(tid: string): Promise<number> {
+      const { last } = await database
+        .selectFrom('messages')
+        .select(({ fn }) => fn.max('seq').as('last'))
+        .where('tid', '=', tid)
+        .executeTakeFirstOrThrow()
+      return last ?? 0
+    },
+
     /** The messages of a ticket from one place to another, both included, in order. */
-    between(tid: string, first: number, last: number): Promise<NamedMessage[]> {
-      return onTicket(tid).where('seq', '>=', first).where('seq', '<=', last).orderBy('seq').execute()
+    async between(tid: string, first: number, last: number): Promise<NamedMessage[]> {
+      const rows = onTicket(tid).where('seq', '>=', first).where('seq', '<=', last).orderBy('seq')
+      return await illustrated(await rows.execute())
     },
   }
 }

@@ -10,6 +10,8 @@ export interface Rate {
 export interface SupportOptions {
   member: Rate
   staff: Rate
+  /** Pictures that one person uploads. */
+  uploads: Rate
   /** So many refused frames within so many milliseconds end a connection. */
   flood: { frames: number; within: number }
   /** Connections that were refused, by network. */
@@ -26,6 +28,7 @@ export interface SupportOptions {
 export const usualSupport: SupportOptions = {
   member: { burst: 20, perSecond: 2 },
   staff: { burst: 60, perSecond: 20 },
+  uploads: { burst: 12, perSecond: 0.2 },
   flood: { frames: 300, within: 10_000 },
   refused: { burst: 100, perSecond: 1 },
   mostSocketsOfTicket: 8,

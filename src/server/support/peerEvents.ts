@@ -159,7 +159,7 @@ export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): Su
     for (const [tid, of] of places) {
       const rows = of.length > 0 ? await repository.between(tid, Math.min(...of), Math.max(...of)) : []
       for (const row of rows) {
-        const message = messageToWire(row, nameOf(row.firstname, row.lastname))
+        const message = messageToWire(row, nameOf(row.firstname, row.lastname), row.shown)
         messages.set(`${tid} ${row.seq}`, { kind: 'message', message, nonce: row.nonce })
       }
     }

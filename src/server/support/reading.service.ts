@@ -26,7 +26,7 @@ export function createReading(engine: Engine) {
     const rows = first <= last ? await messages.between(tid, first, last) : []
     return {
       type: 'history',
-      messages: rows.map((row) => messageToWire(row, nameOf(row.firstname, row.lastname))),
+      messages: rows.map((row) => messageToWire(row, nameOf(row.firstname, row.lastname), row.shown)),
       hasOlder: (rows[0]?.seq ?? 1) > 1,
     }
   }
@@ -59,11 +59,16 @@ export function createReading(engine: Engine) {
       }
     },
 
-    /** At most `limit` messages from before the one named `before`; null where that one is not on the ticket. */
-    async older(tid: string, before: string, limit: number): Promise<History | null> {
-      const place = await messages.placeOf(tid, before)
-      if (place === null) return null
-      return { ...(await frame(tid, Math.max(1, place - limit), place - 1)), before }
+    /**
+     * At most `limit` messages from before the one named `before`, or the newest; null where that one is not on the
+     * ticket.
+     */
+    async older(tid: string, before: string | undefined, limit: number): Promise<History | null> {
+      const end =
+        before === undefined ? (await messages.lastPlace(tid)) + 1 : await messages.placeOf(tid, before)
+      if (end === null) return null
+      const found = await frame(tid, Math.max(1, end - limit), end - 1)
+      return { ...found, ...(before !== undefined && { before }) }
     },
   }
 }

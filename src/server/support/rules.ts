@@ -7,7 +7,7 @@ import type {
   TicketRequest,
   TriageRequest,
 } from '../../contract/support'
-import type { MessageRow, NoteRow } from '../database/supportSchema'
+import type { MessageRow, NoteRow, PictureRow } from '../database/supportSchema'
 import type { Microseconds } from '../database/time'
 import type { MemberRow, TicketAtWork } from './tickets.repository'
 import type { Visitor } from './visitor'
@@ -19,11 +19,13 @@ export type Wish =
   | Static<typeof TriageRequest>
   | Static<typeof NoteRequest>
 
-/** What a wish is judged with: an id for what is written, the moment, and the accounts that it names. */
+/** What a wish is judged with: an id for what is written, the moment, and the accounts and pictures that it names. */
 interface Mark {
   id: string
   now: Microseconds
   accounts: ReadonlyMap<string, MemberRow>
+  /** Those that no message shows yet. */
+  pictures: ReadonlyMap<string, PictureRow>
 }
 
 export interface Refusal {
@@ -35,7 +37,7 @@ export interface Refusal {
 export type Verdict =
   | { kind: 'refused'; refusal: Refusal; isOutdated: boolean }
   | { kind: 'unchanged' }
-  | { kind: 'written'; message: MessageRow; ticket: TicketAtWork }
+  | { kind: 'written'; message: MessageRow; shown: PictureRow[]; ticket: TicketAtWork }
   | { kind: 'changed'; ticket: TicketAtWork }
   | { kind: 'noted'; note: NoteRow }
 
@@ -82,12 +84,26 @@ function mayAnswer(account: MemberRow | undefined): account is MemberRow {
 function judgeMessage(
   ticket: TicketAtWork,
   visitor: Visitor,
-  { message, nonce }: Static<typeof ChatRequest>,
-  { id, now }: Mark,
+  { message, nonce, pictures = [] }: Static<typeof ChatRequest>,
+  { id, now, pictures: unsent }: Mark,
 ): Verdict {
   const isStaff = visitor.kind === 'staff'
   if (isStaff && ticket.status !== 'open') {
     return refused('not_open', `This ticket is ${ticket.status}: open it first.`)
+  }
+  if (message === '' && pictures.length === 0) {
+    return refused('invalid_frame', 'message may be empty only beside pictures.')
+  }
+  const shown = pictures.flatMap(({ id: picture, alt = '' }, place): PictureRow[] => {
+    const row = unsent.get(picture)
+    if (!row || row.tid !== ticket.tid || row.sender !== visitor.uid) return []
+    return [{ ...row, message: id, place, alt: alt.trim() || null }]
+  })
+  if (new Set(shown.map((row) => row.id)).size < pictures.length) {
+    return refused(
+      'picture_gone',
+      'Each has to be an upload of your own for this ticket, that is shown once.',
+    )
   }
   const seq = ticket.last + 1
   const hasEnded = ticket.status === 'solved' || ticket.status === 'closed'
@@ -102,7 +118,9 @@ function judgeMessage(
       message,
       nonce: nonce ?? null,
       created: now,
+      pictures: shown.length,
     },
+    shown,
     ticket: {
       ...ticket,
       last: seq,

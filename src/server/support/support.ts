@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { api } from '../../contract/api'
-import { closeCodes } from '../../contract/support'
+import { type ChatMessage, closeCodes } from '../../contract/support'
 import type { DiskSpace } from '../database/diskSpace'
 import type { Engine } from '../database/engines/engine'
 import type { Clock } from '../database/time'
@@ -19,11 +19,13 @@ import { beginHeartbeat } from './heartbeat'
 import { createBuckets } from './limits'
 import type { SupportLinks } from './links'
 import type { SupportOptions } from './options'
+import type { TicketPictures } from './pictures.service'
 import { createReading } from './reading.service'
 import { beginRevalidation } from './revalidation'
 import { createRooms } from './rooms'
 import { createSeen } from './seen.service'
 import { createTicketList } from './ticketList.repository'
+import type { TicketMembers } from './ticketMembers'
 import { createTicketsRepository } from './tickets.repository'
 import type { Upgrades } from './upgrades'
 import { createWriting } from './writing.service'
@@ -35,6 +37,8 @@ export interface SupportParts {
   events: SupportEvents
   officeEvents: Events
   act: Act
+  pictures: TicketPictures
+  members: TicketMembers
   upgrades: Upgrades
   /** Origins of panels beside the office's own address. */
   origins: readonly string[]
@@ -96,11 +100,14 @@ export function serveSupport(
       const { after, latest } = query
       const asked = { after, latest }
       const { slowReader } = options
+      const sid = visitor.kind === 'staff' ? visitor.sid : null
+      const show = (message: ChatMessage) => parts.pictures.shownTo(message, sid)
       const onClose = (connection: Connection) => {
         rooms.leave(connection)
         desk.leave(connection)
       }
-      void open(createConnection({ socket, visitor, tid, asked, reading, slowReader, onFrame, onClose }))
+      const how = { asked, reading, show, slowReader, onFrame, onClose }
+      void open(createConnection({ socket, visitor, tid, ...how }))
     })
     return reply
   })

@@ -1,8 +1,9 @@
 import { can, type Role } from '../../contract/access'
 import type { AccountStatus } from '../../contract/accounts'
+import type { TicketPicture } from '../../contract/pictures'
 import type { ChatMessage, Note } from '../../contract/support'
 import { activeStatuses, type Ticket } from '../../contract/tickets'
-import type { MessageRow, NoteRow, TicketRow } from '../database/supportSchema'
+import type { MessageRow, NoteRow, PictureRow, TicketRow } from '../database/supportSchema'
 import { toIso } from '../database/time'
 
 /** A ticket with the names that it is shown with; null where the account is no longer there. */
@@ -17,8 +18,9 @@ export interface NamedTicket extends TicketRow {
   last_message: string | null
 }
 
-/** A message with its sender's name. */
+/** A message with its sender's name, and the pictures that it shows. */
 export interface NamedMessage extends MessageRow {
+  shown: readonly PictureRow[]
   firstname: string | null
   lastname: string | null
 }
@@ -76,8 +78,17 @@ export function ticketToWire(row: NamedTicket): Ticket {
   }
 }
 
-/** A message as it is shown. */
-export function messageToWire(row: MessageRow, name: string | null): ChatMessage {
+/** A picture as it is shown, but for where: its files have bare names still. */
+export function pictureToWire({ id, type, alt, file, thumbnail, covered }: PictureRow): TicketPicture {
+  return { id, type, alt, path: file, thumbnail, isCovered: covered === 1 }
+}
+
+/** A message as it is shown; of its pictures each reader is told another address (`TicketPictures.shownTo`). */
+export function messageToWire(
+  row: MessageRow,
+  name: string | null,
+  shown: readonly PictureRow[],
+): ChatMessage {
   return {
     id: row.id,
     tid: row.tid,
@@ -86,6 +97,7 @@ export function messageToWire(row: MessageRow, name: string | null): ChatMessage
     name,
     to: row.recipient,
     message: row.message,
+    ...(shown.length > 0 && { pictures: shown.map(pictureToWire) }),
     created: toIso(row.created),
   }
 }

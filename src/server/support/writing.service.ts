@@ -3,7 +3,7 @@ import type { Ticket } from '../../contract/tickets'
 import type { DiskSpace } from '../database/diskSpace'
 import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
-import type { MessageRow, NoteRow } from '../database/supportSchema'
+import type { MessageRow, NoteRow, PictureRow } from '../database/supportSchema'
 import type { Clock } from '../database/time'
 import type { Events, Happened } from '../events/events.service'
 import { sessionsAtTheDesk } from '../session/act'
@@ -11,6 +11,7 @@ import type { SupportEvent, SupportEvents, TicketChange } from './events'
 import { changeOf, noteOf } from './happened'
 import { createMessagesRepository } from './messages.repository'
 import { createNotesRepository } from './notes.repository'
+import { createPicturesRepository } from './pictures.repository'
 import { judge, type Refusal, type Wish } from './rules'
 import { messageToWire, nameOf, noteToWire, ticketToWire } from './ticket'
 import { createTicketsRepository, type TicketAtWork } from './tickets.repository'
@@ -107,7 +108,7 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
       }
       const asked = orders.flatMap(named)
       for (const row of await messages.withNonces(asked.filter(({ type }) => type === 'chat'))) {
-        remember('chat', row.tid, row.sender, saidBy(row, row))
+        remember('chat', row.tid, row.sender, saidBy(row, row, row.shown))
       }
       for (const row of await notes.withNonces(asked.filter(({ type }) => type === 'note'))) {
         remember('note', row.tid, row.author, notedBy(row, row))
@@ -118,8 +119,12 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
 
       const accounts = await tickets.accountsOf([...new Set(orders.flatMap(({ wish }) => namedIn(wish)))])
 
+      const pictures = createPicturesRepository(transaction)
+      const unsent = await pictures.unsentOf(orders.flatMap(({ wish }) => picturesIn(wish)))
+
       const now = new Map(before)
       const rows: MessageRow[] = []
+      const illustrations: PictureRow[] = []
       const noted: NoteRow[] = []
       const happened: Happened[] = []
       const told = new Map<string, TicketChange[]>()
@@ -138,7 +143,8 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
         const earlier = named(order).map((one) => known.get(keyOf(one)))[0]
         if (earlier) return { kind: 'stored before', tid, change: earlier }
         const instant = clock()
-        const verdict = judge(ticket, visitor, wish, { id: idAt(instant), now: instant, accounts })
+        const mark = { id: idAt(instant), now: instant, accounts, pictures: unsent }
+        const verdict = judge(ticket, visitor, wish, mark)
         if (verdict.kind === 'unchanged') return { kind: 'unchanged', ticket: ticketToWire(ticket) }
         if (verdict.kind === 'refused') {
           const { refusal, isOutdated } = verdict
@@ -158,9 +164,11 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
           tellState(verdict.ticket)
           return { kind: 'done' }
         }
-        const { message: row } = verdict
+        const { message: row, shown } = verdict
         rows.push(row)
-        const said = remember('chat', tid, row.sender, saidBy(row, visitor))
+        illustrations.push(...shown)
+        for (const { id } of shown) unsent.delete(id)
+        const said = remember('chat', tid, row.sender, saidBy(row, visitor, shown))
         // Whoever sees a message sees first that it has reopened the ticket.
         const isReopening = verdict.ticket.version !== ticket.version
         if (isReopening) tellState(verdict.ticket)
@@ -173,6 +181,7 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
       })
 
       await messages.insert(rows)
+      await pictures.show(illustrations)
       await notes.insert(noted)
       for (const [tid, ticket] of now) {
         const old = before.get(tid)
@@ -228,6 +237,10 @@ function namedIn(wish: Wish): string[] {
   return wish.type === 'ticket' && wish.assignee?.uid ? [wish.assignee.uid] : []
 }
 
+function picturesIn(wish: Wish): string[] {
+  return wish.type === 'chat' ? (wish.pictures ?? []).map(({ id }) => id) : []
+}
+
 /** What its sender has given a name, to send it again. */
 interface Named {
   type: 'chat' | 'note'
@@ -253,8 +266,9 @@ interface Writer {
   lastname: string | null
 }
 
-function saidBy(row: MessageRow, { firstname, lastname }: Writer): Said {
-  return { kind: 'message', message: messageToWire(row, nameOf(firstname, lastname)), nonce: row.nonce }
+function saidBy(row: MessageRow, { firstname, lastname }: Writer, shown: readonly PictureRow[]): Said {
+  const message = messageToWire(row, nameOf(firstname, lastname), shown)
+  return { kind: 'message', message, nonce: row.nonce }
 }
 
 function notedBy(row: NoteRow, { firstname, lastname }: Writer): Said {

@@ -68,6 +68,7 @@ export function openOfficeForSupport(): Promise<RunningOffice> {
       priority: 'normal',
       tags: '[]',
       first_answer: null,
+      ends: 0,
     } as const
     const row = { ...ticket, ...waits, number: 1, status: 'pending', assignee: null, version: 1 } as const
     const tickets = createTicketsRepository(engine)
@@ -82,6 +83,7 @@ export function openOfficeForSupport(): Promise<RunningOffice> {
       message: `message number ${index + 1}`,
       nonce: null,
       created: ticket.created + index,
+      pictures: 0,
     }))
     await createMessagesRepository(engine).insert(rows)
   })

@@ -122,6 +122,7 @@ export const chat = {
     changed_meanwhile: 'A colleague has changed this ticket meanwhile. It is shown as it is now.',
     too_many_requests: 'These were too many messages at once. Wait a moment.',
     not_found: 'There is no such message.',
+    picture_gone: 'A picture is no longer there. Press Edit, and choose it again.',
     unavailable: 'The office could not store this. Try again.',
   },
   upgrade: {

@@ -46,6 +46,8 @@ export const mediaReasons = {
   too_large: 'A picture or video may have %{megabytes} MB at most.',
   wrong_kind: 'This file is %{kind}.',
   unknown_kind: 'This file is of no known kind.',
+  wrong_picture: 'This file is %{kind}. A picture has to be JPEG, PNG or GIF.',
+  unknown_picture: 'This file is of no known kind. A picture has to be JPEG, PNG or GIF.',
   empty: 'The file is empty.',
   damaged: 'The file is damaged.',
   cut_off: 'The file is cut off.',

@@ -125,6 +125,7 @@ export const chat: typeof english = {
       'Un collègue a modifié ce ticket entre-temps. Il est affiché tel qu’il est maintenant.',
     too_many_requests: 'Trop de messages ont été envoyés à la fois. Patientez un instant.',
     not_found: 'Ce message n’existe pas.',
+    picture_gone: 'Une image n’est plus là. Cliquez sur Modifier et choisissez-la de nouveau.',
     unavailable: 'Le back-office n’a pas pu enregistrer ceci. Réessayez.',
   },
   upgrade: {

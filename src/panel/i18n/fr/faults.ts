@@ -45,6 +45,8 @@ export const mediaReasons: typeof englishReasons = {
   too_large: 'Une image ou une vidéo ne doit pas dépasser %{megabytes} Mo.',
   wrong_kind: 'Ce fichier est de type %{kind}.',
   unknown_kind: 'Le type de ce fichier est inconnu.',
+  wrong_picture: 'Ce fichier est de type %{kind}. Une image doit être un JPEG, un PNG ou un GIF.',
+  unknown_picture: 'Le type de ce fichier est inconnu. Une image doit être un JPEG, un PNG ou un GIF.',
   empty: 'Le fichier est vide.',
   damaged: 'Le fichier est endommagé.',
   cut_off: 'Le fichier est tronqué.',

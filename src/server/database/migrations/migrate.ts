@@ -32,12 +32,13 @@ import { jobs } from './0032_jobs'
 import { sorting } from './0033_sorting'
 import { supportDesk } from './0040_support_desk'
 import { deskWork } from './0041_desk_work'
+import { picturesAndRatings } from './0045_pictures_and_ratings'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0041_desk_work'
+export const latestVersion = '0045_pictures_and_ratings'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -127,6 +128,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0032_jobs': jobs,
     '0033_sorting': sorting,
     '0040_support_desk': supportDesk(engine),
-    [latestVersion]: deskWork,
+    '0041_desk_work': deskWork,
+    [latestVersion]: picturesAndRatings,
   }
 }

@@ -66,7 +66,9 @@ export function makeTickets(
     const answered = said.findLastIndex(({ sender }) => sender !== member.uid)
     const waiting_since = isWaiting ? (said[answered + 1]?.created ?? created) : null
     const first_answer = said.find(({ sender }) => sender !== member.uid)?.created ?? null
-    tickets.push({ ...ticket, number: 0, waiting_since, priority: 'normal', tags: '[]', first_answer })
+    const ends = ['solved', 'closed', 'reopened'].includes(status) ? 1 : 0
+    const rest = { waiting_since, priority: 'normal', tags: '[]', first_answer, ends } as const
+    tickets.push({ ...ticket, ...rest, number: 0 })
     messages.push(...said)
     // Whoever has it has seen what was said before the last answer.
     if (assignee !== null) seen.push({ tid, uid: assignee, seq: answered + 1 })
@@ -108,6 +110,7 @@ function spoken(
       message: text.replace('{name}', name),
       nonce: null,
       created,
+      pictures: 0,
     }
   })
 }

@@ -1,0 +1,61 @@
+import type { Analyzer } from '../analyzer/analyzer'
+import type { Engine } from '../database/engines/engine'
+import type { Clock } from '../database/time'
+import type { Note } from '../events/readings'
+import type { Serve } from '../http/serve'
+import type { MediaAddresses } from '../media/addresses'
+import type { MediaKeeping } from '../media/keeping.service'
+import type { SendMedia } from '../media/sending'
+import type { Scoring } from '../posts/scoring.service'
+import type { Act } from '../session/act'
+import type { Sessions } from '../session/sessions.service'
+import type { Settings } from '../settings/settings.service'
+import { createBuckets } from './limits'
+import type { SupportLinks } from './links'
+import type { SupportOptions } from './options'
+import { createPictureScoring } from './pictureScoring'
+import { pictureRoutes } from './pictures.routes'
+import { createTicketPictures } from './pictures.service'
+import { createTicketMembers } from './ticketMembers'
+import { createTicketsRepository } from './tickets.repository'
+
+interface Parts {
+  engine: Engine
+  act: Act
+  analyzer: Analyzer
+  settings: Settings
+  keeping: MediaKeeping
+  addresses: MediaAddresses
+  locate: (file: string) => string
+  send: SendMedia
+  sessions: Sessions
+  links: SupportLinks
+  note: Note
+  options: SupportOptions
+  clock: Clock
+  log: { warn(context: object, message: string): void }
+}
+
+/** The part of the composition root that pictures of conversations come and go by. */
+export function assemblePictures(parts: Parts) {
+  const members = createTicketMembers(parts.links, createTicketsRepository(parts.engine))
+  const scoring = createPictureScoring(parts)
+  const buckets = createBuckets(parts.options.flood)
+  const pictures = createTicketPictures({ ...parts, scoring, buckets })
+  return {
+    members,
+    pictures,
+    /** Posts that wait for their score, and pictures after them. */
+    scoredBeside: (posts: Scoring): Scoring => ({
+      ...posts,
+      scorePending: async () => (await posts.scorePending()) + (await scoring.scorePending()),
+    }),
+    /** Who calls with the token of a member's link, and may upload a picture now. */
+    async memberOf(request: Parameters<typeof members.callingBy>[0]) {
+      const member = await members.callingBy(request)
+      pictures.admit(member.uid)
+      return member
+    },
+    serve: (serve: Serve): void => pictureRoutes(serve, { ...parts, members, pictures }),
+  }
+}

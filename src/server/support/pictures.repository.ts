@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import type { Schema } from '../database/schema'
+import type { PictureRow } from '../database/supportSchema'
+import type { Microseconds } from '../database/time'
+
+/** What of a picture is shown. */
+export type ShownPicture = Pick<PictureRow, 'id' | 'type' | 'alt' | 'file' | 'thumbnail' | 'covered'>
+
+/** The pictures of conversations; `database` may be a transaction. */
+export function createPicturesRepository(database: Kysely<Schema>) {
+  const all = () => database.selectFrom('ticket_pictures')
+
+  return {
+    async insert(row: PictureRow): Promise<void> {
+      await database.insertInto('ticket_pictures').values(row).execute()
+    },
+
+    /** How many somebody has uploaded for a ticket, and how many of these no message shows. */
+    async countOf(tid: string, sender: string): Promise<{ total: number; unsent: number }> {
+      return await all()
+        .select(({ fn }) => [
+          fn.countAll<number>().as('total'),
+          fn.countAll<number>().filterWhere('message', 'is', null).as('unsent'),
+        ])
+        .where('tid', '=', tid)
+        .where('sender', '=', sender)
+        .executeTakeFirstOrThrow()
+    },
+
+    /** Those of these that no message shows yet, by id. */
+    async unsentOf(ids: string[]): Promise<Map<string, PictureRow>> {
+      if (ids.length === 0) return new Map()
+      const rows = await all().selectAll().where('id', 'in', ids).where('message', 'is', null).execute()
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+
+    /**
+     * Gives pictures to the messages that show them.
+     * @throws where one has been given to another meanwhile, or has gone
+     */
+    async show(rows: readonly PictureRow[]): Promise<void> {
+      for (const { id, message, place, alt } of rows) {
+        const { numUpdatedRows } = await database
+          .updateTable('ticket_pictures')
+          .set({ message, place, alt })
+          .where('id', '=', id)
+          .where('message', 'is', null)
+          .executeTakeFirstOrThrow()
+        if (numUpdatedRows !== 1n) throw new Error('a picture has gone meanwhile, or is shown elsewhere')
+      }
+    },
+
+    /** Those that these messages show, by message, in their order. */
+    async ofMessages(ids: string[]): Promise<Map<string, PictureRow[]>> {
+      if (ids.length === 0) return new Map()
+      const rows = await all().selectAll().where('message', 'in', ids).orderBy('place').execute()
+      return new Map(ids.map((id) => [id, rows.filter(({ message }) => message === id)]))
+    },
+
+    /** Whether a picture of this ticket has the file. */
+    async has(tid: string, file: string): Promise<boolean> {
+      const row = await all()
+        .select('id')
+        .where(({ or, eb }) => or([eb('file', '=', file), eb('thumbnail', '=', file)]))
+        .where('tid', '=', tid)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Some that are to be scored by now, the longest due first. */
+    async dueToScore(now: Microseconds, limit: number): Promise<Pick<PictureRow, 'id' | 'file'>[]> {
+      return await all()
+        .select(['id', 'file'])
+        .where('score_due', '<=', now)
+        .orderBy('score_due')
+        .limit(limit)
+        .execute()
+    },
+
+    async judged(id: string, judged: Pick<PictureRow, 'covered' | 'score_due'>): Promise<void> {
+      await database.updateTable('ticket_pictures').set(judged).where('id', '=', id).execute()
+    },
+  }
+}
