@@ -42,6 +42,7 @@ export const eventActs = [
   'solve',
   'close',
   'reopen',
+  'rate',
   'save',
   'try',
   'give_up',

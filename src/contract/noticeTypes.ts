@@ -9,6 +9,7 @@ export const noticeTypes = [
   'account.activated',
   'ticket.taken',
   'ticket.ended',
+  'ticket.rated',
 ] as const
 
 /** Told to one webhook, where somebody asks for it. */

@@ -4,6 +4,7 @@ import { exampleOf, type Json } from './examples'
 import { trialType } from './noticeTypes'
 import { Severity, Wordings } from './policies'
 import { signalKinds } from './posts'
+import { ratings } from './tickets'
 import type { Delivery } from './webhooks'
 
 const moderator = Type.String({
@@ -88,6 +89,11 @@ const notices: Readonly<Record<Delivery['type'], { summary: string; data: TPrope
   'ticket.ended': {
     summary: 'A ticket was solved or closed',
     data: { tid: Id, status: OneOf(['solved', 'closed']) },
+  },
+  'ticket.rated': {
+    summary:
+      'The member has said whether what was done with a ticket has helped; told again where they change it',
+    data: { tid: Id, rating: OneOf(ratings) },
   },
   [trialType]: {
     summary: 'Somebody tries whether the webhook is reached',

@@ -2,7 +2,16 @@ import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
 import { ClaimedFrame, ClaimRequest, ClaimsFrame, QueuesFrame } from './deskLine'
 import { mostPictures, NamedPicture, TicketPicture } from './pictures'
-import { Assignee, longestMessage, Tags, Ticket, ticketPriorities, ticketStatuses } from './tickets'
+import {
+  Assignee,
+  longestComment,
+  longestMessage,
+  ratings,
+  Tags,
+  Ticket,
+  ticketPriorities,
+  ticketStatuses,
+} from './tickets'
 
 /**
  * The support socket: `links.support` of a session (or of a member's ticket) with `&tid=<tid>`, and with
@@ -209,6 +218,13 @@ export const TicketRequest = Strict({
   seq: Type.Optional(Place),
 })
 export const TypingRequest = Strict({ type: Type.Literal('typing'), tid: Type.Optional(Id) })
+/** By the member of a ticket that is solved or closed: whether that helped; until it is reopened another one takes its place. */
+export const RatingRequest = Strict({
+  type: Type.Literal('rating'),
+  tid: Type.Optional(Id),
+  rating: OneOf(ratings),
+  comment: Type.Optional(Type.String({ maxLength: longestComment })),
+})
 /** Staff only: how urgent a ticket is, and the words by which it is found. What is left out stays. */
 export const TriageRequest = Strict({
   type: Type.Literal('triage'),
@@ -246,6 +262,7 @@ export const PersonFrame = Type.Union(
     TicketRequest,
     TriageRequest,
     NoteRequest,
+    RatingRequest,
     TypingRequest,
     SeenRequest,
     HistoryRequest,

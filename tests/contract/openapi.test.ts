@@ -132,6 +132,7 @@ describe('the OpenAPI document', () => {
       'ticket',
       'triage',
       'note',
+      'rating',
       'typing',
       'seen',
       'history',

@@ -1,4 +1,4 @@
-import type { NoteRow } from '../database/supportSchema'
+import type { NoteRow, RatingRow } from '../database/supportSchema'
 import { changed, type Happened } from '../events/events.service'
 import type { TicketAtWork } from './tickets.repository'
 import type { Visitor } from './visitor'
@@ -26,6 +26,17 @@ export function changeOf(before: TicketAtWork, after: TicketAtWork, visitor: Vis
     subject: after.tid,
     ...differing,
     ...given,
+  })
+}
+
+/** What a member says of how a ticket ended; the words are with the ticket alone. */
+export function ratingOf(before: TicketAtWork, { rating }: RatingRow, visitor: Visitor): Happened {
+  return by(visitor, {
+    act: 'rate',
+    kind: 'ticket',
+    subject: before.tid,
+    ...(before.rating !== null && { before: { rating: before.rating } }),
+    after: { rating },
   })
 }
 

@@ -3,11 +3,12 @@ import { can } from '../../contract/access'
 import type {
   ChatRequest,
   NoteRequest,
+  RatingRequest,
   SupportErrorCode,
   TicketRequest,
   TriageRequest,
 } from '../../contract/support'
-import type { MessageRow, NoteRow, PictureRow } from '../database/supportSchema'
+import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../database/supportSchema'
 import type { Microseconds } from '../database/time'
 import type { MemberRow, TicketAtWork } from './tickets.repository'
 import type { Visitor } from './visitor'
@@ -18,6 +19,7 @@ export type Wish =
   | Static<typeof TicketRequest>
   | Static<typeof TriageRequest>
   | Static<typeof NoteRequest>
+  | Static<typeof RatingRequest>
 
 /** What a wish is judged with: an id for what is written, the moment, and the accounts and pictures that it names. */
 interface Mark {
@@ -40,11 +42,13 @@ export type Verdict =
   | { kind: 'written'; message: MessageRow; shown: PictureRow[]; ticket: TicketAtWork }
   | { kind: 'changed'; ticket: TicketAtWork }
   | { kind: 'noted'; note: NoteRow }
+  | { kind: 'rated'; rating: RatingRow; ticket: TicketAtWork }
 
 /** The rules of the desk (specification §4), for one wish on a ticket as it is at that moment. Pure. */
 export function judge(ticket: TicketAtWork, visitor: Visitor, wish: Wish, mark: Mark): Verdict {
   if (wish.type === 'chat') return judgeMessage(ticket, visitor, wish, mark)
   if (wish.type === 'ticket') return judgeChange(ticket, visitor, wish, mark)
+  if (wish.type === 'rating') return judgeRating(ticket, visitor, wish, mark)
   if (visitor.kind !== 'staff') return refused('not_yours', 'This is the desk’s own.')
   return wish.type === 'note' ? judgeNote(ticket, visitor, wish, mark) : judgeTriage(ticket, wish)
 }
@@ -77,6 +81,30 @@ function judgeTriage(ticket: TicketAtWork, wish: Static<typeof TriageRequest>): 
   return { kind: 'changed', ticket: { ...ticket, priority, tags, version: ticket.version + 1 } }
 }
 
+function judgeRating(
+  ticket: TicketAtWork,
+  visitor: Visitor,
+  { rating, comment = '' }: Static<typeof RatingRequest>,
+  { now }: Mark,
+): Verdict {
+  if (visitor.kind !== 'member') return refused('not_yours', 'The member says whether it has helped.')
+  if (!hasEnded(ticket)) {
+    const detail = 'This ticket has not ended: say it once it has.'
+    return { kind: 'refused', refusal: { code: 'changed_meanwhile', detail }, isOutdated: true }
+  }
+  const said = comment.trim() || null
+  if (rating === ticket.rating && said === ticket.rating_comment) return { kind: 'unchanged' }
+  return {
+    kind: 'rated',
+    rating: { tid: ticket.tid, ends: ticket.ends, rating, comment: said, created: now },
+    ticket: { ...ticket, rating, rating_comment: said, rated: now },
+  }
+}
+
+function hasEnded({ status }: TicketAtWork): boolean {
+  return status === 'solved' || status === 'closed'
+}
+
 function mayAnswer(account: MemberRow | undefined): account is MemberRow {
   return account?.status === 'active' && can(account.role, 'tickets.answer')
 }
@@ -106,7 +134,6 @@ function judgeMessage(
     )
   }
   const seq = ticket.last + 1
-  const hasEnded = ticket.status === 'solved' || ticket.status === 'closed'
   return {
     kind: 'written',
     message: {
@@ -129,7 +156,7 @@ function judgeMessage(
       last_message: message,
       waiting: isStaff ? 0 : 1,
       waiting_since: isStaff ? null : (ticket.waiting_since ?? now),
-      ...(hasEnded && { status: 'reopened', version: ticket.version + 1 }),
+      ...(hasEnded(ticket) && { status: 'reopened', version: ticket.version + 1 }),
     },
   }
 }
@@ -169,10 +196,10 @@ function judgeChange(
   if (seq < ticket.last_of_member) {
     return refused('written_meanwhile', 'Read what the member wrote; then end the ticket, or go on.')
   }
-  return {
-    kind: 'changed',
-    ticket: { ...ticket, status, version: ticket.version + 1, waiting: 0, waiting_since: null },
-  }
+  const ended = { ...ticket, status, version: ticket.version + 1, waiting: 0, waiting_since: null }
+  // What was said of an earlier end is not said of this one.
+  const anew = { ends: ticket.ends + 1, rating: null, rating_comment: null, rated: null }
+  return { kind: 'changed', ticket: hasEnded(ticket) ? ended : { ...ended, ...anew } }
 }
 
 function takenBy(worker: Omit<MemberRow, 'status'>, ticket: TicketAtWork): TicketAtWork {

@@ -2,7 +2,7 @@ import { can, type Role } from '../../contract/access'
 import type { AccountStatus } from '../../contract/accounts'
 import type { TicketPicture } from '../../contract/pictures'
 import type { ChatMessage, Note } from '../../contract/support'
-import { activeStatuses, type Ticket } from '../../contract/tickets'
+import { activeStatuses, type Rating, type Ticket } from '../../contract/tickets'
 import type { MessageRow, NoteRow, PictureRow, TicketRow } from '../database/supportSchema'
 import { toIso } from '../database/time'
 
@@ -16,6 +16,10 @@ export interface NamedTicket extends TicketRow {
   assignee_status: AccountStatus | null
   /** What was said last, or null. */
   last_message: string | null
+  /** What its member said of how it ended last, and when; null where they have not. */
+  rating: Rating | null
+  rating_comment: string | null
+  rated: number | null
 }
 
 /** A message with its sender's name, and the pictures that it shows. */
@@ -73,6 +77,9 @@ export function ticketToWire(row: NamedTicket): Ticket {
     waitingSince: row.waiting === 1 ? toIso(row.waiting_since ?? row.created) : null,
     priority: row.priority,
     tags: JSON.parse(row.tags),
+    ...(row.rating !== null && {
+      rating: { rating: row.rating, comment: row.rating_comment, created: toIso(row.rated ?? row.created) },
+    }),
     lastMessage:
       row.last_message === null ? null : Array.from(row.last_message).slice(0, longestCaption).join(''),
   }

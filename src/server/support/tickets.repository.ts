@@ -3,7 +3,7 @@ import { can, roles } from '../../contract/access'
 import { searchText } from '../../contract/searchKey'
 import type { Engine } from '../database/engines/engine'
 import type { AccountRow, Schema } from '../database/schema'
-import type { TicketRow } from '../database/supportSchema'
+import type { RatingRow, TicketRow } from '../database/supportSchema'
 import { addToTotals } from '../database/totals'
 import type { NamedTicket } from './ticket'
 
@@ -31,6 +31,9 @@ export function namedTickets(database: Kysely<Schema>) {
     .selectFrom('tickets')
     .leftJoin('accounts as member', 'member.uid', 'tickets.uid')
     .leftJoin('accounts as worker', 'worker.uid', 'tickets.assignee')
+    .leftJoin('ticket_ratings as said', (join) =>
+      join.onRef('said.tid', '=', 'tickets.tid').onRef('said.ends', '=', 'tickets.ends'),
+    )
     .selectAll('tickets')
     .select([
       'member.firstname as member_firstname',
@@ -39,6 +42,9 @@ export function namedTickets(database: Kysely<Schema>) {
       'worker.lastname as assignee_lastname',
       'worker.role as assignee_role',
       'worker.status as assignee_status',
+      'said.rating',
+      'said.comment as rating_comment',
+      'said.created as rated',
       lastMessage.as('last_message'),
     ])
 }
@@ -60,13 +66,17 @@ export function createTicketsRepository(engine: Engine, database: Kysely<Schema>
         select tickets.*, member.firstname as member_firstname, member.lastname as member_lastname,
           worker.firstname as assignee_firstname, worker.lastname as assignee_lastname,
           worker.role as assignee_role, worker.status as assignee_status, ${lastMessage} as last_message,
+          said.rating, said.comment as rating_comment, said.created as rated,
           coalesce((select max(seq) from messages where messages.tid = tickets.tid), 0) as last,
           coalesce((select seq from messages where messages.tid = tickets.tid and messages.sender = tickets.uid
             order by seq desc limit 1), 0) as last_of_member
         from ${asked} as asked
           join tickets on tickets.tid = asked.tid
           left join accounts as member on member.uid = tickets.uid
-          left join accounts as worker on worker.uid = tickets.assignee`.execute(database)
+          left join accounts as worker on worker.uid = tickets.assignee
+          left join ticket_ratings as said on said.tid = tickets.tid and said.ends = tickets.ends`.execute(
+        database,
+      )
       return new Map(rows.map((row) => [row.tid, row]))
     },
 
@@ -124,8 +134,8 @@ export function createTicketsRepository(engine: Engine, database: Kysely<Schema>
     },
 
     async update({ tid, ...ticket }: TicketRow): Promise<void> {
-      const { status, assignee, version, waiting, waiting_since, priority, tags, first_answer } = ticket
-      const values = { status, assignee, version, waiting, waiting_since, priority, tags, first_answer }
+      const { status, assignee, version, waiting, waiting_since, priority, tags, first_answer, ends } = ticket
+      const values = { status, assignee, version, waiting, waiting_since, priority, tags, first_answer, ends }
       await database.updateTable('tickets').set(values).where('tid', '=', tid).execute()
     },
 
@@ -133,6 +143,16 @@ export function createTicketsRepository(engine: Engine, database: Kysely<Schema>
     async index(ticket: TicketRow): Promise<void> {
       const search = searchedBy(ticket)
       await database.updateTable('tickets').set({ search }).where('tid', '=', ticket.tid).execute()
+    },
+
+    /** What a member says of an end takes the place of what they said of it before. */
+    async rate(row: RatingRow): Promise<void> {
+      const { rating, comment, created } = row
+      await database
+        .insertInto('ticket_ratings')
+        .values(row)
+        .onConflict((conflict) => conflict.columns(['tid', 'ends']).doUpdateSet({ rating, comment, created }))
+        .execute()
     },
 
     /** Those who may be given a ticket, by name. */

@@ -3,12 +3,12 @@ import type { Ticket } from '../../contract/tickets'
 import type { DiskSpace } from '../database/diskSpace'
 import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
-import type { MessageRow, NoteRow, PictureRow } from '../database/supportSchema'
+import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../database/supportSchema'
 import type { Clock } from '../database/time'
 import type { Events, Happened } from '../events/events.service'
 import { sessionsAtTheDesk } from '../session/act'
 import type { SupportEvent, SupportEvents, TicketChange } from './events'
-import { changeOf, noteOf } from './happened'
+import { changeOf, noteOf, ratingOf } from './happened'
 import { createMessagesRepository } from './messages.repository'
 import { createNotesRepository } from './notes.repository'
 import { createPicturesRepository } from './pictures.repository'
@@ -125,6 +125,7 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
       const now = new Map(before)
       const rows: MessageRow[] = []
       const illustrations: PictureRow[] = []
+      const rated: RatingRow[] = []
       const noted: NoteRow[] = []
       const happened: Happened[] = []
       const told = new Map<string, TicketChange[]>()
@@ -158,6 +159,12 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
           return { kind: 'done' }
         }
         now.set(tid, verdict.ticket)
+        if (verdict.kind === 'rated') {
+          rated.push(verdict.rating)
+          happened.push(ratingOf(ticket, verdict.rating, visitor))
+          tellState(verdict.ticket)
+          return { kind: 'done' }
+        }
         if (verdict.ticket.version !== ticket.version)
           happened.push(changeOf(ticket, verdict.ticket, visitor))
         if (verdict.kind === 'changed') {
@@ -183,6 +190,7 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
       await messages.insert(rows)
       await pictures.show(illustrations)
       await notes.insert(noted)
+      for (const rating of rated) await tickets.rate(rating)
       for (const [tid, ticket] of now) {
         const old = before.get(tid)
         if (!old || !isOtherwise(ticket, old)) continue

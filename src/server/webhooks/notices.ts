@@ -32,6 +32,7 @@ export function noticeOf(event: Recorded): Notice | null {
           data: { tid: subject, status: 'open', assignee: assigneeAfter(event) },
         }
       }
+      if (act === 'rate') return { type: 'ticket.rated', data: { tid: subject, rating: ratingAfter(event) } }
       return act === 'solve' || act === 'close'
         ? { type: 'ticket.ended', data: { tid: subject, status: statusAfter(event) } }
         : null
@@ -104,6 +105,11 @@ function ofAccount(event: Recorded, uid: string): Notice | null {
 function assigneeAfter({ act, actor, after }: Recorded): string | null {
   const { assignee = null }: { assignee?: string | null } = JSON.parse(after ?? '{}')
   return act === 'take' ? actor : assignee
+}
+
+function ratingAfter({ after }: Recorded): string | null {
+  const { rating = null }: { rating?: string | null } = JSON.parse(after ?? '{}')
+  return rating
 }
 
 function statusAfter({ after }: Recorded): string | null {

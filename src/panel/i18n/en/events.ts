@@ -44,6 +44,7 @@ export const events = {
     solve: 'Marked as solved',
     close: 'Closed',
     reopen: 'Reopened',
+    rate: 'Rated by its member',
     save: 'Saved',
     try: 'Tried out',
     give_up: 'Gave up',

@@ -15,6 +15,7 @@ const types = {
   'account.activated': 'Accounts made active',
   'ticket.taken': 'Tickets taken',
   'ticket.ended': 'Tickets solved or closed',
+  'ticket.rated': 'Tickets rated by their members',
   'webhook.test': 'Test',
 } satisfies Record<Delivery['type'], string>
 

@@ -52,6 +52,7 @@ export const events: typeof english = {
     solve: 'Résolution',
     close: 'Fermeture',
     reopen: 'Réouverture',
+    rate: 'Évaluation par le membre',
     save: 'Enregistrement',
     try: 'Essai',
     give_up: 'Abandon',

@@ -49,6 +49,7 @@ export const webhooks: typeof english = {
     'account.activated': 'Comptes activés',
     'ticket.taken': 'Tickets pris en charge',
     'ticket.ended': 'Tickets résolus ou fermés',
+    'ticket.rated': 'Tickets évalués par leurs membres',
     'webhook.test': 'Essai',
   },
   tries: '%{smart_count} essai |||| %{smart_count} essais',
