@@ -1,22 +1,34 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { longestMessage } from '../../contract/tickets'
+import { insertedAt, placeCaret } from '../emoji/insertion'
 import { useWords } from '../i18n/words'
+import type { Attached } from '../providers/attached'
+import type { PictureFault } from '../providers/memberPlatform'
+import { Attachments, useUploads } from './Attachments'
+import { Emojis } from './Emojis'
 
 interface Props {
   /** The conversation is no longer there. */
   isOff: boolean
+  /** The pictures that go with the next message. */
+  attached: readonly Attached[]
   onSend: (text: string) => void
   onTyping: () => void
+  onAttach: (file: File) => Promise<PictureFault | null>
+  onDetach: (id: string) => void
 }
 
 /** The line in which one writes: Enter sends, Shift and Enter begin a new line. */
-export function Composer({ isOff, onSend, onTyping }: Props) {
+export function Composer({ isOff, attached, onSend, onTyping, onAttach, onDetach }: Props) {
   const words = useWords()
   const id = useId()
   const [text, setText] = useState('')
   // As the office counts: an emoji is one.
   const isTooLong = Array.from(text.trim()).length > longestMessage
-  const canSend = !isOff && !isTooLong && text.trim() !== ''
+  const line = useRef<HTMLTextAreaElement>(null)
+  const uploads = useUploads(onAttach)
+  const isWritten = text.trim() !== '' || attached.length > 0
+  const canSend = !isOff && !isTooLong && isWritten && uploads.running === 0
   const send = () => {
     if (!canSend) return
     onSend(text.trim())
@@ -39,6 +51,7 @@ export function Composer({ isOff, onSend, onTyping }: Props) {
         <label htmlFor={id}>{words('member.write')}</label>
         <textarea
           id={id}
+          ref={line}
           rows={2}
           value={text}
           aria-invalid={isTooLong}
@@ -52,6 +65,16 @@ export function Composer({ isOff, onSend, onTyping }: Props) {
         <span id={`${id}-told`} className={isTooLong ? 'field-problem' : 'quiet'}>
           {words(isTooLong ? 'member.tooLong' : 'member.keys')}
         </span>
+      </div>
+      <div className="member-tools">
+        <Attachments attached={attached} uploads={uploads} onRemove={onDetach} />
+        <Emojis
+          onChoose={(sign) => {
+            const put = insertedAt(line.current, text, sign)
+            setText(put.text)
+            placeCaret(line.current, put.caret)
+          }}
+        />
       </div>
       <button type="submit" className="button" aria-disabled={!canSend}>
         {words('member.send')}

@@ -2,27 +2,37 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Ticket } from '../../contract/tickets'
 import { useWords } from '../i18n/words'
 import { openMemberLine } from '../providers/memberLine'
-import { askForHelp, type HelpAsked } from '../providers/memberPlatform'
+import { askForHelp, type HelpAsked, uploadByLink } from '../providers/memberPlatform'
 import { browserSurroundings, type LineState } from '../providers/reconnecting'
 import { Heading } from '../screens/Heading'
 import type { OpenTicket } from './AskForHelp'
 import { Composer } from './Composer'
 import { Messages } from './Messages'
+import { RatingForm } from './RatingForm'
 
 /** The member's side of a ticket: what was asked, how it stands, and the messages. */
 export function Conversation({ asked, link, onAgain }: OpenTicket & { onAgain: () => void }) {
   const words = useWords()
-  const { state, send, typing, retry } = useMemberLine(asked, link)
+  const { state, attached, send, typing, retry, attach, detach, rate, askAgain } = useMemberLine(asked, link)
   const { line, ticket } = state
-  const isOver = line === 'gone' || ticket?.status === 'closed' || ticket?.status === 'solved'
+  const hasEnded = ticket?.status === 'closed' || ticket?.status === 'solved'
+  const isOver = line === 'gone' || hasEnded
   useEffect(() => document.getElementById('page-title')?.focus(), [])
   return (
     <>
       <Heading title={words('member.hello', { name: asked.firstname })} />
       <TicketNews ticket={ticket} />
-      <Messages issue={asked.issue} conversation={state} onRetry={retry} />
+      <Messages issue={asked.issue} conversation={state} onRetry={retry} onOld={askAgain} />
+      {hasEnded && line !== 'gone' ? <RatingForm rating={ticket.rating} onRate={rate} /> : null}
       <LinkNote line={line} />
-      <Composer isOff={line === 'gone'} onSend={send} onTyping={typing} />
+      <Composer
+        isOff={line === 'gone'}
+        attached={attached}
+        onSend={send}
+        onTyping={typing}
+        onAttach={attach}
+        onDetach={detach}
+      />
       {isOver ? (
         <button type="button" className="link" onClick={onAgain}>
           {words('member.again')}
@@ -69,9 +79,16 @@ function TicketNews({ ticket }: { ticket: Ticket | null }) {
 /** The line of a ticket, open for as long as the conversation is on the screen. */
 function useMemberLine(asked: HelpAsked, link: string) {
   const [line] = useState(() =>
-    openMemberLine({ ...asked, link, renew: () => askForHelp(asked), surroundings: browserSurroundings }),
+    openMemberLine({
+      ...asked,
+      link,
+      renew: () => askForHelp(asked),
+      upload: uploadByLink,
+      surroundings: browserSurroundings,
+    }),
   )
   useEffect(() => () => line.close(), [line])
   const state = useSyncExternalStore(line.subscribe, line.read)
-  return { state, ...line }
+  const attached = useSyncExternalStore(line.subscribe, line.attached)
+  return { ...line, state, attached }
 }

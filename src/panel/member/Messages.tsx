@@ -1,16 +1,19 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatMoment } from '../fields/locale'
 import { useWords } from '../i18n/words'
 import type { Conversation } from '../providers/conversation'
+import { OwnPictures, Pictures } from './Pictures'
 
 interface Props {
   issue: string
   conversation: Conversation
   onRetry: (nonce: string) => void
+  /** A message has pictures whose addresses are good no more. */
+  onOld: (id: string) => void
 }
 
 /** What was asked and all that was said since, the newest below and in sight. */
-export function Messages({ issue, conversation, onRetry }: Props) {
+export function Messages({ issue, conversation, onRetry, onOld }: Props) {
   const words = useWords()
   const { uid, messages, outgoing, typing } = conversation
   const list = useEndInSight(messages.length + outgoing.length)
@@ -25,22 +28,30 @@ export function Messages({ issue, conversation, onRetry }: Props) {
         tabIndex={0}
       >
         <Message text={issue} who={words('member.you')} isMine />
-        {messages.map(({ id, from, name, message, created }) => (
+        {messages.map(({ id, from, name, message, pictures = [], created }) => (
           <Message
             key={id}
             text={message}
             who={from === uid ? words('member.you') : (name ?? words('member.somebody'))}
             isMine={from === uid}
+            pictures={
+              <Pictures
+                pictures={pictures}
+                name={from === uid ? null : (name ?? '')}
+                onOld={() => onOld(id)}
+              />
+            }
             created={created}
             delivery={from === uid ? 'sent' : undefined}
           />
         ))}
-        {outgoing.map(({ nonce, message, is }) => (
+        {outgoing.map(({ nonce, message, pictures = [], is }) => (
           <Message
             key={nonce}
             text={message}
             who={words('member.you')}
             isMine
+            pictures={<OwnPictures pictures={pictures} />}
             delivery={is === 'refused' ? 'notSent' : 'sending'}
             onRetry={() => onRetry(nonce)}
           />
@@ -83,6 +94,7 @@ interface MessageProps {
   text: string
   who: string
   isMine: boolean
+  pictures?: ReactNode
   /** Absent until the office has it. */
   created?: string
   /** Of one's own: whether it has arrived. */
@@ -91,14 +103,15 @@ interface MessageProps {
 }
 
 /** A message: who, what, when, and of one's own whether it has arrived. */
-function Message({ text, who, isMine, created, delivery, onRetry }: MessageProps) {
+function Message({ text, who, isMine, pictures, created, delivery, onRetry }: MessageProps) {
   const words = useWords()
   return (
     <div className="member-message" data-mine={isMine}>
       <p className="member-who">
         <bdi>{who}</bdi>
       </p>
-      <p dir="auto">{text}</p>
+      {pictures}
+      {text === '' ? null : <p dir="auto">{text}</p>}
       <p className="member-when">
         {created ? <time dateTime={created}>{formatMoment(created)}</time> : null}
         {delivery ? <span data-delivery={delivery}>{words(`member.delivery.${delivery}`)}</span> : null}

@@ -1,5 +1,6 @@
 import type { ChatMessage, Note, OfficeFrame, SupportErrorCode } from '../../contract/support'
 import type { Ticket, UnseenTicket } from '../../contract/tickets'
+import type { Attached } from './attached'
 import type { LineState } from './reconnecting'
 import { lastMention, placesCame, type Seen, seenCame } from './seenPlaces'
 
@@ -9,6 +10,8 @@ export interface Outgoing {
   readonly message: string
   /** Of a note, which is for colleagues alone: who is named in it. Absent where it is a message to the member. */
   readonly mentions?: readonly string[]
+  /** Those that it shows. */
+  readonly pictures?: readonly Attached[]
   /** `waiting` is sent as soon as it can be. */
   readonly is: 'waiting' | 'sending' | 'refused'
   readonly code?: SupportErrorCode
@@ -55,7 +58,7 @@ export interface Conversation extends Seen {
 export type ConversationEvent =
   | { is: 'line'; state: LineState }
   | { is: 'frame'; frame: OfficeFrame }
-  | { is: 'written'; nonce: string; message: string; mentions?: readonly string[] }
+  | ({ is: 'written' } & Omit<Outgoing, 'is' | 'code'>)
   | { is: 'sending'; nonce: string }
   | { is: 'retried'; nonce: string }
   | { is: 'taken back'; nonce: string }
@@ -207,12 +210,14 @@ function isMine({ uid }: Conversation, { status, assignee, user }: Ticket): bool
 function historyCame(now: Conversation, frame: OfficeFrame & { type: 'history' }): Conversation {
   const isOlder = frame.before !== undefined
   const messages = merged(now.messages, frame.messages)
-  const reachesBack = (frame.messages[0]?.seq ?? Infinity) <= (now.messages[0]?.seq ?? Infinity)
+  // What is asked for once more says nothing of what was before it.
+  const first = frame.messages[0]?.seq ?? (isOlder ? 0 : Infinity)
+  const reachesBack = first <= (now.messages[0]?.seq ?? Infinity)
   return {
     ...now,
     messages,
     isLoadingOlder: isOlder ? false : now.isLoadingOlder,
-    hasOlder: isOlder || reachesBack ? frame.hasOlder : now.hasOlder,
+    hasOlder: reachesBack ? frame.hasOlder : now.hasOlder,
     hasHistory: true,
     ...(frame.seen && placesCame(now, frame.seen)),
     ...(frame.notes && { notes: frame.notes }),

@@ -1,4 +1,5 @@
 import { v7 as uuid } from 'uuid'
+import type { Attached } from './attached'
 import type { Conversation } from './conversation'
 import type { Box, KeptDesk } from './keptDesk'
 import type { LineSurroundings } from './reconnecting'
@@ -9,6 +10,8 @@ export interface DeskState {
   readonly conversations: ReadonlyMap<string, Conversation>
   /** What is written and not sent, by ticket. */
   readonly drafts: ReadonlyMap<string, string>
+  /** Pictures that are uploaded and not sent, by ticket. */
+  readonly attached: ReadonlyMap<string, readonly Attached[]>
   /** The ticket that was opened, or taken, by hand just now: the focus belongs in its box. */
   readonly wantsFocus: string | null
 }

@@ -1,3 +1,4 @@
+import type { Attached } from './attached'
 import { type Conversation, type Outgoing, resting } from './conversation'
 
 /** A chat box: open, or hidden (minimized). One that is closed is not there. */
@@ -21,6 +22,8 @@ export interface KeptDesk {
   readonly boxes: readonly Box[]
   /** What is written and not sent, by ticket. */
   readonly drafts: Readonly<Record<string, string>>
+  /** Pictures that are uploaded and not sent, by ticket. */
+  readonly attached?: Readonly<Record<string, readonly Attached[]>>
   readonly work: readonly KeptWork[]
 }
 
@@ -44,6 +47,7 @@ export function isKeptDesk(stored: unknown): stored is KeptDesk {
   if (!('boxes' in stored && 'drafts' in stored && 'work' in stored)) return false
   const { boxes, drafts, work } = stored
   if (typeof drafts !== 'object' || drafts === null) return false
+  if ('attached' in stored && (typeof stored.attached !== 'object' || stored.attached === null)) return false
   return Array.isArray(boxes) && Array.isArray(work) && work.every(isWork)
 }
 

@@ -1,14 +1,28 @@
+import type { TicketPicture } from '../../contract/pictures'
+import type { Rating } from '../../contract/tickets'
+import type { Attached } from './attached'
 import { type Conversation, newConversation } from './conversation'
 import { newNonce } from './deskState'
 import { nothingKept } from './keptDesk'
+import type { PictureFault } from './memberPlatform'
 import type { LineSurroundings } from './reconnecting'
 import { createDesk } from './supportDesk'
 
 /** A member's end of the support socket. */
 export interface MemberLine {
   read(): Conversation
+  /** The pictures that the next message takes along. */
+  attached(): readonly Attached[]
   subscribe(listener: () => void): () => void
   send(text: string): void
+  /** Uploads a picture for the next message. @returns why it was not taken, or null */
+  attach(file: File): Promise<PictureFault | null>
+  /** Leaves a picture out again. */
+  detach(id: string): void
+  /** Says whether what was done has helped. @returns whether there is a line */
+  rate(rating: Rating, comment: string): boolean
+  /** Asks for a message once more, whose pictures have addresses that are good no more. */
+  askAgain(id: string): void
   /** Sends a message again that was refused. */
   retry(nonce: string): void
   /** Tells that one is writing; call it at each key. */
@@ -23,6 +37,8 @@ interface Parts {
   link: string
   /** Asks for another link when this one is no longer good. */
   renew: () => Promise<string>
+  /** Uploads a picture with the link that is good now. */
+  upload: (link: string, file: File) => Promise<TicketPicture | PictureFault>
   surroundings: LineSurroundings
 }
 
@@ -30,7 +46,7 @@ interface Parts {
 const untilNextAsking = 3000
 
 /** Opens the line to one ticket: the desk's own, with a link that is renewed. */
-export function openMemberLine({ uid, tid, renew, surroundings, ...first }: Parts): MemberLine {
+export function openMemberLine({ uid, tid, renew, upload, surroundings, ...first }: Parts): MemberLine {
   let link = first.link
   let isRenewing = false
   let isClosed = false
@@ -71,6 +87,27 @@ export function openMemberLine({ uid, tid, renew, surroundings, ...first }: Part
   return {
     read,
     subscribe: desk.subscribe,
+    attached: () => desk.attachedTo(tid),
+    async attach(file) {
+      const taken = await upload(link, file)
+      if (typeof taken === 'string') return taken
+      const { id, thumbnail } = taken
+      if (!isClosed) desk.attach(tid, [...desk.attachedTo(tid), { id, thumbnail, name: file.name, alt: '' }])
+      return null
+    },
+    detach: (id) =>
+      desk.attach(
+        tid,
+        desk.attachedTo(tid).filter((one) => one.id !== id),
+      ),
+    rate: (rating, comment) =>
+      desk.tell(tid, {
+        type: 'rating',
+        tid,
+        rating,
+        ...(comment.trim() !== '' && { comment: comment.trim() }),
+      }),
+    askAgain: (id) => desk.askAgain(tid, id),
     send: (text) => desk.send(tid, text),
     retry: (nonce) => desk.retry(tid, nonce),
     typing: () => desk.typing(tid, performance.now()),

@@ -1,3 +1,4 @@
+import type { TicketPicture } from '../../contract/pictures'
 import { ndjsonMediaType } from '../../contract/platform'
 import { logFailure } from './failureLog'
 
@@ -28,6 +29,38 @@ export async function askForHelp({ uid, tid, firstname, issue }: HelpAsked): Pro
   } catch (failure) {
     logFailure('asking for help', failure)
     throw failure
+  }
+}
+
+/** Why a picture was not taken: it can't be shown, there are too many just now, or that did not work. */
+export type PictureFault = 'refused' | 'many' | 'failed'
+
+const pictureFaults: Readonly<Record<number, PictureFault>> = {
+  409: 'many',
+  413: 'refused',
+  415: 'refused',
+  422: 'refused',
+  429: 'many',
+}
+
+/** Uploads a picture for a message on the ticket that this link is for. */
+export async function uploadByLink(link: string, file: File): Promise<TicketPicture | PictureFault> {
+  const token = new URL(link, window.location.href).searchParams.get('ticket')
+  const body = new FormData()
+  body.append('file', file)
+  try {
+    const response = await fetch('/v1/support/pictures', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body,
+      credentials: 'omit',
+    })
+    if (!response.ok) return pictureFaults[response.status] ?? 'failed'
+    const { result }: { result: TicketPicture } = await response.json()
+    return result
+  } catch (failure) {
+    logFailure('uploading a picture', failure)
+    return 'failed'
   }
 }
 

@@ -1,5 +1,7 @@
+import { mostPictures } from '../../contract/pictures'
 import { type OfficeFrame, type PersonFrame, typingEvery } from '../../contract/support'
 import type { UnseenTicket } from '../../contract/tickets'
+import { type Attached, namedIn, noneAttached } from './attached'
 import { type ConversationEvent, follow, newConversation, nextToSend, recipientOf } from './conversation'
 import { type DeskParts, type DeskState, draftOf } from './deskState'
 import { workOf } from './keptDesk'
@@ -26,6 +28,7 @@ export function createDesk(parts: DeskParts) {
     boxes: [],
     conversations: new Map(),
     drafts: new Map(Object.entries(parts.kept.drafts)),
+    attached: new Map(Object.entries(parts.kept.attached ?? {})),
     wantsFocus: null,
   }
   const typedAt = new Map<string, number>()
@@ -33,7 +36,12 @@ export function createDesk(parts: DeskParts) {
   function become(next: Partial<DeskState>): void {
     state = { ...state, ...next }
     const work = [...state.conversations.values()].map(workOf)
-    parts.keep({ boxes: state.boxes, drafts: Object.fromEntries(state.drafts), work })
+    const { boxes, drafts, attached } = state
+    parts.keep({
+      ...{ boxes, work },
+      drafts: Object.fromEntries(drafts),
+      attached: Object.fromEntries(attached),
+    })
     changes.tell()
   }
 
@@ -71,10 +79,11 @@ export function createDesk(parts: DeskParts) {
     if (!conversation || reminders.has(tid, 'pause')) return
     const next = nextToSend(conversation)
     if (!next) return
-    const { nonce, message, mentions } = next
+    const { nonce, message, mentions, pictures = noneAttached } = next
+    const shown = pictures.length > 0 && { pictures: namedIn(pictures) }
     const frame: PersonFrame = mentions
       ? { type: 'note', tid, text: message, mentions: [...mentions], nonce }
-      : { type: 'chat', tid, to: recipientOf(conversation), from: uid, message, nonce }
+      : { type: 'chat', tid, to: recipientOf(conversation), from: uid, message, ...shown, nonce }
     if (lines.get(tid)?.send(frame)) happen(tid, { is: 'sending', nonce })
   }
 
@@ -98,7 +107,7 @@ export function createDesk(parts: DeskParts) {
     lines.get(tid)?.close()
     lines.delete(tid)
     reminders.drop(tid)
-    if (state.drafts.has(tid)) return
+    if (state.drafts.has(tid) || state.attached.has(tid)) return
     const conversations = new Map(state.conversations)
     conversations.delete(tid)
     become({ conversations })
@@ -155,6 +164,16 @@ export function createDesk(parts: DeskParts) {
     become({ drafts })
   }
 
+  /** What is attached to the message that is being written. */
+  function attach(tid: string, pictures: readonly Attached[]): void {
+    const attached = new Map(state.attached)
+    if (pictures.length === 0) attached.delete(tid)
+    else attached.set(tid, pictures)
+    become({ attached })
+  }
+
+  const attachedTo = (tid: string) => state.attached.get(tid) ?? noneAttached
+
   const desk = {
     read: () => state,
     subscribe: changes.listen,
@@ -188,10 +207,19 @@ export function createDesk(parts: DeskParts) {
     },
 
     write,
+    attach,
+    attachedTo,
     /** Sends a message to the member, or, with `mentions`, a note to colleagues. */
     send(tid: string, message: string, mentions?: readonly string[]): void {
       write(draftOf(tid, mentions !== undefined), '')
-      happen(tid, { is: 'written', nonce: newNonce(), message, ...(mentions && { mentions }) })
+      const written = { is: 'written', nonce: newNonce(), message } as const
+      if (mentions) {
+        happen(tid, { ...written, mentions })
+        return
+      }
+      const pictures = attachedTo(tid)
+      attach(tid, noneAttached)
+      happen(tid, { ...written, ...(pictures.length > 0 && { pictures }) })
     },
     retry: (tid: string, nonce: string) => happen(tid, { is: 'retried', nonce }),
     /** Takes a message that was not sent back into the line. */
@@ -202,6 +230,7 @@ export function createDesk(parts: DeskParts) {
       const place = draftOf(tid, own.mentions !== undefined)
       const draft = state.drafts.get(place)
       write(place, draft === undefined ? own.message : `${own.message}\n${draft}`)
+      if (own.pictures) attach(tid, [...own.pictures, ...attachedTo(tid)].slice(0, mostPictures))
       happen(tid, { is: 'taken back', nonce })
     },
     /** One is typing: told at most once in `typingEvery`. */
@@ -230,6 +259,12 @@ export function createDesk(parts: DeskParts) {
       if (!conversation?.hasOlder || conversation.isLoadingOlder || before === undefined) return
       if (lines.get(tid)?.send({ type: 'history', before, limit: atFirst }))
         happen(tid, { is: 'older asked' })
+    },
+    /** Asks for a message once more: the addresses of its pictures are good for a while only. */
+    askAgain(tid: string, id: string): void {
+      const messages = state.conversations.get(tid)?.messages ?? []
+      const before = messages[messages.findIndex((message) => message.id === id) + 1]?.id
+      lines.get(tid)?.send({ type: 'history', limit: 1, ...(before !== undefined && { before }) })
     },
     acknowledge: (tid: string) => happen(tid, { is: 'acknowledged' }),
     seen: (tid: string) => happen(tid, { is: 'seen' }),

@@ -13,7 +13,13 @@ import { createTabStore } from './tabStore'
 import { keepsWork } from './unsavedWork'
 
 const tabStore = createTabStore('gatehouse:support', nothingKept, isKeptDesk)
-const idle: DeskState = { boxes: [], conversations: new Map(), drafts: new Map(), wantsFocus: null }
+const idle: DeskState = {
+  boxes: [],
+  conversations: new Map(),
+  drafts: new Map(),
+  attached: new Map(),
+  wantsFocus: null,
+}
 
 let current: { uid: string; desk: Desk; stop: () => void } | null = null
 const changes = createListeners()
@@ -29,9 +35,10 @@ export function supportDesk(): Desk | null {
 }
 
 /** How many messages are written and not sent. */
-export function unsentOf({ conversations, drafts }: DeskState): number {
+export function unsentOf({ conversations, drafts, attached }: DeskState): number {
   const outgoing = [...conversations.values()].flatMap((conversation) => conversation.outgoing)
-  return outgoing.length + [...drafts.values()].filter((draft) => draft.trim() !== '').length
+  const written = [...drafts].flatMap(([place, draft]) => (draft.trim() === '' ? [] : place))
+  return outgoing.length + new Set([...written, ...attached.keys()]).size
 }
 
 /**

@@ -13,6 +13,7 @@ import { belongs } from './arrival'
 import { useOpenTicket } from './openTicket'
 import { PriorityChip } from './PriorityChip'
 import { TicketChip } from './TicketChip'
+import { TicketRating } from './TicketRating'
 import { assigneeName, memberName } from './ticketPeople'
 import { useTicketFilter } from './useTicketFilter'
 
@@ -45,8 +46,8 @@ export function TicketTable() {
         hideBelow="md"
         render={({ lastMessage }) =>
           lastMessage === null ? null : (
-            <bdi className="clamp quiet" title={lastMessage}>
-              {lastMessage}
+            <bdi className="clamp quiet" title={lastMessage || words('chat.picture.alone')}>
+              {lastMessage || words('chat.picture.alone')}
             </bdi>
           )
         }
@@ -60,7 +61,12 @@ export function TicketTable() {
         isBeside
         source="status"
         width="7.5rem"
-        render={({ status }) => <TicketChip status={status} />}
+        render={({ status, rating }) => (
+          <>
+            <TicketChip status={status} />
+            <TicketRating rating={rating} />
+          </>
+        )}
       />
       <Column
         source="waitingSince"

@@ -5,6 +5,7 @@ import { appeals, appealWords } from './appeals'
 import { chat } from './chat'
 import { creating } from './creating'
 import { editor } from './editor'
+import { emoji } from './emoji'
 import { eventFields, events } from './events'
 import { faults, mediaReasons } from './faults'
 import { importing } from './importing'
@@ -48,6 +49,7 @@ export const officeCatalog = {
   chat,
   creating,
   editor,
+  emoji,
   events,
   faults,
   importing,

@@ -14,6 +14,7 @@ export const tickets = {
   title: 'Tickets',
   queues: { label: 'Queue', all: 'All', mine: 'Mine', unassigned: 'Unassigned', waiting: 'Waiting longest' },
   statuses: { open: 'Open', pending: 'Pending', reopened: 'Reopened', closed: 'Closed', solved: 'Solved' },
+  ratings: { good: 'Helped', bad: 'Did not help' },
   gone: 'Somebody whose account is gone',
   nobody: 'Nobody yet',
   priorities: { low: 'Low', normal: 'Normal', high: 'High', safety: 'Safety' },

@@ -22,6 +22,7 @@ export const tickets: typeof english = {
     waiting: 'À répondre',
   },
   statuses: { open: 'Ouvert', pending: 'En attente', reopened: 'Rouvert', closed: 'Fermé', solved: 'Résolu' },
+  ratings: { good: 'Cela a aidé', bad: 'Cela n’a pas aidé' },
   gone: 'Utilisateur supprimé',
   nobody: 'Personne',
   priorities: { low: 'Basse', normal: 'Normale', high: 'Haute', safety: 'Sécurité' },

@@ -47,10 +47,13 @@ export function EventLine({ event }: { event: OfficeEvent }) {
   const other = colleagues.find(({ uid }) => uid === after?.assignee)?.name
   return (
     <Typography component="li" variant="caption" sx={styles.event}>
-      {words(`chat.events.${told}`, {
-        name: isolated(actorOf(words, actor)),
-        other: isolated(other ?? words('chat.someone')),
-      })}{' '}
+      {words(
+        told === 'rate' ? `chat.rated.${after?.rating === 'bad' ? 'bad' : 'good'}` : `chat.events.${told}`,
+        {
+          name: isolated(actorOf(words, actor)),
+          other: isolated(other ?? words('chat.someone')),
+        },
+      )}{' '}
       <time dateTime={created} title={formatMoment(created)}>
         {formatTime(created)}
       </time>

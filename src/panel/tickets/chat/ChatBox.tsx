@@ -10,6 +10,7 @@ import type { Desk } from '../../providers/supportDesk'
 import { useIsOnline } from '../../providers/useIsOnline'
 import { ChatLine } from './ChatLine'
 import { MessageList } from './MessageList'
+import { spoken } from './spoken'
 import * as styles from './styles'
 import { TicketFacts } from './TicketFacts'
 import { MemberColumn } from './TicketMember'
@@ -127,11 +128,15 @@ function Announcer({ conversation }: { conversation: Conversation }) {
   const news = since === null ? [] : messages.filter((message) => message.seq > since && message.from !== uid)
   return (
     <div className="hidden-text" role="status">
-      {news.slice(-3).map(({ id, name, message }) => (
-        <p key={id}>{words('chat.announced', { name: name ?? words('tickets.gone'), message })}</p>
+      {news.slice(-3).map((one) => (
+        <p key={one.id}>
+          {words('chat.announced', { name: one.name ?? words('tickets.gone'), message: spoken(words, one) })}
+        </p>
       ))}
-      {outgoing.map(({ nonce, is, message }) =>
-        is === 'refused' ? <p key={nonce}>{words('chat.notSent', { message })}</p> : null,
+      {outgoing.map((own) =>
+        own.is === 'refused' ? (
+          <p key={own.nonce}>{words('chat.notSent', { message: spoken(words, own) })}</p>
+        ) : null,
       )}
     </div>
   )

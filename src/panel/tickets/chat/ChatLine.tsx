@@ -8,7 +8,10 @@ import type { ColleagueRecord } from '../../providers/records'
 import type { Desk } from '../../providers/supportDesk'
 import { useDesk } from '../../providers/supportWork'
 import { SavedReplies } from '../replies/SavedReplies'
+import { AttachButton, Attachments } from './Attachments'
+import { EmojiButton } from './EmojiButton'
 import * as styles from './styles'
+import { useAttaching } from './useAttaching'
 import { useColleagues } from './useColleagues'
 
 interface Props {
@@ -36,7 +39,10 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
   // As the office counts: an emoji is one.
   const left = longestMessage - Array.from(draft.trim()).length
   const colleagues = useColleagues()
-  const isReady = (isNote ? canNote : canSend) && draft.trim() !== '' && left >= 0
+  const attaching = useAttaching(tid, desk, isNote || !canSend)
+  const hasPictures = !isNote && attaching.attached.length > 0
+  const isWritten = draft.trim() !== '' || hasPictures
+  const isReady = (isNote ? canNote : canSend) && isWritten && left >= 0 && (isNote || !attaching.isUploading)
   const replies = useRef<HTMLButtonElement>(null)
   const send = (isLast = false) => {
     if (!isReady) return
@@ -59,7 +65,8 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
     send(event.ctrlKey || event.metaKey)
   }
   return (
-    <Box sx={styles.composerOf(isNote)}>
+    <Box sx={styles.composerOf(isNote)} {...(isNote ? {} : attaching.place)}>
+      {isNote ? null : <Attachments attaching={attaching} />}
       <label className="hidden-text" htmlFor={id}>
         {words(isNote ? 'chat.note.line' : 'chat.line')}
       </label>
@@ -89,6 +96,8 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
           {left >= 0 && left < nearEnd ? words('chat.roomLeft', { smart_count: left, count: left }) : null}
           {left >= nearEnd ? words(isNote ? 'chat.note.hint' : 'chat.hint') : null}
         </Typography>
+        <EmojiButton line={line} draft={draft} onWrite={(text) => desk.write(place, text)} />
+        {isNote ? null : <AttachButton attaching={attaching} />}
         <ToggleButton
           size="small"
           value="note"

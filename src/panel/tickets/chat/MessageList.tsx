@@ -3,10 +3,12 @@ import type { ChatMessage, SeenPlace } from '../../../contract/support'
 import { isolated } from '../../fields/isolated'
 import { formatFullDate, formatMoment, formatTime } from '../../fields/locale'
 import { useWords } from '../../i18n/words'
+import { noneAttached } from '../../providers/attached'
 import type { Conversation, Outgoing } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
 import { EventLine, NoteLine } from './AsideLine'
 import { conversationLines, messageOf } from './conversationLines'
+import { MessagePictures, WaitingPictures } from './MessagePictures'
 import { MessageText } from './MessageText'
 import { byDays, goesOn } from './messageDays'
 import * as styles from './styles'
@@ -76,6 +78,7 @@ export function MessageList({ conversation, desk }: Props) {
                     isStaff={message.from !== ticket?.user.uid}
                     isGoingOn={goesOn(message, messageOf(day.lines[index - 1]))}
                     isLast={!goesOn(messageOf(day.lines[index + 1]), message)}
+                    onOld={() => desk.askAgain(tid, message.id)}
                     seenBy={conversation.seenBy.filter(
                       ({ seq, uid }) => seq === message.seq && uid !== message.from,
                     )}
@@ -115,12 +118,14 @@ interface MessageProps {
   isGoingOn: boolean
   /** No other goes on with it. */
   isLast: boolean
+  /** Its pictures have addresses that are good no more. */
+  onOld: () => void
   /** The colleagues who have seen all up to here, and no more. */
   seenBy: readonly SeenPlace[]
 }
 
 /** One message that the office has. */
-function Message({ message, isOwn, isStaff, isGoingOn, isLast, seenBy }: MessageProps) {
+function Message({ message, isOwn, isStaff, isGoingOn, isLast, onOld, seenBy }: MessageProps) {
   const words = useWords()
   const { name, created } = message
   return (
@@ -142,7 +147,14 @@ function Message({ message, isOwn, isStaff, isGoingOn, isLast, seenBy }: Message
           {formatTime(created)}
         </time>
       </Typography>
-      <MessageText message={message.message} />
+      {message.pictures ? (
+        <MessagePictures
+          pictures={message.pictures}
+          name={isOwn ? words('chat.you') : (name ?? words('tickets.gone'))}
+          onOld={onOld}
+        />
+      ) : null}
+      {message.message === '' ? null : <MessageText message={message.message} />}
       {isOwn ? (
         <Typography
           className={isLast ? '' : 'hidden-text'}
@@ -171,13 +183,14 @@ interface OutgoingMessageProps {
 /** A message that is not there yet, and how it stands with it. */
 function OutgoingMessage({ outgoing, onRetry, onTakeBack }: OutgoingMessageProps) {
   const words = useWords()
-  const { is, code, message, mentions } = outgoing
+  const { is, code, message, mentions, pictures = noneAttached } = outgoing
   return (
     <Box component="li" sx={mentions ? styles.note : styles.bubbleOf('own', is)}>
       <Typography variant="caption" component="p" color="text.secondary">
         <strong>{words(mentions ? 'chat.note.own' : 'chat.you')}</strong>
       </Typography>
-      <MessageText message={message} />
+      {pictures.length > 0 ? <WaitingPictures pictures={pictures} /> : null}
+      {message === '' ? null : <MessageText message={message} />}
       <Typography variant="caption" component="p" color="text.secondary">
         {words(`chat.states.${is}`)}
         {code ? ` · ${words(`chat.refusals.${code}`)}` : null}

@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
 import { TicketChip } from '../TicketChip'
+import { TicketRating } from '../TicketRating'
 import { MemberTickets } from './MemberTickets'
 import * as styles from './styles'
 import { TicketActions } from './TicketActions'
@@ -38,6 +39,7 @@ export function TicketFacts({ conversation, isMemberBeside, desk }: Props) {
         <span className="quiet small">{words('tickets.numbered', { number: String(ticket.number) })}</span>
         <span className="quiet small">{assignee ? who : words('chat.nobody')}</span>
         <FirstAnswer ticket={ticket} />
+        <TicketRating rating={ticket.rating} isWhole />
       </Stack>
       <TicketActions conversation={conversation} desk={desk} />
       <Further>

@@ -1,0 +1,48 @@
+/** The signs that a desk for families needs, by their names, in rows of eight. */
+export const emojis = [
+  ['smile', '🙂'],
+  ['grin', '😀'],
+  ['laugh', '😄'],
+  ['wink', '😉'],
+  ['relieved', '😌'],
+  ['hug', '🤗'],
+  ['think', '🤔'],
+  ['surprise', '😮'],
+  ['sad', '😟'],
+  ['cry', '😢'],
+  ['sorry', '🙏'],
+  ['wave', '👋'],
+  ['thumbsUp', '👍'],
+  ['thumbsDown', '👎'],
+  ['clap', '👏'],
+  ['strong', '💪'],
+  ['heart', '❤️'],
+  ['star', '⭐'],
+  ['sparkles', '✨'],
+  ['party', '🎉'],
+  ['balloon', '🎈'],
+  ['gift', '🎁'],
+  ['sun', '☀️'],
+  ['rainbow', '🌈'],
+  ['flower', '🌼'],
+  ['cat', '🐱'],
+  ['dog', '🐶'],
+  ['house', '🏠'],
+  ['school', '🏫'],
+  ['book', '📚'],
+  ['pencil', '✏️'],
+  ['paint', '🎨'],
+  ['camera', '📷'],
+  ['phone', '📱'],
+  ['computer', '💻'],
+  ['letter', '✉️'],
+  ['key', '🔑'],
+  ['lock', '🔒'],
+  ['check', '✅'],
+  ['question', '❓'],
+] as const
+
+export type EmojiName = (typeof emojis)[number][0]
+
+/** So many stand in a row. */
+export const emojisInRow = 8

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import { mostPictures, pictureTypes } from '../../contract/pictures'
+import { useWords } from '../i18n/words'
+import type { Attached } from '../providers/attached'
+import type { PictureFault } from '../providers/memberPlatform'
+
+/** Pictures that are on their way, and why the last one was not taken. */
+export function useUploads(attach: (file: File) => Promise<PictureFault | null>) {
+  const [running, setRunning] = useState(0)
+  const [fault, setFault] = useState<PictureFault | null>(null)
+  return {
+    running,
+    fault,
+    async add(files: readonly File[]): Promise<void> {
+      setFault(null)
+      setRunning((count) => count + files.length)
+      for (const file of files) {
+        const failed = await attach(file)
+        if (failed) setFault(failed)
+        setRunning((count) => count - 1)
+      }
+    },
+  }
+}
+
+interface Props {
+  attached: readonly Attached[]
+  uploads: ReturnType<typeof useUploads>
+  onRemove: (id: string) => void
+}
+
+/** The pictures that go with the next message, and a button that adds some. */
+export function Attachments({ attached, uploads: { running, fault, add }, onRemove }: Props) {
+  const words = useWords()
+  const id = useId()
+  const room = mostPictures - attached.length - running
+  return (
+    <div className="member-attachments">
+      <input
+        id={id}
+        type="file"
+        className="hidden-text"
+        multiple
+        disabled={room <= 0}
+        accept={pictureTypes.join(',')}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])].slice(0, room)
+          target.value = ''
+          void add(files)
+        }}
+      />
+      <label className="member-tool" htmlFor={id}>
+        {words('member.picture.add')}
+      </label>
+      {attached.length > 0 ? (
+        <ul aria-label={words('member.picture.pending')}>
+          {attached.map(({ id: picture, thumbnail, name }) => (
+            <li key={picture}>
+              <img src={thumbnail} alt={words('member.picture.file', { name })} />
+              <button
+                type="button"
+                aria-label={words('member.picture.remove', { name })}
+                onClick={() => onRemove(picture)}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <span role="status" className={fault ? 'field-problem' : 'quiet'}>
+        {running > 0 ? words('member.picture.uploading') : fault ? words(`member.picture.${fault}`) : null}
+      </span>
+    </div>
+  )
+}

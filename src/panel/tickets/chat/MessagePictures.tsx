@@ -1,0 +1,124 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { TicketPicture } from '../../../contract/pictures'
+import { isolated } from '../../fields/isolated'
+import { Modal } from '../../fields/Modal'
+import { useWords } from '../../i18n/words'
+import { type Attached, hasExpired } from '../../providers/attached'
+import * as styles from './pictureStyles'
+
+interface Props {
+  pictures: readonly TicketPicture[]
+  /** Who sent them. */
+  name: string
+  /** Asks for addresses that are good again. */
+  onOld: () => void
+}
+
+/** The pictures of a message. What may be hard to look at is seen by who asks for it. */
+export function MessagePictures({ pictures, name, onOld }: Props) {
+  return (
+    <Box component="ul" sx={styles.shown}>
+      {pictures.map((picture) => (
+        <MessagePicture key={picture.id} picture={picture} name={name} onOld={onOld} />
+      ))}
+    </Box>
+  )
+}
+
+/** The pictures of a message that is not there yet. */
+export function WaitingPictures({ pictures }: { pictures: readonly Attached[] }) {
+  const words = useWords()
+  return (
+    <Box component="ul" sx={styles.shown}>
+      {pictures.map(({ id, thumbnail, alt, name }) => (
+        <li key={id}>
+          <img src={thumbnail} alt={alt || words('chat.picture.file', { name: isolated(name) })} />
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+function MessagePicture({ picture, name, onOld }: Omit<Props, 'pictures'> & { picture: TicketPicture }) {
+  const words = useWords()
+  const { thumbnail, path, isCovered = false } = picture
+  const [isShown, setShown] = useState(!isCovered)
+  const [isLarge, setLarge] = useState(false)
+  const [brokenAt, setBrokenAt] = useState<string | null>(null)
+  const isOld = useFreshAddress(thumbnail, onOld)
+  const label = picture.alt ?? words('chat.picture.of', { name: isolated(name) })
+  if (isOld) return <li className="quiet small">{words('chat.picture.loading')}</li>
+  if (brokenAt === thumbnail) {
+    return (
+      <li>
+        <Typography variant="body2">{words('chat.picture.broken', { label: isolated(label) })}</Typography>
+        <Button
+          size="small"
+          onClick={() => {
+            setBrokenAt(null)
+            onOld()
+          }}
+        >
+          {words('chat.retry')}
+        </Button>
+      </li>
+    )
+  }
+  const image = <img src={thumbnail} alt={label} onError={() => setBrokenAt(thumbnail)} />
+  const large = () => {
+    if (hasExpired(path)) onOld()
+    setLarge(true)
+  }
+  return (
+    <Box component="li" sx={styles.picture}>
+      {isShown ? (
+        <button
+          type="button"
+          className="enlarge"
+          aria-haspopup="dialog"
+          aria-label={words('chat.picture.enlarge', { label: isolated(label) })}
+          onClick={large}
+        >
+          {image}
+        </button>
+      ) : (
+        <Box sx={styles.covered} inert>
+          {image}
+        </Box>
+      )}
+      {isCovered ? (
+        <>
+          {isShown ? null : <span className="small">{words('chat.picture.covered')}</span>}
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={words(isShown ? 'chat.picture.coverIt' : 'chat.picture.showIt', {
+              label: isolated(label),
+            })}
+            onClick={() => setShown(!isShown)}
+          >
+            {words(isShown ? 'chat.picture.cover' : 'chat.picture.show')}
+          </Button>
+        </>
+      ) : null}
+      <Modal title={label} isOpen={isLarge} onClose={() => setLarge(false)}>
+        <Box component="img" src={path} alt={label} sx={styles.enlarged} />
+      </Modal>
+    </Box>
+  )
+}
+
+/** An address is good for a while only: one that is too old by now is asked for anew, once. @returns whether it is still awaited */
+function useFreshAddress(address: string, onOld: () => void): boolean {
+  const [askedFor, setAskedFor] = useState<string | null>(null)
+  const isOld = askedFor === null && hasExpired(address)
+  const ask = useEffectEvent(() => {
+    setAskedFor(address)
+    onOld()
+  })
+  useEffect(() => {
+    if (isOld) ask()
+  }, [isOld])
+  return isOld || askedFor === address
+}

@@ -1,0 +1,84 @@
+import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { mostPictures } from '../../../contract/pictures'
+import { noneAttached } from '../../providers/attached'
+import { newNonce } from '../../providers/deskState'
+import type { Desk } from '../../providers/supportDesk'
+import { useDesk } from '../../providers/supportWork'
+import { uploadPicture } from '../../providers/uploading'
+
+/** A picture on its way to the office, or one that was not taken. */
+export interface Underway {
+  readonly key: string
+  readonly file: File
+  /** How much has left, from 0 to 1. */
+  readonly share: number
+  /** Why it was not taken; absent while it is on its way. */
+  readonly failure?: unknown
+}
+
+/** The pictures that the next message takes along: chosen, dropped or pasted, and uploaded at once. */
+export function useAttaching(tid: string, desk: Desk, isOff: boolean) {
+  const attached = useDesk(({ attached }) => attached.get(tid)) ?? noneAttached
+  const [underway, setUnderway] = useState<readonly Underway[]>([])
+  const running = underway.filter(({ failure }) => failure === undefined).length
+  const room = isOff ? 0 : mostPictures - attached.length - running
+
+  const drop = (key: string) => setUnderway((all) => all.filter((one) => one.key !== key))
+  const change = (key: string, next: Partial<Underway>) =>
+    setUnderway((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)))
+
+  const upload = async (file: File) => {
+    const key = newNonce()
+    setUnderway((all) => [...all, { key, file, share: 0 }])
+    try {
+      const { id, thumbnail } = await uploadPicture(tid, file, (share) => change(key, { share }))
+      desk.attach(tid, [...desk.attachedTo(tid), { id, thumbnail, name: file.name, alt: '' }])
+      drop(key)
+    } catch (failure) {
+      change(key, { failure })
+    }
+  }
+  const add = (files: Iterable<File>) => {
+    for (const file of [...files].slice(0, room)) void upload(file)
+  }
+
+  return {
+    attached,
+    underway,
+    isUploading: running > 0,
+    hasRoom: room > 0,
+    add,
+    drop,
+    tryAgain(key: string): void {
+      const one = underway.find((other) => other.key === key)
+      drop(key)
+      if (one) void upload(one.file)
+    },
+    describe: (id: string, alt: string) =>
+      desk.attach(
+        tid,
+        attached.map((one) => (one.id === id ? { ...one, alt } : one)),
+      ),
+    remove: (id: string) =>
+      desk.attach(
+        tid,
+        attached.filter((one) => one.id !== id),
+      ),
+    /** For the place that files are dropped on, and pasted into. */
+    place: {
+      onDragOver: (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
+      onDrop(event: DragEvent): void {
+        if (event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        add(event.dataTransfer.files)
+      },
+      onPaste(event: ClipboardEvent): void {
+        if (event.clipboardData.files.length === 0) return
+        event.preventDefault()
+        add(event.clipboardData.files)
+      },
+    },
+  }
+}
+
+export type Attaching = ReturnType<typeof useAttaching>
