@@ -13,6 +13,7 @@ function lineForTest(renew: () => Promise<string>) {
     tid: 't1',
     link: 'ws://office/v1/support?ticket=one',
     renew,
+    upload: async () => 'failed' as const,
     surroundings: {
       connect,
       later: (run) => {

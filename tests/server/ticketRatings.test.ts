@@ -25,7 +25,12 @@ const rate = (socket: TestSocket, rating: string, comment?: string) =>
   socket.send({ type: 'rating', rating, ...(comment !== undefined && { comment }) })
 const told = async (socket: TestSocket) => (await socket.next('ticket')).rating
 const rows = (tid: string) =>
-  office.engine.kysely.selectFrom('ticket_ratings').selectAll().where('tid', '=', tid).orderBy('ends').execute()
+  office.engine.kysely
+    .selectFrom('ticket_ratings')
+    .selectAll()
+    .where('tid', '=', tid)
+    .orderBy('ends')
+    .execute()
 
 describe('what a member says of how a ticket ended', () => {
   it('is told both sides, stands on the ticket and in the list, and is an event without its words', async () => {

@@ -1,27 +1,8 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { mostPictures, pictureTypes } from '../../contract/pictures'
 import { useWords } from '../i18n/words'
 import type { Attached } from '../providers/attached'
-import type { PictureFault } from '../providers/memberPlatform'
-
-/** Pictures that are on their way, and why the last one was not taken. */
-export function useUploads(attach: (file: File) => Promise<PictureFault | null>) {
-  const [running, setRunning] = useState(0)
-  const [fault, setFault] = useState<PictureFault | null>(null)
-  return {
-    running,
-    fault,
-    async add(files: readonly File[]): Promise<void> {
-      setFault(null)
-      setRunning((count) => count + files.length)
-      for (const file of files) {
-        const failed = await attach(file)
-        if (failed) setFault(failed)
-        setRunning((count) => count - 1)
-      }
-    },
-  }
-}
+import type { useUploads } from './useUploads'
 
 interface Props {
   attached: readonly Attached[]

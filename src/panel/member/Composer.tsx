@@ -3,9 +3,10 @@ import { longestMessage } from '../../contract/tickets'
 import { insertedAt, placeCaret } from '../emoji/insertion'
 import { useWords } from '../i18n/words'
 import type { Attached } from '../providers/attached'
-import type { PictureFault } from '../providers/memberPlatform'
-import { Attachments, useUploads } from './Attachments'
+import type { MemberLine } from '../providers/memberLine'
+import { Attachments } from './Attachments'
 import { Emojis } from './Emojis'
+import { useUploads } from './useUploads'
 
 interface Props {
   /** The conversation is no longer there. */
@@ -14,7 +15,7 @@ interface Props {
   attached: readonly Attached[]
   onSend: (text: string) => void
   onTyping: () => void
-  onAttach: (file: File) => Promise<PictureFault | null>
+  onAttach: MemberLine['attach']
   onDetach: (id: string) => void
 }
 
