@@ -94,6 +94,7 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await tickets.count(office.tickets.map((ticket) => ({ ticket, n: 1 })))
     await seed.messages(office.messages)
     await seed.seen(office.seen)
+    await seed.ratings(office.ratings)
     await seed.savedReplies(office.savedReplies)
     await putHolding(transaction, 'demo', clock())
   })

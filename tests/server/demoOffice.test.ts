@@ -12,7 +12,8 @@ import { filesOf } from '../../src/server/media/keeping.service'
 
 const now = Date.UTC(2026, 2, 4, 9, 30) * 1000
 const office = demoOffice(now)
-const { organizations, accounts, posts, reports, decisions, tickets, messages, savedReplies } = office
+const { organizations, accounts, posts, reports, decisions, tickets, messages, ratings, savedReplies } =
+  office
 const accountOf = new Map(accounts.map((account) => [account.uid, account]))
 const postOf = new Map(posts.map((post) => [post.pid, post]))
 const [gatehouse, school] = organizations
@@ -102,6 +103,18 @@ test('a ticket’s messages are placed without a gap, and it shows who waits', (
     expect(ticket.waiting).toBe(!hasEnded && said.at(-1)?.sender === ticket.uid ? 1 : 0)
   }
   expect(new Set(tickets.map(({ waiting }) => waiting)).size).toBe(2)
+})
+
+test('members have said of most tickets that have ended how it was, after the last word, and mostly good', () => {
+  const ended = tickets.filter(({ ends }) => ends > 0)
+  expect(ratings.length).toBeGreaterThan(ended.length / 2)
+  expect(ratings.filter(({ rating }) => rating === 'good').length).toBeGreaterThan(ratings.length / 2)
+  expect(new Set(ratings.map(({ rating }) => rating)).size).toBe(2)
+  for (const { tid, ends, created } of ratings) {
+    expect(ended.find((ticket) => ticket.tid === tid)?.ends).toBe(ends)
+    expect(created).toBeGreaterThan(messages.findLast((message) => message.tid === tid)?.created ?? Infinity)
+    expect(created).toBeLessThan(now)
+  }
 })
 
 test('the desk has saved replies', () => {

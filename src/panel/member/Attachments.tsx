@@ -20,7 +20,6 @@ export function Attachments({ attached, uploads: { running, fault, add }, onRemo
       <input
         id={id}
         type="file"
-        className="hidden-text"
         multiple
         disabled={room <= 0}
         accept={pictureTypes.join(',')}

@@ -74,14 +74,18 @@ function useEndInSight(count: number) {
     const look = () => {
       isAtEnd.current = place.scrollHeight - place.scrollTop - place.clientHeight < 40
     }
-    const watch = new ResizeObserver(() => {
+    const stay = () => {
       if (isAtEnd.current) place.scrollTop = place.scrollHeight
-    })
+    }
+    const watch = new ResizeObserver(stay)
     watch.observe(place)
     place.addEventListener('scroll', look)
+    // A picture takes its room once it has come; that it has does not bubble.
+    place.addEventListener('load', stay, true)
     return () => {
       watch.disconnect()
       place.removeEventListener('scroll', look)
+      place.removeEventListener('load', stay, true)
     }
   }, [])
   useEffect(() => {

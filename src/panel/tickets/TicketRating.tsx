@@ -6,15 +6,16 @@ import { useWords } from '../i18n/words'
 
 const icons = { good: ThumbUpIcon, bad: ThumbDownIcon }
 
-/** What the member said of how the ticket ended last; nothing where they have not. */
+/** What the member said of how the ticket ended last, as a sign, or with their words; nothing where they have not. */
 export function TicketRating({ rating, isWhole = false }: Pick<Ticket, 'rating'> & { isWhole?: boolean }) {
   const words = useWords()
   if (!rating) return null
   const Icon = icons[rating.rating]
+  const said = words(`tickets.ratings.${rating.rating}`)
   return (
-    <Box component="span" className="small" sx={place} data-rating={rating.rating}>
+    <Box component="span" className="small" sx={place} data-rating={rating.rating} title={said}>
       <Icon aria-hidden="true" fontSize="inherit" />
-      <span>{words(`tickets.ratings.${rating.rating}`)}</span>
+      <span className={isWhole ? undefined : 'hidden-text'}>{said}</span>
       {isWhole && rating.comment ? <q dir="auto">{rating.comment}</q> : null}
     </Box>
   )
@@ -26,6 +27,6 @@ const place = {
   alignItems: 'center',
   gap: '4px',
   overflowWrap: 'anywhere',
-  '&[data-rating=good] > :first-of-type': { color: 'var(--good)' },
-  '&[data-rating=bad] > :first-of-type': { color: 'var(--bad)' },
+  '&[data-rating=good] > svg': { color: 'var(--good)' },
+  '&[data-rating=bad] > svg': { color: 'var(--bad)' },
 } as const

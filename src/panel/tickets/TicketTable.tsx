@@ -62,10 +62,10 @@ export function TicketTable() {
         source="status"
         width="7.5rem"
         render={({ status, rating }) => (
-          <>
+          <Statuses>
             <TicketChip status={status} />
             <TicketRating rating={rating} />
-          </>
+          </Statuses>
         )}
       />
       <Column
@@ -135,6 +135,7 @@ function Waits({ ticket: { waitingSince }, now }: { ticket: TicketRecord; now: n
 
 const told = { fontSize: 13, fontWeight: 550, color: 'var(--wait)' }
 const Needed = styled('time')(told)
+const Statuses = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 6 })
 const Left = styled('span')({ ...told, marginInlineStart: 8 })
 
 interface Props {

@@ -9,6 +9,7 @@ import { useProblemWords } from '../../i18n/useProblemWords'
 import { useWords } from '../../i18n/words'
 import { ApiProblem } from '../../providers/apiProblem'
 import * as styles from './pictureStyles'
+import { tool } from './styles'
 import type { Attaching, Underway } from './useAttaching'
 
 /** Chooses pictures for the next message. */
@@ -29,7 +30,7 @@ export function AttachButton({ attaching: { add, hasRoom } }: { attaching: Attac
         }}
       />
       <IconButton
-        size="small"
+        sx={tool}
         aria-label={words('chat.picture.add')}
         title={words(hasRoom ? 'chat.picture.add' : 'chat.picture.most')}
         className={hasRoom ? undefined : 'dimmed'}

@@ -90,7 +90,7 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
           variant="body2"
           id={`${id}-hint`}
           color={left < 0 ? 'error' : 'text.secondary'}
-          sx={{ flex: '1 1 140px' }}
+          sx={{ flex: '1 1 100px' }}
         >
           {left < 0 ? words('chat.tooLong', { smart_count: -left, count: -left }) : null}
           {left >= 0 && left < nearEnd ? words('chat.roomLeft', { smart_count: left, count: left }) : null}

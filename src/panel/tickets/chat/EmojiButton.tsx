@@ -4,6 +4,7 @@ import { type RefObject, Suspense, useState } from 'react'
 import { insertedAt, placeCaret } from '../../emoji/insertion'
 import { useWords } from '../../i18n/words'
 import { lazyPart } from '../../screens/lazyPart'
+import { tool } from './styles'
 
 const picker = lazyPart(async () => (await import('./EmojiPicker')).EmojiPicker)
 
@@ -21,7 +22,7 @@ export function EmojiButton({ line, draft, onWrite }: Props) {
   return (
     <>
       <IconButton
-        size="small"
+        sx={tool}
         aria-label={words('emoji.title')}
         title={words('emoji.title')}
         aria-haspopup="dialog"

@@ -209,6 +209,13 @@ export const triage = {
   padding: '8px 0',
   '& .MuiAutocomplete-root': { flex: '1 1 220px' },
 } as const
+/** A sign in the line of the chat. */
+export const tool = {
+  minWidth: 34,
+  minHeight: 34,
+  padding: '4px',
+  '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+} as const
 export const noteSwitch = {
   minHeight: 32,
   padding: '2px 10px',

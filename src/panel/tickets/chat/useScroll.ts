@@ -41,11 +41,17 @@ export function useScroll({ messages, notes, outgoing, typing }: Conversation, l
   useEffect(() => {
     const element = list.current
     if (!element || !isAtEnd) return undefined
-    const observer = new ResizeObserver(() => {
+    const stay = () => {
       element.scrollTop = element.scrollHeight
-    })
+    }
+    const observer = new ResizeObserver(stay)
     observer.observe(element)
-    return () => observer.disconnect()
+    // A picture takes its room once it has come; that it has does not bubble.
+    element.addEventListener('load', stay, true)
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('load', stay, true)
+    }
   }, [isAtEnd])
 
   return {

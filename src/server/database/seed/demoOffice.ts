@@ -1,9 +1,10 @@
 import type { OrganizationRow, ReportRow } from '../schema'
-import type { MessageRow, SavedReplyRow, TicketRow, TicketSeenRow } from '../supportSchema'
+import type { MessageRow, RatingRow, SavedReplyRow, TicketRow, TicketSeenRow } from '../supportSchema'
 import { type DemoAccount, makeAccounts } from './accounts'
 import { makeOrganizations } from './organizations'
 import { type DemoPost, makePosts } from './posts'
 import { seededRandom } from './random'
+import { makeRatings } from './ratings'
 import { type DemoDecision, makeReviews } from './reviews'
 import { makeSavedReplies } from './savedReplies'
 import { makeTickets } from './tickets'
@@ -22,6 +23,7 @@ export interface DemoOffice {
   tickets: TicketRow[]
   messages: MessageRow[]
   seen: TicketSeenRow[]
+  ratings: RatingRow[]
   savedReplies: SavedReplyRow[]
 }
 
@@ -37,5 +39,7 @@ export function demoOffice(now: number): DemoOffice {
   const reviews = makeReviews(seededRandom(4), now, posts, accounts, school(organizations))
   const desk = makeTickets(seededRandom(5), now, accounts)
   const savedReplies = makeSavedReplies(seededRandom(6), now, accounts)
-  return { organizations, accounts, posts: posts.map(({ row }) => row), ...reviews, ...desk, savedReplies }
+  const ratings = makeRatings(seededRandom(7), desk.tickets, desk.messages)
+  const rows = { organizations, accounts, posts: posts.map(({ row }) => row) }
+  return { ...rows, ...reviews, ...desk, ratings, savedReplies }
 }

@@ -3,7 +3,7 @@ import { searchText } from '../../../contract/searchKey'
 import { chunksOf } from '../chunks'
 import type { DecisionRow } from '../policiesSchema'
 import type { ReportRow, Schema } from '../schema'
-import type { MessageRow, SavedReplyRow, TicketSeenRow } from '../supportSchema'
+import type { MessageRow, RatingRow, SavedReplyRow, TicketSeenRow } from '../supportSchema'
 
 /** Writes what nothing else of the office writes yet; `database` may be a transaction. */
 export function createSeedRepository(database: Kysely<Schema>) {
@@ -25,6 +25,9 @@ export function createSeedRepository(database: Kysely<Schema>) {
 
     seen: (rows: TicketSeenRow[]) =>
       inChunks(rows, (some) => database.insertInto('ticket_seen').values(some).execute()),
+
+    ratings: (rows: RatingRow[]) =>
+      inChunks(rows, (some) => database.insertInto('ticket_ratings').values(some).execute()),
 
     messages: (rows: MessageRow[]) =>
       inChunks(rows, (some) => {
