@@ -115,6 +115,51 @@ it('a ticket that is no longer there is found out where its line is refused', as
   await expect.poll(() => desk.read().conversations.get('t1')?.line).toBe('gone')
 })
 
+it('pictures go with the message that is sent, over a cut line and a reload too, and come back with it', () => {
+  const one = { id: 'p1', thumbnail: '/small', name: 'one.png', alt: ' A bell ' }
+  const two = { id: 'p2', thumbnail: '/small', name: 'two.png', alt: '' }
+  const before = deskForTest()
+  before.desk.open('t1')
+  before.desk.attach('t1', [one, two])
+  expect(before.kept().attached).toEqual({ t1: [one, two] })
+  before.desk.send('t1', '')
+  expect(before.desk.attachedTo('t1')).toEqual([])
+  const kept = before.kept()
+  expect(kept.work[0]?.outgoing).toMatchObject([{ message: '', pictures: [one, two] }])
+
+  const { desk, open, cut, ring } = deskForTest({ kept })
+  const sent = {
+    type: 'chat',
+    message: '',
+    pictures: [{ id: 'p1', alt: 'A bell' }, { id: 'p2' }],
+    nonce: 'n1',
+  }
+  const socket = open('t1')
+  expect(socket?.sent.filter(({ type }) => type === 'chat')).toMatchObject([sent])
+  cut(socket)
+  ring(500)
+  expect(open('t1')?.sent.filter(({ type }) => type === 'chat')).toMatchObject([sent])
+  desk.takeBack('t1', 'n1')
+  expect(desk.attachedTo('t1')).toEqual([one, two])
+})
+
+it('a message is asked for once more by the one after it, the last one by itself', () => {
+  const { desk, open, say } = deskForTest()
+  desk.open('t1')
+  const socket = open('t1')
+  say(socket, { type: 'history', messages: [heard(1), heard(2)], hasOlder: true })
+  desk.askAgain('t1', 'm1')
+  desk.askAgain('t1', 'm2')
+  expect(socket?.sent.filter(({ type }) => type === 'history')).toEqual([
+    { type: 'history', limit: 1, before: 'm2' },
+    { type: 'history', limit: 1 },
+  ])
+  const fresh = { ...heard(2), message: 'fresh' }
+  say(socket, { type: 'history', messages: [fresh], hasOlder: true })
+  const { messages, hasOlder } = desk.read().conversations.get('t1') ?? {}
+  expect([messages, hasOlder]).toEqual([[heard(1), fresh], true])
+})
+
 it('typing is told at most once in three seconds', () => {
   const { desk, open } = deskForTest()
   desk.open('t1')

@@ -34,6 +34,7 @@ const officeAddresses = {
   listColleagues: { method: 'GET', path: '/support/colleagues' },
   listUnseenTickets: { method: 'GET', path: '/support/unseen' },
   getTicket: { method: 'GET', path: '/support/tickets/{tid}' },
+  uploadPicture: { method: 'POST', path: '/support/tickets/{tid}/pictures' },
   listModerators: { method: 'GET', path: '/moderators' },
   listSettingsChanges: { method: 'GET', path: '/settings/changes' },
   getSettings: { method: 'GET', path: '/settings' },

@@ -4,10 +4,7 @@ import { type CallOptions, createCaller, type ResultOf } from './httpClient'
 /** How much of a request has left, from 0 to 1. */
 export type OnProgress = (share: number) => void
 
-const addresses = {
-  createPost: { method: 'POST', path: '/users/{uid}/posts' },
-  uploadPicture: { method: 'POST', path: '/support/tickets/{tid}/pictures' },
-} as const
+const addresses = { createPost: { method: 'POST', path: '/users/{uid}/posts' } } as const
 
 /** Creates a post, and tells how far its file is. @throws ApiProblem; the signal's AbortError when aborted */
 export function uploadPost(
@@ -16,16 +13,6 @@ export function uploadPost(
 ): Promise<ResultOf<'createPost'>> {
   const transport = (url: string, init: RequestInit) => sendWithProgress(url, init, onProgress)
   return createCaller(addresses, transport).call('createPost', options)
-}
-
-/** Uploads a picture for a message on a ticket, in the same way. */
-export function uploadPicture(
-  tid: string,
-  file: File,
-  onProgress: OnProgress,
-): Promise<ResultOf<'uploadPicture'>> {
-  const transport = (url: string, init: RequestInit) => sendWithProgress(url, init, onProgress)
-  return createCaller(addresses, transport).call('uploadPicture', { params: { tid }, form: {}, file })
 }
 
 /** `fetch` tells nothing of what has left; the older way of a browser does. */

@@ -81,7 +81,7 @@ interface UnderwayProps {
   onRetry: () => void
 }
 
-function UnderwayPicture({ underway: { file, share, failure }, onDrop, onRetry }: UnderwayProps) {
+function UnderwayPicture({ underway: { file, failure }, onDrop, onRetry }: UnderwayProps) {
   const words = useWords()
   const reasonOf = useMediaReason()
   const problemOf = useProblemWords()
@@ -92,11 +92,7 @@ function UnderwayPicture({ underway: { file, share, failure }, onDrop, onRetry }
         <span className="small" role="status">
           {words('chat.picture.uploading', { name })}
         </span>
-        <LinearProgress
-          aria-label={words('chat.picture.uploading', { name })}
-          variant={share < 1 ? 'determinate' : 'indeterminate'}
-          value={Math.floor(share * 100)}
-        />
+        <LinearProgress aria-label={words('chat.picture.uploading', { name })} />
       </li>
     )
   }

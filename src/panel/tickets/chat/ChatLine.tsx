@@ -85,12 +85,12 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
         }}
         onKeyDown={pressed}
       />
-      <Stack sx={{ ...styles.aLine, justifyContent: 'flex-end', paddingInlineStart: 1 }}>
+      <Stack sx={{ ...styles.aLine, gap: '4px', justifyContent: 'flex-end', paddingInlineStart: 1 }}>
         <Typography
-          variant="body2"
+          variant="caption"
           id={`${id}-hint`}
           color={left < 0 ? 'error' : 'text.secondary'}
-          sx={{ flex: '1 1 100px' }}
+          sx={{ flex: '1 1 120px' }}
         >
           {left < 0 ? words('chat.tooLong', { smart_count: -left, count: -left }) : null}
           {left >= 0 && left < nearEnd ? words('chat.roomLeft', { smart_count: left, count: left }) : null}

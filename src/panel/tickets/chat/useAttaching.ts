@@ -2,16 +2,14 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { mostPictures } from '../../../contract/pictures'
 import { noneAttached } from '../../providers/attached'
 import { newNonce } from '../../providers/deskState'
+import { call } from '../../providers/officeCalls'
 import type { Desk } from '../../providers/supportDesk'
 import { useDesk } from '../../providers/supportWork'
-import { uploadPicture } from '../../providers/uploading'
 
 /** A picture on its way to the office, or one that was not taken. */
 export interface Underway {
   readonly key: string
   readonly file: File
-  /** How much has left, from 0 to 1. */
-  readonly share: number
   /** Why it was not taken; absent while it is on its way. */
   readonly failure?: unknown
 }
@@ -24,18 +22,16 @@ export function useAttaching(tid: string, desk: Desk, isOff: boolean) {
   const room = isOff ? 0 : mostPictures - attached.length - running
 
   const drop = (key: string) => setUnderway((all) => all.filter((one) => one.key !== key))
-  const change = (key: string, next: Partial<Underway>) =>
-    setUnderway((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)))
 
   const upload = async (file: File) => {
     const key = newNonce()
-    setUnderway((all) => [...all, { key, file, share: 0 }])
+    setUnderway((all) => [...all, { key, file }])
     try {
-      const { id, thumbnail } = await uploadPicture(tid, file, (share) => change(key, { share }))
+      const { id, thumbnail } = await call('uploadPicture', { params: { tid }, form: {}, file })
       desk.attach(tid, [...desk.attachedTo(tid), { id, thumbnail, name: file.name, alt: '' }])
       drop(key)
     } catch (failure) {
-      change(key, { failure })
+      setUnderway((all) => all.map((one) => (one.key === key ? { ...one, failure } : one)))
     }
   }
   const add = (files: Iterable<File>) => {

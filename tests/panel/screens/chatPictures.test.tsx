@@ -1,0 +1,99 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { linkOf } from '../../support/desk'
+import { openPanel, rowOf } from '../../support/panelPage'
+import { openSocket } from '../../support/socket'
+
+const { office, open } = await openPanel()
+const tickets = [
+  { tid: 't1', uid: 'member', issue: 'Where is the button' },
+  { tid: 't2', uid: 'member', issue: 'A drawing of mine' },
+  { tid: 't3', uid: 'member', issue: 'It is solved by now' },
+]
+const { body } = await office.feed('tickets', tickets)
+const linkTo = (tid: string): string =>
+  body.result.links.find((link: { tid: string }) => link.tid === tid).support
+const staff = await linkOf(office, 'Administrator')
+
+/** Takes a ticket, and opens it on the screen. */
+async function taken(tid: string, issue: string) {
+  const socket = await openSocket(`${staff}&tid=${tid}`)
+  await socket.next('ticket')
+  socket.send({ type: 'ticket', status: 'open' })
+  await socket.next('ticket')
+  const user = await open('/office/support/tickets', 'Administrator')
+  await screen.findByRole('table')
+  await user.click(within(rowOf(issue)).getByRole('button', { name: /^View Ticket/ }))
+  const field = await screen.findByLabelText('Message')
+  await waitFor(() => expect(field).toHaveFocus())
+  return { user, socket, field }
+}
+const log = () => within(screen.getByRole('log'))
+
+describe('pictures in the chat', () => {
+  it('of a member are covered where they may be hard to look at, until they are asked for', async () => {
+    const { user } = await taken('t2', 'A drawing of mine')
+    const member = await openSocket(linkTo('t2'))
+    let shown = 0
+    const show = async (covered: number) => {
+      const id = `picture-${++shown}`
+      const row = { id, tid: 't2', sender: 'member', file: `${id}.png`, thumbnail: `${id}-small.jpg` }
+      const rest = { type: 'image/png', score_due: null, message: null, place: null, alt: null } as const
+      await office.engine.kysely
+        .insertInto('ticket_pictures')
+        .values({ ...row, ...rest, covered })
+        .execute()
+      member.send({ type: 'chat', tid: 't2', message: '', pictures: [{ id }] })
+    }
+    await show(1)
+    const label = 'Picture from member Example, without a description'
+    const button = await log().findByRole('button', { name: `Show: ${label}` })
+    expect(log().queryByRole('button', { name: `Enlarge: ${label}` })).toBeNull()
+    expect(log().getByText('Covered, as it may be hard to look at.')).toBeVisible()
+    await user.click(button)
+    expect(log().getByRole('button', { name: `Enlarge: ${label}` })).toBeVisible()
+    await user.click(log().getByRole('button', { name: `Cover: ${label}` }))
+    expect(log().queryByRole('button', { name: `Enlarge: ${label}` })).toBeNull()
+    await show(0)
+    expect(await log().findByRole('button', { name: `Enlarge: ${label}` })).toBeVisible()
+    // Said to who listens, too.
+    expect(screen.getAllByText('member Example writes: Picture').length).toBeGreaterThan(0)
+    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+  })
+})
+
+describe('the signs', () => {
+  it('are chosen by keys alone, and stand where the caret was', async () => {
+    const { user, field } = await taken('t1', 'Where is the button')
+    await user.type(field, 'Hello Mia')
+    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(5, 5)
+    screen.getByRole('button', { name: 'Emoji' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Smile' })).toHaveFocus())
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
+    expect(screen.getByRole('button', { name: 'Star' })).toHaveFocus()
+    await user.keyboard('{End}')
+    expect(screen.getByRole('button', { name: 'Question' })).toHaveFocus()
+    await user.keyboard('{Home}{Enter}')
+    await waitFor(() => expect(field).toHaveValue('Hello🙂 Mia'))
+    await waitFor(() => expect(field).toHaveFocus())
+    await user.clear(field)
+    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+  })
+})
+
+describe('what a member says of the end', () => {
+  it('stands on the ticket with their words, in the list, and among what was done', async () => {
+    const { user, socket } = await taken('t3', 'It is solved by now')
+    const member = await openSocket(linkTo('t3'))
+    await member.next('ticket')
+    socket.send({ type: 'ticket', status: 'solved' })
+    await member.next('ticket')
+    member.send({ type: 'rating', rating: 'bad', comment: 'Not quite yet' })
+    expect(await screen.findByText('Not quite yet')).toBeVisible()
+    expect(await log().findByText(/^member Example said that this has not helped\./)).toBeVisible()
+    await waitFor(() => expect(rowOf('It is solved by now')).toHaveTextContent('Did not help'))
+    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+  })
+})
