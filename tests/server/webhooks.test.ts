@@ -4,6 +4,7 @@ import { noticeTypes } from '../../src/contract/noticeTypes'
 import { hour, minute, second } from '../../src/server/database/time'
 import { createCourier } from '../../src/server/webhooks/courier'
 import { createDeliverySending } from '../../src/server/webhooks/sending.service'
+import { conversation } from '../support/desk'
 import { addAccounts } from '../support/fixtures'
 import { type Client, officeForTest, type TestOffice } from '../support/office'
 import { feedPosts } from '../support/platform'
@@ -86,6 +87,28 @@ describe('the platform hears', () => {
     expect(heard()).toEqual([
       ['account.eliminated', 'ida'],
       ['account.deleted', 'ida'],
+    ])
+  })
+
+  it('of tickets that are taken, ended and rated, without a word of what was said', async () => {
+    const { office, receiver } = await officeThatTells()
+    const { staff, member } = await conversation(office)
+    staff.send({ type: 'ticket', status: 'solved' })
+    await staff.next('ticket')
+    for (const [rating, comment] of [
+      ['bad', 'Not yet'],
+      ['bad', 'Not quite'],
+      ['good', ''],
+    ]) {
+      member.send({ type: 'rating', rating, comment })
+      await staff.next('ticket')
+    }
+    await sendAll(office)
+    expect(receiver.received.map(({ notice: { type, data } }) => [type, data])).toEqual([
+      ['ticket.taken', { tid: 'ticket', status: 'open', assignee: 'administrator' }],
+      ['ticket.ended', { tid: 'ticket', status: 'solved' }],
+      ['ticket.rated', { tid: 'ticket', rating: 'bad' }],
+      ['ticket.rated', { tid: 'ticket', rating: 'good' }],
     ])
   })
 

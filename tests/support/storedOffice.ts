@@ -180,6 +180,15 @@ export const steps: Record<string, (office: TestOffice, secrets: Secrets) => Pro
       administrator.put('/preferences', { grayscale: true, muted: false }),
     ])
   },
+
+  '0045_pictures_and_ratings': async (office) => {
+    const administrator = await office.as('Administrator')
+    const file = new Blob([new Uint8Array(await picture())], { type: 'image/png' })
+    await done([administrator.form('/support/tickets/password/pictures', {}, file)])
+    const over = { tid: 'over', uid: 'member', issue: 'How do I change a picture?' }
+    const { body } = await office.feed('tickets', [over])
+    await tell(body.result.links[0].support, [{ type: 'rating', rating: 'good', comment: 'Thank you!' }])
+  },
 }
 
 /** Letters that wait as the office stops, where it has letters. */

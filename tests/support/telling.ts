@@ -1,6 +1,9 @@
 import { on } from 'node:events'
 import { WebSocket } from 'ws'
 
+/** What a frame is answered by, where that is not one of its kind. */
+const answers: Readonly<Record<string, string>> = { rating: 'ticket' }
+
 /** Sends frames over the support socket, each once the one before has been answered by one of its kind. */
 export async function tell(
   address: string,
@@ -13,7 +16,7 @@ export async function tell(
     if (JSON.parse(String(data)).type !== awaited) continue
     const frame = left.shift()
     if (!frame) break
-    awaited = frame.type
+    awaited = answers[frame.type] ?? frame.type
     socket.send(JSON.stringify(frame))
   }
   socket.close()

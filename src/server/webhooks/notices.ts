@@ -32,7 +32,7 @@ export function noticeOf(event: Recorded): Notice | null {
           data: { tid: subject, status: 'open', assignee: assigneeAfter(event) },
         }
       }
-      if (act === 'rate') return { type: 'ticket.rated', data: { tid: subject, rating: ratingAfter(event) } }
+      if (act === 'rate') return ofRating(event, subject)
       return act === 'solve' || act === 'close'
         ? { type: 'ticket.ended', data: { tid: subject, status: statusAfter(event) } }
         : null
@@ -107,9 +107,11 @@ function assigneeAfter({ act, actor, after }: Recorded): string | null {
   return act === 'take' ? actor : assignee
 }
 
-function ratingAfter({ after }: Recorded): string | null {
-  const { rating = null }: { rating?: string | null } = JSON.parse(after ?? '{}')
-  return rating
+/** Other words for the same are no news. */
+function ofRating({ before, after }: Recorded, tid: string): Notice | null {
+  const ratingIn = (fields: string | null): string | undefined => JSON.parse(fields ?? '{}').rating
+  const rating = ratingIn(after)
+  return rating === ratingIn(before) ? null : { type: 'ticket.rated', data: { tid, rating } }
 }
 
 function statusAfter({ after }: Recorded): string | null {

@@ -18,7 +18,9 @@ export function useTicketEvents(ticket: Ticket | null): OfficeEvent[] {
     },
     { enabled: ticket !== null, placeholderData: (before) => before },
   )
-  return data.filter(
-    ({ act, subject }) => toldActs.some((told) => told === act) && subject.id === ticket?.tid,
-  )
+  return data.filter(({ act, subject, before, after }) => {
+    // Other words for the same are no news.
+    const isNews = act !== 'rate' || before?.rating !== after?.rating
+    return isNews && toldActs.some((told) => told === act) && subject.id === ticket?.tid
+  })
 }
