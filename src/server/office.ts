@@ -65,12 +65,12 @@ import { createLetterTrials } from './settings/letterTrials.service'
 import { createLogoDrawing } from './settings/logo'
 import { settingsRoutes } from './settings/settings.routes'
 import { createSettings } from './settings/settings.service'
-import { createTicketEscalating } from './support/escalating.service'
 import { assemblePictures } from './support/assemblePictures'
+import { createTicketEscalating } from './support/escalating.service'
 import { createSupportEvents } from './support/events'
 import { createTicketIntake } from './support/intake.service'
 import { createSupportLinks } from './support/links'
-import { type SupportOptions, usualSupport } from './support/options'
+import type { SupportOptions } from './support/options'
 import { createPeerEvents } from './support/peerEvents'
 import { savedReplyRoutes } from './support/savedReplies.routes'
 import { createSavedReplies } from './support/savedReplies.service'
@@ -188,10 +188,8 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   )
   const { sessions, accounts, organizations } = identity
   const review = await assembleReview({ ...parts, app, act, reading, note, settings, pictures, identity })
-  const supportOptions = { ...usualSupport, ...parts.support }
   const ticketPictures = assemblePictures({
     ...{ ...parts, ...review, act, note, settings, sessions, log: logger, links: supportLinks },
-    options: supportOptions,
   })
 
   const sendPanel = parts.panelDirectory
@@ -273,7 +271,6 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     upgrades: createUpgrades(app),
     origins: [...config.allowedOrigins, ...(config.publicUrl === null ? [] : [config.publicUrl])],
     ...ticketPictures,
-    options: supportOptions,
     disk,
     log: logger,
   })

@@ -12,7 +12,7 @@ import type { Sessions } from '../session/sessions.service'
 import type { Settings } from '../settings/settings.service'
 import { createBuckets } from './limits'
 import type { SupportLinks } from './links'
-import type { SupportOptions } from './options'
+import { type SupportOptions, usualSupport } from './options'
 import { createPictureScoring } from './pictureScoring'
 import { pictureRoutes } from './pictures.routes'
 import { createTicketPictures } from './pictures.service'
@@ -31,7 +31,8 @@ interface Parts {
   sessions: Sessions
   links: SupportLinks
   note: Note
-  options: SupportOptions
+  /** What the socket and the uploads bear, where it is not the usual. */
+  support?: Partial<SupportOptions>
   clock: Clock
   log: { warn(context: object, message: string): void }
 }
@@ -40,9 +41,11 @@ interface Parts {
 export function assemblePictures(parts: Parts) {
   const members = createTicketMembers(parts.links, createTicketsRepository(parts.engine))
   const scoring = createPictureScoring(parts)
-  const buckets = createBuckets(parts.options.flood)
-  const pictures = createTicketPictures({ ...parts, scoring, buckets })
+  const options = { ...usualSupport, ...parts.support }
+  const buckets = createBuckets(options.flood)
+  const pictures = createTicketPictures({ ...parts, options, scoring, buckets })
   return {
+    options,
     members,
     pictures,
     /** Posts that wait for their score, and pictures after them. */
