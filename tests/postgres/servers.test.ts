@@ -5,6 +5,7 @@ import { administer, createDatabase } from '../support/databases'
 import { connected, linkOf, ticketOf } from '../support/desk'
 import { officeForTest, type TestOffice } from '../support/office'
 import { openSocket, type TestSocket } from '../support/socket'
+import { pictureOf, uploadByLink } from '../support/ticketPictures'
 
 const patience = { timeout: 10_000, interval: 20 }
 
@@ -90,6 +91,21 @@ describe('several servers on one database behave as one', () => {
     expect(await desk.next('ticket')).toMatchObject({ tid: 'ticket', status: 'solved' })
     await servers[1].feed('tickets', [{ tid: 'another', uid: 'member', issue: 'Once more' }])
     expect(await desk.next('ticket')).toMatchObject({ tid: 'another', status: 'pending' })
+  })
+
+  it('a picture, and what a member says of the end, show on the other server', async () => {
+    const servers = await two()
+    const { member, staff, memberLink } = await across(servers)
+    const { body } = await uploadByLink(servers[0], memberLink, await pictureOf())
+    member.send({ type: 'chat', tid: 'ticket', message: '', pictures: [{ id: body.result.id }] })
+    const [shown] = (await staff.next('chat')).pictures
+    expect(shown.id).toBe(body.result.id)
+    expect(shown.path).toContain('session=')
+    staff.send({ type: 'ticket', status: 'solved' })
+    expect(await member.next('ticket')).toMatchObject({ status: 'solved' })
+    member.send({ type: 'rating', rating: 'good' })
+    const isRated = () => staff.frames.some(({ rating }) => rating?.rating === 'good')
+    await vi.waitFor(() => expect(isRated()).toBe(true), patience)
   })
 
   it('a message sent again, to the other server, is stored once', async () => {

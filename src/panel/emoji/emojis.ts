@@ -42,7 +42,5 @@ export const emojis = [
   ['question', '❓'],
 ] as const
 
-export type EmojiName = (typeof emojis)[number][0]
-
 /** So many stand in a row. */
 export const emojisInRow = 8

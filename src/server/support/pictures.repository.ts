@@ -3,9 +3,6 @@ import type { Schema } from '../database/schema'
 import type { PictureRow } from '../database/supportSchema'
 import type { Microseconds } from '../database/time'
 
-/** What of a picture is shown. */
-export type ShownPicture = Pick<PictureRow, 'id' | 'type' | 'alt' | 'file' | 'thumbnail' | 'covered'>
-
 /** The pictures of conversations; `database` may be a transaction. */
 export function createPicturesRepository(database: Kysely<Schema>) {
   const all = () => database.selectFrom('ticket_pictures')
