@@ -2,6 +2,9 @@ import type { api } from '../../src/contract/api'
 import { addAccounts } from '../support/fixtures'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 import { decision, feedPosts, send } from '../support/platform'
+import { asFile, pictureOf } from '../support/ticketPictures'
+
+const picture = await pictureOf()
 
 const webhook = { url: 'https://platform.example/', types: ['post.blocked'], active: true }
 
@@ -44,6 +47,7 @@ export const changes: Partial<
   undoDecision: (who) => who.delete('/posts/decided/decision?version=2'),
   escalatePost: (who) => who.post('/posts/blocked/escalation', { note: 'Please look' }),
   createPost: (who) => who.form('/users/member/posts', { type: 'text', text: 'Hello' }),
+  uploadPicture: (who) => who.form('/support/tickets/ticket/pictures', {}, asFile(picture)),
   decideAppeal: (who) => who.put('/appeals/appeal', { decision: 'uphold', reason: { note: 'Rude' } }),
   createSavedReply: (who) => who.post('/saved-replies', { title: 'Hello', message: 'Hello!' }),
   updateSavedReply: (who) => who.put('/saved-replies/reply', { title: 'Other', message: 'Other!' }),
@@ -77,6 +81,7 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
   await send(office.address, 'appeals', [
     { aid: 'appeal', pid: 'appealed', uid: 'member', message: 'It was a joke.' },
   ])
+  await office.feed('tickets', [{ tid: 'ticket', uid: 'member', issue: 'My daughter can’t sign in.' }])
   const administrator = await office.as('Administrator')
   await administrator.put('/posts/decided', decision('decided', 'approve', 'administrator'))
   const { kysely } = office.engine
