@@ -1,3 +1,5 @@
+import type { TicketPriority } from '../../../contract/tickets'
+
 /** What members write when they report a post: a title, and messages to choose from. */
 export const reasons: readonly (readonly [title: string, messages: readonly string[]])[] = [
   [
@@ -152,3 +154,15 @@ export const conversations: readonly (readonly [issue: string, ...lines: string[
     'Yesss, thank you!',
   ],
 ]
+
+/** What the desk found of a question, once somebody had taken it: how urgent it is, and its tags. */
+export const triaged: Readonly<Record<string, { priority?: TicketPriority; tags: readonly string[] }>> = {
+  'I cannot sign in since I changed my telephone number': { priority: 'high', tags: ['sign-in'] },
+  'My daughter’s post was blocked and she does not understand why': { tags: ['posts'] },
+  'Someone is unkind to my son in the messages': { priority: 'safety', tags: ['bullying'] },
+  'Please delete the account of our former student': { priority: 'high', tags: ['privacy'] },
+  'The video of our theatre evening does not upload': { tags: ['upload'] },
+  'Wrong birthday in my profile': { priority: 'low', tags: ['profile'] },
+  'App closes when I open a picture': { tags: ['bug', 'pictures'] },
+  'I want to change my user name': { priority: 'low', tags: ['profile'] },
+}

@@ -2,7 +2,7 @@ import type { TicketStatus } from '../../../contract/tickets'
 import type { MessageRow, TicketRow, TicketSeenRow } from '../supportSchema'
 import { day, minute, second } from '../time'
 import type { DemoAccount } from './accounts'
-import { conversations } from './deskWords'
+import { conversations, triaged } from './deskWords'
 import type { Random } from './random'
 import { between, idAt } from './time'
 
@@ -67,7 +67,9 @@ export function makeTickets(
     const waiting_since = isWaiting ? (said[answered + 1]?.created ?? created) : null
     const first_answer = said.find(({ sender }) => sender !== member.uid)?.created ?? null
     const ends = ['solved', 'closed', 'reopened'].includes(status) ? 1 : 0
-    const rest = { waiting_since, priority: 'normal', tags: '[]', first_answer, ends } as const
+    const found = status === 'pending' ? undefined : triaged[issue]
+    const { priority = 'normal', tags = [] } = found ?? {}
+    const rest = { waiting_since, priority, tags: JSON.stringify(tags), first_answer, ends }
     tickets.push({ ...ticket, ...rest, number: 0 })
     messages.push(...said)
     // Whoever has it has seen what was said before the last answer.
