@@ -1,7 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access'
 import { mostRows } from './bulk'
-import { Email, everything, Id, listQuery, Nullable, OneOf, PersonName, Strict, Timestamp } from './common'
+import {
+  Email,
+  everything,
+  Id,
+  ListChanges,
+  listQuery,
+  Nullable,
+  OneOf,
+  PersonName,
+  Strict,
+  Timestamp,
+} from './common'
 import { importEncodings, mostListed, rowRefusalCodes } from './importFile'
 import { accountsDefaultLimit } from './listSizes'
 
@@ -103,6 +114,7 @@ export const accountExportColumns = [
 export const AccountsPage = Type.Object(
   {
     total: Type.Integer({ minimum: 0 }),
+    changes: ListChanges,
     accounts: Type.Array(Account),
   },
   { title: 'AccountsPage' },

@@ -70,6 +70,13 @@ export function listQuery<Properties extends TProperties>(defaultLimit: number, 
   })
 }
 
+/** What a list says beside its rows, and the desk's line says of it meanwhile. */
+export const ListChanges = Type.Integer({
+  minimum: 0,
+  description:
+    'how often rows were added to this list, changed in it or removed from it so far; it only grows',
+})
+
 /** The statuses of a success: something was done, was added, or is being done. */
 export const done = 200
 export const created = 201

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, Strict, Timestamp } from './common'
+import { Id, ListChanges, Nullable, OneOf, Strict, Timestamp } from './common'
 
-/** What goes over the desk's line beside tickets: how much waits, and who has which post open. */
+/** What goes over the desk's line beside tickets: how much waits, who has which post open, and what has changed in a list. */
 
 const QueueCount = Type.Object({
   total: Type.Integer({ minimum: 0 }),
@@ -48,6 +48,16 @@ export const ClaimedFrame = Type.Object({
   changed: Type.Array(Id),
   others: Type.Array(Type.Object({ pid: Id, holder: Holder })),
 })
+/** The lists that tell how often they have changed. */
+const listNames = ['accounts', 'organizations'] as const
+export type ListName = (typeof listNames)[number]
+const WatchedList = { list: OneOf(listNames), oid: Type.Optional({ ...Id, description: 'as in the list' }) }
+/** How many rows of the list that is watched (`watch`) were added, changed or removed so far: it only grows. */
+export const ChangesFrame = Type.Object({
+  type: Type.Literal('changes'),
+  ...WatchedList,
+  changes: ListChanges,
+})
 /** A claim holds so long without being made anew, in milliseconds. */
 export const claimTime = 120_000
 /** So many posts one line may have open: what is looked at, what follows, and what a decision is on its way for. */
@@ -67,4 +77,13 @@ export const ClaimRequest = Strict({
   ),
   open: Type.Optional({ ...Id, description: 'the one that is looked at; the others follow, or are behind' }),
   takeOver: Type.Optional(Id),
+})
+/**
+ * On the desk's line: tells `changes` of this list from now on, and of no other any more; of none without `list`. Whose list one may
+ * not see is refused.
+ */
+export const WatchRequest = Strict({
+  type: Type.Literal('watch'),
+  list: Type.Optional(WatchedList.list),
+  oid: WatchedList.oid,
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Undelivered } from './accounts'
 import { mostRows } from './bulk'
-import { Email, everything, Id, listQuery, OneOf, PersonName, Strict, Timestamp } from './common'
+import { Email, everything, Id, ListChanges, listQuery, OneOf, PersonName, Strict, Timestamp } from './common'
 import { organizationsDefaultLimit } from './listSizes'
 import { longestPassword } from './passwords'
 
@@ -83,6 +83,7 @@ export type OrganizationsQuery = Static<typeof OrganizationsQuery>
 export const OrganizationsPage = Type.Object(
   {
     total: Type.Integer({ minimum: 0 }),
+    changes: ListChanges,
     organizations: Type.Array(Organization),
   },
   { title: 'OrganizationsPage' },

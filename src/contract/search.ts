@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Permission } from './access'
 import { Account, accountStatuses, accountsSorting } from './accounts'
-import { everything, Id, listQuery, OneOf } from './common'
+import { everything, Id, ListChanges, listQuery, OneOf } from './common'
 import { searchDefaultLimit } from './listSizes'
 import { industries, Organization, organizationStatuses, withCounts } from './organizations'
 
@@ -37,6 +37,7 @@ export type SearchQuery = Static<typeof SearchQuery>
 export const SearchPage = Type.Object(
   {
     total: Type.Integer({ minimum: 0 }),
+    changes: ListChanges,
     accounts: Type.Optional(Type.Array(Account)),
     organizations: Type.Optional(Type.Array(Organization)),
   },

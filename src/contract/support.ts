@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
-import { ClaimedFrame, ClaimRequest, ClaimsFrame, QueuesFrame } from './deskLine'
+import { ChangesFrame, ClaimedFrame, ClaimRequest, ClaimsFrame, QueuesFrame, WatchRequest } from './deskLine'
 import { mostPictures, NamedPicture, TicketPicture } from './pictures'
 import {
   Assignee,
@@ -183,6 +183,7 @@ export const OfficeFrame = Type.Union(
     QueuesFrame,
     ClaimsFrame,
     ClaimedFrame,
+    ChangesFrame,
     ErrorFrame,
     PongFrame,
   ],
@@ -267,6 +268,7 @@ export const PersonFrame = Type.Union(
     SeenRequest,
     HistoryRequest,
     ClaimRequest,
+    WatchRequest,
     PingRequest,
   ],
   { title: 'PersonFrame' },

@@ -1,4 +1,4 @@
-import { CanAccess } from 'ra-core'
+import { CanAccess, useListContext } from 'ra-core'
 import { useMemo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { accountStatuses } from '../../contract/accounts'
@@ -9,6 +9,7 @@ import { ChoiceFilter } from '../fields/ChoiceFilter'
 import { ColumnsButton } from '../fields/ColumnsButton'
 import { DialogButton } from '../fields/DialogButton'
 import { DownloadButton } from '../fields/DownloadButton'
+import { ListChanges } from '../fields/ListChanges'
 import { OfficeList } from '../fields/OfficeList'
 import { organizationInState } from '../fields/organizationInState'
 import { SearchAndStatus } from '../fields/SearchAndStatus'
@@ -60,6 +61,7 @@ export function AccountList() {
           <ColumnsButton columns={choosableColumns} hiddenAtFirst={hiddenAtFirst} />
         </>
       }
+      changes={<AccountChanges oid={oid} />}
       filter={filter}
       perPage={accountsDefaultLimit}
       storeKey={oid === undefined ? 'accounts' : `accounts.${oid}`}
@@ -76,6 +78,11 @@ export function AccountList() {
       <AccountTable />
     </OfficeList>
   )
+}
+
+function AccountChanges({ oid }: { oid: string | undefined }) {
+  const { filterValues } = useListContext()
+  return <ListChanges list="accounts" oid={oid ?? (filterValues.scope || undefined)} />
 }
 
 /** From another organization's accounts: back to the organizations, this one on top, or to one's own accounts; and its activity. */

@@ -26,6 +26,8 @@ interface Props extends Omit<ListProps, 'title' | 'actions'> {
   /** What the rows are, above them. */
   about?: ReactNode
   actions?: ReactNode
+  /** Says how much has changed since they were loaded. */
+  changes?: ReactNode
   /** Stands above all rows, whatever the filters say. */
   top?: RaRecord | null
   /** What works with the list and stays while it has no rows. */
@@ -37,7 +39,8 @@ interface Props extends Omit<ListProps, 'title' | 'actions'> {
  * react-admin's List as the office has it: a heading, what came of actions, rows that say why there are none, and a state that
  * is nobody's address, since an address holds no one's name.
  */
-export function OfficeList({ title, about, actions, top, beside, perPage = 10, children, ...rest }: Props) {
+export function OfficeList(props: Props) {
+  const { title, about, actions, top, beside, changes, perPage = 10, children, ...rest } = props
   const resource = useResourceContext(rest) ?? ''
   return (
     <>
@@ -72,7 +75,9 @@ export function OfficeList({ title, about, actions, top, beside, perPage = 10, c
             ) : null}
             {told}
             {beside}
-            <ListBody top={top ?? null}>{children}</ListBody>
+            <ListBody top={top ?? null} changes={changes}>
+              {children}
+            </ListBody>
           </List>
         )}
       </ListReports>
@@ -96,7 +101,11 @@ function useTopOf(page: number) {
  * The rows, `top` above them, as the list has it where it does; or that they are being loaded, that there are none, or that they
  * did not come.
  */
-function ListBody({ top, children }: { top: RaRecord | null; children: ReactNode }) {
+function ListBody({
+  top,
+  changes,
+  children,
+}: Pick<Props, 'changes' | 'children'> & { top: RaRecord | null }) {
   const words = useWords()
   const list = useListContext()
   const { error, isFetching, filterValues, refetch, page } = list
@@ -129,6 +138,7 @@ function ListBody({ top, children }: { top: RaRecord | null; children: ReactNode
             sx={{ position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 3 }}
           />
         ) : null}
+        {changes}
         {failed}
         {rows.length > 0 ? children : null}
         {rows.length === 0 && (list.total ?? 0) > 0 ? <Loading text={words('office.list.loading')} /> : null}

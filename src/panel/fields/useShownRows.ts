@@ -6,11 +6,14 @@ export function useShownRows<Row extends RaRecord<string>>(resource: string) {
   const queryClient = useQueryClient()
   const queryKey = [resource, 'getList']
   return {
-    patch(change: (row: Row) => Row): void {
-      queryClient.setQueriesData<GetListResult<Row>>(
-        { queryKey },
-        (page) => page && { ...page, data: page.data.map(change) },
-      )
+    /** @param count how many rows were changed, on whichever page, where the list tells of changes */
+    patch(change: (row: Row) => Row, count = 0): void {
+      queryClient.setQueriesData<GetListResult<Row>>({ queryKey }, (page) => {
+        if (!page) return page
+        const changes = page.meta?.changes
+        const meta = changes === undefined ? page.meta : { ...page.meta, changes: changes + count }
+        return { ...page, data: page.data.map(change), meta }
+      })
     },
     remove(ids: readonly string[]): void {
       queryClient.setQueriesData<GetListResult<Row>>({ queryKey }, (page) => {

@@ -66,7 +66,7 @@ export function useInvitation<Row extends Invitable & RaRecord<string>>(options:
     },
     onSuccess: (answer, rows) => {
       const become = (row: Row) => invitedRow(row, answer.data, change)
-      shown.patch(become)
+      shown.patch(become, answer.data.length)
       // Somebody may have been invited, or deleted, by a colleague meanwhile.
       if (answer.leftOut.length > 0) shown.refresh()
       onInvited?.(become)

@@ -3,6 +3,7 @@ import { organizationsDefaultLimit } from '../../contract/listSizes'
 import { organizationStatuses } from '../../contract/organizations'
 import { ColumnsButton } from '../fields/ColumnsButton'
 import { DialogButton } from '../fields/DialogButton'
+import { ListChanges } from '../fields/ListChanges'
 import { OfficeList } from '../fields/OfficeList'
 import { SearchAndStatus } from '../fields/SearchAndStatus'
 import { useWords } from '../i18n/words'
@@ -47,6 +48,7 @@ export function OrganizationList() {
           <ColumnsButton columns={columns} hiddenAtFirst={hiddenAtFirst} />
         </>
       }
+      changes={<ListChanges list="organizations" />}
       perPage={organizationsDefaultLimit}
       filters={<SearchAndStatus hint={words('organizations.searchHint')} statuses={statuses} />}
       top={top}

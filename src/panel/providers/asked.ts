@@ -12,6 +12,8 @@ export interface Asked<Filter> {
 export interface Rows<Row> {
   rows: (Row & { id: string; created: string })[]
   total: number
+  /** How often rows of the list had changed when they were read. */
+  changes?: number
   /** Where the rows stand, where that is not by when they were made. */
   marks?: readonly Mark[]
 }

@@ -175,6 +175,7 @@ function frameCame(now: Conversation, frame: OfficeFrame): Conversation {
     case 'queues':
     case 'claims':
     case 'claimed':
+    case 'changes':
     case 'pong':
       return now
   }

@@ -91,7 +91,7 @@ function createOfficeProvider(now: () => Date = () => new Date()): DataProvider 
     return async ({ filter, pagination, signal }) => {
       const { page, perPage } = pagination ?? { page: 1, perPage: 20 }
       const list = JSON.stringify([resource, filter, perPage])
-      const { rows, total, marks } = await ask({
+      const { rows, total, marks, changes } = await ask({
         filter,
         limit: perPage,
         step: trail.step(list, page),
@@ -100,7 +100,7 @@ function createOfficeProvider(now: () => Date = () => new Date()): DataProvider 
       trail.saw(list, page, marks ?? rows)
       if (resources[resource]?.getMany) for (const row of rows) seen.set(row.id, row)
       const pageInfo = { hasNextPage: page * perPage < total, hasPreviousPage: page > 1 }
-      return { data: rows, total, pageInfo }
+      return { data: rows, total, pageInfo, meta: { changes } }
     }
   }
 
@@ -190,8 +190,8 @@ async function askAccounts({
   const answer = q
     ? call('search', { query: { ref: 'accounts', keywords: q, ...query }, signal })
     : (takeFirstList(query) ?? call('listAccounts', { query, signal }))
-  const { accounts = [], total } = await answer
-  return { rows: accounts.map((account) => ({ ...account, id: account.uid })), total }
+  const { accounts = [], total, changes } = await answer
+  return { rows: accounts.map((account) => ({ ...account, id: account.uid })), total, changes }
 }
 
 async function askOrganizations({
@@ -205,8 +205,9 @@ async function askOrganizations({
   const answer = q
     ? call('search', { query: { ref: 'organizations', keywords: q, ...query }, signal })
     : call('listOrganizations', { query, signal })
-  const { organizations = [], total } = await answer
-  return { rows: organizations.map((organization) => ({ ...organization, id: organization.oid })), total }
+  const { organizations = [], total, changes } = await answer
+  const rows = organizations.map((organization) => ({ ...organization, id: organization.oid }))
+  return { rows, total, changes }
 }
 
 async function askPosts(asked: Asked<PostsFilter>, now: Date): Promise<Rows<PostRecord>> {

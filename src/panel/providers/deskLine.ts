@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import type { Holder, Queues } from '../../contract/deskLine'
+import type { Holder, ListName, Queues } from '../../contract/deskLine'
 import type { Note, OfficeFrame } from '../../contract/support'
 import type { Ticket } from '../../contract/tickets'
 import { appState } from './appState'
@@ -17,6 +17,14 @@ export interface DeskNews {
   readonly letGo: ReadonlySet<string>
   /** Posts that are no longer as they were shown (`shownAs`). */
   readonly changed: ReadonlySet<string>
+  /** How often the list that is watched has changed so far. */
+  readonly changes: (WatchedList & { changes: number }) | null
+}
+
+/** A list of rows, as its calls name it. */
+interface WatchedList {
+  list: ListName
+  oid?: string | undefined
 }
 
 interface ShownPost {
@@ -29,6 +37,7 @@ const nothing: DeskNews = {
   claims: new Map(),
   letGo: new Set(),
   changed: new Set(),
+  changes: null,
 }
 
 const changes = createListeners()
@@ -36,6 +45,7 @@ let news = nothing
 let current: { uid: string; line: Line } | null = null
 let wanted: readonly ShownPost[] = []
 let looked: string | undefined
+let watched: WatchedList | null = null
 
 /** The desk's line of whoever is signed in, for whichever screen listens. */
 export const deskLine = {
@@ -75,6 +85,18 @@ export function useDeskLine(onTicket: (ticket: Ticket) => void): void {
   useEffect(() => deskLine.tickets.listen((ticket) => told(ticket)), [])
 }
 
+/** How often a list has changed so far, as it is told while the screen is there; null until it is. */
+export function useListChanges(list: ListName, oid: string | undefined): number | null {
+  useEffect(() => {
+    openDeskLine()
+    watch({ list, oid })
+    return () => watch(null)
+  }, [list, oid])
+  return useDeskNews(({ changes }) =>
+    changes?.list === list && changes.oid === oid ? changes.changes : null,
+  )
+}
+
 /**
  * Something of what the desk's line has told; renders again when it is another.
  * @param select a value, or a part of the news as it stands there
@@ -93,6 +115,11 @@ function become(next: Partial<DeskNews>): void {
   changes.tell()
 }
 
+function watch(next: WatchedList | null): void {
+  watched = next
+  current?.line.send({ type: 'watch', ...next })
+}
+
 function sendClaim(takeOver?: string): void {
   const posts = wanted.map(({ pid, version }) => ({ pid, version }))
   const open = looked !== undefined && { open: looked }
@@ -107,7 +134,7 @@ function listen(): Line {
       address: () => sessionStore.read().user?.links.desk ?? null,
       onFrame: take,
       onState: (state) => {
-        if (state !== 'open') become({ ...nothing, queues: news.queues })
+        if (state !== 'open') become({ ...nothing, queues: news.queues, changes: news.changes })
         // Any call finds out whether the session has ended, and leads to where one signs in again.
         if (state === 'ended' && sessionStore.read().user) askTheOffice()
         if (state !== 'open') return
@@ -116,6 +143,7 @@ function listen(): Line {
         wasOpen = true
         deskLine.opens.tell()
         if (wanted.length > 0) sendClaim()
+        if (watched) watch(watched)
       },
       onRefused: () => {
         refused += 1
@@ -137,6 +165,9 @@ function take(frame: OfficeFrame): void {
   } else if (frame.type === 'queues') {
     const { type: _type, ...queues } = frame
     become({ queues })
+  } else if (frame.type === 'changes') {
+    const { type: _type, ...changes } = frame
+    become({ changes })
   } else if (frame.type === 'claims') {
     const ended = frame.claims.flatMap(({ pid, holder }) => (holder ? [] : pid))
     become({

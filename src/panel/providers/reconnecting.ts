@@ -168,6 +168,7 @@ const types: ReadonlySet<unknown> = new Set<OfficeFrame['type']>([
   'queues',
   'claims',
   'claimed',
+  'changes',
   'error',
   'pong',
 ])

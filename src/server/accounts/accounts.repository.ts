@@ -5,6 +5,7 @@ import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
 import { familySearch } from '../database/familySearch'
 import { inListOrder, type Reading } from '../database/keyset'
+import { countListChanges, listChangesOf, platform, scopesOf } from '../database/listChanges'
 import type { AccountRow, Schema } from '../database/schema'
 import { addToTotals } from '../database/totals'
 import { type Accounts, newestFirst, type OrderedReading, pageOfAccounts } from './order.repository'
@@ -17,9 +18,6 @@ export interface AccountFilter {
   /** Folded by `searchKey`. */
   keywords: string | null
 }
-
-/** The scope of `account_counts` that covers everybody; no organization has an empty id. */
-const platform = ''
 
 /** `database` may be a transaction. */
 export function createAccountsRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
@@ -229,8 +227,21 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
         await database.deleteFrom('sessions').where('uid', 'in', some).execute()
     },
 
+    /** How often the list of an organization, of those in none, or of all (null) has changed so far. */
+    async changesOf(oid: string | null): Promise<number> {
+      const place = { list: 'accounts', scope: oid ?? platform } as const
+      return (await listChangesOf(database, [place]))(place)
+    },
+
     /** Moves the totals by what was added (1) or taken away (-1), in the transaction that does it. */
-    async count(changes: { account: Pick<AccountRow, 'oid' | 'parent' | 'status'>; n: 1 | -1 }[]) {
+    async count(
+      changes: { account: Pick<AccountRow, 'uid' | 'oid' | 'parent' | 'status'>; n: 1 | -1 }[],
+    ): Promise<void> {
+      const changed = changes.flatMap(({ account: { uid, oid, parent } }) =>
+        // A sub-account is in a list with its account.
+        scopesOf(oid).map((scope) => ({ id: parent ?? uid, scope })),
+      )
+      await countListChanges(engine, database, 'accounts', changed)
       const sums = changes
         .filter(({ account }) => account.parent === null)
         .flatMap(({ account: { oid, status }, n }) =>

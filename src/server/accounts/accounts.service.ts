@@ -32,6 +32,7 @@ type SortQuery = Pick<AccountsQuery, 'sort' | 'order' | 'last' | 'lastId'>
 
 interface AccountsPage {
   total: number
+  changes: number
   accounts: Account[]
 }
 
@@ -45,6 +46,8 @@ export function createAccounts(engine: Engine, reading: Reading, note: Note) {
   ): Promise<AccountsPage> {
     const order = orderOf(query)
     const there = createAccountsRepository(await reading(caller))
+    // Before its rows are read, so that no change between the two is taken for one that is shown.
+    const changes = await there.changesOf(filter.oid)
     const { total, rows } = await pageOf(query, there.list(filter, order))
     const subs = rows.length > 0 ? await there.subAccounts(rows.map(({ uid }) => uid)) : []
     const organizations = await there.organizationsOf([...new Set(rows.flatMap(({ oid }) => oid ?? []))])
@@ -55,7 +58,7 @@ export function createAccounts(engine: Engine, reading: Reading, note: Note) {
         organizations,
       ),
     )
-    return { total, accounts }
+    return { total, changes, accounts }
   }
 
   /** The organization to list: one's own, or what an Administrator names; null is the whole platform, `nowhere` those in none. */

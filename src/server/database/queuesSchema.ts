@@ -1,5 +1,6 @@
 import type { Role } from '../../contract/access'
 import type { PostStatus, PostType, QueueName } from '../../contract/posts'
+import type { ListName } from '../../contract/deskLine'
 
 /** The tables of what waits, and of who works on what. */
 export interface QueuesSchema {
@@ -22,10 +23,10 @@ interface PostCountRow {
   n: number
 }
 
-/** How many posts have come into a queue so far. */
+/** How many posts have come into a queue so far, and how many rows of a list were changed (`listChanges.ts`). */
 interface QueueEntriesRow {
   scope: string
-  queue: QueueName
+  queue: QueueName | ListName
   n: number
 }
 

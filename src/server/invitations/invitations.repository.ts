@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely'
+import type { ListName } from '../../contract/deskLine'
 import { chunksOf } from '../database/chunks'
+import { platform, scopesOf } from '../database/listChanges'
 import type { InvitationKind, InvitationRow, Schema } from '../database/schema'
 import type { Microseconds } from '../database/time'
+
+/** In which lists somebody is whose invitation was not delivered. */
+interface UndeliveredRow {
+  list: ListName
+  changes: { id: string; scope: string }[]
+}
 
 /** `database` may be a transaction. */
 export function createInvitationsRepository(database: Kysely<Schema>) {
@@ -55,28 +63,32 @@ export function createInvitationsRepository(database: Kysely<Schema>) {
       }
     },
 
-    /** Notes on the invited row why its letter did not arrive, while the invitation is live. */
-    async markUndelivered(id: string, reason: string): Promise<void> {
+    /** Notes on the invited row why its letter did not arrive, while the invitation is live; answers in which lists it is. */
+    async markUndelivered(id: string, reason: string): Promise<UndeliveredRow | null> {
       const invitation = await database
         .selectFrom('invitations')
         .select(['kind', 'subject'])
         .where('id', '=', id)
         .where('ended', 'is', null)
         .executeTakeFirst()
-      if (invitation?.kind === 'account') {
-        await database
-          .updateTable('accounts')
-          .set({ undelivered: reason })
-          .where('uid', '=', invitation.subject)
-          .execute()
-      }
-      if (invitation?.kind === 'organization') {
+      if (!invitation || invitation.kind === 'link') return null
+      const { kind, subject } = invitation
+      if (kind === 'organization') {
         await database
           .updateTable('organizations')
           .set({ undelivered: reason })
-          .where('oid', '=', invitation.subject)
+          .where('oid', '=', subject)
           .execute()
+        return { list: 'organizations', changes: [{ id: subject, scope: platform }] }
       }
+      const row = await database
+        .updateTable('accounts')
+        .set({ undelivered: reason })
+        .where('uid', '=', subject)
+        .returning('oid')
+        .executeTakeFirst()
+      const changes = row ? scopesOf(row.oid).map((scope) => ({ id: subject, scope })) : []
+      return { list: 'accounts', changes }
     },
   }
 }

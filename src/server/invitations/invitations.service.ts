@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
+import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
+import { countListChanges } from '../database/listChanges'
 import type { InvitationKind, InvitationRow, Schema } from '../database/schema'
 import { type Clock, day, minute } from '../database/time'
 import type { LetterContent } from '../mail/letters/composeLetter'
@@ -127,12 +129,14 @@ export function createInvitations(outbox: Outbox, clock: Clock) {
 export type Invitations = ReturnType<typeof createInvitations>
 
 /** Notes that an invitation's letter was given up on; for the outbox. */
-export function markUndelivered(
+export async function markUndelivered(
+  engine: Engine,
   transaction: Kysely<Schema>,
   invitation: string,
   reason: string,
 ): Promise<void> {
-  return createInvitationsRepository(transaction).markUndelivered(invitation, reason)
+  const row = await createInvitationsRepository(transaction).markUndelivered(invitation, reason)
+  if (row) await countListChanges(engine, transaction, row.list, row.changes)
 }
 
 function ended(): Problem {

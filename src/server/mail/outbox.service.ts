@@ -56,7 +56,12 @@ export interface OutboxParts {
   /** The languages that people have chosen, by the letters' addresses. */
   localesOf: (addresses: readonly string[]) => Promise<ReadonlyMap<string, Locale>>
   /** Told, in the transaction that gives the letter up, whose invitation did not arrive and why. */
-  onGivenUp: (transaction: Kysely<Schema>, invitation: string, reason: string) => Promise<void>
+  onGivenUp: (
+    engine: Engine,
+    transaction: Kysely<Schema>,
+    invitation: string,
+    reason: string,
+  ) => Promise<void>
 }
 
 /**
@@ -131,7 +136,7 @@ export function createOutbox(parts: OutboxParts) {
     }
     await act(theOffice, async (transaction) => {
       await createLettersRepository(transaction).finish(letter.id, 'given_up', clock(), said)
-      if (letter.invitation !== null) await onGivenUp(transaction, letter.invitation, said)
+      if (letter.invitation !== null) await onGivenUp(engine, transaction, letter.invitation, said)
       const after = { kind: letter.kind }
       return { result: undefined, events: [{ act: 'give_up', kind: 'letter', subject: letter.id, after }] }
     })

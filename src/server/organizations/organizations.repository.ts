@@ -3,6 +3,7 @@ import type { Industry, Organization, OrganizationStatus } from '../../contract/
 import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
 import { beyond, inListOrder, type Reading } from '../database/keyset'
+import { countListChanges, listChangesOf, platform } from '../database/listChanges'
 import type { OrganizationRow, Schema } from '../database/schema'
 import { addToTotals } from '../database/totals'
 
@@ -15,6 +16,8 @@ export interface OrganizationFilter {
 }
 
 const order = { created: 'organizations.created', id: 'organizations.oid' } as const
+
+const everyone = { list: 'organizations', scope: platform } as const
 
 /** `database` may be a transaction. */
 export function createOrganizationsRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
@@ -105,8 +108,17 @@ export function createOrganizationsRepository(engine: Engine, database: Kysely<S
       await database.insertInto('organizations').values(rows).execute()
     },
 
+    /** How often their list has changed so far. */
+    async changes(): Promise<number> {
+      return (await listChangesOf(database, [everyone]))(everyone)
+    },
+
     /** Moves the totals by what was added (1) or taken away (-1), in the transaction that does it. */
-    async count(changes: { organization: Pick<OrganizationRow, 'status'>; n: 1 | -1 }[]): Promise<void> {
+    async count(
+      changes: { organization: Pick<OrganizationRow, 'oid' | 'status'>; n: 1 | -1 }[],
+    ): Promise<void> {
+      const changed = changes.map(({ organization }) => ({ id: organization.oid, scope: platform }))
+      await countListChanges(engine, database, 'organizations', changed)
       const sums = changes.map(({ organization, n }) => ({ status: organization.status, n }))
       await addToTotals(engine, database, 'organization_counts', sums)
     },

@@ -18,6 +18,7 @@ type OrganizationsAsked = Pick<SearchQuery, 'status' | 'type' | 'keywords'>
 
 interface OrganizationsPage {
   total: number
+  changes: number
   organizations: Organization[]
 }
 
@@ -28,13 +29,14 @@ export function createOrganizations(reading: Reading) {
     query: PageQuery & { limit: number; counts?: boolean },
   ): Promise<OrganizationsPage> {
     const repository = createOrganizationsRepository(await reading(caller))
+    const changes = await repository.changes()
     const { total, rows } = await pageOf(query, {
       total: () => repository.total(filter),
       page: (part) => repository.page(filter, part),
     })
     const counts = query.counts ? await repository.accountCounts(rows.map(({ oid }) => oid)) : null
     const wired = rows.map((row) => ({ ...organizationToWire(row), ...accountsOf(counts, row.oid) }))
-    return { total, organizations: wired }
+    return { total, changes, organizations: wired }
   }
 
   return {

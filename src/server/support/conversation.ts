@@ -74,10 +74,15 @@ export function createConversation(parts: ConversationParts) {
       desk.claim(connection, frame)
       return
     }
+    if (frame.type === 'watch' && tid === null) {
+      // Asked anew by itself, whenever the line is back.
+      desk.watch(connection, frame)
+      return
+    }
     // What was seen is told by itself: that is no work either.
     connection.wasUsed ||= frame.type !== 'seen'
-    if (frame.type === 'claim') {
-      const detail = 'Posts are claimed on the desk’s line: connect without a tid.'
+    if (frame.type === 'claim' || frame.type === 'watch') {
+      const detail = 'Posts are claimed, and lists watched, on the desk’s line: connect without a tid.'
       refuse(connection, { code: 'invalid_frame', detail }, nonce)
     } else if (tid === null) {
       const detail = 'This is the desk’s line: connect with the tid of a ticket to work on it.'

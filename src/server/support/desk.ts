@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { can, scopeOf } from '../../contract/access'
-import type { ClaimRequest, Holder } from '../../contract/deskLine'
+import type { ClaimRequest, Holder, WatchRequest } from '../../contract/deskLine'
 import type { OfficeFrame } from '../../contract/support'
 import type { DiskSpace } from '../database/diskSpace'
 import type { Claims } from '../posts/claims.service'
@@ -11,6 +11,7 @@ import { errorFrame } from './frames'
 import { nameOf } from './ticket'
 import type { TicketList } from './ticketList.repository'
 import type { Visitor } from './visitor'
+import type { Watching } from './watching'
 
 interface DeskParts {
   /** The desk's lines that there are. */
@@ -19,6 +20,7 @@ interface DeskParts {
   claims: Claims
   tickets: TicketList
   disk: DiskSpace
+  watching: Watching
   /** How often it is looked what other servers have changed, in milliseconds. */
   watchEvery: number
 }
@@ -30,10 +32,10 @@ interface Told {
 }
 
 /**
- * Tells each of the desk's lines how many posts wait, and who has which one open: what is different from what it was told last. All
+ * Tells each of the desk's lines how many posts wait, who has which one open, and how often the list that it watches has changed: what is different from what it was told last. All
  * servers see the same rows, so nothing has to go from one to the other.
  */
-export function createDesk({ lines, queues, claims, tickets, disk, watchEvery }: DeskParts) {
+export function createDesk({ lines, queues, claims, tickets, watching, disk, watchEvery }: DeskParts) {
   const told = new WeakMap<Connection, Told>()
   const claiming = new Map<Connection, Promise<void>>()
   let looking: Promise<void> | null = null
@@ -49,6 +51,7 @@ export function createDesk({ lines, queues, claims, tickets, disk, watchEvery }:
       queues.of(connections.map(({ visitor }) => visitor)),
       claims.live(),
       tickets.countsOf([...new Set(connections.map(({ visitor }) => visitor.uid))]),
+      watching.tell(connections.map(({ connection }) => connection)),
     ])
     const live = new Map(rows.map(({ pid, uid, name }) => [pid, { uid, name }]))
     for (const { connection, visitor } of connections) {
@@ -109,6 +112,10 @@ export function createDesk({ lines, queues, claims, tickets, disk, watchEvery }:
 
   return {
     lookNow,
+
+    watch(connection: Connection, asked: Static<typeof WatchRequest>): void {
+      if (watching.watch(connection, asked)) lookNow()
+    },
 
     claim(connection: Connection, { posts, open, takeOver }: Static<typeof ClaimRequest>): void {
       const { visitor, id: line } = connection

@@ -13,6 +13,7 @@ import {
   TicketRequest,
   TriageRequest,
   TypingRequest,
+  WatchRequest,
 } from '../../contract/support'
 import { type Check, checkJson } from '../http/validation'
 import { Problem } from '../problems'
@@ -29,6 +30,7 @@ const checks = new Map<unknown, Check<PersonFrame>>([
   ['seen', checkJson(SeenRequest)],
   ['history', checkJson(HistoryRequest)],
   ['claim', checkJson(ClaimRequest)],
+  ['watch', checkJson(WatchRequest)],
   ['ping', checkJson(PingRequest)],
 ])
 

@@ -28,6 +28,7 @@ import { createTicketList } from './ticketList.repository'
 import type { TicketMembers } from './ticketMembers'
 import { createTicketsRepository } from './tickets.repository'
 import type { Upgrades } from './upgrades'
+import { createWatching } from './watching'
 import { createWriting } from './writing.service'
 
 export interface SupportParts {
@@ -65,6 +66,7 @@ export function serveSupport(
     queues: createQueues(engine),
     claims: createClaims({ engine, act: parts.act, events: parts.officeEvents, clock }),
     tickets: createTicketList(engine),
+    watching: createWatching(engine.kysely),
     disk,
     watchEvery: options.watchEvery,
   })

@@ -47,6 +47,8 @@ export const office = {
     compact: 'Compact rows',
     all: 'All',
     actions: 'Actions',
+    changes: '%{count} change |||| %{count} changes',
+    takeIn: '%{changes}: bring the list up to date',
     /** A column's name before its value, where there is no room for columns. */
     label: '%{label}:',
   },

@@ -49,6 +49,8 @@ export const office: typeof english = {
     compact: 'Lignes compactes',
     all: 'Tous',
     actions: 'Actions',
+    changes: '%{count} changement |||| %{count} changements',
+    takeIn: '%{changes} : mettre la liste à jour',
     label: '%{label} :',
   },
   languageNotKept:

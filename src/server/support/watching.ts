@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely'
+import type { Static } from 'typebox'
+import { scopeOf } from '../../contract/access'
+import { everything } from '../../contract/common'
+import type { OfficeFrame, WatchRequest } from '../../contract/support'
+import { type ListPlace, listChangesOf, platform } from '../database/listChanges'
+import type { Schema } from '../database/schema'
+import type { Connection } from './connection'
+import { errorFrame } from './frames'
+import type { Visitor } from './visitor'
+
+type Watched = Pick<Static<typeof WatchRequest>, 'oid'> & {
+  list: NonNullable<Static<typeof WatchRequest>['list']>
+}
+
+/** Which list each line watches, and how often it was told that this has changed. */
+export function createWatching(database: Kysely<Schema>) {
+  const watched = new WeakMap<Connection, { watch: Watched; told: number | null }>()
+
+  return {
+    /** Answers whether there is something to tell. */
+    watch(connection: Connection, { list, oid }: Static<typeof WatchRequest>): boolean {
+      watched.delete(connection)
+      if (list === undefined) return false
+      const watch = { list, ...(oid !== undefined && { oid }) }
+      if (placeOf(connection.visitor, watch)) watched.set(connection, { watch, told: null })
+      else connection.send(errorFrame('not_yours', { detail: 'This list is not yours to see.' }))
+      return watched.has(connection)
+    },
+
+    /** Tells each of these lines how often its list has changed, where that is another number than it was told. */
+    async tell(connections: readonly Connection[]): Promise<void> {
+      const lists = connections.flatMap((connection) => {
+        const now = watched.get(connection)
+        const place = now && placeOf(connection.visitor, now.watch)
+        return place ? [{ connection, now, place }] : []
+      })
+      const changesOf = await listChangesOf(
+        database,
+        lists.map(({ place }) => place),
+      )
+      for (const { connection, now, place } of lists) {
+        const changes = changesOf(place)
+        // It may watch another one meanwhile.
+        if (now.told === changes || watched.get(connection) !== now) continue
+        watched.set(connection, { ...now, told: changes })
+        const frame: OfficeFrame = { type: 'changes', ...now.watch, changes }
+        connection.send(frame)
+      }
+    },
+  }
+}
+
+/** What somebody's list is counted by; null where it is not theirs to see. As `GET /accounts` takes its `oid`. */
+function placeOf(visitor: Visitor, { list, oid }: Watched): ListPlace | null {
+  if (visitor.kind !== 'staff') return null
+  if (list === 'organizations') {
+    return oid === undefined && scopeOf(visitor.role, 'organizations.read') === 'all'
+      ? { list, scope: platform }
+      : null
+  }
+  const scope = oid ?? visitor.oid
+  const reach = scopeOf(visitor.role, 'accounts.read')
+  if (reach === 'none' || (reach === 'own' && scope !== visitor.oid)) return null
+  return { list, scope: scope === everything ? platform : scope }
+}
+
+export type Watching = ReturnType<typeof createWatching>
