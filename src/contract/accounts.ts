@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access'
-import { mostRows } from './bulk'
+import { mostRows, OnlyIds } from './bulk'
 import {
   Email,
   everything,
@@ -87,6 +87,7 @@ export const AccountsQuery = listQuery(accountsDefaultLimit, {
       'one organization; `all` is the whole platform, `none` who is in no organization (Administrator); absent: one’s own',
   }),
   status: Type.Optional(OneOf([everything, ...accountStatuses], 'only accounts in this state')),
+  ids: Type.Optional(OnlyIds),
 })
 export type AccountsQuery = Static<typeof AccountsQuery>
 
@@ -95,6 +96,7 @@ export const AccountsExportQuery = Strict({
   ...accountsSorting,
   oid: AccountsQuery.properties.oid,
   status: AccountsQuery.properties.status,
+  ids: AccountsQuery.properties.ids,
   keywords: Type.Optional(
     Type.String({ pattern: '\\S', maxLength: 200, description: 'as a search takes them' }),
   ),

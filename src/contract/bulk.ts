@@ -57,6 +57,12 @@ export const Ids = Type.Unsafe<string | string[]>({
   description: 'ids separated by commas; the parameter may be repeated',
 })
 
+/** Narrows a list to rows that are named: those of them that it holds. */
+export const OnlyIds = Type.Unsafe<string | string[]>({
+  ...Ids,
+  description: 'only these rows, as far as they are in the list: ids separated by commas',
+})
+
 /** The ids, each once, in the order they came; blanks around them and empty ones do not count. */
 export function splitIds(ids: string | string[]): string[] {
   const all = (typeof ids === 'string' ? [ids] : ids).flatMap((list) => list.split(','))

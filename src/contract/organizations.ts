@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Undelivered } from './accounts'
-import { mostRows } from './bulk'
+import { mostRows, OnlyIds } from './bulk'
 import { Email, everything, Id, ListChanges, listQuery, OneOf, PersonName, Strict, Timestamp } from './common'
 import { organizationsDefaultLimit } from './listSizes'
 import { longestPassword } from './passwords'
@@ -77,6 +77,7 @@ export const withCounts = {
 export const OrganizationsQuery = listQuery(organizationsDefaultLimit, {
   ...withCounts,
   status: Type.Optional(OneOf([everything, ...organizationStatuses], 'only organizations in this state')),
+  ids: Type.Optional(OnlyIds),
 })
 export type OrganizationsQuery = Static<typeof OrganizationsQuery>
 

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import type { Permission } from './access'
 import { Account, accountStatuses, accountsSorting } from './accounts'
+import { OnlyIds } from './bulk'
 import { everything, Id, ListChanges, listQuery, OneOf } from './common'
 import { searchDefaultLimit } from './listSizes'
 import { industries, Organization, organizationStatuses, withCounts } from './organizations'
@@ -23,6 +24,7 @@ export const SearchQuery = listQuery(searchDefaultLimit, {
     ...Id,
     description: 'accounts of this organization only; `all`, `none` as in their list',
   }),
+  ids: Type.Optional(OnlyIds),
   type: Type.Optional(OneOf(industries, 'organizations of this industry')),
   status: Type.Optional(
     OneOf(

@@ -1,3 +1,4 @@
+import { splitIds } from '../contract/bulk'
 import { type Position, type Reading, readingOf } from './database/keyset'
 import { fromIso } from './database/time'
 import { invalid, misused } from './problems'
@@ -26,6 +27,14 @@ export function positionOf({ page, last, lastId }: PageQuery): Position {
   const created = fromIso(last)
   if (created === null) throw invalid('last', 'malformed')
   return { kind: page === 'prev' ? 'before' : 'after', cursor: { created, id: lastId ?? null } }
+}
+
+/** The rows that a list is narrowed to by name; null where it names none. @throws Problem invalid_request */
+export function onlyIds(ids: string | string[] | undefined): string[] | null {
+  if (ids === undefined) return null
+  const named = splitIds(ids)
+  if (named.length === 0) throw invalid('ids', 'empty')
+  return named
 }
 
 /** A page of a list, and the list's exact total. `list` reads both from its tables. */

@@ -137,6 +137,7 @@ describe('the OpenAPI document', () => {
       'seen',
       'history',
       'claim',
+      'watch',
       'ping',
     ])
     expect(types(OfficeFrame)).toEqual([
@@ -150,6 +151,7 @@ describe('the OpenAPI document', () => {
         'queues',
         'claims',
         'claimed',
+        'changes',
         'error',
         'pong',
       ],

@@ -34,6 +34,7 @@ describe('listing accounts', () => {
     const { body } = await head.get('/accounts?status=invited')
     expect(body.result).toEqual({
       total: 1,
+      changes: 4,
       accounts: [
         {
           uid: 'zoe',

@@ -5,6 +5,7 @@ import { BulkButton } from '../bulk/BulkButton'
 import { useChosen } from '../bulk/useChosen'
 import { useRemoval } from '../bulk/useRemoval'
 import { organizationInState } from '../fields/organizationInState'
+import { useChosenOnly } from '../fields/useChosenOnly'
 import { useWords } from '../i18n/words'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { AccountRecord } from '../providers/records'
@@ -63,8 +64,10 @@ export function AccountBulkButtons({ onInvite }: { onInvite: (rows: Rows) => voi
 function usePlaceName(): string {
   const words = useWords()
   const { filterValues } = useListContext()
-  const { name } = useAccountsPlace(organizationInState(useLocation().state))
-  if (filterValues.scope === everything) return words('accounts.scopes.all')
+  const organization = organizationInState(useLocation().state)
+  const { name } = useAccountsPlace(organization)
+  const { ids: only } = useChosenOnly()
+  if (filterValues.scope === everything || (only && !organization)) return words('accounts.scopes.all')
   return filterValues.scope === nowhere ? words('accounts.scopes.none') : name
 }
 

@@ -82,7 +82,8 @@ export function AccountList() {
 
 function AccountChanges({ oid }: { oid: string | undefined }) {
   const { filterValues } = useListContext()
-  return <ListChanges list="accounts" oid={oid ?? (filterValues.scope || undefined)} />
+  const { scope, ids } = filterValues
+  return <ListChanges list="accounts" oid={oid ?? (ids ? everything : scope || undefined)} />
 }
 
 /** From another organization's accounts: back to the organizations, this one on top, or to one's own accounts; and its activity. */

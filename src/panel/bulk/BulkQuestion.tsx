@@ -1,8 +1,8 @@
 import { Alert, TextField } from '@mui/material'
 import { useState } from 'react'
+import type { AllMatching } from '../fields/allMatching'
 import { formatCount } from '../fields/locale'
 import { useWords } from '../i18n/words'
-import type { AllMatching } from './allMatching'
 import type { BulkWords } from './OutcomeReport'
 
 /** So many rows are deleted without their number having been typed. */

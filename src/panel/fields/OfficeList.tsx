@@ -12,6 +12,7 @@ import {
 import { useWords } from '../i18n/words'
 import { chosenPageSize } from '../providers/pageSize'
 import { Heading } from '../screens/Heading'
+import { ChosenOnly } from './ChosenOnly'
 import { DensityButton } from './DensityButton'
 import { Loading } from './Loading'
 import { ListReports } from './listReport'
@@ -20,12 +21,13 @@ import { NotLoaded } from './NotLoaded'
 import { newestFirst } from './newestFirst'
 import { Pager } from './Pager'
 
-interface Props extends Omit<ListProps, 'title' | 'actions'> {
+interface Props extends Omit<ListProps, 'title' | 'actions' | 'filters'> {
   /** The page's; none where the list is a part of a page. */
   title?: string
   /** What the rows are, above them. */
   about?: ReactNode
   actions?: ReactNode
+  filters?: ReactNode
   /** Says how much has changed since they were loaded. */
   changes?: ReactNode
   /** Stands above all rows, whatever the filters say. */
@@ -40,7 +42,7 @@ interface Props extends Omit<ListProps, 'title' | 'actions'> {
  * is nobody's address, since an address holds no one's name.
  */
 export function OfficeList(props: Props) {
-  const { title, about, actions, top, beside, changes, perPage = 10, children, ...rest } = props
+  const { title, about, actions, filters, top, beside, changes, perPage = 10, children, ...rest } = props
   const resource = useResourceContext(rest) ?? ''
   return (
     <>
@@ -58,6 +60,7 @@ export function OfficeList(props: Props) {
                 <RefreshIconButton />
               </TopToolbar>
             }
+            {...(filters && { filters: <ChosenOnly>{filters}</ChosenOnly> })}
             empty={false}
             exporter={false}
             pagination={<Pager />}
@@ -125,7 +128,7 @@ function ListBody({
   ) : null
   if (failed && !data) return failed
   if (!data) return <Loading text={words('office.list.loading')} />
-  const first = top && (data.find(({ id }) => id === top.id) ?? top)
+  const first = top && !filterValues.ids && (data.find(({ id }) => id === top.id) ?? top)
   const rows = first ? [first, ...data.filter(({ id }) => id !== first.id)] : data
   return (
     <ListContextProvider

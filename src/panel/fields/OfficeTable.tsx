@@ -18,9 +18,9 @@ import {
   useRecordContext,
   useResourceContext,
 } from 'react-admin'
-import { Selected } from '../bulk/Selected'
 import { useWords } from '../i18n/words'
 import { useIsCompact } from './DensityButton'
+import { Selected } from './Selected'
 
 interface Props<Row extends RaRecord> extends DataTableProps<Row> {
   /** A click on a row; its DetailButton does the same. */

@@ -13,6 +13,12 @@ export function SearchFilter({ hint }: { hint: string }) {
   const { field } = useInput<string>({ source: 'q', defaultValue: '', parse: (text) => text })
   const { value, onChange } = field
   const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    // What comes back with the list was not typed here; what was, may go on meanwhile.
+    if (text.trim() === known) setText(value)
+  }
   const box = useRef<HTMLInputElement>(null)
   useSlash(box)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { SortPayload } from 'ra-core'
 import type { AccountStatus } from '../../contract/accounts'
-import type { everything, nowhere } from '../../contract/common'
+import { everything, type nowhere } from '../../contract/common'
 import type { QueryOf } from './httpClient'
 import { sessionStore } from './sessionStore'
 
@@ -12,6 +12,8 @@ export interface AccountsFilter {
   oid?: string
   /** Wider than one's own organization. */
   scope?: typeof everything | typeof nowhere
+  /** These alone, of whichever organization. */
+  ids?: readonly string[]
 }
 
 /** Another order than newest first, as the office takes it. */
@@ -28,7 +30,8 @@ export function sortingOf(sort: SortPayload | undefined): AccountsSorting {
 }
 
 /** Whose accounts are shown; undefined is one's own organization's. By itself a search would be for the whole platform. */
-export function placeOf({ q, oid, scope }: AccountsFilter): string | undefined {
+export function placeOf({ q, oid, scope, ids }: AccountsFilter): string | undefined {
+  if (ids) return oid ?? everything
   return oid ?? scope ?? (q ? sessionStore.read().user?.organization.oid : undefined)
 }
 

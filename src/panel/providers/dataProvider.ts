@@ -44,6 +44,7 @@ import { askTickets, listColleagues } from './ticketCalls'
 interface OrganizationsFilter {
   q?: string
   status?: OrganizationStatus
+  ids?: readonly string[]
 }
 
 interface Results {
@@ -184,9 +185,10 @@ async function askAccounts({
   step,
   signal,
 }: Asked<AccountsFilter & { sorting: AccountsSorting }>): Promise<Rows<AccountRecord>> {
-  const { q, status } = filter
+  const { q, status, ids } = filter
   const oid = placeOf(filter)
-  const query = { limit, ...(oid && { oid }), ...(status && { status }), ...filter.sorting, ...step }
+  const narrowed = { ...(oid && { oid }), ...(status && { status }), ...(ids && { ids: [...ids] }) }
+  const query = { limit, ...narrowed, ...filter.sorting, ...step }
   const answer = q
     ? call('search', { query: { ref: 'accounts', keywords: q, ...query }, signal })
     : (takeFirstList(query) ?? call('listAccounts', { query, signal }))
@@ -200,8 +202,9 @@ async function askOrganizations({
   step,
   signal,
 }: Asked<OrganizationsFilter>): Promise<Rows<OrganizationRecord>> {
-  const { q, status } = filter
-  const query = { limit, counts: true, ...(status && { status }), ...step }
+  const { q, status, ids } = filter
+  const narrowed = { ...(status && { status }), ...(ids && { ids: [...ids] }) }
+  const query = { limit, counts: true, ...narrowed, ...step }
   const answer = q
     ? call('search', { query: { ref: 'organizations', keywords: q, ...query }, signal })
     : call('listOrganizations', { query, signal })

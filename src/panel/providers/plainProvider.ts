@@ -22,8 +22,9 @@ export async function exportEvents(filter: Days): Promise<string> {
 
 /** All accounts of a list, in its order, as CSV. */
 export async function exportAccounts(filter: AccountsFilter, sort: SortPayload): Promise<string> {
-  const { q: keywords, status } = filter
-  const query = stringify({ oid: placeOf(filter), status, keywords, ...sortingOf(sort) })
+  const { q: keywords, status, ids } = filter
+  const narrowed = { oid: placeOf(filter), status, keywords, ids: ids?.join() }
+  const query = stringify({ ...narrowed, ...sortingOf(sort) })
   return (await callPlain(`/v1/accounts/export?${query}`)).body
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AccountStatus, AccountsOrder } from '../../contract/accounts'
 import { nowhere } from '../../contract/common'
+import { among } from '../database/among'
 import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
 import { familySearch } from '../database/familySearch'
@@ -17,12 +18,15 @@ export interface AccountFilter {
   status: AccountStatus | null
   /** Folded by `searchKey`. */
   keywords: string | null
+  /** Those of these that are among them; not there in jobs of earlier versions. */
+  ids?: readonly string[] | null
 }
 
 /** `database` may be a transaction. */
 export function createAccountsRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
-  function filtered({ oid, status }: AccountFilter) {
+  function filtered({ oid, status, ids }: AccountFilter) {
     let query = database.selectFrom('accounts').where('parent', 'is', null)
+    if (ids) query = query.where(among(engine, 'accounts.uid', ids))
     if (oid === nowhere) query = query.where('oid', 'is', null)
     else if (oid !== null) query = query.where('oid', '=', oid)
     if (status !== null) query = query.where('status', '=', status)
@@ -30,8 +34,8 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
   }
 
   async function counted(filter: AccountFilter): Promise<number> {
-    const { oid, status } = filter
-    if (oid === nowhere) {
+    const { oid, status, ids } = filter
+    if (oid === nowhere || ids) {
       const { n } = await filtered(filter)
         .select((builder) => builder.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()

@@ -13,7 +13,7 @@ import { searchKey } from '../../contract/searchKey'
 import type { Engine } from '../database/engines/engine'
 import type { AccountRow, Schema } from '../database/schema'
 import type { Note } from '../events/readings'
-import { type PageQuery, pageOf } from '../paging'
+import { onlyIds, type PageQuery, pageOf } from '../paging'
 import { invalid, misused, notFound, Problem } from '../problems'
 import type { Caller } from '../session/caller'
 import type { Reading } from '../session/reading'
@@ -26,6 +26,7 @@ interface AccountsAsked {
   oid?: string | undefined
   status?: string | undefined
   keywords?: string | undefined
+  ids?: string | string[] | undefined
 }
 
 type SortQuery = Pick<AccountsQuery, 'sort' | 'order' | 'last' | 'lastId'>
@@ -89,7 +90,7 @@ export function createAccounts(engine: Engine, reading: Reading, note: Note) {
     const keywords = isSearch ? searchKey(query.keywords ?? '') : null
     if (keywords === '') throw invalid('keywords', 'empty')
     const where = isEverybody ? null : await organizationToList(caller, oid)
-    return { oid: where, status: statusOf(status), keywords }
+    return { oid: where, status: statusOf(status), keywords, ids: onlyIds(query.ids) }
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Role } from '../../contract/access'
-import type { PostStatus, PostType, QueueName } from '../../contract/posts'
 import type { ListName } from '../../contract/deskLine'
+import type { PostStatus, PostType, QueueName } from '../../contract/posts'
 
 /** The tables of what waits, and of who works on what. */
 export interface QueuesSchema {

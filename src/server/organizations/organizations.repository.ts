@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Industry, Organization, OrganizationStatus } from '../../contract/organizations'
+import { among } from '../database/among'
 import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
 import { beyond, inListOrder, type Reading } from '../database/keyset'
@@ -13,6 +14,8 @@ export interface OrganizationFilter {
   type: Industry | null
   /** Folded by `searchKey`. */
   keywords: string | null
+  /** Those of these that are among them; not there in jobs of earlier versions. */
+  ids?: readonly string[] | null
 }
 
 const order = { created: 'organizations.created', id: 'organizations.oid' } as const
@@ -21,8 +24,9 @@ const everyone = { list: 'organizations', scope: platform } as const
 
 /** `database` may be a transaction. */
 export function createOrganizationsRepository(engine: Engine, database: Kysely<Schema> = engine.kysely) {
-  function filtered({ status, type, keywords }: OrganizationFilter) {
+  function filtered({ status, type, keywords, ids }: OrganizationFilter) {
     let query = database.selectFrom('organizations')
+    if (ids) query = query.where(among(engine, 'organizations.oid', ids))
     if (status !== null) query = query.where('status', '=', status)
     if (type !== null) query = query.where('type', '=', type)
     if (keywords !== null) query = query.where(engine.matches('organizations', keywords))
@@ -43,7 +47,7 @@ export function createOrganizationsRepository(engine: Engine, database: Kysely<S
     },
 
     async total(filter: OrganizationFilter): Promise<number> {
-      if (filter.keywords !== null || filter.type !== null) {
+      if (filter.keywords !== null || filter.type !== null || filter.ids) {
         const { n } = await filtered(filter)
           .select((builder) => builder.fn.countAll<number>().as('n'))
           .executeTakeFirstOrThrow()

@@ -6,7 +6,7 @@ import {
 } from '../../contract/organizations'
 import type { SearchQuery } from '../../contract/search'
 import { searchKey } from '../../contract/searchKey'
-import { type PageQuery, pageOf } from '../paging'
+import { onlyIds, type PageQuery, pageOf } from '../paging'
 import { invalid, misused } from '../problems'
 import type { Caller } from '../session/caller'
 import type { Reading } from '../session/reading'
@@ -14,7 +14,7 @@ import { organizationToWire } from './organization'
 import { createOrganizationsRepository, type OrganizationFilter } from './organizations.repository'
 
 /** Which organizations a call asks for. */
-type OrganizationsAsked = Pick<SearchQuery, 'status' | 'type' | 'keywords'>
+type OrganizationsAsked = Pick<SearchQuery, 'status' | 'type' | 'keywords' | 'ids'>
 
 interface OrganizationsPage {
   total: number
@@ -54,10 +54,10 @@ export function createOrganizations(reading: Reading) {
 }
 
 /** What a list or a search is narrowed to. @throws Problem invalid_request */
-export function filterOf({ status, type, keywords }: OrganizationsAsked): OrganizationFilter {
+export function filterOf({ status, type, keywords, ids }: OrganizationsAsked): OrganizationFilter {
   const key = keywords === undefined ? null : searchKey(keywords)
   if (key === '') throw invalid('keywords', 'empty')
-  return { status: statusOf(status), type: type ?? null, keywords: key }
+  return { status: statusOf(status), type: type ?? null, keywords: key, ids: onlyIds(ids) }
 }
 
 export type Organizations = ReturnType<typeof createOrganizations>

@@ -1,4 +1,4 @@
-import { ClaimRequest } from '../../contract/deskLine'
+import { ClaimRequest, WatchRequest } from '../../contract/deskLine'
 import {
   ChatRequest,
   HistoryRequest,
@@ -13,7 +13,6 @@ import {
   TicketRequest,
   TriageRequest,
   TypingRequest,
-  WatchRequest,
 } from '../../contract/support'
 import { type Check, checkJson } from '../http/validation'
 import { Problem } from '../problems'

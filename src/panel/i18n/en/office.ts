@@ -63,6 +63,9 @@ export const office = {
     all: 'Select all rows shown',
     one: 'Select %{name}',
     count: '%{count} selected |||| %{count} selected',
+    show: 'Show selected',
+    only: 'Only the one selected |||| Only the %{count} selected',
+    leave: 'Back to the list',
     clear: 'Clear selection',
   },
   bulk: {

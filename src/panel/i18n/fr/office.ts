@@ -50,7 +50,7 @@ export const office: typeof english = {
     all: 'Tous',
     actions: 'Actions',
     changes: '%{count} changement |||| %{count} changements',
-    takeIn: '%{changes} : mettre la liste à jour',
+    takeIn: '%{changes} : mettre la liste à jour',
     label: '%{label} :',
   },
   languageNotKept:
@@ -64,6 +64,9 @@ export const office: typeof english = {
     all: 'Sélectionner toutes les lignes affichées',
     one: 'Sélectionner %{name}',
     count: '%{count} ligne sélectionnée |||| %{count} lignes sélectionnées',
+    show: 'Afficher la sélection',
+    only: 'Seulement la ligne sélectionnée |||| Seulement les %{count} lignes sélectionnées',
+    leave: 'Revenir à la liste',
     clear: 'Effacer la sélection',
   },
   bulk: {

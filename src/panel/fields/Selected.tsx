@@ -1,9 +1,10 @@
 import { Button, Typography } from '@mui/material'
 import { useListContext } from 'ra-core'
 import { type ReactNode, useState } from 'react'
-import { formatCount } from '../fields/locale'
 import { useWords } from '../i18n/words'
 import { AllMatchingContext } from './allMatching'
+import { formatCount } from './locale'
+import { useChosenOnly } from './useChosenOnly'
 
 /**
  * How many rows are selected; where a whole page is, all that match can be. That holds until another row is selected, or the list
@@ -12,6 +13,7 @@ import { AllMatchingContext } from './allMatching'
 export function Selected({ children }: { children: ReactNode }) {
   const words = useWords()
   const { selectedIds = [], data = [], total = 0, filter, filterValues } = useListContext()
+  const { ids, show } = useChosenOnly()
   const count = selectedIds.length
   const all = { filter: { ...filterValues, ...filter }, total }
   const key = JSON.stringify([all, selectedIds])
@@ -26,7 +28,12 @@ export function Selected({ children }: { children: ReactNode }) {
           ? words('office.selection.count', { smart_count: count, count: formatCount(count) })
           : null}
       </Typography>
-      {isPage && !isAll && total > count ? (
+      {count > 0 && !isAll && !ids ? (
+        <Button size="small" color="inherit" onClick={show}>
+          {words('office.selection.show')}
+        </Button>
+      ) : null}
+      {isPage && !isAll && !ids && total > count ? (
         <Button size="small" color="inherit" onClick={() => setChosen(key)}>
           {words('jobs.all.select', { count: formatCount(total) })}
         </Button>

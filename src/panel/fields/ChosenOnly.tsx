@@ -1,0 +1,31 @@
+import { Button, Typography } from '@mui/material'
+import { useListContext } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useWords } from '../i18n/words'
+import { formatCount } from './locale'
+import { useChosenOnly } from './useChosenOnly'
+
+/** What a list can be narrowed by; where it shows the chosen rows alone, that it does, and the way back. */
+export function ChosenOnly({ children }: { children: ReactNode }) {
+  const words = useWords()
+  const { ids, leave } = useChosenOnly()
+  const { total } = useListContext()
+  if (!ids) return children
+  const count = total ?? ids.length
+  return (
+    <Typography component="div" variant="subtitle2" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      {words('office.selection.only', { smart_count: count, count: formatCount(count) })}
+      <Button
+        autoFocus
+        size="small"
+        variant="outlined"
+        onClick={() => {
+          leave()
+          document.getElementById('page-title')?.focus()
+        }}
+      >
+        {words('office.selection.leave')}
+      </Button>
+    </Typography>
+  )
+}
