@@ -91,8 +91,8 @@ const contractAsNeeded: NonNullable<UserConfig['build']>['rolldownOptions'] = {
 }
 
 /**
- * What fourteen parts or more of the panel share is one file, and what the login needs of it another: a browser takes longer over
- * forty small files than over one, and one compresses better. With fewer than fourteen the accounts would bring what they don't need.
+ * What fifteen parts or more of the panel share is one file, and what the login needs of it another: a browser takes longer over
+ * forty small files than over one, and one compresses better. With fewer than fifteen the accounts would bring what they don't need.
  */
 const fileGroups = [
   {
@@ -100,7 +100,7 @@ const fileGroups = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|query-string)\/|preload-helper/,
     priority: 1,
   },
-  { name: 'shared', test: /node_modules\//, minShareCount: 14 },
+  { name: 'shared', test: /node_modules\//, minShareCount: 15 },
 ]
 
 const panel: UserConfig = {

@@ -67,7 +67,8 @@ function usePlaceName(): string {
   const organization = organizationInState(useLocation().state)
   const { name } = useAccountsPlace(organization)
   const { ids: only } = useChosenOnly()
-  if (filterValues.scope === everything || (only && !organization)) return words('accounts.scopes.all')
+  if (organization) return name
+  if (filterValues.scope === everything || only) return words('accounts.scopes.all')
   return filterValues.scope === nowhere ? words('accounts.scopes.none') : name
 }
 

@@ -1,12 +1,11 @@
-import { CanAccess, useListContext } from 'ra-core'
 import { useMemo } from 'react'
+import { CanAccess, SortButton, useListContext } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { accountStatuses } from '../../contract/accounts'
 import { everything, nowhere } from '../../contract/common'
 import { accountsDefaultLimit } from '../../contract/listSizes'
 import { EventHistory } from '../events/EventHistory'
 import { ChoiceFilter } from '../fields/ChoiceFilter'
-import { ColumnsButton } from '../fields/ColumnsButton'
 import { DialogButton } from '../fields/DialogButton'
 import { DownloadButton } from '../fields/DownloadButton'
 import { ListChanges } from '../fields/ListChanges'
@@ -17,7 +16,7 @@ import { useWords } from '../i18n/words'
 import type { OrganizationRecord } from '../providers/records'
 import { lazyPart } from '../screens/lazyPart'
 import { AccountTable } from './AccountTable'
-import { choosableColumns, hiddenAtFirst } from './columns'
+import { choosableColumns, hiddenAtFirst, sortable } from './columns'
 import { useAccountsPlace } from './useAccountsPlace'
 
 /** The dialog that adds and imports accounts, with its CSV reader, in a part of its own. */
@@ -52,15 +51,16 @@ export function AccountList() {
               {(dialog) => <addAccounts.Part place={place} {...dialog} />}
             </DialogButton>
           </CanAccess>
+          <SortButton className="sorting" fields={sortable} />
           <CanAccess action="export">
             <DownloadButton
               name="accounts"
               make={({ exportAccounts }, filter, sort) => exportAccounts(filter, sort)}
             />
           </CanAccess>
-          <ColumnsButton columns={choosableColumns} hiddenAtFirst={hiddenAtFirst} />
         </>
       }
+      columns={{ columns: choosableColumns, hiddenAtFirst }}
       changes={<AccountChanges oid={oid} />}
       filter={filter}
       perPage={accountsDefaultLimit}

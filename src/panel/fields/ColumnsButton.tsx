@@ -4,8 +4,10 @@ import ColumnsIcon from '@mui/icons-material/ViewWeekOutlined'
 import { IconButton, Menu, MenuItem } from '@mui/material'
 import { useResourceContext, useStore, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useWords } from '../i18n/words'
+import { useCompact } from './DensityButton'
 
-interface Props {
+export interface ColumnsProps {
   /** By their `source`: those that can be shown or hidden. */
   columns: readonly string[]
   /** Those of them that the table hides until somebody wants them. */
@@ -13,13 +15,15 @@ interface Props {
 }
 
 /**
- * Chooses which columns a table shows, kept where react-admin's DataTable looks. Its own button brings a switch, a search that takes
+ * Chooses which columns a table shows, and how high its rows are; kept where react-admin's DataTable looks. Its own button brings a switch, a search that takes
  * the focus, and dragging with it, which would be a part of every first load.
  */
-export function ColumnsButton({ columns, hiddenAtFirst }: Props) {
+export function ColumnsButton({ columns, hiddenAtFirst }: ColumnsProps) {
   const translate = useTranslate()
   const resource = useResourceContext() ?? ''
   const [hidden, setHidden] = useStore<readonly string[]>(`${resource}.datatable`, hiddenAtFirst)
+  const words = useWords()
+  const [isCompact, setCompact] = useCompact()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const label = translate('ra.action.select_columns')
   const turn = (source: string) =>
@@ -58,6 +62,15 @@ export function ColumnsButton({ columns, hiddenAtFirst }: Props) {
             {translate(`resources.${resource}.fields.${source}`)}
           </MenuItem>
         ))}
+        <MenuItem
+          role="menuitemcheckbox"
+          aria-checked={isCompact}
+          sx={{ gap: 1, borderTop: 1, borderColor: 'divider', display: { xs: 'none', md: 'flex' } }}
+          onClick={() => setCompact(!isCompact)}
+        >
+          {isCompact ? <Checked fontSize="small" color="primary" /> : <Unchecked fontSize="small" />}
+          {words('office.list.compact')}
+        </MenuItem>
       </Menu>
     </>
   )

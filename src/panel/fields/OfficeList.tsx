@@ -13,6 +13,7 @@ import { useWords } from '../i18n/words'
 import { chosenPageSize } from '../providers/pageSize'
 import { Heading } from '../screens/Heading'
 import { ChosenOnly } from './ChosenOnly'
+import { ColumnsButton, type ColumnsProps } from './ColumnsButton'
 import { DensityButton } from './DensityButton'
 import { Loading } from './Loading'
 import { ListReports } from './listReport'
@@ -28,6 +29,8 @@ interface Props extends Omit<ListProps, 'title' | 'actions' | 'filters'> {
   about?: ReactNode
   actions?: ReactNode
   filters?: ReactNode
+  /** Those that can be chosen. */
+  columns?: ColumnsProps
   /** Says how much has changed since they were loaded. */
   changes?: ReactNode
   /** Stands above all rows, whatever the filters say. */
@@ -42,7 +45,19 @@ interface Props extends Omit<ListProps, 'title' | 'actions' | 'filters'> {
  * is nobody's address, since an address holds no one's name.
  */
 export function OfficeList(props: Props) {
-  const { title, about, actions, filters, top, beside, changes, perPage = 10, children, ...rest } = props
+  const {
+    title,
+    about,
+    actions,
+    columns,
+    filters,
+    top,
+    beside,
+    changes,
+    perPage = 10,
+    children,
+    ...rest
+  } = props
   const resource = useResourceContext(rest) ?? ''
   return (
     <>
@@ -56,7 +71,7 @@ export function OfficeList(props: Props) {
             actions={
               <TopToolbar>
                 {actions}
-                <DensityButton />
+                {columns ? <ColumnsButton {...columns} /> : <DensityButton />}
                 <RefreshIconButton />
               </TopToolbar>
             }

@@ -19,7 +19,7 @@ import {
   useResourceContext,
 } from 'react-admin'
 import { useWords } from '../i18n/words'
-import { useIsCompact } from './DensityButton'
+import { useCompact } from './DensityButton'
 import { Selected } from './Selected'
 
 interface Props<Row extends RaRecord> extends DataTableProps<Row> {
@@ -32,7 +32,7 @@ interface Props<Row extends RaRecord> extends DataTableProps<Row> {
  * be done with the chosen stands below the rows, where it moves none of them.
  */
 export function OfficeTable<Row extends RaRecord>({ bulkActionButtons, onOpen, ...rest }: Props<Row>) {
-  const [isCompact] = useIsCompact()
+  const [isCompact] = useCompact()
   return (
     <DataTable<Row>
       rowClick={(_id, _resource, row) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Option } from './Choice'
 import { Filters } from './Filters'
+import { SavedFilters } from './SavedFilters'
 import { SearchFilter } from './SearchFilter'
 import { StatusFilter } from './StatusFilter'
 
@@ -19,6 +20,7 @@ export function SearchAndStatus({ hint, statuses, children }: Props) {
       <SearchFilter hint={hint} />
       <StatusFilter statuses={statuses} />
       {children}
+      <SavedFilters />
     </Filters>
   )
 }

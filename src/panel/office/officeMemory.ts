@@ -3,11 +3,12 @@ import { memoryStore, type Store } from 'ra-core'
 import { canAccess, officeActions } from '../providers/canAccess'
 import { createDataProvider } from '../providers/dataProvider'
 import { perPerson } from '../providers/perPerson'
+import { isSavedFilters, savedFilters } from '../providers/savedFilters'
 import { choices } from '../providers/sessionStore'
 
-const memoryOf = perPerson(() => ({
+const memoryOf = perPerson((uid) => ({
   dataProvider: createDataProvider(),
-  store: keptStore(),
+  store: keptStore(uid),
   queryClient: createQueryClient(),
 }))
 
@@ -27,21 +28,25 @@ function knowRights(client: QueryClient, role: string): void {
   }
 }
 
-/** react-admin's memory; it would be emptied whenever the office is left. Which columns a list has is kept in the browser. */
-function keptStore(): Store {
+/**
+ * react-admin's memory; it would be emptied whenever the office is left. Which columns a list has is kept in the browser, and for whom
+ * which filters were saved.
+ */
+function keptStore(uid: string): Store {
   const columns = Object.fromEntries(
     listsWithColumns.flatMap((name) => {
       const kept = choices.read(name)
       return kept === null ? [] : [[name, kept.split(',')]]
     }),
   )
-  const store = memoryStore(columns)
+  const store = memoryStore({ ...columns, ...savedFilters.of(uid) })
   store.setup()
   return {
     ...store,
-    setItem: (name, value) => {
+    setItem: (name: string, value) => {
       if (listsWithColumns.includes(name)) choices.write(name, String(value))
-      store.setItem(name, value)
+      if (!isSavedFilters(name)) return store.setItem(name, value)
+      store.setItem(name, savedFilters.keep(uid, name, value))
     },
     setup: () => undefined,
     teardown: () => undefined,

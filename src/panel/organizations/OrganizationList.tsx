@@ -1,7 +1,6 @@
 import { CanAccess } from 'ra-core'
 import { organizationsDefaultLimit } from '../../contract/listSizes'
 import { organizationStatuses } from '../../contract/organizations'
-import { ColumnsButton } from '../fields/ColumnsButton'
 import { DialogButton } from '../fields/DialogButton'
 import { ListChanges } from '../fields/ListChanges'
 import { OfficeList } from '../fields/OfficeList'
@@ -30,24 +29,22 @@ export function OrganizationList() {
       resource="organizations"
       title={words('organizations.title')}
       actions={
-        <>
-          <CanAccess action="create">
-            <DialogButton label={words('organizations.adding.open')} preload={addOrganization.preload}>
-              {({ isOpen, onClose }) => (
-                <addOrganization.Part
-                  isOpen={isOpen}
-                  onClose={onClose}
-                  onAdded={(organization) => {
-                    onClose()
-                    put(organization)
-                  }}
-                />
-              )}
-            </DialogButton>
-          </CanAccess>
-          <ColumnsButton columns={columns} hiddenAtFirst={hiddenAtFirst} />
-        </>
+        <CanAccess action="create">
+          <DialogButton label={words('organizations.adding.open')} preload={addOrganization.preload}>
+            {({ isOpen, onClose }) => (
+              <addOrganization.Part
+                isOpen={isOpen}
+                onClose={onClose}
+                onAdded={(organization) => {
+                  onClose()
+                  put(organization)
+                }}
+              />
+            )}
+          </DialogButton>
+        </CanAccess>
       }
+      columns={{ columns, hiddenAtFirst }}
       changes={<ListChanges list="organizations" />}
       perPage={organizationsDefaultLimit}
       filters={<SearchAndStatus hint={words('organizations.searchHint')} statuses={statuses} />}

@@ -9,6 +9,7 @@ import { DaysFilter } from '../fields/DaysFilter'
 import { Filters } from '../fields/Filters'
 import { formatBand } from '../fields/locale'
 import { newestFirst } from '../fields/newestFirst'
+import { SavedFilters } from '../fields/SavedFilters'
 import { useWords } from '../i18n/words'
 import { type PostScreen, periods, urgentFirst } from '../providers/postsFilter'
 import type { ModeratorRecord } from '../providers/records'
@@ -62,6 +63,7 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
           options={[{ value: '', label: words('posts.filters.all') }, ...bands]}
         />
       ) : null}
+      <SavedFilters />
     </Filters>
   )
 }

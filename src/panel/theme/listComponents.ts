@@ -54,8 +54,10 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
           // Search and buttons in one line, and below them what the list can be narrowed by.
           [isNarrow]: {
             flexWrap: 'wrap',
+            justifyContent: 'flex-start',
             padding: '8px 12px',
             '& .density': { display: 'none' },
+            '& .saved': { order: 1 },
             '& .primary': {
               minWidth: 44,
               padding: '4px 10px',
@@ -68,6 +70,9 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
           },
           '@media (max-width: 599.95px)': { flexDirection: 'row', backgroundColor: 'transparent' },
           '& > span:empty': { display: 'none' },
+          [isWide]: { '& .saved': { minWidth: 36, minHeight: 36, padding: '8px' } },
+          // Where there are heads, these sort.
+          '@container content (min-width: 760px)': { '& .sorting': { display: 'none' } },
         },
       },
     },
@@ -78,6 +83,7 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
           gap: 2,
           minHeight: 0,
           marginInlineStart: 'auto',
+          '& .sorting button': { color: 'inherit' },
           '&&': { flex: 'none', padding: 0, backgroundColor: 'transparent' },
           [isWide]: { '& .MuiIconButton-root': { minWidth: 36, minHeight: 36 } },
         },

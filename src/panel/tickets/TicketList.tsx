@@ -5,6 +5,7 @@ import { ChoiceFilter } from '../fields/ChoiceFilter'
 import { Filters } from '../fields/Filters'
 import { isolated } from '../fields/isolated'
 import { OfficeList } from '../fields/OfficeList'
+import { SavedFilters } from '../fields/SavedFilters'
 import { SearchFilter } from '../fields/SearchFilter'
 import { StatusFilter } from '../fields/StatusFilter'
 import { useWords } from '../i18n/words'
@@ -37,6 +38,7 @@ export function TicketList() {
           <QueueChoice />
           <StatusFilter statuses={statuses} />
           <ChoiceFilter source="priority" options={priorities} />
+          <SavedFilters />
         </Filters>
       }
       actions={

@@ -184,7 +184,7 @@ describe('the accounts', () => {
       expect(
         all.filter(
           (name) =>
-            !/^(\d|Detail|Invited \(off\)|Refresh|Compact rows|Next page|Previous page|Columns|Name|Email|Status)/.test(
+            !/^(\d|Detail|Invited \(off\)|Refresh|Saved filters|Sort by|Next page|Previous page|Columns|Name|Email|Status)/.test(
               name,
             ),
         ),

@@ -59,6 +59,17 @@ export const office = {
     noEmail: 'This is no email address.',
     failed: '%{title}. %{advice}',
   },
+  saved: {
+    label: 'Saved filters',
+    save: 'Save these filters…',
+    title: 'Save these filters',
+    name: 'Name',
+    without: 'What you search for is not kept.',
+    confirmSave: 'Save',
+    remove: 'Remove “%{name}”…',
+    removeTitle: 'Remove these saved filters?',
+    confirm: 'Remove',
+  },
   selection: {
     all: 'Select all rows shown',
     one: 'Select %{name}',

@@ -60,6 +60,17 @@ export const office: typeof english = {
     noEmail: 'Ce n’est pas une adresse e-mail.',
     failed: '%{title}. %{advice}',
   },
+  saved: {
+    label: 'Filtres enregistrés',
+    save: 'Enregistrer ces filtres…',
+    title: 'Enregistrer ces filtres',
+    name: 'Nom',
+    without: 'Les mots recherchés ne sont pas conservés.',
+    confirmSave: 'Enregistrer',
+    remove: 'Supprimer « %{name} »…',
+    removeTitle: 'Supprimer ces filtres enregistrés ?',
+    confirm: 'Supprimer',
+  },
   selection: {
     all: 'Sélectionner toutes les lignes affichées',
     one: 'Sélectionner %{name}',

@@ -1,0 +1,137 @@
+import { Button, Divider, Menu, MenuItem } from '@mui/material'
+import { hashKey } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin'
+import type { FieldValues } from 'react-hook-form'
+import { useWords } from '../i18n/words'
+import { ConfirmAlert } from './ConfirmAlert'
+import { Modal } from './Modal'
+import { OfficeForm } from './OfficeForm'
+import { SubmitButton } from './SubmitButton'
+import { TextInput } from './TextInput'
+
+interface Props {
+  anchor: HTMLElement
+  onClose: () => void
+}
+
+/**
+ * What one has saved of a list, in react-admin's memory of it. Its own dialogs save without a name, and remove another one where what
+ * was saved has been stored in between.
+ */
+export function SavedFiltersMenu({ anchor, onClose }: Props) {
+  const words = useWords()
+  const list = useListContext()
+  const [saved, setSaved] = useSavedQueries(list.resource)
+  const [asked, setAsked] = useState<'save' | 'remove' | null>(null)
+  const queries = extractValidSavedQueries(saved)
+  const { filterValues: filter, sort, perPage } = list
+  const shown = { filter, sort, perPage }
+  const current = queries.find(({ value }) => nameOf(value) === nameOf(shown))
+  const apply = ({ value }: SavedQuery) => {
+    list.setFilters(value.filter)
+    if (value.sort)
+      list.setSort({ field: value.sort.field, order: value.sort.order === 'ASC' ? 'ASC' : 'DESC' })
+    if (value.perPage) list.setPerPage(value.perPage)
+    onClose()
+  }
+  return (
+    <>
+      <Menu
+        anchorEl={anchor}
+        open={asked === null}
+        onClose={onClose}
+        slotProps={{ list: { dense: true, 'aria-label': words('office.saved.label') } }}
+      >
+        {queries.map((query) => (
+          <MenuItem key={query.label} selected={query === current} onClick={() => apply(query)}>
+            <bdi>{query.label}</bdi>
+          </MenuItem>
+        ))}
+        {queries.length > 0 ? <Divider /> : null}
+        {current ? (
+          <MenuItem onClick={() => setAsked('remove')}>
+            {words('office.saved.remove', { name: current.label })}
+          </MenuItem>
+        ) : (
+          <MenuItem onClick={() => setAsked('save')}>{words('office.saved.save')}</MenuItem>
+        )}
+      </Menu>
+      <SaveDialog
+        isOpen={asked === 'save'}
+        onClose={onClose}
+        onSave={(label) => {
+          // A name is given once: another one of it takes its place.
+          setSaved([...queries.filter((query) => query.label !== label), { label, value: shown }])
+          onClose()
+        }}
+      />
+      <ConfirmAlert
+        title={words('office.saved.removeTitle')}
+        confirm={words('office.saved.confirm')}
+        isDestructive
+        isOpen={asked === 'remove'}
+        onConfirm={() => {
+          setSaved(queries.filter((query) => query !== current))
+          onClose()
+        }}
+        onCancel={onClose}
+      >
+        <p>
+          <bdi>{current?.label}</bdi>
+        </p>
+      </ConfirmAlert>
+    </>
+  )
+}
+
+interface SaveProps {
+  isOpen: boolean
+  onClose: () => void
+  onSave: (name: string) => void
+}
+
+const longestName = 60
+
+function SaveDialog({ isOpen, onClose, onSave }: SaveProps) {
+  const words = useWords()
+  const id = useId()
+  return (
+    <Modal
+      title={words('office.saved.title')}
+      isOpen={isOpen}
+      isForm
+      size="sm"
+      onClose={onClose}
+      foot={
+        <>
+          <Button variant="outlined" onClick={onClose}>
+            {words('common.cancel')}
+          </Button>
+          <SubmitButton form={id} label="office.saved.confirmSave" isBusy={false} />
+        </>
+      }
+    >
+      <OfficeForm
+        id={id}
+        defaultValues={{ name: '' }}
+        onSubmit={(values: FieldValues) => onSave(String(values.name).trim())}
+      >
+        <TextInput
+          source="name"
+          label="office.saved.name"
+          isRequired
+          maxLength={longestName}
+          autoFocus
+          helperText="office.saved.without"
+        />
+      </OfficeForm>
+    </Modal>
+  )
+}
+
+/** Whatever the order of its keys, and whether a filter is not chosen or was cleared. */
+function nameOf({ filter = {}, sort, perPage }: SavedQuery['value']): string {
+  const chosen = Object.entries(filter).filter(([_source, value]) => value !== '' && value !== undefined)
+  return hashKey([Object.fromEntries(chosen), sort, perPage])
+}

@@ -1,0 +1,48 @@
+import { extractValidSavedQueries, type SavedQuery } from 'ra-core'
+import { choices } from './sessionStore'
+
+const name = 'saved-filters'
+
+type Kept = Record<string, Record<string, unknown>>
+
+/** What react-admin calls the filters that were saved for a resource. */
+export const isSavedFilters = (key: string) => key.endsWith('.savedQueries')
+
+/**
+ * The filters that somebody has saved in this browser, by uid: whoever else signs in there has their own. What was searched for is left
+ * out: it holds names.
+ */
+export const savedFilters = {
+  of: (uid: string): Record<string, unknown> => read()[uid] ?? {},
+
+  /** Answers what is kept of them. */
+  keep(uid: string, key: string, queries: unknown): SavedQuery[] {
+    const valid = Array.isArray(queries) ? extractValidSavedQueries(queries).map(withoutSearch) : []
+    const kept = read()
+    choices.write(name, JSON.stringify({ ...kept, [uid]: { ...kept[uid], [key]: valid } }))
+    return valid
+  },
+}
+
+function withoutSearch({ label, value }: SavedQuery): SavedQuery {
+  const { q: _q, ...filter } = value.filter ?? {}
+  return { label, value: { ...value, filter } }
+}
+
+function read(): Kept {
+  try {
+    const kept: unknown = JSON.parse(choices.read(name) ?? '{}')
+    return isKept(kept) ? kept : {}
+  } catch {
+    // Whatever stands there, the next filter that is saved takes its place.
+    return {}
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  return isRecord(value) && Object.values(value).every(isRecord)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
