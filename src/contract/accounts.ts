@@ -220,6 +220,9 @@ export const RecentImport = Type.Object(
   {
     id: ImportId,
     oid: { ...Id, description: 'the organization that they were added to' },
+    organization: Nullable(
+      Type.String({ description: 'its name; null where it is gone', examples: ['Lovelace School'] }),
+    ),
     created: Timestamp,
     accounts: Type.Integer({ minimum: 1, description: 'how many that it added are there' }),
   },

@@ -35,6 +35,6 @@ test('all that match are deleted as a job, which goes on and is told of wherever
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: /^Dismiss: / }).click()
   await expect(page.getByText(/^Deleting accounts/)).toHaveCount(0)
 })

@@ -232,7 +232,7 @@ describe('an import', () => {
     })
     expect((await administrator.get(`/accounts/${accounts[1].uid}`)).status).toBe(404)
     expect((await administrator.get('/accounts/imports')).body.result.imports).toMatchObject([
-      { id: 'import-one', oid: 'school', accounts: 1 },
+      { id: 'import-one', oid: 'school', organization: 'The school', accounts: 1 },
     ])
   })
 

@@ -1,11 +1,13 @@
 import { Box, Button } from '@mui/material'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useCanAccess, useDataProvider, useListContext } from 'react-admin'
 import { searchKey, searchText } from '../../contract/searchKey'
 import { Col } from '../fields/Col'
 import { DetailButton } from '../fields/DetailButton'
 import { isolated } from '../fields/isolated'
+import { Loading } from '../fields/Loading'
 import { formatCount } from '../fields/locale'
+import { Modal } from '../fields/Modal'
 import { Moment } from '../fields/Moment'
 import { OfficeTable } from '../fields/OfficeTable'
 import { fullName } from '../fields/Portrait'
@@ -38,6 +40,12 @@ export function AccountTable() {
     setOpened(account)
     setOpen(true)
   }
+  const close = () => setOpen(false)
+  // On their way as soon as there are rows: who wants one waits for nothing.
+  useEffect(() => {
+    detail.preload()
+    if (isManaged) bulk.preload()
+  }, [isManaged])
   const { inviteAccounts } = useDataProvider<OfficeDataProvider>()
   const { send, progress } = useInvitation<AccountRecord>({
     about: 'accounts.bulk.invite',
@@ -50,7 +58,7 @@ export function AccountTable() {
         aria-label={words('accounts.title')}
         bulkActionButtons={
           isManaged ? (
-            <Suspense>
+            <Suspense fallback={words('common.loading')}>
               <bulk.Part onInvite={send} />
             </Suspense>
           ) : (
@@ -112,8 +120,14 @@ export function AccountTable() {
           )}
         />
       </OfficeTable>
-      <Suspense>
-        {opened ? <detail.Part account={opened} isOpen={isOpen} onClose={() => setOpen(false)} /> : null}
+      <Suspense
+        fallback={
+          <Modal title={words('accounts.dialog.title')} isOpen={isOpen} onClose={close}>
+            <Loading />
+          </Modal>
+        }
+      >
+        {opened ? <detail.Part account={opened} isOpen={isOpen} onClose={close} /> : null}
       </Suspense>
       <SendingInvitation {...progress} />
     </>

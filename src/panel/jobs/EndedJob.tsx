@@ -12,6 +12,12 @@ export function EndedJob({ job }: { job: JobRecord }) {
   if (state === 'running') return null
   const leftOut = leftOutBy.reduce((sum, { n }) => sum + n, 0)
   const isWhole = state === 'finished' && leftOut === 0
+  const told = words(`jobs.ended.${state}`, {
+    what: words(`jobs.running.${act}`),
+    done: formatCount(done),
+    total: formatCount(total),
+    changed: formatCount(changed),
+  })
   return (
     <Alert
       severity={isWhole ? 'success' : 'warning'}
@@ -19,6 +25,7 @@ export function EndedJob({ job }: { job: JobRecord }) {
       action={
         <Button
           color="inherit"
+          aria-label={words('jobs.dismissOf', { what: told })}
           aria-disabled={isPending}
           onClick={() =>
             isPending || putAway('jobs', { id: job.id, previousData: job }, { mutationMode: 'pessimistic' })
@@ -29,12 +36,7 @@ export function EndedJob({ job }: { job: JobRecord }) {
       }
       sx={{ '& ul': { m: 0, pl: 2.5 } }}
     >
-      {words(`jobs.ended.${state}`, {
-        what: words(`jobs.running.${act}`),
-        done: formatCount(done),
-        total: formatCount(total),
-        changed: formatCount(changed),
-      })}
+      {told}
       {leftOut > 0 ? (
         <>
           {' '}

@@ -104,7 +104,7 @@ export function OrganizationTable() {
         />
         <Column
           source="created"
-          width="14.5rem"
+          width="15.5rem"
           hideBelow="md"
           render={({ created }) => <time dateTime={created}>{formatFullDate(created)}</time>}
         />

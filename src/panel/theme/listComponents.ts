@@ -221,7 +221,8 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
           '& .MuiButton-colorError': { color: tokens.badOnInverse },
           '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
           '& .RaBulkActionsToolbar-title .MuiTypography-root': { display: 'none' },
-          '& .RaBulkActionsToolbar-topToolbar': {
+          // Its buttons stand in a RaTopToolbar, whose own rule is as strong as one `&`: whichever came later would hold.
+          '&& .RaBulkActionsToolbar-topToolbar': {
             flex: 1,
             flexWrap: 'wrap',
             alignItems: 'center',

@@ -119,10 +119,13 @@ export function createAccountImporting(engine: Engine, act: Act, changes: Accoun
     /** Those that can still be undone. */
     async recent(caller: Caller): Promise<{ imports: RecentImport[] }> {
       const rows = await imports.recent(caller.uid, clock() - undoable)
+      const oids = [...new Set(rows.map(({ oid }) => oid))]
+      const names = await changes.organizationNames(engine.kysely, oids)
       return {
         imports: rows.map(({ id, oid, created, left }) => ({
           id,
           oid,
+          organization: names.get(oid) ?? null,
           created: toIso(created),
           accounts: left,
         })),

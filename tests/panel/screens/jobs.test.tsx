@@ -31,8 +31,8 @@ async function selectAll(oid: keyof typeof places) {
   return user
 }
 async function dismiss(user: Awaited<ReturnType<typeof open>>) {
-  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: /^Dismiss: / }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Dismiss: / })).toBeNull())
 }
 const finishAll = async () => {
   while ((await office.jobs.advance()) > 0);
@@ -67,6 +67,7 @@ describe('all rows that match', () => {
     expect(await screen.findByText('Deleting accounts: done for 120.')).toBeVisible()
     expect(await screen.findByText('No Results')).toBeVisible()
     expect(await totalOf('oid=deleting')).toBe(0)
+    expect(screen.getByRole('button', { name: 'Dismiss: Deleting accounts: done for 120.' })).toBeVisible()
     await dismiss(user)
     expect((await (await office.as('Administrator')).get('/jobs')).body.result.jobs).toEqual([])
   })
@@ -135,7 +136,7 @@ describe('an import', () => {
     expect(await totalOf('status=invited')).toBe(2)
     await user.click(screen.getByRole('button', { name: 'Import another file' }))
     const recent = await screen.findByRole('region', { name: 'Your imports of the last 24 hours' })
-    expect(recent).toHaveTextContent('2 accounts')
+    expect(recent).toHaveTextContent('The gatehouse · 2 accounts')
     await user.click(within(recent).getByRole('button', { name: 'Undo this import' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(/^It has begun/)).toBeVisible()

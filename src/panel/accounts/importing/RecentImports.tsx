@@ -19,9 +19,9 @@ export function RecentImports() {
   return (
     <section aria-label={words('importing.imported.recent')}>
       <h4>{words('importing.imported.recent')}</h4>
-      {data.imports.map(({ id, created, accounts }) => (
+      {data.imports.map(({ id, created, organization, accounts }) => (
         <div key={id}>
-          <Moment at={created} /> ·{' '}
+          <Moment at={created} /> · {organization === null ? null : <bdi>{organization} · </bdi>}
           {words('importing.imported.one', { smart_count: accounts, count: formatCount(accounts) })}
           <ImportedAccounts id={id} count={accounts} />
         </div>

@@ -13,6 +13,7 @@ export const jobs = {
   stop: 'Stop',
   stopOf: 'Stop: %{what}',
   dismiss: 'Dismiss',
+  dismissOf: 'Dismiss: %{what}',
   ended: {
     finished: '%{what}: done for %{changed}.',
     stopped: '%{what}: stopped after %{done} of %{total}; done for %{changed}. The others are as they were.',

@@ -15,6 +15,7 @@ export const jobs: typeof english = {
   stop: 'Arrêter',
   stopOf: 'Arrêter : %{what}',
   dismiss: 'Masquer',
+  dismissOf: 'Masquer : %{what}',
   ended: {
     finished: '%{what} : fait pour %{changed}.',
     stopped:
