@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '../../src/contract/api'
-import { type Asker, accessCases, askers } from '../data/accessCases'
+import { type Asker, askers } from '../data/accessCase'
+import { accessCases } from '../data/accessCases'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 import { feedPosts } from '../support/platform'
 
