@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { benchAccounts } from './accounts'
 import { benchBlocked } from './blocked'
 import { benchDeciding } from './deciding'
 import { benchHostileImports } from './hostileImports'
@@ -38,6 +39,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   uploads,
   blocked,
   urgency: benchUrgency,
+  accounts,
   panel,
   reviewing,
   postgres,
@@ -55,7 +57,10 @@ const known: Record<string, unknown> = existsSync(file) ? JSON.parse(readFileSyn
 const figures = { ...known, posts, seconds }
 for (const [name, measure] of Object.entries(parts)) {
   // The panel and its reviewers are measured in a Chromium, and Postgres on one: what the others do not need has to be named.
-  if (asked.length > 0 ? !asked.includes(name) : ['panel', 'reviewing', 'postgres'].includes(name)) continue
+  if (
+    asked.length > 0 ? !asked.includes(name) : ['accounts', 'panel', 'reviewing', 'postgres'].includes(name)
+  )
+    continue
   Object.assign(figures, { [name]: await measure() })
   writeFileSync(file, `${JSON.stringify(figures, null, 2)}\n`)
 }
@@ -72,6 +77,22 @@ async function postgres() {
       'a second': Math.round(perSecond),
       'p50 ms': Math.round(p50 * 10) / 10,
       'CPU µs': Math.round(cpu),
+    })),
+  )
+  return rows
+}
+
+async function accounts() {
+  const rows = await benchAccounts(directory)
+  console.log(
+    '\nA list of 100,000 accounts: until the server has answered, and in Chromium from the click until it is painted',
+  )
+  console.table(
+    rows.map(({ what, where, p50, slowest }) => ({
+      what,
+      where,
+      'p50 ms': p50.toFixed(1),
+      'slowest ms': slowest.toFixed(1),
     })),
   )
   return rows

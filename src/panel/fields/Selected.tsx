@@ -18,6 +18,8 @@ export function Selected({ children }: { children: ReactNode }) {
   const all = { filter: { ...filterValues, ...filter }, total }
   const key = JSON.stringify([all, selectedIds])
   const [chosen, setChosen] = useState('')
+  // Who selects the same rows again has not asked for all again.
+  if (chosen !== '' && chosen !== key) setChosen('')
   const isAll = chosen === key && count > 0
   const isPage = data.length > 0 && data.every(({ id }) => selectedIds.includes(id))
   return (

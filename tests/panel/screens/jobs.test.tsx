@@ -78,6 +78,9 @@ describe('all rows that match', () => {
     await user.click(first ?? document.body)
     expect(await screen.findByText('4 selected')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Send Invitation (4)' })).toBeVisible()
+    await user.click(first ?? document.body)
+    expect(await screen.findByText('5 selected')).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Send Invitation (5)' })).toBeVisible()
   })
 
   it('are invited; who was left out is told by the reason', async () => {
