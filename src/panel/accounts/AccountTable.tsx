@@ -40,7 +40,6 @@ export function AccountTable() {
     setOpened(account)
     setOpen(true)
   }
-  const close = () => setOpen(false)
   // On their way as soon as there are rows: who wants one waits for nothing.
   useEffect(() => {
     detail.preload()
@@ -120,15 +119,9 @@ export function AccountTable() {
           )}
         />
       </OfficeTable>
-      <Suspense
-        fallback={
-          <Modal title={words('accounts.dialog.title')} isOpen={isOpen} onClose={close}>
-            <Loading />
-          </Modal>
-        }
-      >
-        {opened ? <detail.Part account={opened} isOpen={isOpen} onClose={close} /> : null}
-      </Suspense>
+      <Modal title={words('accounts.dialog.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Suspense fallback={<Loading />}>{opened ? <detail.Part account={opened} /> : null}</Suspense>
+      </Modal>
       <SendingInvitation {...progress} />
     </>
   )
