@@ -19,7 +19,7 @@ describe('the OpenAPI document', () => {
     expect(findings.map(({ code, path, message }) => ({ code, path, message }))).toEqual([
       expect.objectContaining({ code: 'operation-success-response', path: socketResponses }),
     ])
-  }, 30_000)
+  }, 120_000)
 
   it('is valid OpenAPI 3.1, and what Redocly recommends', async () => {
     const config = await createConfig({ extends: ['recommended'] })
@@ -28,5 +28,5 @@ describe('the OpenAPI document', () => {
     expect(
       findings.map(({ ruleId, message, location }) => ({ ruleId, message, at: location[0]?.pointer })),
     ).toEqual([expect.objectContaining({ ruleId: 'operation-2xx-response', at: pointer })])
-  }, 30_000)
+  }, 120_000)
 })

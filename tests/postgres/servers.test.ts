@@ -2,7 +2,8 @@ import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { closeCodes } from '../../src/contract/support'
 import { createPeers } from '../../src/server/database/engines/postgresPeers'
 import { administer, createDatabase } from '../support/databases'
-import { connected, linkOf, ticketOf } from '../support/desk'
+import { connected, deskOf, linkOf, ticketOf } from '../support/desk'
+import { addAccounts } from '../support/fixtures'
 import { officeForTest, type TestOffice } from '../support/office'
 import { openSocket, type TestSocket } from '../support/socket'
 import { pictureOf, uploadByLink } from '../support/ticketPictures'
@@ -46,6 +47,19 @@ async function cutLines(url: string): Promise<void> {
 }
 
 describe('several servers on one database behave as one', () => {
+  it('a list that is watched at one is told of what changes at another, by the same number', async () => {
+    const [first, second] = await two()
+    await addAccounts(first.engine, [{ uid: 'ida', oid: 'school', status: 'incomplete' }])
+    const desks = await Promise.all([first, second].map((office) => deskOf(office, 'Administrator')))
+    for (const desk of desks) desk.send({ type: 'watch', list: 'accounts', oid: 'school' })
+    const before = await Promise.all(desks.map(async (desk) => (await desk.next('changes')).changes))
+    expect(before[0]).toBe(before[1])
+    await (await first.as('Colleague')).post('/accounts/invite', { accounts: [{ uid: 'ida' }] })
+    for (const desk of desks) expect((await desk.next('changes')).changes).toBe(before[0] + 1)
+    const list = await (await second.as('Administrator')).get('/accounts?oid=school')
+    expect(list.body.result.changes).toBe(before[0] + 1)
+  })
+
   it('"a frame reaches everyone on the ticket wherever they are", in one order for all, without a gap', async () => {
     const servers = await two()
     const { member, staff, memberLink, staffLink } = await across(servers)
