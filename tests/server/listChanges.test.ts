@@ -83,7 +83,7 @@ describe('a list that is watched', () => {
     const office = await openWithLists()
     const from = await watching(office, 'Administrator', school)
     const to = await watching(office, 'Administrator', { list: 'accounts', oid: 'none' })
-    await (await office.as('Colleague')).delete('/organizations/eliminate?ids=s3')
+    await (await office.as('Colleague')).delete('/organizations/eliminate?ids=s1')
     await toldOf(from.line, from.before, 1)
     await toldOf(to.line, to.before, 1)
   })

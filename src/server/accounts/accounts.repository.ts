@@ -237,15 +237,19 @@ export function createAccountsRepository(engine: Engine, database: Kysely<Schema
       return (await listChangesOf(database, [place]))(place)
     },
 
-    /** Moves the totals by what was added (1) or taken away (-1), in the transaction that does it. */
+    /**
+     * Moves the totals by what was added (1) or taken away (-1), in the transaction that does it.
+     * @param isPart a further part of a change that lists were told of already
+     */
     async count(
       changes: { account: Pick<AccountRow, 'uid' | 'oid' | 'parent' | 'status'>; n: 1 | -1 }[],
+      isPart = false,
     ): Promise<void> {
       const changed = changes.flatMap(({ account: { uid, oid, parent } }) =>
         // A sub-account is in a list with its account.
         scopesOf(oid).map((scope) => ({ id: parent ?? uid, scope })),
       )
-      await countListChanges(engine, database, 'accounts', changed)
+      if (!isPart) await countListChanges(engine, database, 'accounts', changed)
       const sums = changes
         .filter(({ account }) => account.parent === null)
         .flatMap(({ account: { oid, status }, n }) =>

@@ -36,11 +36,12 @@ export function createAccountChanges(engine: Engine, invitations: Invitations, m
     return [...rows, ...children.filter(({ uid }) => !known.has(uid))]
   }
 
-  /** Gives all of these accounts the same values, and moves the totals. */
+  /** Gives all of these accounts the same values, and moves the totals; sub-accounts are a part of what their account does. */
   async function set(
     transaction: Transaction,
     rows: AccountRow[],
     values: Partial<AccountRow>,
+    isPart = false,
   ): Promise<void> {
     const repository = on(transaction)
     await repository.set(
@@ -52,6 +53,7 @@ export function createAccountChanges(engine: Engine, invitations: Invitations, m
         { account: row, n: -1 as const },
         { account: { ...row, ...values }, n: 1 as const },
       ]),
+      isPart,
     )
   }
 
@@ -81,7 +83,7 @@ export function createAccountChanges(engine: Engine, invitations: Invitations, m
     ): Promise<AccountRow> {
       const children = await on(transaction).children([row.uid])
       await set(transaction, [row], { oid, role, status })
-      await set(transaction, children, { oid })
+      await set(transaction, children, { oid }, true)
       await on(transaction).endSessions([row.uid])
       await moveAuthors(transaction, [row.uid], { oid, role })
       await moveAuthors(
@@ -107,7 +109,7 @@ export function createAccountChanges(engine: Engine, invitations: Invitations, m
       const families = await withChildren(transaction, rows)
       const children = families.slice(rows.length).filter(({ oid }) => oid !== null)
       await set(transaction, rows, { oid: null, role: 'Member', status: 'inactive', undelivered: null })
-      await set(transaction, children, { oid: null })
+      await set(transaction, children, { oid: null }, true)
       await on(transaction).endSessions(uids)
       await invitations.revoke(transaction, 'account', uids)
       const all = [...uids, ...children.map(({ uid }) => uid)]

@@ -1,7 +1,7 @@
 import type { adding as english } from '../en/adding'
 
 export const adding: typeof english = {
-  open: 'Ajouter ou importer des comptes',
+  open: 'Ajouter ou importer',
   to: 'Organisation :',
   role: 'Rôle',
   giveTitle: 'Ajouter en tant que %{role} ?',
