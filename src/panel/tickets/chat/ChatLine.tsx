@@ -65,7 +65,7 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
     send(event.ctrlKey || event.metaKey)
   }
   return (
-    <Box sx={styles.composerOf(isNote)} {...(isNote ? {} : attaching.place)}>
+    <Box sx={styles.composerOf(isNote)} {...attaching.place}>
       {isNote ? null : <Attachments attaching={attaching} />}
       <label className="hidden-text" htmlFor={id}>
         {words(isNote ? 'chat.note.line' : 'chat.line')}

@@ -60,7 +60,7 @@ export function useAttaching(tid: string, desk: Desk, isOff: boolean) {
         tid,
         attached.filter((one) => one.id !== id),
       ),
-    /** For the place that files are dropped on, and pasted into. */
+    /** For the place that files are dropped on, and pasted into; also where none is taken, or the browser would leave the page for it. */
     place: {
       onDragOver: (event: DragEvent) => event.dataTransfer.types.includes('Files') && event.preventDefault(),
       onDrop(event: DragEvent): void {
