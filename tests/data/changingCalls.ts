@@ -48,6 +48,12 @@ export const changes: Partial<
   escalatePost: (who) => who.post('/posts/blocked/escalation', { note: 'Please look' }),
   createPost: (who) => who.form('/users/member/posts', { type: 'text', text: 'Hello' }),
   uploadPicture: (who) => who.form('/support/tickets/ticket/pictures', {}, asFile(picture)),
+  escalateTicket: (who) =>
+    who.post('/support/tickets/ticket/escalation', {
+      pid: 'blocked',
+      title: 'Bullying',
+      note: 'Please look',
+    }),
   decideAppeal: (who) => who.put('/appeals/appeal', { decision: 'uphold', reason: { note: 'Rude' } }),
   createSavedReply: (who) => who.post('/saved-replies', { title: 'Hello', message: 'Hello!' }),
   updateSavedReply: (who) => who.put('/saved-replies/reply', { title: 'Other', message: 'Other!' }),

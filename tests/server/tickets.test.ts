@@ -70,6 +70,7 @@ describe('listing tickets', () => {
         status: 'open',
         created: '2026-03-01T10:02:00.000000Z',
         version: 2,
+        firstAnswer: null,
         isWaiting: false,
         number: 2,
         waitingSince: null,
@@ -117,7 +118,12 @@ describe('one ticket', () => {
       .execute()
     const { body } = await administrator.get('/support/tickets/e')
     expect(body.result.user).toEqual({ uid: 'left', name: null })
-    expect(body.result.assignee).toEqual({ uid: 'left-too', name: null })
+    // There is something to do, and nobody who does it.
+    expect(body.result.assignee).toBeNull()
+    await kysely.updateTable('tickets').set({ status: 'closed' }).where('tid', '=', 'e').execute()
+    const ended = (await administrator.get('/support/tickets/e')).body.result
+    expect(ended.assignee).toEqual({ uid: 'left-too', name: null })
+    await kysely.updateTable('tickets').set({ status: 'pending' }).where('tid', '=', 'e').execute()
   })
 
   it('is a 404 where there is none', async () => {
