@@ -117,7 +117,7 @@ export interface NoteRow {
 }
 
 /** That somebody is named in a note, until they have looked at it. */
-export interface MentionRow {
+interface MentionRow {
   uid: string
   tid: string
   note: string
