@@ -75,8 +75,8 @@ export const defects: readonly Defect[] = [
   {
     says: 'A second click of a double click deletes a second time.',
     file: panel('bulk/BulkButton.tsx'),
-    text: 'if (!isUnderWay.current) mutate(rows)',
-    becomes: 'mutate(rows)',
+    text: 'if (!isUnderWay.current) mutate()',
+    becomes: 'mutate()',
     journeys: ['accountsAdmin', 'organizationsAdmin', 'inviting'],
   },
   {
@@ -173,8 +173,8 @@ export const defects: readonly Defect[] = [
   {
     says: 'A message that is taken back takes the place of what has been written since.',
     file: panel('providers/supportDesk.ts'),
-    text: 'draft === undefined ? message :',
-    becomes: 'draft === undefined || draft ? message :',
+    text: 'draft === undefined ? own.message :',
+    becomes: 'draft === undefined || draft ? own.message :',
     journeys: ['ticketsBox', 'tickets'],
   },
   {
@@ -186,7 +186,7 @@ export const defects: readonly Defect[] = [
   },
   {
     says: 'After too many tries the button counts down ten times too fast.',
-    file: panel('session/useWait.ts'),
+    file: panel('session/sending.ts'),
     text: 'setUntil(begun + wait * second)',
     becomes: 'setUntil(begun + (wait * second) / 10)',
     journeys: ['sessions', 'signingIn', 'resetting'],

@@ -151,19 +151,31 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'Who is eliminated stays signed in.',
     file: server('accounts/changes.service.ts'),
-    text: '      await set(transaction, children, { oid: null })\n      await on(transaction).endSessions(uids)\n',
-    becomes: '      await set(transaction, children, { oid: null })\n',
+    text: '      await set(transaction, children, { oid: null }, true)\n      await on(transaction).endSessions(uids)\n',
+    becomes: '      await set(transaction, children, { oid: null }, true)\n',
   },
   {
     says: 'One deletes oneself.',
-    file: server('accounts/bulk.service.ts'),
-    text: "row.uid === caller.uid ? 'own_account' : refusal(row)",
+    file: server('accounts/acts.service.ts'),
+    text: "row.uid === self ? 'own_account' : refusal(row)",
     becomes: 'refusal(row)',
   },
   {
     says: 'An active organization is deleted.',
-    file: server('organizations/bulk.service.ts'),
+    file: server('organizations/acts.service.ts'),
     text: "status === 'pending' ? null : 'not_pending'",
     becomes: "status === 'invited' ? 'not_pending' : null",
+  },
+  {
+    says: 'Solving a ticket buries what the member wrote meanwhile.',
+    file: server('support/rules.ts'),
+    text: 'seq < ticket.last_of_member',
+    becomes: 'seq < 0',
+  },
+  {
+    says: 'A ticket of somebody who has gone is in nobody’s queue.',
+    file: server('support/ticketList.repository.ts'),
+    text: ': isNobodys)',
+    becomes: ': sql<boolean>`assignee is null`)',
   },
 ]
