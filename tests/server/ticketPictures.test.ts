@@ -1,42 +1,33 @@
-import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hour, minute } from '../../src/server/database/time'
+import { hour } from '../../src/server/database/time'
 import { mediaDirectory } from '../../src/server/media/store'
-import { purgeUnsent } from '../../src/server/operation/purge.repository'
-import { connected, conversation, linkOf, ticketOf } from '../support/desk'
+import { conversation, linkOf, ticketOf } from '../support/desk'
 import { addAccounts } from '../support/fixtures'
 import { type Client, client, officeForTest, openOffice, type TestOffice } from '../support/office'
-import { scored } from '../support/scored'
 import { openSocket } from '../support/socket'
-import { asFile, pictureOf, uploadByLink } from '../support/ticketPictures'
+import { asFile, filesOf, muchUploading, pictureOf, upload, uploadByLink } from '../support/ticketPictures'
 import { videoFile } from '../support/videoFile'
 
-/** Enough for tests that upload much; what is borne in earnest is asked for by name. */
-const support = { uploads: { burst: 1000, perSecond: 1000 } }
 let office: TestOffice
 let administrator: Client
 let picture: Buffer
 let tickets = 0
 beforeAll(async () => {
-  office = await openOffice({ support })
+  office = await openOffice({ support: muchUploading })
   administrator = await office.as('Administrator')
   picture = await pictureOf()
 })
 afterAll(() => office.close())
 
 const freshTid = () => `ticket-${++tickets}`
-const upload = (who: Client, tid: string, content = picture) =>
-  who.form(`/support/tickets/${tid}/pictures`, {}, asFile(content))
-const filesOf = ({ config }: TestOffice) =>
-  existsSync(mediaDirectory(config)) ? readdirSync(mediaDirectory(config)) : []
 
 describe('a picture in a conversation', () => {
   it('of staff is uploaded, shown by a message, and seen by everybody at addresses of their own', async () => {
     const tid = freshTid()
     const { staff, member } = await conversation(office, tid)
-    const { status, body } = await upload(administrator, tid)
+    const { status, body } = await upload(administrator, tid, picture)
     expect([status, body.result.type, body.result.alt]).toEqual([201, 'image/png', null])
     const { id } = body.result
     staff.send({ type: 'chat', tid, message: '', pictures: [{ id, alt: 'Where the button is' }] })
@@ -129,14 +120,14 @@ describe('a picture in a conversation', () => {
   })
 
   it('may have so many bytes, and a ticket that is there', async () => {
-    const small = await officeForTest({ support, env: { MEDIA_LIMIT_MB: '1' } })
+    const small = await officeForTest({ support: muchUploading, env: { MEDIA_LIMIT_MB: '1' } })
     const link = await ticketOf(small)
     const large = Buffer.concat([picture, Buffer.alloc(1.5 * 1024 * 1024)])
     expect(await uploadByLink(small, link, large)).toMatchObject({
       status: 413,
       body: { code: 'media_too_large' },
     })
-    expect((await upload(administrator, 'nowhere')).status).toBe(404)
+    expect((await upload(administrator, 'nowhere', picture)).status).toBe(404)
   })
 })
 
@@ -144,9 +135,9 @@ describe('who may upload', () => {
   it('is staff who answer tickets, and the member by a link of the own ticket', async () => {
     const tid = freshTid()
     const memberLink = await ticketOf(office, tid)
-    expect((await upload(office.nobody, tid)).status).toBe(401)
+    expect((await upload(office.nobody, tid, picture)).status).toBe(401)
     for (const person of ['Moderator', 'Organization Administrator'] as const) {
-      expect((await upload(await office.as(person), tid)).status).toBe(403)
+      expect((await upload(await office.as(person), tid, picture)).status).toBe(403)
     }
     expect((await uploadByLink(office, `${memberLink}x`, picture)).status).toBe(401)
     // The link of a session is no member's.
@@ -155,11 +146,11 @@ describe('who may upload', () => {
     // Nor does a member's link open the staff's door.
     const token = new URL(memberLink).searchParams.get('ticket')
     const member = client(office.address, { authorization: `Bearer ${token}` })
-    expect((await upload(member, tid)).status).toBe(401)
+    expect((await upload(member, tid, picture)).status).toBe(401)
   })
 
   it('is nobody by a link that has run out, or of an account that is not active any more', async () => {
-    const office = await officeForTest({ support })
+    const office = await officeForTest({ support: muchUploading })
     await addAccounts(office.engine, [{ uid: 'mia' }])
     const link = await ticketOf(office, 'of-mia', 'mia')
     const { kysely } = office.engine
@@ -178,7 +169,7 @@ describe('who may upload', () => {
     expect((await uploadByLink(office, link, picture)).status).toBe(201)
     const third = await uploadByLink(office, link, picture)
     expect([third.status, Number(third.headers.get('retry-after')) > 1]).toEqual([429, true])
-    const many = await officeForTest({ support })
+    const many = await officeForTest({ support: muchUploading })
     const crowded = await ticketOf(many)
     for (let n = 0; n < 20; n++) expect((await uploadByLink(many, crowded, picture)).status).toBe(201)
     expect(await uploadByLink(many, crowded, picture)).toMatchObject({
@@ -217,7 +208,7 @@ describe('a message with pictures', () => {
     const otherLink = await ticketOf(office, other)
     const own = (await uploadByLink(office, memberLink, picture)).body.result.id
     const elsewhere = (await uploadByLink(office, otherLink, picture)).body.result.id
-    const ofStaff = (await upload(administrator, tid)).body.result.id
+    const ofStaff = (await upload(administrator, tid, picture)).body.result.id
     for (const id of [elsewhere, ofStaff, 'nowhere']) {
       member.send({ type: 'chat', tid, message: 'x', pictures: [{ id: own }, { id }] })
       expect(await member.next('error')).toMatchObject({ code: 'picture_gone' })
@@ -243,115 +234,5 @@ describe('a message with pictures', () => {
       member.send({ type: 'chat', tid, ...wrong })
       expect(await member.next('error')).toMatchObject({ code: 'invalid_frame' })
     }
-  })
-})
-
-describe('the address of a picture', () => {
-  it('is good for 15 minutes, for whom it was given, and for nothing else', async () => {
-    const office = await officeForTest({ support })
-    const { staff, member, memberLink, staffLink } = await conversation(office)
-    const { id } = (await uploadByLink(office, memberLink, picture)).body.result
-    member.send({ type: 'chat', tid: 'ticket', message: '', pictures: [{ id }] })
-    const [{ path: ofStaff }] = (await staff.next('chat')).pictures
-    const [{ path: ofMember }] = (await member.next('chat')).pictures
-    const statusOf = async (address: string) => (await office.nobody.fetch(address)).status
-    for (const wrong of [
-      ofStaff.split('?')[0],
-      ofStaff.replace(/session=[\w-]+/, 'session=another'),
-      ofStaff.replace(/&session=[\w-]+/, ''),
-      ofMember.replace('ticket=ticket', 'ticket=another'),
-      ofMember.replace(/expires=\d/, 'expires=9'),
-      ofStaff.replace('/support/pictures/', '/media/').replace('ticket=', 'post='),
-    ]) {
-      expect([wrong, await statusOf(wrong)]).toEqual([wrong, 401])
-    }
-    // A member who is not active any more has no more sight of it.
-    const { kysely } = office.engine
-    await kysely.updateTable('accounts').set({ status: 'inactive' }).where('uid', '=', 'member').execute()
-    expect([await statusOf(ofMember), await statusOf(ofStaff)]).toEqual([401, 200])
-    await kysely.updateTable('accounts').set({ status: 'active' }).where('uid', '=', 'member').execute()
-    office.passTime(15 * minute)
-    expect([await statusOf(ofStaff), await statusOf(ofMember)]).toEqual([401, 401])
-    const again = await connected(staffLink)
-    again.send({ type: 'history', limit: 1 })
-    const [message] = (await again.next('history')).messages
-    expect(await statusOf(message.pictures[0].path)).toBe(200)
-  })
-})
-
-describe('a picture that may be hard to look at', () => {
-  const scoring = (score: number | null, suggestive = 0) => ({
-    scoreText: () => scored(0),
-    scoreMedia: async () => ({ score, suggestive, model: 'test' }),
-  })
-
-  it.each([
-    ['above what a post may have', scoring(0.9), true],
-    ['of which nobody can tell anything', scoring(null), true],
-    ['harmless', scoring(0.1), undefined],
-  ] as const)(
-    '%s, of a member, is covered for staff, and for nobody else',
-    async (_what, analyzer, isCovered) => {
-      const office = await officeForTest({ support, analyzer })
-      const { staff, member, memberLink } = await conversation(office)
-      const { id } = (await uploadByLink(office, memberLink, picture)).body.result
-      member.send({ type: 'chat', tid: 'ticket', message: '', pictures: [{ id }] })
-      expect((await staff.next('chat')).pictures[0].isCovered).toBe(isCovered)
-      expect((await member.next('chat')).pictures[0].isCovered).toBeUndefined()
-      const own = (await upload(await office.as('Administrator'), 'ticket')).body.result
-      expect(own.isCovered).toBeUndefined()
-    },
-  )
-
-  it('is taken and covered while the analyzer is away, and judged when it is back', async () => {
-    let isAway = true
-    const office = await officeForTest({
-      support,
-      analyzer: {
-        scoreText: () => scored(0),
-        scoreMedia: async () => {
-          if (isAway) throw new Error('away')
-          return { score: 0, suggestive: 0, model: 'test' }
-        },
-      },
-    })
-    const { member, memberLink, staffLink } = await conversation(office)
-    const { id } = (await uploadByLink(office, memberLink, picture)).body.result
-    member.send({ type: 'chat', tid: 'ticket', message: '', pictures: [{ id }] })
-    await member.next('chat')
-    const shown = async () => (await (await openSocket(staffLink)).next('history')).messages[0].pictures[0]
-    expect((await shown()).isCovered).toBe(true)
-    isAway = false
-    expect(await office.scoring.scorePending()).toBe(0)
-    office.passTime(minute)
-    expect(await office.scoring.scorePending()).toBe(1)
-    expect((await shown()).isCovered).toBeUndefined()
-  })
-})
-
-describe('uploads that nobody sent', () => {
-  it('go after a day with their files; what a message shows stays', async () => {
-    const office = await officeForTest({ support })
-    const { member, memberLink } = await conversation(office)
-    const sent = (await uploadByLink(office, memberLink, picture)).body.result
-    const unsent = (await uploadByLink(office, memberLink, picture)).body.result
-    member.send({ type: 'chat', tid: 'ticket', message: '', pictures: [{ id: sent.id }] })
-    await member.next('chat')
-    const { kysely } = office.engine
-    const now = Date.now() * 1000
-    expect(await purgeUnsent(kysely, now - hour)).toBe(0)
-    expect(await purgeUnsent(kysely, now + hour)).toBe(1)
-    expect(await purgeUnsent(kysely, now + hour)).toBe(0)
-    expect(filesOf(office)).toHaveLength(4)
-    // A file of another call that is under way is as young.
-    expect(await office.sweepMedia()).toBe(0)
-    const old = new Date(Date.now() - 2 * 3_600_000)
-    for (const name of filesOf(office)) utimesSync(join(mediaDirectory(office.config), name), old, old)
-    expect(await office.sweepMedia()).toBe(2)
-    member.send({ type: 'chat', tid: 'ticket', message: '', pictures: [{ id: unsent.id }] })
-    expect(await member.next('error')).toMatchObject({ code: 'picture_gone' })
-    const link = await openSocket(memberLink)
-    const [message] = (await link.next('history')).messages
-    expect((await office.nobody.fetch(message.pictures[0].path)).status).toBe(200)
   })
 })
