@@ -112,7 +112,7 @@ describe('the list of tickets', () => {
     expect(issues()).toEqual(before)
     expect(viewOf(rows()[1])).toBe(button)
     expect(button).toHaveFocus()
-    expect(screen.getByText('The ticket of member Example is now: Open')).toBeInTheDocument()
+    await screen.findByText('The ticket of member Example is now: Open', undefined, patience)
     await screen.findByText('1–2 of 2', undefined, patience)
     await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     await vi.waitFor(() => expect(issues()).toEqual(['issue-t3', 'issue-t1']), patience)

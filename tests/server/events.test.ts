@@ -22,6 +22,8 @@ const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>
   undoDecision: ['undo', 'post', 'decided'],
   escalatePost: ['escalate', 'post', 'blocked'],
   createPost: ['create', 'post'],
+  uploadPicture: ['add', 'media'],
+  escalateTicket: ['escalate', 'ticket', 'ticket'],
   decideAppeal: ['uphold', 'appeal', 'appeal'],
   createSavedReply: ['create', 'saved_reply'],
   updateSavedReply: ['update', 'saved_reply', 'reply'],

@@ -71,8 +71,9 @@ it('posts of before are as urgent as what is known of them says', async () => {
     'accounts_workers',
   ])
     await schema.dropIndex(index).execute()
-  for (const column of ['number', 'waiting_since', 'priority', 'tags', 'first_answer'])
+  for (const column of ['number', 'waiting_since', 'priority', 'tags', 'first_answer', 'ends'])
     await schema.alterTable('tickets').dropColumn(column).execute()
+  await schema.alterTable('messages').dropColumn('pictures').execute()
   for (const index of [
     'accounts_name',
     'accounts_oid_name',
@@ -88,6 +89,8 @@ it('posts of before are as urgent as what is known of them says', async () => {
     'ticket_seen',
     'ticket_notes',
     'ticket_mentions',
+    'ticket_pictures',
+    'ticket_ratings',
   ])
     await schema.dropTable(table).execute()
   for (const table of ['escalations', 'insight_counts', 'appeals']) await schema.dropTable(table).execute()
