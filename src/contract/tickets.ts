@@ -136,6 +136,14 @@ export const TicketEscalation = Strict(
       description: 'as reports are titled: by it the post is as urgent as the reports say',
     }),
     note: Note,
+    nonce: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 64,
+        examples: ['a1'],
+        description: 'the sender’s own name for it: sent again it is done once',
+      }),
+    ),
   },
   { title: 'TicketEscalation' },
 )

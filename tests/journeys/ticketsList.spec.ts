@@ -64,6 +64,8 @@ test('nothing for axe to find, wide and narrow, light and dark, and nothing wide
       expect(overflow).toBeLessThanOrEqual(0)
     }
   }
+  // Others take what is newest in the meantime.
+  await page.getByLabel('Status').selectOption('pending')
   for (const value of ['Nobody yet', 'Pending', /\d{4}/])
     await expect(rows(page).first().getByText(value).first()).toBeVisible()
 })

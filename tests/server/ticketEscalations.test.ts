@@ -8,7 +8,7 @@ let tickets = 0
 beforeAll(async () => {
   office = await openOffice()
   administrator = await office.as('Administrator')
-  const posts = ['unkind', 'threat', 'calm'].map((pid) => ({
+  const posts = ['unkind', 'threat', 'calm', 'twice'].map((pid) => ({
     pid,
     uid: 'member',
     type: 'text',
@@ -58,6 +58,18 @@ it('a post that is brought before the moderators for a ticket is among the repor
     act: 'report',
     after: { title: 'Bullying', tid },
   })
+})
+
+it('is reported once, however often it is sent under one name', async () => {
+  const tid = freshTid()
+  await ticketOf(office, tid)
+  const body = { pid: 'twice', title: 'Bullying', note: 'Look.', nonce: 'mine' }
+  const first = await escalate(tid, body)
+  const again = await escalate(tid, body)
+  expect([first.status, again.status]).toEqual([201, 201])
+  expect(again.body.result).toEqual(first.body.result)
+  const { reports } = (await administrator.get('/posts/twice')).body.result
+  expect(reports).toBe(1)
 })
 
 it('is as urgent as what it is titled says, and a moderator who sees the post sees no ticket', async () => {

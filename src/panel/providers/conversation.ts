@@ -1,21 +1,8 @@
 import type { ChatMessage, Note, OfficeFrame, SupportErrorCode } from '../../contract/support'
 import type { Ticket, UnseenTicket } from '../../contract/tickets'
-import type { Attached } from './attached'
+import { type Outgoing, resting } from './outgoing'
 import type { LineState } from './reconnecting'
 import { lastMention, placesCame, type Seen, seenCame } from './seenPlaces'
-
-/** A message, or a note, of one's own that the office has not echoed yet. */
-export interface Outgoing {
-  readonly nonce: string
-  readonly message: string
-  /** Of a note, which is for colleagues alone: who is named in it. Absent where it is a message to the member. */
-  readonly mentions?: readonly string[]
-  /** Those that it shows. */
-  readonly pictures?: readonly Attached[]
-  /** `waiting` is sent as soon as it can be. */
-  readonly is: 'waiting' | 'sending' | 'refused'
-  readonly code?: SupportErrorCode
-}
 
 /** Somebody who is writing; a member is not told the names. */
 export interface Typist {
@@ -150,11 +137,6 @@ function lineChanged(now: Conversation, line: LineState): Conversation {
   return { ...now, line, outgoing, isCurrent: false, isLoadingOlder: false, typing: [], asked: null }
 }
 
-/** A message as it stands while there is no line: one that was on its way has to be sent again. */
-export function resting(outgoing: Outgoing): Outgoing {
-  return outgoing.is === 'sending' ? { ...outgoing, is: 'waiting' } : outgoing
-}
-
 function frameCame(now: Conversation, frame: OfficeFrame): Conversation {
   switch (frame.type) {
     case 'ticket':
@@ -272,7 +254,7 @@ function refused(now: Conversation, { code, nonce }: OfficeFrame & { type: 'erro
   if (code === 'too_many_requests') {
     return withOutgoing(now, nonce, (own) => ({ ...own, is: 'waiting' }))
   }
-  return withOutgoing(now, nonce, (own) => ({ ...own, is: 'refused', code }))
+  return withOutgoing(now, nonce, ({ isLast: _isLast, ...own }) => ({ ...own, is: 'refused', code }))
 }
 
 function withOutgoing(

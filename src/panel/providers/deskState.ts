@@ -39,3 +39,9 @@ export function newNonce(): string {
 export function draftOf(tid: string, isNote: boolean): string {
   return isNote ? `${tid} note` : tid
 }
+
+/** What is sent beside its words: of a note who is named in it, of a message whether the ticket is solved with it. */
+export interface Sending {
+  mentions?: readonly string[]
+  isLast?: boolean
+}

@@ -1,5 +1,6 @@
 import type { Attached } from './attached'
-import { type Conversation, type Outgoing, resting } from './conversation'
+import type { Conversation } from './conversation'
+import { type Outgoing, resting } from './outgoing'
 
 /** A chat box: open, or hidden (minimized). One that is closed is not there. */
 export interface Box {

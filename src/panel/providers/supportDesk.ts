@@ -3,9 +3,10 @@ import { type OfficeFrame, type PersonFrame, typingEvery } from '../../contract/
 import type { UnseenTicket } from '../../contract/tickets'
 import { type Attached, namedIn, noneAttached } from './attached'
 import { type ConversationEvent, follow, newConversation, nextToSend, recipientOf } from './conversation'
-import { type DeskParts, type DeskState, draftOf } from './deskState'
+import { type DeskParts, type DeskState, draftOf, type Sending } from './deskState'
 import { workOf } from './keptDesk'
 import { createListeners } from './listeners'
+import { solvesTicket } from './outgoing'
 import { createLine, type Line } from './reconnecting'
 import { createReminders } from './reminders'
 import { seenToTell } from './seenPlaces'
@@ -32,11 +33,14 @@ export function createDesk(parts: DeskParts) {
     wantsFocus: null,
   }
   const typedAt = new Map<string, number>()
+  let isEnded = false
 
   function become(next: Partial<DeskState>): void {
     state = { ...state, ...next }
     const work = [...state.conversations.values()].map(workOf)
     const { boxes, drafts, attached } = state
+    // What comes late, an upload, must not bring back what was put away.
+    if (isEnded) return
     parts.keep({
       ...{ boxes, work },
       drafts: Object.fromEntries(drafts),
@@ -71,6 +75,8 @@ export function createDesk(parts: DeskParts) {
     if (frame.type === 'error' && frame.code === 'too_many_requests') {
       reminders.set(tid, 'pause', (frame.retryAfter ?? 1) * 1000, () => sendNext(tid))
     }
+    const { outgoing = [] } = state.conversations.get(tid) ?? {}
+    if (solvesTicket(outgoing, frame)) desk.ask(tid, 'solved')
     happen(tid, { is: 'frame', frame })
   }
 
@@ -107,7 +113,7 @@ export function createDesk(parts: DeskParts) {
     lines.get(tid)?.close()
     lines.delete(tid)
     reminders.drop(tid)
-    if (state.drafts.has(tid) || state.attached.has(tid)) return
+    if ([tid, draftOf(tid, true)].some((place) => state.drafts.has(place)) || state.attached.has(tid)) return
     const conversations = new Map(state.conversations)
     conversations.delete(tid)
     become({ conversations })
@@ -168,7 +174,7 @@ export function createDesk(parts: DeskParts) {
   function attach(tid: string, pictures: readonly Attached[]): void {
     const attached = new Map(state.attached)
     if (pictures.length === 0) attached.delete(tid)
-    else attached.set(tid, pictures)
+    else attached.set(tid, pictures.slice(0, mostPictures))
     become({ attached })
   }
 
@@ -209,8 +215,8 @@ export function createDesk(parts: DeskParts) {
     write,
     attach,
     attachedTo,
-    /** Sends a message to the member, or, with `mentions`, a note to colleagues. */
-    send(tid: string, message: string, mentions?: readonly string[]): void {
+    /** Sends a message to the member, which `isLast` solves the ticket once it is there, or, with `mentions`, a note to colleagues. */
+    send(tid: string, message: string, { mentions, isLast = false }: Sending = {}): void {
       write(draftOf(tid, mentions !== undefined), '')
       const written = { is: 'written', nonce: newNonce(), message } as const
       if (mentions) {
@@ -219,7 +225,7 @@ export function createDesk(parts: DeskParts) {
       }
       const pictures = attachedTo(tid)
       attach(tid, noneAttached)
-      happen(tid, { ...written, ...(pictures.length > 0 && { pictures }) })
+      happen(tid, { ...written, ...(pictures.length > 0 && { pictures }), ...(isLast && { isLast }) })
     },
     retry: (tid: string, nonce: string) => happen(tid, { is: 'retried', nonce }),
     /** Takes a message that was not sent back into the line. */
@@ -230,7 +236,7 @@ export function createDesk(parts: DeskParts) {
       const place = draftOf(tid, own.mentions !== undefined)
       const draft = state.drafts.get(place)
       write(place, draft === undefined ? own.message : `${own.message}\n${draft}`)
-      if (own.pictures) attach(tid, [...own.pictures, ...attachedTo(tid)].slice(0, mostPictures))
+      if (own.pictures) attach(tid, [...own.pictures, ...attachedTo(tid)])
       happen(tid, { is: 'taken back', nonce })
     },
     /** One is typing: told at most once in `typingEvery`. */
@@ -275,6 +281,7 @@ export function createDesk(parts: DeskParts) {
     },
     /** Ends every line; the desk is not used any more. */
     end(): void {
+      isEnded = true
       for (const line of lines.values()) line.close()
       reminders.dropAll()
     },

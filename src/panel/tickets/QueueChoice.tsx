@@ -1,4 +1,4 @@
-import { ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useInput } from 'react-admin'
 import { ticketQueues } from '../../contract/tickets'
 import { formatCount } from '../fields/locale'
@@ -13,27 +13,33 @@ export function QueueChoice() {
   const { field } = useInput<string>({ source: 'queue', defaultValue: '', parse: (value) => value })
   const counts = useDeskNews(({ queues }) => queues?.tickets)
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label={words('tickets.queues.label')}
-      value={field.value || 'all'}
-      onChange={(_event, chosen: string | null) => chosen && field.onChange(chosen === 'all' ? '' : chosen)}
-      sx={choice}
-    >
-      {choices.map((queue) => (
-        <ToggleButton key={queue} value={queue}>
-          {words(`tickets.queues.${queue}`)}{' '}
-          {counts ? <span className="quiet">{formatCount(counts[queue])}</span> : null}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <>
+      <Box sx={lineBreak} />
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label={words('tickets.queues.label')}
+        value={field.value || 'all'}
+        onChange={(_event, chosen: string | null) => chosen && field.onChange(chosen === 'all' ? '' : chosen)}
+        sx={choice}
+      >
+        {choices.map((queue) => (
+          <ToggleButton key={queue} value={queue}>
+            {words(`tickets.queues.${queue}`)}{' '}
+            {counts ? <span className="quiet">{formatCount(counts[queue])}</span> : null}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </>
   )
 }
 
+/** What follows begins a line. */
+const lineBreak = { order: 2, flexBasis: '100%', height: 0 }
+
 const choice = {
   // A line of its own: what is told above the list comes and goes beside the first one, and moves no row.
-  '&&&': { order: 3, flex: '1 1 100%' },
+  '&&&': { order: 3, flex: '1 1 100%', '@container content (min-width: 760px)': { flex: '0 1 auto' } },
   '& .MuiToggleButton-root': {
     gap: '6px',
     minHeight: 32,

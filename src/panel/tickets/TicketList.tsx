@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { ticketsDefaultLimit } from '../../contract/listSizes'
 import { ticketPriorities, ticketStatuses } from '../../contract/tickets'
 import { Arrivals } from '../fields/Arrivals'
@@ -37,8 +38,10 @@ export function TicketList() {
           <SearchFilter hint={words('tickets.search')} />
           <QueueChoice />
           <StatusFilter statuses={statuses} />
-          <ChoiceFilter source="priority" options={priorities} />
-          <SavedFilters />
+          <Box sx={furtherFilters}>
+            <ChoiceFilter source="priority" options={priorities} />
+            <SavedFilters />
+          </Box>
         </Filters>
       }
       actions={
@@ -51,6 +54,13 @@ export function TicketList() {
       <TicketTable />
     </OfficeList>
   )
+}
+
+/** Beside the queues where there is room: in the first line what has come is told, and no row moves for it. */
+const furtherFilters = {
+  display: 'flex',
+  gap: '8px 12px',
+  '@container content (min-width: 760px)': { order: 4 },
 }
 
 /** What has happened since the list was loaded. */

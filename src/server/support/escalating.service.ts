@@ -27,22 +27,26 @@ export function createTicketEscalating({ engine, act, events, reporting, clock }
      * Reports a post in the caller's name, with the ticket's number, and keeps that as a note on the ticket.
      * @throws Problem not_found for the ticket; invalid_request where there is no such post
      */
-    async escalate(caller: Caller, tid: string, { pid, title, note }: TicketEscalation): Promise<Note> {
+    async escalate(caller: Caller, tid: string, asked: TicketEscalation): Promise<Note> {
+      const { pid, title, note, nonce = null } = asked
       const { said, kept } = await act(caller, async (transaction) => {
         const ticket = await createTicketsRepository(engine, transaction).find(tid)
         if (!ticket) throw notFound('This ticket')
+        const notes = createNotesRepository(engine, transaction)
+        const { uid } = caller
+        const [before] = nonce === null ? [] : await notes.withNonces([{ tid, sender: uid, nonce }])
+        if (before) return { result: { said: [], kept: noteToWire(before, caller.name) }, events: [] }
         const now = clock()
         const id = idAt(now)
-        const { uid } = caller
         const message = `#${ticket.number}: ${note.trim()}`
         const report = { rid: id, pid, uid, title: title.trim(), message, created: now, settled: null }
         const post = await reporting.fileOne(transaction, report)
         if (!post) throw misused('pid', 'is no post that is here')
         const text = `${report.title}\n${note.trim()}`
-        const row = { id, tid, author: uid, text, mentions: '[]', created: now, nonce: null, pid }
-        await createNotesRepository(engine, transaction).insert([row])
+        const row = { id, tid, author: uid, text, mentions: '[]', created: now, nonce, pid }
+        await notes.insert([row])
         const kept = noteToWire(row, caller.name)
-        const said = [{ tid, changes: [{ kind: 'note', note: kept, nonce: null } as const] }]
+        const said = [{ tid, changes: [{ kind: 'note', note: kept, nonce } as const] }]
         await events.announce(transaction, said)
         return {
           result: { said, kept },

@@ -118,6 +118,7 @@ export const chat = {
     note: 'What a moderator should know',
     send: 'Report the post',
     failed: 'It was not reported. %{title}. %{advice}',
+    unknown: 'It is not known whether it was reported. %{advice} Sent again, it is reported once.',
     done: 'The post is among the reported ones now.',
     toPost: 'The post that was reported',
   },

@@ -120,6 +120,7 @@ export const chat: typeof english = {
     note: 'Ce qu’un modérateur doit savoir',
     send: 'Signaler la publication',
     failed: 'Ce n’est pas signalé. %{title}. %{advice}',
+    unknown: 'On ne sait pas si c’est signalé. %{advice} Renvoyé, ce ne sera signalé qu’une fois.',
     done: 'La publication est maintenant parmi les signalées.',
     toPost: 'La publication signalée',
   },

@@ -47,10 +47,8 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
   const send = (isLast = false) => {
     if (!isReady) return
     const text = draft.trim()
-    desk.send(tid, text, isNote ? mentionsIn(text, colleagues) : undefined)
-    // Not before what is said: a message that still waits would find the ticket ended.
-    const [own, ...others] = desk.read().conversations.get(tid)?.outgoing ?? []
-    if (isLast && own?.is === 'sending' && others.length === 0) desk.ask(tid, 'solved')
+    if (isNote) desk.send(tid, text, { mentions: mentionsIn(text, colleagues) })
+    else desk.send(tid, text, { isLast })
     line.current?.focus()
   }
   const pressed = (event: KeyboardEvent) => {

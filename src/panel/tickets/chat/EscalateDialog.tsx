@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useGetList, useNotify } from 'ra-core'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
 import { longestNote } from '../../../contract/policies'
 import { longestReportTitle, type Ticket } from '../../../contract/tickets'
@@ -14,6 +14,7 @@ import { SelectInput } from '../../fields/SelectInput'
 import { SubmitButton } from '../../fields/SubmitButton'
 import { TextInput } from '../../fields/TextInput'
 import { useWords } from '../../i18n/words'
+import { newNonce } from '../../providers/deskState'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
 import type { PostRecord } from '../../providers/records'
 
@@ -38,9 +39,12 @@ export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props
     sort: newestFirst,
     pagination: { page: 1, perPage: mostOffered },
   })
+  // Sent again where no answer came, it is the same.
+  const [nonce, setNonce] = useState(newNonce)
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ post, pid, title, note }: FieldValues) =>
-      escalateTicket(tid, { pid: post || pidIn(pid), title: title.trim(), note: note.trim() }),
+      escalateTicket(tid, { pid: post || pidIn(pid), title: title.trim(), note: note.trim(), nonce }),
+    onSuccess: () => setNonce(newNonce()),
   })
   const send = async (values: FieldValues) => {
     await mutateAsync(values)
@@ -63,7 +67,13 @@ export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props
         </>
       }
     >
-      <OfficeForm id={id} defaultValues={empty} failed="chat.escalation.failed" onSubmit={send}>
+      <OfficeForm
+        id={id}
+        defaultValues={empty}
+        failed="chat.escalation.failed"
+        unknown="chat.escalation.unknown"
+        onSubmit={send}
+      >
         <SelectInput
           source="post"
           label="chat.escalation.post"
@@ -107,5 +117,11 @@ function AnotherPost() {
 /** The id of a post, of which the end of its address in the office is one. */
 function pidIn(typed: string): string {
   const path = typed.trim().split(/[?#]/)[0] ?? ''
-  return decodeURIComponent(path.split('/').findLast(Boolean) ?? '')
+  const end = path.split('/').findLast(Boolean) ?? ''
+  try {
+    return decodeURIComponent(end)
+  } catch {
+    // What is no part of an address is asked for as it stands.
+    return end
+  }
 }

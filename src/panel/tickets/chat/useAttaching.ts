@@ -69,9 +69,11 @@ export function useAttaching(tid: string, desk: Desk, isOff: boolean) {
         add(event.dataTransfer.files)
       },
       onPaste(event: ClipboardEvent): void {
-        if (event.clipboardData.files.length === 0) return
+        const { files, types } = event.clipboardData
+        // A sheet's cells come with a picture of themselves: what is meant are the words.
+        if (files.length === 0 || types.includes('text/plain')) return
         event.preventDefault()
-        add(event.clipboardData.files)
+        add(files)
       },
     },
   }
