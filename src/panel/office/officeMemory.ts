@@ -46,7 +46,7 @@ function keptStore(uid: string): Store {
     setItem: (name: string, value) => {
       if (listsWithColumns.includes(name)) choices.write(name, String(value))
       if (!isSavedFilters(name)) return store.setItem(name, value)
-      store.setItem(name, savedFilters.keep(uid, name, value))
+      store.setItem(name, savedFilters.keep(uid, name, store.getItem(name), value))
     },
     setup: () => undefined,
     teardown: () => undefined,

@@ -15,13 +15,23 @@ export const isSavedFilters = (key: string) => key.endsWith('.savedQueries')
 export const savedFilters = {
   of: (uid: string): Record<string, unknown> => read()[uid] ?? {},
 
-  /** Answers what is kept of them. */
-  keep(uid: string, key: string, queries: unknown): SavedQuery[] {
-    const valid = Array.isArray(queries) ? extractValidSavedQueries(queries).map(withoutSearch) : []
+  /** Makes of what is kept what was made of `before`: another tab may have saved something meanwhile. Answers what is kept then. */
+  keep(uid: string, key: string, before: unknown, after: unknown): SavedQuery[] {
+    const [had, has] = [valid(before), valid(after)]
     const kept = read()
-    choices.write(name, JSON.stringify({ ...kept, [uid]: { ...kept[uid], [key]: valid } }))
-    return valid
+    const stored = kept[uid]?.[key]
+    const isIn = (queries: SavedQuery[], { label }: SavedQuery) => queries.some((one) => one.label === label)
+    const isSame = (one: SavedQuery) => had.some((other) => JSON.stringify(one) === JSON.stringify(other))
+    const changed = has.filter((query) => !isSame(query))
+    const stays = (query: SavedQuery) => !isIn(changed, query) && (!isIn(had, query) || isIn(has, query))
+    const queries = [...(stored === undefined ? had : valid(stored)).filter(stays), ...changed]
+    choices.write(name, JSON.stringify({ ...kept, [uid]: { ...kept[uid], [key]: queries } }))
+    return queries
   },
+}
+
+function valid(queries: unknown): SavedQuery[] {
+  return Array.isArray(queries) ? extractValidSavedQueries(queries).map(withoutSearch) : []
 }
 
 function withoutSearch({ label, value }: SavedQuery): SavedQuery {

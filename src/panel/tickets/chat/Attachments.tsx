@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
 import ImageIcon from '@mui/icons-material/ImageOutlined'
 import { Box, Button, IconButton, LinearProgress, TextField } from '@mui/material'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { longestAlternative, pictureTypes } from '../../../contract/pictures'
 import { isolated } from '../../fields/isolated'
 import { useMediaReason } from '../../i18n/useFaultWords'
@@ -43,16 +43,22 @@ export function AttachButton({ attaching: { add, hasRoom } }: { attaching: Attac
   )
 }
 
+interface AttachmentsProps {
+  attaching: Attaching
+  /** The button that took one away has gone with it: gives the focus to what stays. */
+  onRemoved: () => void
+}
+
 /** What the next message takes along, each with what it shows in words; and what is on its way, or was not taken. */
-export function Attachments({ attaching }: { attaching: Attaching }) {
+export function Attachments({ attaching, onRemoved }: AttachmentsProps) {
   const words = useWords()
-  const { attached, underway, describe, remove, drop, tryAgain } = attaching
+  const { attached, underway, describe, remove, giveUp, tryAgain } = attaching
   if (attached.length + underway.length === 0) return null
   return (
     <Box component="ul" aria-label={words('chat.picture.pending')} sx={styles.pending}>
       {attached.map(({ id, name, thumbnail, alt }) => (
         <li key={id}>
-          <img src={thumbnail} alt="" />
+          <Thumbnail address={thumbnail} name={name} />
           <TextField
             size="small"
             label={words('chat.picture.alt')}
@@ -60,14 +66,23 @@ export function Attachments({ attaching }: { attaching: Attaching }) {
             slotProps={{ htmlInput: { maxLength: longestAlternative, dir: 'auto', title: name } }}
             onChange={({ target }) => describe(id, target.value)}
           />
-          <RemoveButton name={name} onClick={() => remove(id)} />
+          <RemoveButton
+            name={name}
+            onClick={() => {
+              remove(id)
+              onRemoved()
+            }}
+          />
         </li>
       ))}
       {underway.map((one) => (
         <UnderwayPicture
           key={one.key}
           underway={one}
-          onDrop={() => drop(one.key)}
+          onGiveUp={() => {
+            giveUp(one.key)
+            onRemoved()
+          }}
           onRetry={() => tryAgain(one.key)}
         />
       ))}
@@ -75,13 +90,20 @@ export function Attachments({ attaching }: { attaching: Attaching }) {
   )
 }
 
+/** A small picture; its name, where its address is too old by now. */
+function Thumbnail({ address, name }: { address: string; name: string }) {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return <bdi className="small">{name}</bdi>
+  return <img src={address} alt="" onError={() => setBroken(true)} />
+}
+
 interface UnderwayProps {
   underway: Underway
-  onDrop: () => void
+  onGiveUp: () => void
   onRetry: () => void
 }
 
-function UnderwayPicture({ underway: { file, failure }, onDrop, onRetry }: UnderwayProps) {
+function UnderwayPicture({ underway: { file, failure }, onGiveUp, onRetry }: UnderwayProps) {
   const words = useWords()
   const reasonOf = useMediaReason()
   const problemOf = useProblemWords()
@@ -93,6 +115,7 @@ function UnderwayPicture({ underway: { file, failure }, onDrop, onRetry }: Under
           {words('chat.picture.uploading', { name })}
         </span>
         <LinearProgress aria-label={words('chat.picture.uploading', { name })} />
+        <RemoveButton name={file.name} onClick={onGiveUp} />
       </li>
     )
   }
@@ -108,7 +131,7 @@ function UnderwayPicture({ underway: { file, failure }, onDrop, onRetry }: Under
           {words('chat.retry')}
         </Button>
       ) : null}
-      <RemoveButton name={file.name} onClick={onDrop} />
+      <RemoveButton name={file.name} onClick={onGiveUp} />
     </li>
   )
 }

@@ -64,7 +64,7 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
   }
   return (
     <Box sx={styles.composerOf(isNote)} {...attaching.place}>
-      {isNote ? null : <Attachments attaching={attaching} />}
+      {isNote ? null : <Attachments attaching={attaching} onRemoved={() => line.current?.focus()} />}
       <label className="hidden-text" htmlFor={id}>
         {words(isNote ? 'chat.note.line' : 'chat.line')}
       </label>

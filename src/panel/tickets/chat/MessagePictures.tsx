@@ -48,7 +48,16 @@ function MessagePicture({ picture, name, onOld }: Omit<Props, 'pictures'> & { pi
   const [brokenAt, setBrokenAt] = useState<string | null>(null)
   const isOld = useFreshAddress(thumbnail, onOld)
   const label = picture.alt ?? words('chat.picture.of', { name: isolated(name) })
-  if (isOld) return <li className="quiet small">{words('chat.picture.loading')}</li>
+  if (isOld) {
+    return (
+      <li className="quiet small">
+        {words('chat.picture.loading')}{' '}
+        <Button size="small" onClick={onOld}>
+          {words('chat.retry')}
+        </Button>
+      </li>
+    )
+  }
   if (brokenAt === thumbnail) {
     return (
       <li>

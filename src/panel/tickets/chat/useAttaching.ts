@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { mostPictures } from '../../../contract/pictures'
 import { noneAttached } from '../../providers/attached'
 import { newNonce } from '../../providers/deskState'
@@ -21,17 +21,25 @@ export function useAttaching(tid: string, desk: Desk, isOff: boolean) {
   const running = underway.filter(({ failure }) => failure === undefined).length
   const room = isOff ? 0 : mostPictures - attached.length - running
 
+  const calls = useRef(new Map<string, AbortController>())
+
   const drop = (key: string) => setUnderway((all) => all.filter((one) => one.key !== key))
 
   const upload = async (file: File) => {
     const key = newNonce()
+    const running = new AbortController()
+    const { signal } = running
+    calls.current.set(key, running)
     setUnderway((all) => [...all, { key, file }])
     try {
-      const { id, thumbnail } = await call('uploadPicture', { params: { tid }, form: {}, file })
+      const { id, thumbnail } = await call('uploadPicture', { params: { tid }, form: {}, file, signal })
       desk.attach(tid, [...desk.attachedTo(tid), { id, thumbnail, name: file.name, alt: '' }])
       drop(key)
     } catch (failure) {
+      if (signal.aborted) return
       setUnderway((all) => all.map((one) => (one.key === key ? { ...one, failure } : one)))
+    } finally {
+      calls.current.delete(key)
     }
   }
   const add = (files: Iterable<File>) => {
@@ -44,7 +52,11 @@ export function useAttaching(tid: string, desk: Desk, isOff: boolean) {
     isUploading: running > 0,
     hasRoom: room > 0,
     add,
-    drop,
+    /** Takes one away that is on its way, or was not taken. */
+    giveUp(key: string): void {
+      calls.current.get(key)?.abort()
+      drop(key)
+    },
     tryAgain(key: string): void {
       const one = underway.find((other) => other.key === key)
       drop(key)
