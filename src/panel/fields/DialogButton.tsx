@@ -9,12 +9,21 @@ interface Props {
   label: string
   /** Begins to load the dialog's part, when a pointer or the focus comes near. */
   preload: () => void
+  /** One of several things that can be done, not the screen's main one. */
+  isQuiet?: boolean
   /** The dialog; it stays as it was left until the screen is. */
   children: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode
 }
 
+const primary = {
+  variant: 'contained',
+  className: 'primary',
+  startIcon: <AddIcon aria-hidden="true" />,
+} as const
+const quiet = { size: 'small', color: 'inherit' } as const
+
 /** A button, and the dialog that it opens: a part of its own that is loaded for it. */
-export function DialogButton({ label, preload, children }: Props) {
+export function DialogButton({ label, preload, isQuiet = false, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const close = () => setOpen(false)
@@ -25,13 +34,11 @@ export function DialogButton({ label, preload, children }: Props) {
   return (
     <>
       <Button
-        variant="contained"
+        {...(isQuiet ? quiet : primary)}
         aria-haspopup="dialog"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={open}
-        className="primary"
-        startIcon={<AddIcon aria-hidden="true" />}
         aria-label={label}
       >
         <span>{label}</span>

@@ -1,13 +1,13 @@
-import { Button, Divider, Menu, MenuItem } from '@mui/material'
+import { Divider, Menu, MenuItem } from '@mui/material'
 import { hashKey } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import { useWords } from '../i18n/words'
 import { ConfirmAlert } from './ConfirmAlert'
+import { FormFoot } from './FormFoot'
 import { Modal } from './Modal'
 import { OfficeForm } from './OfficeForm'
-import { SubmitButton } from './SubmitButton'
 import { TextInput } from './TextInput'
 
 interface Props {
@@ -103,14 +103,7 @@ function SaveDialog({ isOpen, onClose, onSave }: SaveProps) {
       isForm
       size="sm"
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {words('common.cancel')}
-          </Button>
-          <SubmitButton form={id} label="office.saved.confirmSave" isBusy={false} />
-        </>
-      }
+      foot={<FormFoot form={id} label="office.saved.confirmSave" onCancel={onClose} />}
     >
       <OfficeForm
         id={id}

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
 import { useId } from 'react'
@@ -6,11 +5,11 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { longestEmail } from '../../../contract/common'
 import { defaultIndustry, industries, type OrganizationByPanel } from '../../../contract/organizations'
 import { FormFailure } from '../../fields/FormFailure'
+import { FormFoot } from '../../fields/FormFoot'
 import { isolated } from '../../fields/isolated'
 import { Modal } from '../../fields/Modal'
 import { type Faults, OfficeForm } from '../../fields/OfficeForm'
 import { SelectInput } from '../../fields/SelectInput'
-import { SubmitButton } from '../../fields/SubmitButton'
 import { TextInput } from '../../fields/TextInput'
 import { useShownRows } from '../../fields/useShownRows'
 import { useWords } from '../../i18n/words'
@@ -67,14 +66,7 @@ export function AddOrganizationDialog({ isOpen, onClose, onAdded }: AddOrganizat
       isForm
       size="sm"
       onClose={isPending ? null : onClose}
-      foot={
-        <>
-          <Button variant="outlined" aria-disabled={isPending} onClick={isPending ? undefined : onClose}>
-            {words('common.cancel')}
-          </Button>
-          <SubmitButton form={id} label="organizations.adding.add" isBusy={isPending} />
-        </>
-      }
+      foot={<FormFoot form={id} label="organizations.adding.add" isBusy={isPending} onCancel={onClose} />}
     >
       <OfficeForm
         id={id}

@@ -1,4 +1,3 @@
-import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider, useGetList, useNotify } from 'ra-core'
 import { useId, useState } from 'react'
@@ -7,11 +6,11 @@ import { longestNote } from '../../../contract/policies'
 import { longestReportTitle, type Ticket } from '../../../contract/tickets'
 import { caption } from '../../fields/caption'
 import { FormFailure } from '../../fields/FormFailure'
+import { FormFoot } from '../../fields/FormFoot'
 import { Modal } from '../../fields/Modal'
 import { newestFirst } from '../../fields/newestFirst'
 import { OfficeForm } from '../../fields/OfficeForm'
 import { SelectInput } from '../../fields/SelectInput'
-import { SubmitButton } from '../../fields/SubmitButton'
 import { TextInput } from '../../fields/TextInput'
 import { useWords } from '../../i18n/words'
 import { newNonce } from '../../providers/deskState'
@@ -58,14 +57,7 @@ export function EscalateDialog({ ticket: { tid, user }, isOpen, onClose }: Props
       isForm
       size="sm"
       onClose={isPending ? null : onClose}
-      foot={
-        <>
-          <Button variant="outlined" aria-disabled={isPending} onClick={isPending ? undefined : onClose}>
-            {words('common.cancel')}
-          </Button>
-          <SubmitButton form={id} label="chat.escalation.send" isBusy={isPending} />
-        </>
-      }
+      foot={<FormFoot form={id} label="chat.escalation.send" isBusy={isPending} onCancel={onClose} />}
     >
       <OfficeForm
         id={id}

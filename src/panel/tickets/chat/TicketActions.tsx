@@ -1,14 +1,14 @@
 import { Button, Stack } from '@mui/material'
-import { Suspense, useEffect, useState } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
-import type { Ticket } from '../../../contract/tickets'
+import { useEffect, useState } from 'react'
+import { DialogButton } from '../../fields/DialogButton'
 import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
 import type { Desk } from '../../providers/supportDesk'
-import { Failed } from '../../screens/Failed'
 import { lazyPart } from '../../screens/lazyPart'
 import * as styles from './styles'
+
+const escalating = lazyPart(async () => (await import('./EscalateDialog')).EscalateDialog)
 
 /** Taking the ticket and ending it (specification §4). */
 export function TicketActions({ conversation, desk }: { conversation: Conversation; desk: Desk }) {
@@ -39,41 +39,10 @@ export function TicketActions({ conversation, desk }: { conversation: Conversati
       {isOpen && !isMine ? button('open', takeOver) : null}
       {isOpen ? button('solved', words('chat.solve')) : null}
       {isOpen ? button('closed', words('chat.end')) : null}
-      <Escalate key={tid} ticket={ticket} />
+      <DialogButton key={tid} isQuiet label={words('chat.escalation.open')} preload={escalating.preload}>
+        {(dialog) => <escalating.Part ticket={ticket} {...dialog} />}
+      </DialogButton>
     </Stack>
-  )
-}
-
-const dialog = lazyPart(async () => (await import('./EscalateDialog')).EscalateDialog)
-
-function Escalate({ ticket }: { ticket: Ticket }) {
-  const words = useWords()
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpen, setWasOpen] = useState(false)
-  const open = () => {
-    setWasOpen(true)
-    setOpen(true)
-  }
-  return (
-    <>
-      <Button
-        size="small"
-        color="inherit"
-        aria-haspopup="dialog"
-        onPointerEnter={dialog.preload}
-        onFocus={dialog.preload}
-        onClick={open}
-      >
-        {words('chat.escalation.open')}
-      </Button>
-      {wasOpen ? (
-        <ErrorBoundary fallbackRender={({ error }) => <Failed error={error} />}>
-          <Suspense>
-            <dialog.Part ticket={ticket} isOpen={isOpen} onClose={() => setOpen(false)} />
-          </Suspense>
-        </ErrorBoundary>
-      ) : null}
-    </>
   )
 }
 
