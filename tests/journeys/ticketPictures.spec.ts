@@ -133,3 +133,41 @@ test('a picture that is sent while the line is away arrives once, when it is bac
   await expect(page.getByText('Here it is')).toHaveCount(1)
   await context.close()
 })
+
+test('an upload goes on while its box is hidden, holds the message until it is there, and can be given up', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const desk = await context.newPage()
+  await twoSides(page, desk, demo, 'Dora')
+  const box = boxOf(desk)
+  const held: (() => void)[] = []
+  await desk.route('**/v1/support/tickets/*/pictures', async (route) => {
+    await new Promise<void>((go) => held.push(go))
+    await route.continue().catch(() => undefined)
+  })
+  await box.locator('input[type=file]').setInputFiles(await picture('slow.png', '#2244aa'))
+  const line = box.getByLabel('Message', { exact: true })
+  await line.fill('Here it is')
+  await line.press('Escape')
+  await desk.getByRole('button', { name: /^Show the conversation with.*Dora/ }).click()
+  await expect(box.getByRole('progressbar')).toBeVisible()
+  const send = box.getByRole('button', { name: 'Send', exact: true })
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+
+  await box.locator('input[type=file]').setInputFiles(await picture('wrong.png', '#aa2244'))
+  await expect(box.getByRole('progressbar')).toHaveCount(2)
+  await box.getByRole('button', { name: /^Remove.*wrong\.png/ }).click()
+  await expect(box.getByRole('progressbar')).toHaveCount(1)
+  await expect(line).toBeFocused()
+
+  await expect.poll(() => held.length).toBe(2)
+  for (const go of held) go()
+  await expect(box.getByLabel('What does it show?')).toHaveCount(1)
+  await line.press('Enter')
+  await expect(page.getByRole('log').getByRole('img')).toHaveCount(1)
+  await expect(page.getByText('Here it is')).toHaveCount(1)
+  await context.close()
+})

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { connected, conversation, deskOf, linkOf, say } from '../support/desk'
-import { type Client, openOffice, type TestOffice } from '../support/office'
+import { openDeskOffice } from '../support/deskOffice'
 
-let office: TestOffice
-let administrator: Client
-let tickets = 0
-beforeAll(async () => {
-  office = await openOffice()
-  administrator = await office.as('Administrator')
-})
-afterAll(() => office.close())
+const { office, administrator, freshTid, shown } = await openDeskOffice()
 
-const freshTid = () => `ticket-${++tickets}`
-const shown = async (tid: string) => (await administrator.get(`/support/tickets/${tid}`)).body.result
 const unassigned = async (): Promise<string[]> =>
   (await administrator.get('/support/tickets?queue=unassigned&limit=50')).body.result.tickets.map(
     (ticket: { tid: string }) => ticket.tid,

@@ -1,25 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { connected, conversation, deskOf, linkOf, say, ticketOf } from '../support/desk'
-import { type Client, openOffice, type TestOffice } from '../support/office'
-import { openSocket, type TestSocket } from '../support/socket'
+import { openDeskOffice } from '../support/deskOffice'
+import type { Client } from '../support/office'
+import { openSocket } from '../support/socket'
 
-let office: TestOffice
-let administrator: Client
-let tickets = 0
-beforeAll(async () => {
-  office = await openOffice()
-  administrator = await office.as('Administrator')
-})
-afterAll(() => office.close())
-
-const freshTid = () => `ticket-${++tickets}`
-const on = async (person: 'Administrator' | 'Colleague', tid: string): Promise<TestSocket> =>
-  await connected(`${await linkOf(office, person)}&tid=${tid}`)
-const newestEvent = async (tid: string) => {
-  const filter = encodeURIComponent(JSON.stringify({ kind: 'ticket', subject: tid }))
-  const { body } = await administrator.get(`/events?filter=${filter}&range=[0,0]`)
-  return body[0]
-}
+const { office, administrator, freshTid, on, newestEvent } = await openDeskOffice()
 
 describe('an internal note', () => {
   it('is told staff on the ticket, there for who comes later, and told who is mentioned wherever they are', async () => {
@@ -41,11 +26,11 @@ describe('an internal note', () => {
     const { type: _type, ...kept } = note
     const later = await openSocket(`${await linkOf(office, 'Colleague')}&tid=${tid}`)
     expect((await later.next('history')).notes).toEqual([kept])
-    expect(await newestEvent(tid)).toMatchObject({
+    expect(await newestEvent('ticket', tid)).toMatchObject({
       act: 'note',
       after: { note: note.id, mentions: ['colleague'] },
     })
-    expect(JSON.stringify(await newestEvent(tid))).not.toContain('please look')
+    expect(JSON.stringify(await newestEvent('ticket', tid))).not.toContain('please look')
   })
 
   it('never reaches the member: not while it is written, and not later', async () => {
@@ -132,7 +117,7 @@ describe('a priority and tags', () => {
     expect((await administrator.get(`/support/tickets/${tid}`)).body.result).toMatchObject({
       ...{ priority: 'safety', tags: [] },
     })
-    expect(await newestEvent(tid)).toMatchObject({
+    expect(await newestEvent('ticket', tid)).toMatchObject({
       act: 'update',
       before: { tags: ['sign in', 'parents'] },
       after: { tags: [] },
@@ -171,7 +156,7 @@ describe('giving a ticket to a colleague', () => {
     expect(await staff.next('ticket')).toMatchObject({ status: 'open', assignee, version: 2 })
     const { body } = await (await office.as('Colleague')).get('/support/unseen')
     expect(body.result.tickets.map((one: { tid: string }) => one.tid)).toContain(tid)
-    expect(await newestEvent(tid)).toMatchObject({
+    expect(await newestEvent('ticket', tid)).toMatchObject({
       act: 'assign',
       actor: { uid: 'administrator' },
       after: { status: 'open', assignee: 'colleague' },

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { connected, conversation, deskOf, linkOf, say, ticketOf } from '../support/desk'
-import { type Client, openOffice, type TestOffice } from '../support/office'
+import { openDeskOffice } from '../support/deskOffice'
 
-let office: TestOffice
-let administrator: Client
-let tickets = 0
+const { office, administrator, freshTid, shown } = await openDeskOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-  administrator = await office.as('Administrator')
-})
-afterAll(() => office.close())
-
-const freshTid = () => `ticket-${++tickets}`
-const shown = async (tid: string) => (await administrator.get(`/support/tickets/${tid}`)).body.result
 const found = async (query: string) => (await administrator.get(`/support/tickets?${query}`)).body.result
 
 describe('a ticket in the queues', () => {

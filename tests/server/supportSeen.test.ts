@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { connected, conversation, linkOf, say, ticketOf } from '../support/desk'
-import { type Client, openOffice, type TestOffice } from '../support/office'
+import { openDeskOffice } from '../support/deskOffice'
+import type { Client } from '../support/office'
 import { openSocket } from '../support/socket'
 
-let office: TestOffice
-let administrator: Client
-let tickets = 0
-beforeAll(async () => {
-  office = await openOffice()
-  administrator = await office.as('Administrator')
-})
-afterAll(() => office.close())
+const { office, administrator, freshTid } = await openDeskOffice()
 
-const freshTid = () => `ticket-${++tickets}`
 const unseen = async (who: Client) => (await who.get('/support/unseen')).body.result.tickets
 const me = { uid: 'administrator', name: 'administrator Example' }
 

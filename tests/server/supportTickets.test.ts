@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connected, conversation, linkOf, ticketOf } from '../support/desk'
-import { type Client, openOffice, type TestOffice } from '../support/office'
-import type { TestSocket } from '../support/socket'
+import { describe, expect, it } from 'vitest'
+import { connected, conversation, ticketOf } from '../support/desk'
+import { openDeskOffice } from '../support/deskOffice'
 
-let office: TestOffice
-let administrator: Client
-let tickets = 0
+const { office, administrator, freshTid, shown, on } = await openDeskOffice()
 
-beforeAll(async () => {
-  office = await openOffice()
-  administrator = await office.as('Administrator')
-})
-afterAll(() => office.close())
-
-const freshTid = () => `ticket-${++tickets}`
-const shown = async (tid: string) => (await administrator.get(`/support/tickets/${tid}`)).body.result
 const totals = async () =>
   await Promise.all(
     ['all', 'open', 'pending', 'reopened', 'closed', 'solved'].map(
       async (status) => (await administrator.get(`/support/tickets?status=${status}`)).body.result.total,
     ),
   )
-const on = async (person: 'Administrator' | 'Colleague', tid: string): Promise<TestSocket> =>
-  await connected(`${await linkOf(office, person)}&tid=${tid}`)
 
 describe('taking a ticket', () => {
   it('opens it in one’s own name, tells everybody, and counts it so', async () => {

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { conversation, ticketOf } from '../support/desk'
-import { type Client, openOffice, type TestOffice } from '../support/office'
+import { openDeskOffice } from '../support/deskOffice'
 
-let office: TestOffice
-let administrator: Client
-let tickets = 0
-beforeAll(async () => {
-  office = await openOffice()
-  administrator = await office.as('Administrator')
-  const posts = ['unkind', 'threat', 'calm', 'twice'].map((pid) => ({
-    pid,
-    uid: 'member',
-    type: 'text',
-    text: 'Hello',
-  }))
-  await office.feed('posts', posts)
-})
-afterAll(() => office.close())
+const { office, administrator, freshTid, newestEvent } = await openDeskOffice()
 
-const freshTid = () => `ticket-${++tickets}`
+const posts = ['unkind', 'threat', 'calm', 'twice'].map((pid) => ({
+  pid,
+  uid: 'member',
+  type: 'text',
+  text: 'Hello',
+}))
+await office.feed('posts', posts)
+
 const escalate = (tid: string, body: object) => administrator.post(`/support/tickets/${tid}/escalation`, body)
-const newestEvent = async (kind: string, subject: string) => {
-  const filter = encodeURIComponent(JSON.stringify({ kind, subject }))
-  return (await administrator.get(`/events?filter=${filter}&range=[0,0]`)).body[0]
-}
 
 it('a post that is brought before the moderators for a ticket is among the reported ones, with the ticket’s number', async () => {
   const tid = freshTid()

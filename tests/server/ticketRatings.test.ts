@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { connected, conversation, ticketOf } from '../support/desk'
-import { type Client, openOffice, type TestOffice } from '../support/office'
+import { openDeskOffice } from '../support/deskOffice'
 import { openSocket, type TestSocket } from '../support/socket'
 
-let office: TestOffice
-let administrator: Client
-let tickets = 0
-beforeAll(async () => {
-  office = await openOffice()
-  administrator = await office.as('Administrator')
-})
-afterAll(() => office.close())
+const { office, administrator, freshTid } = await openDeskOffice()
 
 /** A ticket that the Administrator has solved, with both sides connected. */
 async function solved() {
-  const tid = `ticket-${++tickets}`
+  const tid = freshTid()
   const { staff, member, memberLink, staffLink } = await conversation(office, tid)
   staff.send({ type: 'ticket', status: 'solved' })
   await staff.next('ticket')

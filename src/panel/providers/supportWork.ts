@@ -11,6 +11,7 @@ import { sessionStore } from './sessionStore'
 import { createDesk, type Desk } from './supportDesk'
 import { createTabStore } from './tabStore'
 import { keepsWork } from './unsavedWork'
+import { uploads } from './uploads'
 
 const tabStore = createTabStore('gatehouse:support', nothingKept, isKeptDesk)
 const idle: DeskState = {
@@ -70,6 +71,7 @@ function begin(uid: string): void {
 }
 
 function end(): void {
+  if (current) uploads.clear()
   current?.desk.end()
   current?.stop()
   current = null

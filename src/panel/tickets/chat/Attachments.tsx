@@ -8,9 +8,10 @@ import { useMediaReason } from '../../i18n/useFaultWords'
 import { useProblemWords } from '../../i18n/useProblemWords'
 import { useWords } from '../../i18n/words'
 import { ApiProblem } from '../../providers/apiProblem'
+import type { Underway } from '../../providers/uploads'
 import * as styles from './pictureStyles'
 import { tool } from './styles'
-import type { Attaching, Underway } from './useAttaching'
+import type { Attaching } from './useAttaching'
 
 /** Chooses pictures for the next message. */
 export function AttachButton({ attaching: { add, hasRoom } }: { attaching: Attaching }) {

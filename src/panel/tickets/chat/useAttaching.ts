@@ -1,47 +1,19 @@
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import type { ClipboardEvent, DragEvent } from 'react'
 import { mostPictures } from '../../../contract/pictures'
 import { noneAttached } from '../../providers/attached'
-import { newNonce } from '../../providers/deskState'
-import { call } from '../../providers/officeCalls'
 import type { Desk } from '../../providers/supportDesk'
 import { useDesk } from '../../providers/supportWork'
-
-/** A picture on its way to the office, or one that was not taken. */
-export interface Underway {
-  readonly key: string
-  readonly file: File
-  /** Why it was not taken; absent while it is on its way. */
-  readonly failure?: unknown
-}
+import { uploads, useUploads } from '../../providers/uploads'
 
 /** The pictures that the next message takes along: chosen, dropped or pasted, and uploaded at once. */
 export function useAttaching(tid: string, desk: Desk, isOff: boolean) {
   const attached = useDesk(({ attached }) => attached.get(tid)) ?? noneAttached
-  const [underway, setUnderway] = useState<readonly Underway[]>([])
+  const underway = useUploads(tid)
   const running = underway.filter(({ failure }) => failure === undefined).length
   const room = isOff ? 0 : mostPictures - attached.length - running
 
-  const calls = useRef(new Map<string, AbortController>())
-
-  const drop = (key: string) => setUnderway((all) => all.filter((one) => one.key !== key))
-
-  const upload = async (file: File) => {
-    const key = newNonce()
-    const running = new AbortController()
-    const { signal } = running
-    calls.current.set(key, running)
-    setUnderway((all) => [...all, { key, file }])
-    try {
-      const { id, thumbnail } = await call('uploadPicture', { params: { tid }, form: {}, file, signal })
-      desk.attach(tid, [...desk.attachedTo(tid), { id, thumbnail, name: file.name, alt: '' }])
-      drop(key)
-    } catch (failure) {
-      if (signal.aborted) return
-      setUnderway((all) => all.map((one) => (one.key === key ? { ...one, failure } : one)))
-    } finally {
-      calls.current.delete(key)
-    }
-  }
+  const upload = (file: File) =>
+    uploads.add(tid, file, (picture) => desk.attach(tid, [...desk.attachedTo(tid), picture]))
   const add = (files: Iterable<File>) => {
     for (const file of [...files].slice(0, room)) void upload(file)
   }
@@ -52,14 +24,10 @@ export function useAttaching(tid: string, desk: Desk, isOff: boolean) {
     isUploading: running > 0,
     hasRoom: room > 0,
     add,
-    /** Takes one away that is on its way, or was not taken. */
-    giveUp(key: string): void {
-      calls.current.get(key)?.abort()
-      drop(key)
-    },
+    giveUp: (key: string) => uploads.giveUp(tid, key),
     tryAgain(key: string): void {
       const one = underway.find((other) => other.key === key)
-      drop(key)
+      uploads.giveUp(tid, key)
       if (one) void upload(one.file)
     },
     describe: (id: string, alt: string) =>
