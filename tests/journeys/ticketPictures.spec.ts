@@ -11,6 +11,11 @@ async function picture(name: string, background: string) {
   return { name, mimeType: 'image/png', buffer: await drawn.png().toBuffer() }
 }
 
+const viewTicketOf = (desk: Page, name: string) =>
+  rowOf(desk, name)
+    .getByRole('button', { name: /^View Ticket/ })
+    .click()
+
 /** Somebody who asks for help on the member's page, and the desk that has taken it. */
 async function twoSides(page: Page, desk: Page, demo: RunningOffice, name: string): Promise<void> {
   await page.goto(`${demo.address}/demo/member`)
@@ -19,9 +24,7 @@ async function twoSides(page: Page, desk: Page, demo: RunningOffice, name: strin
   await page.getByRole('button', { name: 'Ask for help' }).click()
   await expect(page.getByText('We have your question.')).toBeVisible()
   await signInToDemo(desk, demo, 'Administrator', '/office/support/tickets')
-  await rowOf(desk, name)
-    .getByRole('button', { name: /^View Ticket/ })
-    .click()
+  await viewTicketOf(desk, name)
   await boxOf(desk).getByRole('button', { name: 'Open and Start Conversation' }).click()
   await expect(page.getByText(/ is here to help you\.$/)).toBeVisible()
 }
@@ -152,7 +155,8 @@ test('an upload goes on while its box is hidden, holds the message until it is t
   const line = box.getByLabel('Message', { exact: true })
   await line.fill('Here it is')
   await line.press('Escape')
-  await desk.getByRole('button', { name: /^Show the conversation with.*Dora/ }).click()
+  await expect(box).toHaveCount(0)
+  await viewTicketOf(desk, 'Dora')
   await expect(box.getByRole('progressbar')).toBeVisible()
   const send = box.getByRole('button', { name: 'Send', exact: true })
   await expect(send).toHaveAttribute('aria-disabled', 'true')
