@@ -57,11 +57,13 @@ export function useLiveTickets(): LiveTickets {
   const settle = useEffectEvent(() => {
     const first = rows.at(0)
     if (page === 1 && first) top.current = { filterName, ticket: first }
-    const late = [...underway.current.values()]
+    const late = new Map(underway.current)
     underway.current.clear()
     setArrived(new Map())
-    setChanged(null)
-    for (const ticket of late) take(ticket)
+    setChanged((told) => (told && late.has(told.tid) ? told : null))
+    for (const ticket of late.values()) take(ticket)
+    // Which of them the page's own total counts already is not to be seen from its rows.
+    if (late.size > 0) recount()
   })
   useEffect(() => {
     if (!isFetching) settle()
