@@ -6,22 +6,29 @@ import type { Microseconds } from '../database/time'
 /** The pictures of conversations; `database` may be a transaction. */
 export function createPicturesRepository(database: Kysely<Schema>) {
   const all = () => database.selectFrom('ticket_pictures')
+  const ofSender = (tid: string, sender: string) => all().where('tid', '=', tid).where('sender', '=', sender)
 
   return {
     async insert(row: PictureRow): Promise<void> {
       await database.insertInto('ticket_pictures').values(row).execute()
     },
 
-    /** How many somebody has uploaded for a ticket, and how many of these no message shows. */
-    async countOf(tid: string, sender: string): Promise<{ total: number; unsent: number }> {
-      return await all()
-        .select(({ fn }) => [
-          fn.countAll<number>().as('total'),
-          fn.countAll<number>().filterWhere('message', 'is', null).as('unsent'),
-        ])
-        .where('tid', '=', tid)
-        .where('sender', '=', sender)
+    /** How many of somebody's the messages of a ticket show. */
+    async countShown(tid: string, sender: string): Promise<number> {
+      const { count } = await ofSender(tid, sender)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('message', 'is not', null)
         .executeTakeFirstOrThrow()
+      return count
+    },
+
+    /** Removes all but the newest of somebody's that no message of a ticket shows; their files go with the next sweep. */
+    async keepUnsent(tid: string, sender: string, most: number): Promise<void> {
+      const newest = ofSender(tid, sender).select('id').where('message', 'is', null).orderBy('id', 'desc')
+      await database
+        .deleteFrom('ticket_pictures')
+        .where('id', 'in', newest.offset(most).limit(most))
+        .execute()
     },
 
     /** Those of these that no message shows yet, by id. */

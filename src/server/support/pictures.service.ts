@@ -17,7 +17,7 @@ import { createPicturesRepository } from './pictures.repository'
 import { pictureToWire } from './ticket'
 import { createTicketsRepository } from './tickets.repository'
 
-/** So many of somebody's on a ticket wait at most to be shown, and so many there are at most. */
+/** So many of somebody's on a ticket wait to be shown (a further one takes the place of the oldest), and so many there are at most. */
 const mostOf = { unsent: 20, total: 500 }
 
 /** Who uploads a picture, and for which ticket. */
@@ -48,10 +48,9 @@ export function createTicketPictures(parts: Parts) {
   async function requireRoom(database: Engine['kysely'], { tid, uid }: Uploader): Promise<void> {
     const owners = await createTicketsRepository(engine, database).ownersOf([tid])
     if (!owners.has(tid)) throw notFound('This ticket')
-    const { total, unsent } = await createPicturesRepository(database).countOf(tid, uid)
-    if (unsent >= mostOf.unsent || total >= mostOf.total) {
-      throw new Problem('too_many', 'Send the pictures that wait, or leave them for a day.')
-    }
+    const shown = await createPicturesRepository(database).countShown(tid, uid)
+    if (shown >= mostOf.total)
+      throw new Problem('too_many', `A ticket holds ${mostOf.total} pictures of one person.`)
   }
 
   const addressedFor = (picture: TicketPicture, tid: string, sid: string | null): TicketPicture => {
@@ -91,7 +90,9 @@ export function createTicketPictures(parts: Parts) {
         }
         await act(actor, async (transaction) => {
           await requireRoom(transaction, uploader)
-          await createPicturesRepository(transaction).insert(row)
+          const pictures = createPicturesRepository(transaction)
+          await pictures.insert(row)
+          await pictures.keepUnsent(tid, uid, mostOf.unsent)
           const after = { ticket: tid, type }
           return {
             result: undefined,
