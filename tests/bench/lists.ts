@@ -111,3 +111,29 @@ function rowBefore(row: unknown): { created: number; pid: string } {
   }
   throw new Error('There is no row so deep')
 }
+
+/** What a deep page and a first one cost, beside each other and beside the fastest that there could be. */
+export function ratios(rows: ListRow[]) {
+  const find = (list: string, isFirst: boolean, server: string, connections: number) =>
+    rows.find(
+      (row) =>
+        row.list === list &&
+        (row.depth === 'first') === isFirst &&
+        row.server === server &&
+        row.connections === connections,
+    )
+  const over = (a: number | undefined, b: number | undefined) => ((a ?? 0) / (b ?? 1)).toFixed(2)
+  return ['published', 'blocked'].flatMap((list) =>
+    [1, 16].map((connections) => {
+      const first = find(list, true, 'office', connections)
+      const deep = find(list, false, 'office', connections)
+      return {
+        list,
+        connections,
+        'deep ÷ first (p50, to reach ≤ 1.3)': over(deep?.p50, first?.p50),
+        'CPU ÷ limit, first (to reach ≤ 2)': over(first?.cpu, find(list, true, 'limit', connections)?.cpu),
+        'CPU ÷ limit, deep (to reach ≤ 2)': over(deep?.cpu, find(list, false, 'limit', connections)?.cpu),
+      }
+    }),
+  )
+}

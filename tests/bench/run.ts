@@ -8,7 +8,7 @@ import { benchHostileImports } from './hostileImports'
 import { benchImport } from './importing'
 import { benchIngest } from './ingest'
 import { benchInsights } from './insights'
-import { benchLists, type ListRow } from './lists'
+import { benchLists, ratios } from './lists'
 import { benchPanel } from './panel'
 import { benchPostgres } from './postgres'
 import { benchReviewing } from './reviewing'
@@ -188,16 +188,14 @@ async function search() {
       'p99 ms': p99.toFixed(2),
     })),
   )
+  const raw = new Map(rows.map(({ list, server, p50 }) => [`${server} ${list}`, p50]))
   console.table(
     rows
       .filter(({ server }) => server === 'office')
-      .map(({ list, p50 }) => {
-        const raw = rows.find((row) => row.list === list && row.server === 'raw query')
-        return {
-          keywords: list,
-          'office ÷ raw query (p50, to reach ≤ 2)': (p50 / (raw?.p50 ?? 1)).toFixed(2),
-        }
-      }),
+      .map(({ list, p50 }) => ({
+        keywords: list,
+        'office ÷ raw query (p50, to reach ≤ 2)': (p50 / (raw.get(`raw query ${list}`) ?? 1)).toFixed(2),
+      })),
   )
   return rows
 }
@@ -297,29 +295,4 @@ async function blocked() {
     })),
   )
   return rows
-}
-
-function ratios(rows: ListRow[]) {
-  const find = (list: string, isFirst: boolean, server: string, connections: number) =>
-    rows.find(
-      (row) =>
-        row.list === list &&
-        (row.depth === 'first') === isFirst &&
-        row.server === server &&
-        row.connections === connections,
-    )
-  const over = (a: number | undefined, b: number | undefined) => ((a ?? 0) / (b ?? 1)).toFixed(2)
-  return ['published', 'blocked'].flatMap((list) =>
-    [1, 16].map((connections) => {
-      const first = find(list, true, 'office', connections)
-      const deep = find(list, false, 'office', connections)
-      return {
-        list,
-        connections,
-        'deep ÷ first (p50, to reach ≤ 1.3)': over(deep?.p50, first?.p50),
-        'CPU ÷ limit, first (to reach ≤ 2)': over(first?.cpu, find(list, true, 'limit', connections)?.cpu),
-        'CPU ÷ limit, deep (to reach ≤ 2)': over(deep?.cpu, find(list, false, 'limit', connections)?.cpu),
-      }
-    }),
-  )
 }

@@ -175,3 +175,52 @@ test('an upload goes on while its box is hidden, holds the message until it is t
   await expect(page.getByText('Here it is')).toHaveCount(1)
   await context.close()
 })
+
+test('pictures are dropped and pasted, four of them at most; a sheet’s cells are pasted as their words', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  const context = await browser.newContext()
+  const desk = await context.newPage()
+  await twoSides(page, desk, demo, 'Emil')
+  const box = boxOf(desk)
+  const line = box.getByLabel('Message', { exact: true })
+  const { buffer } = await picture('any.png', '#884422')
+  /** Files, and words beside them, as a hand or the clipboard holds them. */
+  const held = (names: string[], text = '') =>
+    desk.evaluateHandle(
+      ([bytes, names, text]) => {
+        const held = new DataTransfer()
+        for (const name of names)
+          held.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/png' }))
+        if (text !== '') held.setData('text/plain', text)
+        return held
+      },
+      [[...buffer], names, text] as const,
+    )
+  const paste = async (names: string[], text?: string) =>
+    line.evaluate(
+      (field, clipboardData) =>
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+      await held(names, text),
+    )
+  const described = box.getByLabel('What does it show?')
+
+  await line.dispatchEvent('drop', { dataTransfer: await held(['dropped.png']) })
+  await expect(described).toHaveCount(1)
+  // Whether the browser does as it does without us.
+  expect(await paste(['cells.png'], 'A1')).toBe(true)
+  expect(await paste(['pasted.png'])).toBe(false)
+  await expect(described).toHaveCount(2)
+
+  await line.dispatchEvent('drop', { dataTransfer: await held(['third.png', 'fourth.png', 'fifth.png']) })
+  await expect(desk.getByText('Four pictures at most')).toBeVisible()
+  await expect(described).toHaveCount(4)
+  await expect(box.getByRole('button', { name: /^Remove/ })).toHaveCount(4)
+  await box.getByRole('button', { name: /^Remove.*third\.png/ }).click()
+  await expect(line).toBeFocused()
+  await line.press('Enter')
+  await expect(page.getByRole('log').getByRole('img')).toHaveCount(3)
+  await context.close()
+})

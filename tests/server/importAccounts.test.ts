@@ -1,42 +1,14 @@
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { largestImport, mostImportRows } from '../../src/contract/importFile'
-import { createCsvFile } from '../../src/server/accounts/csvFile'
+import { describe, expect, it } from 'vitest'
 import { exportedFiles, exportedPeople } from '../support/exportedFiles'
-import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
+import { openImporting, place } from '../support/importing'
+import { officeForTest } from '../support/office'
 
-let office: TestOffice
-let administrator: Client
-let count = 0
-
-beforeAll(async () => {
-  office = await openOffice()
-  administrator = await office.as('Administrator')
-})
-afterAll(() => office.close())
-
-const place = { oid: 'school', role: 'Member' }
-
-function send(content: BlobPart, type = 'text/csv', parts: object = {}): Promise<Answer> {
-  return administrator.form('/accounts', { org: place, ...parts }, new Blob([content], { type }))
-}
-
-/** Addresses that no other test uses. */
-function fresh(): string {
-  count += 1
-  return `p${count}@import.example`
-}
-
-async function stored(email: string) {
-  const { body } = await administrator.get(`/search?ref=accounts&keywords=${encodeURIComponent(email)}`)
-  return body.result.accounts
-}
+const { office, administrator, send, fresh, stored } = openImporting()
 
 describe('the file holds firstname, lastname and email per line', () => {
   it('adds each row once, incomplete, to the organization and in the role that were named', async () => {
     const [a, b] = [fresh(), fresh()]
-    const before = await administrator.get('/accounts?oid=school&status=incomplete')
+    const before = await administrator().get('/accounts?oid=school&status=incomplete')
     const answer = await send(`Ann,Lee,${a}\nBo,Ng,${b}\n`)
     expect(answer.status).toBe(200)
     expect(answer.body.result).toMatchObject({ imported: 2, total: 2, rejected: [], unlisted: 0 })
@@ -44,7 +16,7 @@ describe('the file holds firstname, lastname and email per line', () => {
       { firstname: 'Ann', lastname: 'Lee', email: a, status: 'incomplete', subs: [] },
       { firstname: 'Bo', lastname: 'Ng', email: b },
     ])
-    const after = await administrator.get('/accounts?oid=school&status=incomplete')
+    const after = await administrator().get('/accounts?oid=school&status=incomplete')
     expect(after.body.result.total).toBe(before.body.result.total + 2)
   })
 
@@ -98,8 +70,7 @@ describe('the file holds firstname, lastname and email per line', () => {
 
 describe('the files that offices have', () => {
   it.each(exportedFiles)('$program: imported whole', async ({ bytes }) => {
-    const own = await openOffice()
-    onTestFinished(() => own.close())
+    const own = await officeForTest()
     const answer = await (await own.as('Administrator')).form(
       '/accounts',
       { org: place },
@@ -133,7 +104,7 @@ describe('the files that offices have', () => {
     })
     expect([other.status, other.body.code]).toEqual([422, 'unreadable_file'])
     const one = { email: fresh(), firstname: 'Ann', lastname: 'Lee' }
-    const single = await administrator.form('/accounts', { org: place, user: one, reading: {} })
+    const single = await administrator().form('/accounts', { org: place, user: one, reading: {} })
     expect(single.status).toBe(400)
   })
 
@@ -212,106 +183,21 @@ describe('a bad row is rejected by its line and never stops the good ones', () =
   })
 })
 
-describe('an empty file, a missing column or another encoding is 422 and adds nobody', () => {
-  it.each([
-    ['empty', '', /empty/],
-    ['blank lines', '\n\n\r\n', /empty/],
-    ['a header that lacks a column', 'firstname,email\nAnn,ann@x.example\n', /lastname/],
-    ['two columns', 'Ann,ann@x.example\n', /email/],
-    ['a first row that can’t be read', '\n"Ann,Lee,ann@x.example\n', /line 2.*quotation marks/],
-  ])('%s', async (_what, content, detail) => {
-    const { status, body } = await send(content)
-    expect([status, body.code]).toEqual([422, 'unreadable_file'])
-    expect(body.detail).toMatch(detail)
-  })
-
-  it('bytes that are no text, however late in the file', async () => {
-    const good = Array.from({ length: 5000 }, (_, n) => `Ann,Lee,latin${n}@import.example\n`).join('')
-    const { status, body } = await send(
-      Buffer.concat([Buffer.from(good), Buffer.from('Zo\x81,L,z@x.example', 'latin1')]),
-    )
-    expect([status, body.code]).toEqual([422, 'unreadable_file'])
-    expect(body.detail).toContain('is no text')
-    expect(await stored('latin0@import.example')).toEqual([])
-  })
-})
-
-describe('what grows with the file is bounded', () => {
-  it('10,000 refused rows are listed, further ones only counted', async () => {
-    const { status, body } = await send(`firstname,lastname,email\n${'Bo,Ng,nowhere\n'.repeat(10_007)}`)
-    expect(status).toBe(200)
-    const { imported, total, rejected, unlisted } = body.result
-    expect([imported, total, rejected.length, unlisted]).toEqual([0, 10_007, 10_000, 7])
-    expect(rejected.at(-1)).toMatchObject({ line: 10_001, codes: ['email_malformed'] })
-  })
-
-  it('a file of more than 500,000 rows is 422, says what to do, and adds nobody', async () => {
-    const good = fresh()
-    const { status, body } = await send(`Bo,Ng,${good}\n${'a,b,c\n'.repeat(mostImportRows)}`)
-    expect([status, body.code]).toEqual([422, 'unreadable_file'])
-    expect(body.detail).toMatch(/500,000 rows\. Divide/)
-    expect(await stored(good)).toEqual([])
-  })
-
-  it('one of 500,000 rows is read, with a header or without', async () => {
-    const path = join(office.directory, 'rows.csv')
-    for (const header of ['', 'firstname,lastname,email\n']) {
-      writeFileSync(path, header + 'a,b,c\n'.repeat(mostImportRows))
-      expect(await createCsvFile(path, {})).toMatchObject({ layout: { hasHeader: header !== '' } })
-    }
-  })
-})
-
-describe('what else is refused', () => {
-  it('a file that is not text/csv, with the sentence of the specification', async () => {
-    const { status, body } = await send('Ann,Lee,ann@x.example', 'application/vnd.ms-excel')
-    expect([status, body.title]).toEqual([
-      415,
-      'Sorry, the supported format is only .csv (comma-separated value).',
-    ])
-  })
-
-  it.each([
-    ['no organization', { org: undefined }, 400, /org/],
-    ['an unknown organization', { org: { oid: 'nowhere', role: 'Member' } }, 404, /organization/],
-    ['an unknown role', { org: { oid: 'school', role: 'King' } }, 400, /org\.role/],
-    ['a user beside the file', { user: { email: 'a@x.example' } }, 400, /user/],
-    ['an unknown part', { colour: 'red' }, 400, /colour/],
-  ])('%s', async (_what, parts, status, detail) => {
-    const answer = await send(`Ann,Lee,${fresh()}`, 'text/csv', parts)
-    expect(answer.status).toBe(status)
-    expect(answer.body.detail).toMatch(detail)
-  })
-
-  it('a file that is too large, and nothing of it stays on the disk', async () => {
-    const { status } = await send(new Uint8Array(largestImport + 1).fill(97))
-    expect(status).toBe(413)
-    expect(readdirSync(join(office.directory, 'uploads'))).toEqual([])
-  })
-
-  it.each(['Moderator', 'Organization Administrator'] as const)('from a %s', async (role) => {
-    const person = await office.as(role)
-    const file = new Blob([`Ann,Lee,${fresh()}`], { type: 'text/csv' })
-    expect((await person.form('/accounts', { org: place }, file)).status).toBe(403)
-    expect((await office.nobody.form('/accounts', { org: place }, file)).status).toBe(401)
-  })
-})
-
 describe('how far an import is', () => {
   it('is told to whose import it is, and to nobody else', async () => {
     const id = 'import-of-this-test'
-    expect((await administrator.get(`/accounts/imports/${id}`)).status).toBe(404)
+    expect((await administrator().get(`/accounts/imports/${id}`)).status).toBe(404)
     await send(`Ann,Lee,${fresh()}\nBo,Ng\n`, 'text/csv', { import: id })
-    const { body } = await administrator.get(`/accounts/imports/${id}`)
+    const { body } = await administrator().get(`/accounts/imports/${id}`)
     expect(body.result).toEqual({ rows: 2, imported: 1, isFinished: true })
-    const colleague = await office.as('Colleague')
+    const colleague = await office().as('Colleague')
     expect((await colleague.get(`/accounts/imports/${id}`)).status).toBe(404)
     expect((await send(`Ann,Lee,${fresh()}`, 'text/csv', { import: id })).status).toBe(400)
   })
 
   it('its id may also be a JSON text', async () => {
     await send(`Ann,Lee,${fresh()}`, 'text/csv', { import: '"import-in-quotes"' })
-    expect((await administrator.get('/accounts/imports/import-in-quotes')).status).toBe(200)
+    expect((await administrator().get('/accounts/imports/import-in-quotes')).status).toBe(200)
   })
 
   it('the file may come before the other parts', async () => {
@@ -319,7 +205,7 @@ describe('how far an import is', () => {
     const email = fresh()
     body.set('file', new Blob([`Ann,Lee,${email}`], { type: 'text/csv' }))
     body.set('org', JSON.stringify(place))
-    const answer = await administrator.fetch('/accounts', { method: 'POST', body })
+    const answer = await administrator().fetch('/accounts', { method: 'POST', body })
     expect(answer.body.result.imported).toBe(1)
   })
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { linkOf } from '../../support/desk'
 import { openPanel, rowOf } from '../../support/panelPage'
@@ -59,6 +59,13 @@ describe('pictures in the chat', () => {
     expect(await log().findByRole('button', { name: `Enlarge: ${label}` })).toBeVisible()
     // Said to who listens, too.
     expect(screen.getAllByText('member Example writes: Picture').length).toBeGreaterThan(0)
+
+    // One that can't be loaded says so, and is asked for anew.
+    fireEvent.error(within(log().getByRole('button', { name: `Enlarge: ${label}` })).getByRole('img'))
+    expect(log().getByText(`This picture could not be loaded: ${label}`)).toBeVisible()
+    await user.click(log().getByRole('button', { name: 'Retry' }))
+    expect(await log().findByRole('button', { name: `Enlarge: ${label}` })).toBeVisible()
+    expect(log().queryByText(`This picture could not be loaded: ${label}`)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Close the box' }))
   })
 })

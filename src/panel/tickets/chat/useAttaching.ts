@@ -1,3 +1,4 @@
+import { useNotify } from 'ra-core'
 import type { ClipboardEvent, DragEvent } from 'react'
 import { mostPictures } from '../../../contract/pictures'
 import { noneAttached } from '../../providers/attached'
@@ -9,13 +10,16 @@ import { uploads, useUploads } from '../../providers/uploads'
 export function useAttaching(tid: string, desk: Desk, isOff: boolean) {
   const attached = useDesk(({ attached }) => attached.get(tid)) ?? noneAttached
   const underway = useUploads(tid)
+  const notify = useNotify()
   const running = underway.filter(({ failure }) => failure === undefined).length
   const room = isOff ? 0 : mostPictures - attached.length - running
 
   const upload = (file: File) =>
     uploads.add(tid, file, (picture) => desk.attach(tid, [...desk.attachedTo(tid), picture]))
   const add = (files: Iterable<File>) => {
-    for (const file of [...files].slice(0, room)) void upload(file)
+    const chosen = [...files]
+    if (chosen.length > room && !isOff) notify('chat.picture.most', { type: 'warning' })
+    for (const file of chosen.slice(0, room)) void upload(file)
   }
 
   return {

@@ -1,0 +1,93 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { largestImport, mostImportRows } from '../../src/contract/importFile'
+import { createCsvFile } from '../../src/server/accounts/csvFile'
+import { openImporting, place } from '../support/importing'
+
+const { office, send, fresh, stored } = openImporting()
+
+describe('an empty file, a missing column or another encoding is 422 and adds nobody', () => {
+  it.each([
+    ['empty', '', /empty/],
+    ['blank lines', '\n\n\r\n', /empty/],
+    ['a header that lacks a column', 'firstname,email\nAnn,ann@x.example\n', /lastname/],
+    ['two columns', 'Ann,ann@x.example\n', /email/],
+    ['a first row that can’t be read', '\n"Ann,Lee,ann@x.example\n', /line 2.*quotation marks/],
+  ])('%s', async (_what, content, detail) => {
+    const { status, body } = await send(content)
+    expect([status, body.code]).toEqual([422, 'unreadable_file'])
+    expect(body.detail).toMatch(detail)
+  })
+
+  it('bytes that are no text, however late in the file', async () => {
+    const good = Array.from({ length: 5000 }, (_, n) => `Ann,Lee,latin${n}@import.example\n`).join('')
+    const { status, body } = await send(
+      Buffer.concat([Buffer.from(good), Buffer.from('Zo\x81,L,z@x.example', 'latin1')]),
+    )
+    expect([status, body.code]).toEqual([422, 'unreadable_file'])
+    expect(body.detail).toContain('is no text')
+    expect(await stored('latin0@import.example')).toEqual([])
+  })
+})
+
+describe('what grows with the file is bounded', () => {
+  it('10,000 refused rows are listed, further ones only counted', async () => {
+    const { status, body } = await send(`firstname,lastname,email\n${'Bo,Ng,nowhere\n'.repeat(10_007)}`)
+    expect(status).toBe(200)
+    const { imported, total, rejected, unlisted } = body.result
+    expect([imported, total, rejected.length, unlisted]).toEqual([0, 10_007, 10_000, 7])
+    expect(rejected.at(-1)).toMatchObject({ line: 10_001, codes: ['email_malformed'] })
+  })
+
+  it('a file of more than 500,000 rows is 422, says what to do, and adds nobody', async () => {
+    const good = fresh()
+    const { status, body } = await send(`Bo,Ng,${good}\n${'a,b,c\n'.repeat(mostImportRows)}`)
+    expect([status, body.code]).toEqual([422, 'unreadable_file'])
+    expect(body.detail).toMatch(/500,000 rows\. Divide/)
+    expect(await stored(good)).toEqual([])
+  })
+
+  it('one of 500,000 rows is read, with a header or without', async () => {
+    const path = join(office().directory, 'rows.csv')
+    for (const header of ['', 'firstname,lastname,email\n']) {
+      writeFileSync(path, header + 'a,b,c\n'.repeat(mostImportRows))
+      expect(await createCsvFile(path, {})).toMatchObject({ layout: { hasHeader: header !== '' } })
+    }
+  })
+})
+
+describe('what else is refused', () => {
+  it('a file that is not text/csv, with the sentence of the specification', async () => {
+    const { status, body } = await send('Ann,Lee,ann@x.example', 'application/vnd.ms-excel')
+    expect([status, body.title]).toEqual([
+      415,
+      'Sorry, the supported format is only .csv (comma-separated value).',
+    ])
+  })
+
+  it.each([
+    ['no organization', { org: undefined }, 400, /org/],
+    ['an unknown organization', { org: { oid: 'nowhere', role: 'Member' } }, 404, /organization/],
+    ['an unknown role', { org: { oid: 'school', role: 'King' } }, 400, /org\.role/],
+    ['a user beside the file', { user: { email: 'a@x.example' } }, 400, /user/],
+    ['an unknown part', { colour: 'red' }, 400, /colour/],
+  ])('%s', async (_what, parts, status, detail) => {
+    const answer = await send(`Ann,Lee,${fresh()}`, 'text/csv', parts)
+    expect(answer.status).toBe(status)
+    expect(answer.body.detail).toMatch(detail)
+  })
+
+  it('a file that is too large, and nothing of it stays on the disk', async () => {
+    const { status } = await send(new Uint8Array(largestImport + 1).fill(97))
+    expect(status).toBe(413)
+    expect(readdirSync(join(office().directory, 'uploads'))).toEqual([])
+  })
+
+  it.each(['Moderator', 'Organization Administrator'] as const)('from a %s', async (role) => {
+    const person = await office().as(role)
+    const file = new Blob([`Ann,Lee,${fresh()}`], { type: 'text/csv' })
+    expect((await person.form('/accounts', { org: place }, file)).status).toBe(403)
+    expect((await office().nobody.form('/accounts', { org: place }, file)).status).toBe(401)
+  })
+})

@@ -1,0 +1,101 @@
+import { Webhook } from 'standardwebhooks'
+import { describe, expect, it } from 'vitest'
+import { minute } from '../../src/server/database/time'
+import { createCourier } from '../../src/server/webhooks/courier'
+import { createDeliverySending } from '../../src/server/webhooks/sending.service'
+import { officeForTest } from '../support/office'
+import { feedPosts } from '../support/platform'
+import { openReceiver } from '../support/receiver'
+import { decide, officeThatTells, rowsOf, sendAll } from '../support/webhooks'
+
+describe('several servers', () => {
+  it('tell each thing once, each post in order', async () => {
+    const { office, receiver, administrator } = await officeThatTells()
+    const { engine } = office
+    const posts = Array.from({ length: 60 }, (_, n) => ({
+      pid: `p${n}`,
+      uid: 'member',
+      score: { text: 0.9 },
+    }))
+    await feedPosts(office.address, posts)
+    for (let n = 0; n < 10; n++) await decide(administrator, `p${n}`, 'approve')
+    const courier = createCourier({ isPrivateAllowed: true })
+    const [now] = (await rowsOf(office)).map(({ due }) => due)
+    const log = { warn: () => undefined }
+    const act = () => Promise.reject(new Error('nothing is given up'))
+    const parts = { engine, act, courier, clock: () => (now ?? 0) + minute, log }
+    const servers = [createDeliverySending(parts), createDeliverySending(parts), createDeliverySending(parts)]
+    for (let round = 0; round < 4; round++) await Promise.all(servers.map(({ sendDue }) => sendDue()))
+    expect(receiver.received).toHaveLength(70)
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(70)
+    for (let n = 0; n < 10; n++) {
+      const types = receiver.received.filter(({ notice }) => notice.data.pid === `p${n}`)
+      expect(types.map(({ notice }) => notice.type)).toEqual(['post.blocked', 'post.approved'])
+    }
+  })
+
+  it('one that died after the receiver had it: another one sends it under the same id', async () => {
+    const { office, receiver } = await officeThatTells()
+    await feedPosts(office.address, [{ pid: 'a', uid: 'member', score: { text: 0.9 } }])
+    await sendAll(office)
+    // As the row would be, had the server not come to noting it.
+    const { kysely } = office.engine
+    const [row] = await rowsOf(office)
+    const claimed = (row?.due ?? 0) + 5 * minute
+    const unnoted = { state: 'waiting', attempts: 0, finished: null, status: null, claimed } as const
+    await kysely.updateTable('deliveries').set(unnoted).execute()
+    await sendAll(office)
+    expect(receiver.received).toHaveLength(1)
+    office.passTime(6 * minute)
+    await sendAll(office)
+    expect(receiver.received).toHaveLength(2)
+    expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id'])
+  })
+})
+
+describe('the settings of a webhook', () => {
+  it('tell the secret once, and never again', async () => {
+    const { administrator, id, secret } = await officeThatTells()
+    expect(secret).toMatch(/^whsec_/)
+    const { body } = await administrator.get('/webhooks')
+    expect(body).toHaveLength(1)
+    const events = await administrator.get('/events?filter={"kind":"webhook"}')
+    const { body: one } = await administrator.get(`/webhooks/${id}`)
+    for (const said of [body, one, events.body]) expect(JSON.stringify(said)).not.toContain(secret)
+  })
+
+  it('send a test to this one, and all again since an instant', async () => {
+    const { office, receiver, administrator, id } = await officeThatTells()
+    const since = new Date(Date.now() - 60_000).toISOString()
+    await administrator.post(`/webhooks/${id}/test`)
+    await sendAll(office)
+    expect(receiver.received.map(({ notice }) => [notice.type, notice.data])).toEqual([
+      ['webhook.test', { webhook: id }],
+    ])
+    expect((await administrator.post(`/webhooks/${id}/replay`, { since })).body.result).toEqual({
+      deliveries: 1,
+    })
+    await sendAll(office)
+    expect(receiver.received).toHaveLength(2)
+  })
+
+  it('are not kept twice for one address, nor beyond 20', async () => {
+    const { administrator, receiver } = await officeThatTells()
+    const add = (url: string) =>
+      administrator.post('/webhooks', { url, types: ['post.blocked'], active: true })
+    expect((await add(receiver.url)).body.errors).toMatchObject([{ path: 'url', code: 'webhook_taken' }])
+    for (let n = 1; n < 20; n++) expect((await add(`https://p${n}.example/`)).status).toBe(201)
+    expect((await add('https://more.example/')).status).toBe(409)
+  })
+
+  it('that the environment names are there from the start, with that secret', async () => {
+    const receiver = await openReceiver()
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+    const env = { WEBHOOK_PRIVATE: 'true', WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: secret }
+    const office = await officeForTest({ env })
+    await feedPosts(office.address, [{ pid: 'a', uid: 'member', score: { text: 0.9 } }])
+    await sendAll(office)
+    const [{ body, headers } = { body: '', headers: {} }] = receiver.received
+    expect(new Webhook(secret).verify(body, headers)).toMatchObject({ type: 'post.blocked' })
+  })
+})
