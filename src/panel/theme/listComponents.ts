@@ -174,7 +174,7 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
                 '& + span': { display: 'none' },
               },
             },
-            '& td:is([data-beside], :has(button))': { order: -1, flex: 'none' },
+            '& td:not([role=rowheader]):is([data-beside], :has(button))': { order: -1, flex: 'none' },
             '& td[data-label]:not(:has(button)).MuiTableCell-alignRight::before': {
               content: 'attr(data-label) " "',
               color: tokens.quiet,

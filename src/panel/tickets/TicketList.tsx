@@ -59,6 +59,7 @@ export function TicketList() {
 /** Beside the queues where there is room: in the first line what has come is told, and no row moves for it. */
 const furtherFilters = {
   display: 'flex',
+  alignItems: 'center',
   gap: '8px 12px',
   '@container content (min-width: 760px)': { order: 4 },
 }
