@@ -83,7 +83,8 @@ const errorCodes = [
 ] as const satisfies readonly SupportErrorCode[]
 
 /** One sign at least that can be seen. */
-const seen = '[^\\s\\u200b-\\u200f\\u2060\\ufeff]'
+const seen =
+  '[^\\s\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0]'
 const MessageText = Type.String({ pattern: seen, maxLength: longestMessage })
 /** A message's place on its ticket; 0 before the first. */
 const Place = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })

@@ -159,14 +159,23 @@ describe('a colleague who changes the ticket meanwhile', () => {
       given(
         open,
         told({ status: 'pending', assignee: null }),
-        { is: 'asked', status: 'open' },
+        { is: 'asked', status: 'open', to: 'me' },
         told({ version: 4 }),
       ).isChanged,
     ).toBe(false)
-    expect(given(open, told(), { is: 'asked', status: 'closed' }, ended).isChanged).toBe(false)
+    expect(given(open, told(), { is: 'asked', status: 'closed', to: null }, ended).isChanged).toBe(false)
     expect(given(open, told({ status: 'closed' }), told({ version: 4, status: 'reopened' })).isChanged).toBe(
       false,
     )
+  })
+
+  it('is one who takes it while one has asked for it', () => {
+    const theirs = told({ version: 4, assignee: { uid: 'colleague', name: 'C', role: 'Administrator' } })
+    const pending = told({ status: 'pending', assignee: null })
+    const now = given(open, pending, { is: 'asked', status: 'open', to: 'me' }, theirs)
+    expect(now.isChanged).toBe(true)
+    const asked = given(open, pending, { is: 'asked', status: 'open', to: 'colleague' }, theirs)
+    expect(asked.isChanged).toBe(false)
   })
 
   it('who types is known until a message, or until it is over, each by themselves', () => {
@@ -180,6 +189,7 @@ describe('a colleague who changes the ticket meanwhile', () => {
     expect(names(follow(both, chat(1, 'member')))).toEqual(['colleague Example'])
     expect(names(follow(both, { is: 'typing over', from: 'colleague' }))).toEqual(['member Example'])
     expect(names(follow(both, { is: 'line', state: 'away' }))).toEqual([])
+    expect(names(follow(both, told({ version: 9, status: 'closed' })))).toEqual([])
   })
 
   it('an older frame changes nothing', () => {
@@ -189,7 +199,7 @@ describe('a colleague who changes the ticket meanwhile', () => {
   })
 
   it('a refused request is told, and can be made again', () => {
-    const now = given(open, told(), { is: 'asked', status: 'closed' }, error('changed_meanwhile'))
+    const now = given(open, told(), { is: 'asked', status: 'closed', to: null }, error('changed_meanwhile'))
     expect([now.asked, now.refusal]).toEqual([null, 'changed_meanwhile'])
   })
 })

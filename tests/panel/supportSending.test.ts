@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { deskForTest, ticket } from '../support/deskForTest'
+import { deskForTest, heard, ticket } from '../support/deskForTest'
 
 describe('what one sends', () => {
   it('goes out behind a box that was closed; then the line is let go', () => {
@@ -149,7 +149,7 @@ describe('what one sends', () => {
     echo(socket, 't1', 1, 'n1')
     expect(socket?.sent.map(({ type }) => type)).not.toContain('ticket')
     echo(socket, 't1', 2, 'n2')
-    expect(socket?.sent.at(-1)).toMatchObject({ type: 'ticket', status: 'solved', version: 2 })
+    expect(socket?.sent.at(-1)).toMatchObject({ type: 'ticket', status: 'solved', version: 2, seq: 0 })
 
     const { desk: other, open: openOther, say: sayOther } = deskForTest()
     other.open('t1')
@@ -160,6 +160,19 @@ describe('what one sends', () => {
     say(line, { type: 'pong' })
     expect(line?.sent.map(({ type }) => type)).not.toContain('ticket')
     expect(other.read().conversations.get('t1')?.outgoing).toMatchObject([{ message: 'three' }])
+  })
+
+  it('and solves the ticket says what was shown when it was written: a member who writes meanwhile is not passed over', () => {
+    const { desk, open, echo, say } = deskForTest()
+    desk.open('t1')
+    const socket = open('t1')
+    say(socket, { type: 'history', messages: [heard(1)], hasOlder: false })
+    desk.seen('t1')
+    desk.send('t1', 'Goodbye', { isLast: true })
+    say(socket, { type: 'chat', ...heard(2) })
+    echo(socket, 't1', 3, 'n1')
+    expect(socket?.sent.at(-1)).toMatchObject({ type: 'ticket', status: 'solved', seq: 1 })
+    expect(desk.read().conversations.get('t1')?.seenSeq).toBe(1)
   })
 
   it('is put away with the desk: what comes late brings nothing back', () => {

@@ -32,6 +32,8 @@ export interface Conversation extends Seen {
   readonly isChanged: boolean
   /** The status that was asked for, until the office has answered. */
   readonly asked: 'open' | 'closed' | 'solved' | null
+  /** Who was to have it then; null where that stays as it is. */
+  readonly askedFor: string | null
   /** Why the last request about the ticket was refused. */
   readonly refusal: SupportErrorCode | null
   /** Its history has come once: what comes later is new. */
@@ -49,7 +51,7 @@ export type ConversationEvent =
   | { is: 'sending'; nonce: string }
   | { is: 'retried'; nonce: string }
   | { is: 'taken back'; nonce: string }
-  | { is: 'asked'; status: 'open' | 'closed' | 'solved' }
+  | { is: 'asked'; status: 'open' | 'closed' | 'solved'; to: string | null }
   | { is: 'older asked' }
   | { is: 'acknowledged' }
   | { is: 'seen' }
@@ -72,6 +74,7 @@ export function newConversation(tid: string, uid: string): Conversation {
     isCurrent: false,
     isChanged: false,
     asked: null,
+    askedFor: null,
     refusal: null,
     hasHistory: false,
     seenSeq: null,
@@ -102,7 +105,7 @@ export function follow(now: Conversation, event: ConversationEvent): Conversatio
     case 'taken back':
       return { ...now, outgoing: now.outgoing.filter(({ nonce }) => nonce !== event.nonce) }
     case 'asked':
-      return { ...now, asked: event.status, refusal: null }
+      return { ...now, asked: event.status, askedFor: event.to, refusal: null }
     case 'older asked':
       return { ...now, isLoadingOlder: true }
     case 'acknowledged':
@@ -169,7 +172,8 @@ function ticketCame(
 ): Conversation {
   const before = now.ticket
   if (before && ticket.version < before.version) return { ...now, isCurrent: true }
-  const isAnswer = now.asked !== null && now.asked === ticket.status
+  const isForWhom = now.askedFor === null || now.askedFor === ticket.assignee?.uid
+  const isAnswer = now.asked !== null && now.asked === ticket.status && isForWhom
   const seen = before?.version ?? now.seenVersion
   // Priority and tags are nobody's taking it: what one writes goes where it went.
   const isMoved = !before || before.status !== ticket.status || before.assignee?.uid !== ticket.assignee?.uid
@@ -181,6 +185,7 @@ function ticketCame(
     // What one has done oneself needs no telling, and whoever takes the ticket has seen how it was.
     isChanged: isTheirs || (now.isChanged && !isAnswer),
     asked: isAnswer ? null : now.asked,
+    typing: isMoved ? [] : now.typing,
   }
 }
 
@@ -243,9 +248,15 @@ function chatCame(
     messages: isKnown ? now.messages : merged(now.messages, [message]),
     outgoing: withoutEchoed(now, message, nonce),
     typing: without(now.typing, message.from),
-    // One writes to what one has seen.
-    seenSeq: isOwn && now.seenSeq !== null ? Math.max(now.seenSeq, message.seq) : now.seenSeq,
+    seenSeq: isOwn ? seenWithOwn(now, message.seq) : now.seenSeq,
   }
+}
+
+/** One's own message is seen; what somebody else wrote before it, while it was on its way, is not. */
+function seenWithOwn({ seenSeq, messages, uid }: Conversation, seq: number): number | null {
+  if (seenSeq === null) return null
+  const isBetween = messages.some((one) => one.from !== uid && one.seq > seenSeq && one.seq < seq)
+  return isBetween ? seenSeq : Math.max(seenSeq, seq)
 }
 
 function refused(now: Conversation, { code, nonce }: OfficeFrame & { type: 'error' }): Conversation {
@@ -254,7 +265,11 @@ function refused(now: Conversation, { code, nonce }: OfficeFrame & { type: 'erro
   if (code === 'too_many_requests') {
     return withOutgoing(now, nonce, (own) => ({ ...own, is: 'waiting' }))
   }
-  return withOutgoing(now, nonce, ({ isLast: _isLast, ...own }) => ({ ...own, is: 'refused', code }))
+  return withOutgoing(now, nonce, ({ solvesAfter: _solvesAfter, ...own }) => ({
+    ...own,
+    is: 'refused',
+    code,
+  }))
 }
 
 function withOutgoing(
@@ -265,7 +280,8 @@ function withOutgoing(
   return { ...now, outgoing: now.outgoing.map((own) => (own.nonce === nonce ? change(own) : own)) }
 }
 
-function lastSeq(messages: readonly ChatMessage[]): number {
+/** The place of the last message that is known; 0 before the first. */
+export function lastSeq(messages: readonly ChatMessage[]): number {
   return messages.at(-1)?.seq ?? 0
 }
 

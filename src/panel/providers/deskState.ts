@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid'
 import type { Attached } from './attached'
 import type { Conversation } from './conversation'
-import type { Box, KeptDesk } from './keptDesk'
+import { type Box, type KeptDesk, workOf } from './keptDesk'
 import type { LineSurroundings } from './reconnecting'
 
 export interface DeskState {
@@ -38,6 +38,38 @@ export function newNonce(): string {
 /** Where a draft is kept. What is written for colleagues is never where it could be sent to the member. */
 export function draftOf(tid: string, isNote: boolean): string {
   return isNote ? `${tid} note` : tid
+}
+
+/** What of it outlives a reload. */
+export function keptOf({ boxes, conversations, drafts, attached }: DeskState): KeptDesk {
+  return {
+    ...{ boxes, work: [...conversations.values()].map(workOf) },
+    drafts: Object.fromEntries(drafts),
+    attached: Object.fromEntries(attached),
+  }
+}
+
+/** How many messages come at first, and with each step back. */
+export const atFirst = 50
+
+/** Where a ticket's line leads: to what follows the last message that is known. */
+export function addressOf(link: string | null, tid: string, last: { id: string } | undefined): string | null {
+  const from = last ? `&after=${encodeURIComponent(last.id)}` : `&latest=${atFirst}`
+  return link === null ? null : `${link}&tid=${encodeURIComponent(tid)}${from}`
+}
+
+/** A map with this at its place, or with nothing there. */
+export function withEntry<Value>(map: ReadonlyMap<string, Value>, key: string, value: Value | null) {
+  const next = new Map(map)
+  if (value === null) next.delete(key)
+  else next.set(key, value)
+  return next
+}
+
+/** To whom a ticket is given, oneself where nobody is named; and up to where (`seq`) the conversation was shown that is ended. */
+export interface Asking {
+  to?: string
+  seq?: number
 }
 
 /** What is sent beside its words: of a note who is named in it, of a message whether the ticket is solved with it. */

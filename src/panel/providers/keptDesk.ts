@@ -6,6 +6,8 @@ import { type Outgoing, resting } from './outgoing'
 export interface Box {
   readonly tid: string
   readonly isOpen: boolean
+  /** What is written in it is a note to colleagues. */
+  readonly isNote?: boolean
 }
 
 /** What waits to be sent on a ticket, and how that was shown. */

@@ -1,5 +1,6 @@
-import type { OfficeFrame, SupportErrorCode } from '../../contract/support'
-import type { Attached } from './attached'
+import type { OfficeFrame, PersonFrame, SupportErrorCode } from '../../contract/support'
+import { type Attached, namedIn, noneAttached } from './attached'
+import type { LineState } from './reconnecting'
 
 /** A message, or a note, of one's own that the office has not echoed yet. */
 export interface Outgoing {
@@ -7,8 +8,8 @@ export interface Outgoing {
   readonly message: string
   /** Of a note, which is for colleagues alone: who is named in it. Absent where it is a message to the member. */
   readonly mentions?: readonly string[]
-  /** The ticket is solved once it is there. */
-  readonly isLast?: boolean
+  /** The ticket is solved once it is there, where the member has written nothing after this place in the conversation (`seq`). */
+  readonly solvesAfter?: number
   /** Those that it shows. */
   readonly pictures?: readonly Attached[]
   /** `waiting` is sent as soon as it can be. */
@@ -16,12 +17,37 @@ export interface Outgoing {
   readonly code?: SupportErrorCode
 }
 
+interface Waiting {
+  isChanged: boolean
+  line: LineState
+  outgoing: readonly Outgoing[]
+}
+
+/** Whether what is to be sent can't be, until somebody says what becomes of it. */
+export function isStuck({ isChanged, line, outgoing }: Waiting): boolean {
+  return isChanged || line === 'gone' || outgoing.some((own) => own.is === 'refused')
+}
+
+/** How it is said to the office. */
+export function frameOf(
+  { nonce, message, mentions, pictures = noneAttached }: Outgoing,
+  { tid, to, from }: { tid: string; to: string | null; from: string },
+): PersonFrame {
+  if (mentions) return { type: 'note', tid, text: message, mentions: [...mentions], nonce }
+  const shown = pictures.length > 0 && { pictures: namedIn(pictures) }
+  return { type: 'chat', tid, to, from, message, ...shown, nonce }
+}
+
 /** A message as it stands while there is no line: one that was on its way has to be sent again. */
 export function resting(outgoing: Outgoing): Outgoing {
   return outgoing.is === 'sending' ? { ...outgoing, is: 'waiting' } : outgoing
 }
 
-/** Whether this tells of a message with which the ticket is solved: not before it is there, or the ticket might be ended without it. */
-export function solvesTicket(outgoing: readonly Outgoing[], frame: OfficeFrame): boolean {
-  return frame.type === 'chat' && outgoing.some((own) => own.nonce === frame.nonce && own.isLast === true)
+/**
+ * Of a frame that tells of a message with which the ticket is solved, what of the conversation had been shown when it was written; else
+ * null. Not before it is there is the ticket solved, or it might be ended without it.
+ */
+export function solvesAfter(outgoing: readonly Outgoing[], frame: OfficeFrame): number | null {
+  if (frame.type !== 'chat') return null
+  return outgoing.find((own) => own.nonce === frame.nonce)?.solvesAfter ?? null
 }

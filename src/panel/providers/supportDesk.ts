@@ -1,21 +1,35 @@
 import { mostPictures } from '../../contract/pictures'
 import { type OfficeFrame, type PersonFrame, typingEvery } from '../../contract/support'
 import type { UnseenTicket } from '../../contract/tickets'
-import { type Attached, namedIn, noneAttached } from './attached'
-import { type ConversationEvent, follow, newConversation, nextToSend, recipientOf } from './conversation'
-import { type DeskParts, type DeskState, draftOf, type Sending } from './deskState'
-import { workOf } from './keptDesk'
+import { type Attached, noneAttached } from './attached'
+import {
+  type ConversationEvent,
+  follow,
+  lastSeq,
+  newConversation,
+  nextToSend,
+  recipientOf,
+} from './conversation'
+import {
+  type Asking,
+  addressOf,
+  atFirst,
+  type DeskParts,
+  type DeskState,
+  draftOf,
+  keptOf,
+  type Sending,
+  withEntry,
+} from './deskState'
+import type { Box } from './keptDesk'
 import { createListeners } from './listeners'
-import { solvesTicket } from './outgoing'
+import { frameOf, isStuck, solvesAfter } from './outgoing'
 import { createLine, type Line } from './reconnecting'
 import { createReminders } from './reminders'
 import { seenToTell } from './seenPlaces'
 
 /** So many boxes have lines of their own by themselves; of others the office is asked what is new. */
 const mostLines = 20
-
-/** How many messages come at first, and with each step back. */
-const atFirst = 50
 
 export type Desk = ReturnType<typeof createDesk>
 
@@ -37,15 +51,9 @@ export function createDesk(parts: DeskParts) {
 
   function become(next: Partial<DeskState>): void {
     state = { ...state, ...next }
-    const work = [...state.conversations.values()].map(workOf)
-    const { boxes, drafts, attached } = state
     // What comes late, an upload, must not bring back what was put away.
     if (isEnded) return
-    parts.keep({
-      ...{ boxes, work },
-      drafts: Object.fromEntries(drafts),
-      attached: Object.fromEntries(attached),
-    })
+    parts.keep(keptOf(state))
     changes.tell()
   }
 
@@ -53,7 +61,7 @@ export function createDesk(parts: DeskParts) {
     const now = state.conversations.get(tid)
     if (!now) return
     const next = follow(now, event)
-    if (next !== now) become({ conversations: new Map(state.conversations).set(tid, next) })
+    if (next !== now) become({ conversations: withEntry(state.conversations, tid, next) })
     sendNext(tid)
     tellSeen(tid)
     bringUp(tid)
@@ -76,7 +84,8 @@ export function createDesk(parts: DeskParts) {
       reminders.set(tid, 'pause', (frame.retryAfter ?? 1) * 1000, () => sendNext(tid))
     }
     const { outgoing = [] } = state.conversations.get(tid) ?? {}
-    if (solvesTicket(outgoing, frame)) desk.ask(tid, 'solved')
+    const seq = solvesAfter(outgoing, frame)
+    if (seq !== null) desk.ask(tid, 'solved', { seq })
     happen(tid, { is: 'frame', frame })
   }
 
@@ -85,59 +94,41 @@ export function createDesk(parts: DeskParts) {
     if (!conversation || reminders.has(tid, 'pause')) return
     const next = nextToSend(conversation)
     if (!next) return
-    const { nonce, message, mentions, pictures = noneAttached } = next
-    const shown = pictures.length > 0 && { pictures: namedIn(pictures) }
-    const frame: PersonFrame = mentions
-      ? { type: 'note', tid, text: message, mentions: [...mentions], nonce }
-      : { type: 'chat', tid, to: recipientOf(conversation), from: uid, message, ...shown, nonce }
-    if (lines.get(tid)?.send(frame)) happen(tid, { is: 'sending', nonce })
+    const frame = frameOf(next, { tid, to: recipientOf(conversation), from: uid })
+    if (lines.get(tid)?.send(frame)) happen(tid, { is: 'sending', nonce: next.nonce })
   }
 
   /** What can't be sent any more comes up again where its box was closed. */
   function bringUp(tid: string): void {
     const conversation = state.conversations.get(tid)
-    if (!conversation || conversation.outgoing.length === 0 || state.boxes.some((box) => box.tid === tid))
-      return
-    const isStuck =
-      conversation.isChanged ||
-      conversation.line === 'gone' ||
-      conversation.outgoing.some((message) => message.is === 'refused')
-    if (isStuck) become({ boxes: [...state.boxes, { tid, isOpen: false }] })
+    if (!conversation || conversation.outgoing.length === 0 || boxOf(tid)) return
+    if (isStuck(conversation)) become({ boxes: [...state.boxes, { tid, isOpen: false }] })
   }
 
   /** A conversation without a box goes once there is nothing more to send. */
   function letGo(tid: string): void {
     const conversation = state.conversations.get(tid)
-    if (!conversation || state.boxes.some((box) => box.tid === tid) || conversation.outgoing.length > 0)
-      return
+    if (!conversation || boxOf(tid) || conversation.outgoing.length > 0) return
     lines.get(tid)?.close()
     lines.delete(tid)
     reminders.drop(tid)
     if ([tid, draftOf(tid, true)].some((place) => state.drafts.has(place)) || state.attached.has(tid)) return
-    const conversations = new Map(state.conversations)
-    conversations.delete(tid)
-    become({ conversations })
+    become({ conversations: withEntry(state.conversations, tid, null) })
   }
 
   function know(tid: string): void {
     if (state.conversations.has(tid)) return
-    become({ conversations: new Map(state.conversations).set(tid, newConversation(tid, uid)) })
+    become({ conversations: withEntry(state.conversations, tid, newConversation(tid, uid)) })
   }
 
   /** Connects a conversation that has no line yet. */
   function connect(tid: string): void {
     know(tid)
     if (lines.has(tid)) return
-    const address = () => {
-      const link = parts.link()
-      const last = state.conversations.get(tid)?.messages.at(-1)
-      const from = last ? `&after=${encodeURIComponent(last.id)}` : `&latest=${atFirst}`
-      return link === null ? null : `${link}&tid=${encodeURIComponent(tid)}${from}`
-    }
     let refused = 0
     const line = createLine(
       {
-        address,
+        address: () => addressOf(parts.link(), tid, state.conversations.get(tid)?.messages.at(-1)),
         onFrame: (frame) => frameCame(tid, frame),
         onState: (line) => {
           happen(tid, { is: 'line', state: line })
@@ -163,21 +154,23 @@ export function createDesk(parts: DeskParts) {
     happen(tid, { is: 'line', state: 'gone' })
   }
 
+  const boxOf = (tid: string) => state.boxes.find((box) => box.tid === tid)
+
+  function changeBox(tid: string, change: Partial<Box>): void {
+    become({ boxes: state.boxes.map((box) => (box.tid === tid ? { ...box, ...change } : box)) })
+  }
+
   function write(tid: string, draft: string): void {
-    const drafts = new Map(state.drafts)
-    if (draft === '') drafts.delete(tid)
-    else drafts.set(tid, draft)
-    become({ drafts })
+    become({ drafts: withEntry(state.drafts, tid, draft === '' ? null : draft) })
   }
 
   /** What is attached to the message that is being written. */
   function attach(tid: string, pictures: readonly Attached[]): void {
-    const attached = new Map(state.attached)
-    if (pictures.length === 0) attached.delete(tid)
-    else attached.set(tid, pictures.slice(0, mostPictures))
-    become({ attached })
+    const kept = pictures.length === 0 ? null : pictures.slice(0, mostPictures)
+    become({ attached: withEntry(state.attached, tid, kept) })
   }
 
+  const shownUpTo = (tid: string) => lastSeq(state.conversations.get(tid)?.messages ?? [])
   const attachedTo = (tid: string) => state.attached.get(tid) ?? noneAttached
 
   const desk = {
@@ -187,14 +180,14 @@ export function createDesk(parts: DeskParts) {
     /** Opens the ticket's box; another open one is hidden. */
     open(tid: string): void {
       const others = state.boxes.filter((box) => box.tid !== tid).map((box) => ({ ...box, isOpen: false }))
-      become({ boxes: [...others, { tid, isOpen: true }], wantsFocus: tid })
+      const { isNote = state.drafts.has(draftOf(tid, true)) } = boxOf(tid) ?? {}
+      become({ boxes: [...others, { tid, isOpen: true, ...(isNote && { isNote }) }], wantsFocus: tid })
       connect(tid)
     },
     /** A member said what one has not seen: a ticket without a box gets a hidden one. */
     notice(unseen: UnseenTicket): void {
       const { tid } = unseen
-      const hasBox = state.boxes.some((box) => box.tid === tid)
-      if (!hasBox) become({ boxes: [...state.boxes, { tid, isOpen: false }] })
+      if (!boxOf(tid)) become({ boxes: [...state.boxes, { tid, isOpen: false }] })
       know(tid)
       happen(tid, { is: 'noticed', unseen })
       if (lines.size < mostLines) connect(tid)
@@ -203,9 +196,9 @@ export function createDesk(parts: DeskParts) {
     hasLine: (tid: string): boolean => lines.has(tid),
     /** The box has the focus now. */
     focused: () => become({ wantsFocus: null }),
-    hide(tid: string): void {
-      become({ boxes: state.boxes.map((box) => (box.tid === tid ? { ...box, isOpen: false } : box)) })
-    },
+    hide: (tid: string) => changeBox(tid, { isOpen: false }),
+    /** Whether what is written next is a note: that stays so until one says otherwise, or a note would go to the member. */
+    note: (tid: string, isNote: boolean) => changeBox(tid, { isNote }),
     /** Closes the box. What waits to be sent goes out behind it, and the draft is kept. */
     close(tid: string): void {
       become({ boxes: state.boxes.filter((box) => box.tid !== tid) })
@@ -225,7 +218,8 @@ export function createDesk(parts: DeskParts) {
       }
       const pictures = attachedTo(tid)
       attach(tid, noneAttached)
-      happen(tid, { ...written, ...(pictures.length > 0 && { pictures }), ...(isLast && { isLast }) })
+      const shown = isLast && { solvesAfter: shownUpTo(tid) }
+      happen(tid, { ...written, ...(pictures.length > 0 && { pictures }), ...shown })
     },
     retry: (tid: string, nonce: string) => happen(tid, { is: 'retried', nonce }),
     /** Takes a message that was not sent back into the line. */
@@ -233,7 +227,9 @@ export function createDesk(parts: DeskParts) {
       const conversation = state.conversations.get(tid)
       const own = conversation?.outgoing.find((one) => one.nonce === nonce)
       if (!own) return
-      const place = draftOf(tid, own.mentions !== undefined)
+      const isNote = own.mentions !== undefined
+      const place = draftOf(tid, isNote)
+      changeBox(tid, { isNote })
       const draft = state.drafts.get(place)
       write(place, draft === undefined ? own.message : `${own.message}\n${draft}`)
       if (own.pictures) attach(tid, [...own.pictures, ...attachedTo(tid)])
@@ -246,16 +242,20 @@ export function createDesk(parts: DeskParts) {
       lines.get(tid)?.send({ type: 'typing', tid })
     },
     /** Takes the ticket, gives it to a colleague, or ends it, as it was shown. */
-    ask(tid: string, status: 'open' | 'closed' | 'solved', to = uid): void {
+    ask(
+      tid: string,
+      status: 'open' | 'closed' | 'solved',
+      { to = uid, seq = shownUpTo(tid) }: Asking = {},
+    ): void {
       const ticket = state.conversations.get(tid)?.ticket
       const assignee =
         status === 'open' ? { uid: to } : ticket?.assignee ? { uid: ticket.assignee.uid } : null
       const version = ticket && { version: ticket.version }
       // What the member has written and one has not been shown must not be ended with the ticket.
-      const seq = status !== 'open' && { seq: state.conversations.get(tid)?.messages.at(-1)?.seq ?? 0 }
-      if (!lines.get(tid)?.send({ type: 'ticket', tid, status, assignee, ...version, ...seq })) return
+      const shown = status !== 'open' && { seq }
+      if (!lines.get(tid)?.send({ type: 'ticket', tid, status, assignee, ...version, ...shown })) return
       if (status === 'open' && to === uid) become({ wantsFocus: tid })
-      happen(tid, { is: 'asked', status })
+      happen(tid, { is: 'asked', status, to: status === 'open' ? to : null })
     },
     /** Says something else on a ticket's line. @returns whether there is one */
     tell: (tid: string, frame: PersonFrame): boolean => lines.get(tid)?.send(frame) ?? false,
@@ -289,7 +289,7 @@ export function createDesk(parts: DeskParts) {
 
   for (const { tid, ...kept } of parts.kept.work) {
     const conversation = { ...newConversation(tid, uid), ...kept }
-    become({ conversations: new Map(state.conversations).set(tid, conversation) })
+    become({ conversations: withEntry(state.conversations, tid, conversation) })
   }
   become({ boxes: parts.kept.boxes })
   for (const { tid, isOpen } of state.boxes) if (isOpen || lines.size < mostLines) connect(tid)

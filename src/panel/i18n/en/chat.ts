@@ -90,6 +90,7 @@ export const chat = {
     hint: 'Enter keeps the note, Shift and Enter begins a new line.',
     keep: 'Add note',
     mention: 'Mention',
+    tells: 'Tells %{names}.',
   },
   triage: {
     title: 'Priority, tags and assignee',

@@ -92,6 +92,7 @@ export const chat: typeof english = {
     hint: 'Entrée enregistre la note, Maj + Entrée commence une nouvelle ligne.',
     keep: 'Ajouter la note',
     mention: 'Mentionner',
+    tells: 'Prévient %{names}.',
   },
   triage: {
     title: 'Priorité, mots-clés et attribution',

@@ -1,7 +1,8 @@
 import { Box, Button, Stack, ToggleButton, Typography } from '@mui/material'
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import { longestMessage } from '../../../contract/tickets'
 import { Choice } from '../../fields/Choice'
+import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
 import { draftOf } from '../../providers/deskState'
 import type { ColleagueRecord } from '../../providers/records'
@@ -33,7 +34,7 @@ const nearEnd = 200
 export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
   const words = useWords()
   const id = useId()
-  const [isNote, setNote] = useState(false)
+  const isNote = useDesk(({ boxes }) => boxes.find((box) => box.tid === tid)?.isNote ?? false)
   const place = draftOf(tid, isNote)
   const draft = useDesk(({ drafts }) => drafts.get(place)) ?? ''
   // As the office counts: an emoji is one.
@@ -43,12 +44,16 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
   const hasPictures = !isNote && attaching.attached.length > 0
   const isWritten = draft.trim() !== '' || hasPictures
   const isReady = (isNote ? canNote : canSend) && isWritten && left >= 0 && (isNote || !attaching.isUploading)
+  const mentioned = isNote ? mentionedIn(draft, colleagues) : []
   const replies = useRef<HTMLButtonElement>(null)
   const send = (isLast = false) => {
     if (!isReady) return
     const text = draft.trim()
-    if (isNote) desk.send(tid, text, { mentions: mentionsIn(text, colleagues) })
-    else desk.send(tid, text, { isLast })
+    if (isNote) desk.send(tid, text, { mentions: mentioned.map(({ uid }) => uid) })
+    else {
+      desk.send(tid, text, { isLast })
+      attaching.forgetRefused()
+    }
     line.current?.focus()
   }
   const pressed = (event: KeyboardEvent) => {
@@ -92,7 +97,10 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
         >
           {left < 0 ? words('chat.tooLong', { smart_count: -left, count: -left }) : null}
           {left >= 0 && left < nearEnd ? words('chat.roomLeft', { smart_count: left, count: left }) : null}
-          {left >= nearEnd ? words(isNote ? 'chat.note.hint' : 'chat.hint') : null}
+          {left >= nearEnd && mentioned.length === 0 ? words(isNote ? 'chat.note.hint' : 'chat.hint') : null}
+          {mentioned.length > 0
+            ? ` ${words('chat.note.tells', { names: mentioned.map(({ name }) => isolated(name)).join(', ') })}`
+            : null}
         </Typography>
         <EmojiButton line={line} draft={draft} onWrite={(text) => desk.write(place, text)} />
         {isNote ? null : <AttachButton attaching={attaching} />}
@@ -102,7 +110,7 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
           selected={isNote}
           sx={styles.noteSwitch}
           onChange={() => {
-            setNote(!isNote)
+            desk.note(tid, !isNote)
             line.current?.focus()
           }}
         >
@@ -160,14 +168,13 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
 /** Where a saved reply names the member. */
 const nameInReply = /\{\{\s*name\s*\}\}/g
 
-/** Who is named in a note, by an @ before the name. */
-function mentionsIn(text: string, colleagues: readonly ColleagueRecord[]): string[] {
-  return colleagues.flatMap(({ uid, name }) => {
-    const at = `@${name}`
-    const isNamed = text
-      .split(at)
+/** Who is named in a note, by an @ before the name, in large or small letters. */
+function mentionedIn(text: string, colleagues: readonly ColleagueRecord[]): ColleagueRecord[] {
+  return colleagues.filter(({ name }) =>
+    text
+      .toLowerCase()
+      .split(`@${name.toLowerCase()}`)
       .slice(1)
-      .some((rest) => !/^[\p{L}\p{N}]/u.test(rest))
-    return isNamed ? uid : []
-  })
+      .some((rest) => !/^[\p{L}\p{N}]/u.test(rest)),
+  )
 }

@@ -5,7 +5,7 @@ export function MessageText({ message }: { message: string }) {
   return (
     <Typography
       dir="auto"
-      sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', '& a': { color: 'inherit' } }}
+      sx={{ whiteSpace: 'pre-wrap', overflow: 'clip', overflowWrap: 'anywhere', '& a': { color: 'inherit' } }}
     >
       {linkParts(message).map(({ text, href }, index) =>
         href === null ? (

@@ -51,7 +51,7 @@ function Fields({ conversation, desk }: { conversation: Conversation; desk: Desk
         label={words('chat.triage.give')}
         value={owner}
         options={known ? people : [nobody, ...people]}
-        onChange={(uid) => desk.ask(tid, 'open', uid)}
+        onChange={(uid) => desk.ask(tid, 'open', { to: uid })}
       />
       <Autocomplete
         multiple

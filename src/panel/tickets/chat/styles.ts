@@ -174,7 +174,8 @@ export const minimized = {
     insetInline: `${railWidth + 16}px auto`,
     maxWidth: 'calc(var(--tickets) - 32px)',
   },
-  '& li': { flex: 'none', display: 'flex', maxWidth: 280, bgcolor: 'var(--rail)', color: 'var(--onRail)' },
+  '& li': { display: 'flex', minWidth: 120, maxWidth: 280, bgcolor: 'var(--rail)', color: 'var(--onRail)' },
+  '& li:has(> [aria-haspopup])': { flex: 'none', minWidth: 0 },
   '& li :focus-visible': { outlineColor: 'var(--onRail)', outlineOffset: '-3px' },
 } as const
 

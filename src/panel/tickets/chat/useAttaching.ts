@@ -29,6 +29,10 @@ export function useAttaching(tid: string, desk: Desk, isOff: boolean) {
     hasRoom: room > 0,
     add,
     giveUp: (key: string) => uploads.giveUp(tid, key),
+    /** Those that were not taken are told of no more. */
+    forgetRefused(): void {
+      for (const { key, failure } of underway) if (failure !== undefined) uploads.giveUp(tid, key)
+    },
     tryAgain(key: string): void {
       const one = underway.find((other) => other.key === key)
       uploads.giveUp(tid, key)
