@@ -163,6 +163,12 @@ const NoteFrame = Type.Object({
   ...Note.properties,
   nonce: Type.Optional(Nonce),
 })
+/** On the desk's lines of who was given a ticket by somebody else. */
+const GivenFrame = Type.Object({
+  type: Type.Literal('given'),
+  tid: Id,
+  name: Type.String({ description: 'who gave it' }),
+})
 const ErrorFrame = Type.Object({
   type: Type.Literal('error'),
   code: OneOf(errorCodes),
@@ -181,6 +187,7 @@ export const OfficeFrame = Type.Union(
     TypingFrame,
     SeenFrame,
     NoteFrame,
+    GivenFrame,
     QueuesFrame,
     ClaimsFrame,
     ClaimedFrame,

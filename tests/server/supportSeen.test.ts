@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { connected, conversation, linkOf, say, ticketOf } from '../support/desk'
+import { connected, conversation, deskOf, linkOf, say, ticketOf } from '../support/desk'
 import { openDeskOffice } from '../support/deskOffice'
 import type { Client } from '../support/office'
 import { openSocket } from '../support/socket'
@@ -94,4 +94,21 @@ it('a ticket that was given to one, and that one never looked at, waits though n
   staff.send({ type: 'seen', seq: 0 })
   await staff.next('seen')
   expect(await unseen(administrator)).not.toContainEqual(waits)
+})
+
+it('who is given a ticket by a colleague is told so wherever they are, and nobody else', async () => {
+  const tid = freshTid()
+  await ticketOf(office, tid)
+  const own = await deskOf(office, 'Administrator')
+  const other = await deskOf(office, 'Colleague')
+  const giver = await connected(`${await linkOf(office, 'Colleague')}&tid=${tid}`)
+  giver.send({ type: 'ticket', status: 'open', assignee: { uid: 'administrator' }, version: 1 })
+  expect(await own.next('given')).toEqual({ type: 'given', tid, name: 'colleague Example' })
+  await Promise.all([giver.settled(), other.settled()])
+  expect([...giver.frames, ...other.frames].map(({ type }) => type)).not.toContain('given')
+  // Who takes one is told nothing.
+  const taker = await connected(`${await linkOf(office, 'Administrator')}&tid=${tid}`)
+  taker.send({ type: 'ticket', status: 'open', assignee: { uid: 'administrator' }, version: 2 })
+  await Promise.all([taker.settled(), own.settled()])
+  expect(own.frames.filter(({ type }) => type === 'given')).toHaveLength(1)
 })

@@ -157,6 +157,7 @@ function frameCame(now: Conversation, frame: OfficeFrame): Conversation {
     case 'seen':
       return { ...now, ...seenCame(now, frame) }
     // The desk's line tells these, and answers these.
+    case 'given':
     case 'queues':
     case 'claims':
     case 'claimed':

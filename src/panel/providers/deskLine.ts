@@ -53,6 +53,8 @@ export const deskLine = {
   tickets: createListeners<[Ticket]>(),
   /** One is mentioned in a note. */
   mentions: createListeners<[Note]>(),
+  /** One is given a ticket by somebody. */
+  given: createListeners<[{ tid: string; name: string }]>(),
   /** The line stands. */
   opens: createListeners(),
   /** The line is back after it was away: changes may have been missed. */
@@ -162,6 +164,8 @@ function take(frame: OfficeFrame): void {
   } else if (frame.type === 'note') {
     const { type: _type, ...note } = frame
     deskLine.mentions.tell(note)
+  } else if (frame.type === 'given') {
+    deskLine.given.tell(frame)
   } else if (frame.type === 'queues') {
     const { type: _type, ...queues } = frame
     become({ queues })

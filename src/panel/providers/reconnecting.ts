@@ -165,6 +165,7 @@ const types: ReadonlySet<unknown> = new Set<OfficeFrame['type']>([
   'typing',
   'seen',
   'note',
+  'given',
   'queues',
   'claims',
   'claimed',

@@ -58,14 +58,16 @@ export function TicketAlerts() {
     else return
     timer.current ??= setTimeout(() => tell(), gathering)
   })
-  const tellMention = useEffectEvent(({ name, tid }: Note) => {
-    const text = words('tickets.alerts.mention', { name: isolated(name ?? words('tickets.gone')) })
+  const tellOwn = useEffectEvent((what: 'Mention' | 'Gift', { name, tid }: Pick<Note, 'name' | 'tid'>) => {
+    const key = what === 'Mention' ? 'tickets.alerts.mention' : 'tickets.alerts.gift'
+    const text = words(key, { name: isolated(name ?? words('tickets.gone')) })
     if (!isLookedAt(tid)) notify(<TicketToast text={text} onView={() => open(tid)} />)
     if (preferences.chime) chime()
     if (preferences.desktop && !document.hasFocus())
-      showOnDesktop(words('tickets.alerts.anyMention'), () => open(tid))
+      showOnDesktop(words(`tickets.alerts.any${what}`), () => open(tid))
   })
-  useEffect(() => deskLine.mentions.listen((note) => tellMention(note)), [])
+  useEffect(() => deskLine.mentions.listen((note) => tellOwn('Mention', note)), [])
+  useEffect(() => deskLine.given.listen((gift) => tellOwn('Gift', gift)), [])
   useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
   return null
 }

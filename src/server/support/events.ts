@@ -9,6 +9,8 @@ export type TicketChange =
   | { kind: 'ticket'; ticket: Ticket }
   /** The member has written on a ticket that waits already: for the assignee's line of the desk alone. */
   | { kind: 'again'; ticket: Ticket }
+  /** Somebody has given it to a colleague: for the lines of the desk of that one. */
+  | { kind: 'given'; to: string; from: string; name: string }
   | { kind: 'typing'; from: string; name: string }
   /** For staff alone. */
   | { kind: 'note'; note: Note; nonce: string | null }

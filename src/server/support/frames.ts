@@ -93,7 +93,8 @@ export interface ChangeFrame {
 
 export function changeFrame(tid: string, change: TicketChange): ChangeFrame {
   const text = JSON.stringify(frameOf(tid, change))
-  if (change.kind === 'seen' || change.kind === 'note') return { change, text, textForMember: null }
+  if (change.kind === 'seen' || change.kind === 'note' || change.kind === 'given')
+    return { change, text, textForMember: null }
   if (change.kind === 'typing') {
     const ofMember: OfficeFrame = { type: 'typing', tid, from: change.from }
     return { change, text, textForMember: JSON.stringify(ofMember) }
@@ -112,6 +113,8 @@ export function frameOf(tid: string, change: TicketChange): OfficeFrame {
       return { type: 'ticket', ...change.ticket }
     case 'typing':
       return { type: 'typing', tid, from: change.from, name: change.name }
+    case 'given':
+      return { type: 'given', tid, name: change.name }
     case 'note':
       return { type: 'note', ...change.note, ...named(change) }
     case 'seen':

@@ -19,6 +19,7 @@ type NoticedChange =
   | { typing: string }
   | { seen: [uid: string, seq: number] }
   | { note: string }
+  | { given: [to: string, from: string] }
 
 /** What one server tells all of a ticket, in order; the words are read where they are needed. */
 interface Notice {
@@ -90,6 +91,10 @@ export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): Su
           const [uid, seq] = change.seen
           return nameFor(uid).map((name) => ({ kind: 'seen', uid, name, seq }))
         }
+        if ('given' in change) {
+          const [to, from] = change.given
+          return nameFor(from).map((name) => ({ kind: 'given', to, from, name }))
+        }
         if ('typing' in change) {
           const from = change.typing
           return nameFor(from).map((name) => ({ kind: 'typing', from, name }))
@@ -136,10 +141,13 @@ export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): Su
     }
   }
 
-  /** Of who types, or has seen more; nothing where the account is no longer there. */
+  /** Of who types, has seen more, or gives a ticket; nothing where the account is no longer there. */
   async function readNames(notices: readonly Notice[]) {
     const uids = notices.flatMap(({ changes }) =>
-      changes.flatMap((one) => ('seen' in one ? one.seen[0] : 'typing' in one ? one.typing : [])),
+      changes.flatMap((one) => {
+        if ('given' in one) return one.given[1]
+        return 'seen' in one ? one.seen[0] : 'typing' in one ? one.typing : []
+      }),
     )
     const rows = uids.length > 0 ? await createTicketsRepository(engine).accountsOf([...new Set(uids)]) : null
     return (uid: string): string[] => {
@@ -197,6 +205,7 @@ function noticesOf({ tid, changes }: SupportEvent): Notice[] {
     const last = noticed.at(-1)
     if (change.kind === 'typing') noticed.push({ typing: change.from })
     else if (change.kind === 'note') noticed.push({ note: change.note.id })
+    else if (change.kind === 'given') noticed.push({ given: [change.to, change.from] })
     else if (change.kind === 'seen') noticed.push({ seen: [change.uid, change.seq] })
     else if (change.kind !== 'message') noticed.push({ kind: change.kind, state: stateOf(change.ticket) })
     else if (last && 'messages' in last) last.messages[1] = change.message.seq

@@ -56,13 +56,13 @@ export function createRooms() {
 
     /**
      * Hands on what has happened on a ticket to everybody there; its own changes to the desk, and to the assignee's line
-     * of the desk that the member has written, and to the lines of who is mentioned in it a note.
+     * of the desk that the member has written, to the lines of who is mentioned in it a note, and to those of who is given it that.
      */
     tell(tid: string, changes: readonly TicketChange[]): void {
       const room = byTicket.get(tid)
       if (!room && desk.size === 0) return
       const frames = changes.map((change) => changeFrame(tid, change))
-      const forRoom = frames.filter(({ change }) => change.kind !== 'again')
+      const forRoom = frames.filter(({ change }) => change.kind !== 'again' && change.kind !== 'given')
       for (const connection of room ?? []) connection.tell(forRoom)
       for (const connection of desk) {
         const forDesk = frames.filter(({ change }) => isForDesk(change, connection.visitor.uid))
@@ -75,6 +75,7 @@ export function createRooms() {
 export type Rooms = ReturnType<typeof createRooms>
 
 function isForDesk(change: TicketChange, uid: string): boolean {
+  if (change.kind === 'given') return change.to === uid
   if (change.kind === 'note') return change.note.mentions.includes(uid)
   if (change.kind === 'again') return change.ticket.assignee?.uid === uid
   return change.kind === 'ticket'

@@ -169,6 +169,8 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
           happened.push(changeOf(ticket, verdict.ticket, visitor))
         if (verdict.kind === 'changed') {
           tellState(verdict.ticket)
+          const given = givenBy(visitor, ticket, verdict.ticket)
+          if (given) tell(tid, given)
           return { kind: 'done' }
         }
         const { message: row, shown } = verdict
@@ -265,6 +267,14 @@ function named({ tid, visitor, wish }: Order): Named[] {
 /** Ids hold no blanks. */
 function keyOf({ type, tid, sender, nonce }: Named): string {
   return `${type} ${tid} ${sender} ${nonce}`
+}
+
+/** That a ticket was given to a colleague, who is not looking at it; null where it was not. */
+function givenBy(visitor: Visitor, before: TicketAtWork, { assignee }: TicketAtWork): TicketChange | null {
+  if (visitor.kind !== 'staff' || !assignee || assignee === before.assignee || assignee === visitor.uid)
+    return null
+  const { uid, firstname, lastname } = visitor
+  return { kind: 'given', to: assignee, from: uid, name: nameOf(firstname, lastname) ?? '' }
 }
 
 type Said = Extract<TicketChange, { nonce: string | null }>

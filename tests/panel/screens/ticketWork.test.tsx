@@ -70,6 +70,17 @@ it('tells who is mentioned in a note, wherever they are, and leads to the ticket
   await user.click(screen.getByRole('button', { name: 'Close the box' }))
 })
 
+it('tells who is given a ticket, wherever they are, and leads to it', async () => {
+  const user = await open('/office/accounts', 'Administrator')
+  await waitFor(() => expect(document.title).toMatch(/\d/))
+  const colleague = await connected(`${await linkOf(office, 'Colleague')}&tid=t2`)
+  colleague.send({ type: 'ticket', status: 'open', assignee: { uid: 'administrator' }, version: 1 })
+  expect(await screen.findByText(/colleague Example.* has given you a ticket/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'View Ticket' }))
+  expect(await screen.findByText('@administrator Example, please')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close the box' }))
+})
+
 it('leads from a ticket to what else its member has asked', async () => {
   const user = await viewTicket('How do I change')
   await user.click(await screen.findByText(/^Other tickets of the member/))

@@ -37,6 +37,8 @@ export const tickets = {
     denied: 'Your browser does not let this page do that. Allow notifications for it, and try again.',
     fresh: 'A new ticket from %{name} |||| %{smart_count} new tickets',
     mention: '%{name} has mentioned you in a note on a ticket',
+    gift: '%{name} has given you a ticket',
+    anyGift: 'You are given a ticket',
     anyMention: 'You are mentioned in a note',
     anyTicket: 'A new ticket waits |||| New tickets wait',
     anyAnswer: 'There is a new message on one of your tickets |||| There are new messages on your tickets',

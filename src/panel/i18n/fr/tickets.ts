@@ -46,6 +46,8 @@ export const tickets: typeof english = {
       'Votre navigateur ne le permet pas à cette page. Autorisez-lui les notifications, puis réessayez.',
     fresh: 'Nouveau ticket de %{name} |||| %{smart_count} nouveaux tickets',
     mention: '%{name} vous mentionne dans une note',
+    gift: '%{name} vous a attribué un ticket',
+    anyGift: 'Un ticket vous est attribué',
     anyMention: 'Vous êtes mentionné dans une note',
     anyTicket: 'Un nouveau ticket attend |||| De nouveaux tickets attendent',
     anyAnswer: 'Nouveau message sur l’un de vos tickets |||| Nouveaux messages sur vos tickets',
