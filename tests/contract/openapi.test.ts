@@ -132,6 +132,7 @@ describe('the OpenAPI document', () => {
       'ticket',
       'triage',
       'note',
+      'given',
       'rating',
       'typing',
       'seen',

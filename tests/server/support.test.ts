@@ -118,6 +118,7 @@ describe('a message', () => {
     ['for another ticket', { message: 'x', tid: 'ticket-0' }, 'not_yours'],
     ['without a text', { message: ' \n ' }, 'invalid_frame'],
     ['with too long a text', { message: 'x'.repeat(4001) }, 'invalid_frame'],
+    ['that nobody can see', { message: '\u3164\u200b\u2800' }, 'invalid_frame'],
     ['with NUL', { message: 'a\u0000b' }, 'invalid_frame'],
     ['with half a character', { message: 'a\ud800b' }, 'invalid_frame'],
     ['with a field that is not known', { message: 'x', created: 'now' }, 'invalid_frame'],
