@@ -9,9 +9,36 @@ export type TicketStatus = (typeof ticketStatuses)[number]
 /** Those in which there is something to do. */
 export const activeStatuses = ['open', 'pending', 'reopened'] as const satisfies readonly TicketStatus[]
 
-/** Parts of the list: one’s own, those that nobody has taken, and those whose members wait, the longest wait first. */
+/** Parts of the list: one’s own, those that nobody has taken, and those whose members wait. */
 export const ticketQueues = ['mine', 'unassigned', 'waiting'] as const
 export type TicketQueue = (typeof ticketQueues)[number]
+
+/** Whether a list begins with the longest wait: a queue of what has not ended. Others begin with the newest. */
+export function isByWait(
+  queue: TicketQueue | null | undefined,
+  status: TicketStatus | null | undefined,
+): boolean {
+  return Boolean(queue) && (!status || activeStatuses.some((one) => one === status))
+}
+
+/** In days. Longer than anybody waits. */
+export const idleAfter = 73_000
+
+/**
+ * Where a ticket stands in a queue: since when its member waits. One whose member does not wait stands after all others, as if the wait
+ * began `idleAfter` its creation. ISO 8601, to the microsecond.
+ */
+export function placeInQueue({
+  created,
+  waitingSince,
+}: {
+  created: string
+  waitingSince: string | null
+}): string {
+  if (waitingSince !== null) return waitingSince
+  const later = new Date(Date.parse(created) + idleAfter * 86_400_000).toISOString()
+  return `${later.slice(0, 19)}${created.slice(19)}`
+}
 
 /** How urgent staff find a ticket; of a child's safety is the gravest. */
 export const ticketPriorities = ['low', 'normal', 'high', 'safety'] as const
@@ -110,7 +137,8 @@ export const TicketsQuery = listQuery(ticketsDefaultLimit, {
     OneOf(
       ticketQueues,
       'only one’s own, those that nobody has taken, or those whose members wait; of these, where `status` says nothing else, ' +
-        'none that have ended. `waiting` begins with the longest wait, and `last` is the `waitingSince` of a row then',
+        'none that have ended. Each begins with the longest wait, and `last` is the `waitingSince` of a row then; of one that does not ' +
+        'wait, which stands behind those that do, `created` and 73,000 days',
     ),
   ),
 })

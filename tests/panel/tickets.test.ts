@@ -36,6 +36,8 @@ const of = (shown: ShownPage, filter: Partial<TicketFilter>): ShownPage => ({
   ...shown,
   filter: { ...shown.filter, ...filter },
 })
+/** The same two where they stand by their wait. */
+const longest: ShownPage = { ...first, rows: [ticket(20), ticket(30)] }
 /** Page 2 of the same list. */
 const second: ShownPage = { ...first, rows: [ticket(15), ticket(10)], page: 2 }
 
@@ -52,21 +54,13 @@ describe('a ticket that has changed', () => {
     ['is older than the last row of the last page', ticket(5), { ...second, perPage: 3 }, true],
     ['belongs to a list that was empty', ticket(5), { ...first, rows: [], first: null }, true],
     ['is newer than a page whose beginning was never seen', ticket(31), { ...second, first: null }, true],
-    ['is nobody’s', ticket(31), of(first, { queue: 'unassigned' }), true],
+    ['is nobody’s', ticket(25), of(longest, { queue: 'unassigned' }), true],
+    ['is nobody’s, and waits shorter than all', ticket(31), of(longest, { queue: 'unassigned' }), false],
+    ['is nobody’s, and does not wait', ticket(5, 'open', 2), of(longest, { queue: 'unassigned' }), false],
     ['has ended, and nobody took it', ticket(31, 'closed', 2), of(first, { queue: 'unassigned' }), false],
     ['is somebody else’s', ticket(31), of(first, { queue: 'mine' }), false],
-    [
-      'waits longer than all',
-      ticket(5),
-      of({ ...first, rows: [ticket(20), ticket(30)] }, { queue: 'waiting' }),
-      true,
-    ],
-    [
-      'waits less than all',
-      ticket(31),
-      of({ ...first, rows: [ticket(20), ticket(30)] }, { queue: 'waiting' }),
-      false,
-    ],
+    ['waits longer than all', ticket(5), of(longest, { queue: 'waiting' }), true],
+    ['waits less than all', ticket(31), of(longest, { queue: 'waiting' }), false],
     ['may not be what was searched for', ticket(31), of(first, { keywords: 'bird' }), false],
     ['does not wait', ticket(5, 'open', 2), of(first, { queue: 'waiting' }), false],
   ])('that %s', (_case, changed, shown, isOne) => {

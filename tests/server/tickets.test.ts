@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { placeInQueue, type Ticket } from '../../src/contract/tickets'
 import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
 
 let office: TestOffice
@@ -47,16 +48,40 @@ describe('listing tickets', () => {
     ['keywords=photos&status=open', [], 0],
     ['queue=mine', ['b'], 1],
     ['queue=mine&status=solved', [], 0],
-    ['queue=unassigned', ['d', 'c', 'a'], 3],
+    ['queue=unassigned', ['a', 'c', 'd'], 3],
+    ['queue=unassigned&status=pending&limit=2&page=next&last=2026-03-01T10:02:00Z&lastId=c', ['d'], 3],
     ['queue=waiting', ['a', 'c', 'd'], 3],
     ['queue=waiting&limit=2&page=2', ['d'], 3],
     ['queue=waiting&limit=2&page=next&last=2026-03-01T10:02:00Z&lastId=c', ['d'], 3],
     ['queue=waiting&limit=1&page=prev&last=2026-03-01T10:03:00Z&lastId=d', ['c'], 3],
-  ])('"%s" gives these, newest first, and their exact total', async (query, tids, total) => {
-    const answer = await administrator.get(`/support/tickets?${query}`)
-    expect(answer.status).toBe(200)
-    expect(tidsOf(answer)).toEqual(tids)
-    expect(answer.body.result.total).toBe(total)
+  ])(
+    '"%s" gives these, newest first and in queues the longest wait, and their exact total',
+    async (query, tids, total) => {
+      const answer = await administrator.get(`/support/tickets?${query}`)
+      expect(answer.status).toBe(200)
+      expect(tidsOf(answer)).toEqual(tids)
+      expect(answer.body.result.total).toBe(total)
+    },
+  )
+
+  it('a queue begins with the longest wait, and those that do not wait stand behind, over its pages', async () => {
+    const { kysely } = office.engine
+    const give = (assignee: string | null, status: 'open' | 'pending') =>
+      kysely.updateTable('tickets').set({ assignee, status }).where('tid', 'in', ['a', 'c']).execute()
+    await give('administrator', 'open')
+    expect(tidsOf(await administrator.get('/support/tickets?queue=mine'))).toEqual(['a', 'c', 'b'])
+    const { body } = await administrator.get('/support/tickets?queue=mine')
+    const page = async (step: string, { tid, ...row }: Ticket) =>
+      tidsOf(
+        await administrator.get(
+          `/support/tickets?queue=mine&limit=1&page=${step}&last=${placeInQueue(row)}&lastId=${tid}`,
+        ),
+      )
+    const [a, c, b] = body.result.tickets
+    expect([await page('next', a), await page('next', c), await page('next', b)]).toEqual([['c'], ['b'], []])
+    expect(await page('prev', b)).toEqual(['c'])
+    expect(tidsOf(await administrator.get('/support/tickets?queue=mine&limit=1&page=3'))).toEqual(['b'])
+    await give(null, 'pending')
   })
 
   it('shows the fields of the specification with names, the version and whether the member waits', async () => {

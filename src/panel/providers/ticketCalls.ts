@@ -1,5 +1,11 @@
 import type { GetListParams, GetListResult } from 'ra-core'
-import type { TicketPriority, TicketQueue, TicketStatus } from '../../contract/tickets'
+import {
+  isByWait,
+  placeInQueue,
+  type TicketPriority,
+  type TicketQueue,
+  type TicketStatus,
+} from '../../contract/tickets'
 import type { Asked, Rows } from './asked'
 import { call } from './officeCalls'
 import { type ColleagueRecord, type TicketRecord, ticketRecord } from './records'
@@ -33,12 +39,8 @@ export async function askTickets({
   }
   const { tickets, total } = await call('listTickets', { query, signal })
   const rows = tickets.map(ticketRecord)
-  if (queue !== 'waiting') return { rows, total }
-  return {
-    rows,
-    total,
-    marks: rows.map(({ id, waitingSince, created }) => ({ id, created: waitingSince ?? created })),
-  }
+  if (!isByWait(queue, status)) return { rows, total }
+  return { rows, total, marks: rows.map((row) => ({ id: row.id, created: placeInQueue(row) })) }
 }
 
 export async function listColleagues({ signal }: GetListParams): Promise<GetListResult<ColleagueRecord>> {

@@ -1,5 +1,7 @@
 import {
   activeStatuses,
+  isByWait,
+  placeInQueue,
   type Ticket,
   type TicketPriority,
   type TicketQueue,
@@ -59,9 +61,13 @@ export function changesTotal(ticket: Ticket, { rows, filter }: Pick<ShownPage, '
 }
 
 /** Whether one stands before the other: the newest first, and where they wait who has waited longest. */
-export function isBefore(one: Ticket, other: Ticket, { queue }: Pick<TicketFilter, 'queue'>): boolean {
-  const isByWait = queue === 'waiting'
-  const placeOf = ({ created, waitingSince }: Ticket) => (isByWait ? (waitingSince ?? created) : created)
-  if (placeOf(one) === placeOf(other)) return isByWait ? one.tid < other.tid : one.tid > other.tid
-  return placeOf(one) < placeOf(other) === isByWait
+export function isBefore(
+  one: Ticket,
+  other: Ticket,
+  { queue, status }: Pick<TicketFilter, 'queue' | 'status'>,
+): boolean {
+  const isLongestFirst = isByWait(queue, status)
+  const placeOf = (ticket: Ticket) => (isLongestFirst ? placeInQueue(ticket) : ticket.created)
+  if (placeOf(one) === placeOf(other)) return isLongestFirst ? one.tid < other.tid : one.tid > other.tid
+  return placeOf(one) < placeOf(other) === isLongestFirst
 }

@@ -43,12 +43,15 @@ export function inListOrder<Row>(rows: Row[], reading: Pick<Reading, 'direction'
   return reading.direction === 'asc' ? rows.reverse() : rows
 }
 
+/** As the contract's `placeInQueue`, in microseconds. */
+export const placeInQueue = 'coalesce(tickets.waiting_since, tickets.created + 6307200000000000)'
+
 type Listed = 'accounts' | 'posts' | 'organizations' | 'tickets'
 
 /** Holds for rows beyond the cursor, in the direction of reading; one comparison of the pair, which an index serves. */
 export function beyond(
   columns: {
-    created: `${Listed}.created` | 'tickets.waiting_since'
+    created: `${Listed}.created` | 'tickets.waiting_since' | typeof placeInQueue
     id: 'accounts.uid' | 'posts.pid' | 'organizations.oid' | 'tickets.tid'
   },
   { created, id }: Cursor,

@@ -2,12 +2,13 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Queues } from '../../contract/deskLine'
 import {
   activeStatuses,
+  isByWait,
   type TicketPriority,
   type TicketQueue,
   type TicketStatus,
 } from '../../contract/tickets'
 import type { Engine } from '../database/engines/engine'
-import { beyond, inListOrder, type Reading } from '../database/keyset'
+import { beyond, inListOrder, placeInQueue, type Reading } from '../database/keyset'
 import type { Schema } from '../database/schema'
 import type { NamedTicket } from './ticket'
 import { isNobodys, namedTickets } from './tickets.repository'
@@ -31,7 +32,9 @@ const shortestSaid = 3
 type TicketCounts = NonNullable<Queues['tickets']>
 
 const newestFirst = { created: 'tickets.created', id: 'tickets.tid' } as const
-const longestFirst = { created: 'tickets.waiting_since', id: 'tickets.tid' } as const
+const longestFirst = { created: placeInQueue, id: 'tickets.tid' } as const
+/** The same where all wait: there is an index. */
+const longestOfWaiting = { created: 'tickets.waiting_since', id: 'tickets.tid' } as const
 /** Not a parameter, because SQLite uses the partial index only where it can see the value. */
 const isWaiting = sql<boolean>`tickets.waiting = 1`
 
@@ -82,20 +85,24 @@ export function createTicketList(engine: Engine) {
   return {
     async page(filter: TicketFilter, reading: Reading): Promise<NamedTicket[]> {
       const { cursor, offset, limit } = reading
-      const isByWait = filter.queue === 'waiting'
-      const order = isByWait ? longestFirst : newestFirst
-      const direction = isByWait === (reading.direction === 'desc') ? 'asc' : 'desc'
+      const isLongestFirst = isByWait(filter.queue, filter.status)
+      const order = !isLongestFirst
+        ? newestFirst
+        : filter.queue === 'waiting'
+          ? longestOfWaiting
+          : longestFirst
+      const direction = isLongestFirst === (reading.direction === 'desc') ? 'asc' : 'desc'
       // First the keys, from an index: what is skipped costs no look at the ticket and the names on it.
       let keys = within(filter)
         .select('tid')
-        .orderBy(order.created, direction)
+        .orderBy(sql.raw(order.created), direction)
         .orderBy(order.id, direction)
         .limit(limit)
       if (cursor) keys = keys.where(beyond(order, cursor, direction))
       if (offset > 0) keys = keys.offset(offset)
       const rows = namedTickets(database)
         .where('tickets.tid', 'in', keys)
-        .orderBy(order.created, direction)
+        .orderBy(sql.raw(order.created), direction)
         .orderBy(order.id, direction)
       return inListOrder(await rows.execute(), reading)
     },

@@ -43,7 +43,7 @@ export const faults = {
 
 /** Why a file is not taken as a post’s picture or video. */
 export const mediaReasons = {
-  too_large: 'A picture or video may have %{megabytes} MB at most.',
+  too_large: 'A file may have %{megabytes} MB at most.',
   wrong_kind: 'This file is %{kind}.',
   unknown_kind: 'This file is of no known kind.',
   wrong_picture: 'This file is %{kind}. A picture has to be JPEG, PNG or GIF.',

@@ -42,7 +42,7 @@ export const faults: typeof english = {
 
 /** Why a file is not taken as a post’s picture or video. */
 export const mediaReasons: typeof englishReasons = {
-  too_large: 'Une image ou une vidéo ne doit pas dépasser %{megabytes} Mo.',
+  too_large: 'Un fichier ne doit pas dépasser %{megabytes} Mo.',
   wrong_kind: 'Ce fichier est de type %{kind}.',
   unknown_kind: 'Le type de ce fichier est inconnu.',
   wrong_picture: 'Ce fichier est de type %{kind}. Une image doit être un JPEG, un PNG ou un GIF.',
