@@ -1,5 +1,7 @@
 import type { NoteRow, RatingRow } from '../database/supportSchema'
 import { changed, type Happened } from '../events/events.service'
+import type { TicketChange } from './events'
+import { nameOf } from './ticket'
 import type { TicketAtWork } from './tickets.repository'
 import type { Visitor } from './visitor'
 
@@ -48,6 +50,18 @@ export function noteOf({ id, tid, mentions }: NoteRow, visitor: Visitor): Happen
     subject: tid,
     after: { note: id, mentions: JSON.parse(mentions) },
   })
+}
+
+/** That a ticket was given to a colleague, who is not looking at it; null where it was not. */
+export function givenBy(
+  visitor: Visitor,
+  before: TicketAtWork,
+  { assignee }: TicketAtWork,
+): TicketChange | null {
+  if (visitor.kind !== 'staff' || !assignee || assignee === before.assignee || assignee === visitor.uid)
+    return null
+  const { uid, firstname, lastname } = visitor
+  return { kind: 'given', to: assignee, from: uid, name: nameOf(firstname, lastname) ?? '' }
 }
 
 function by(visitor: Visitor, event: Omit<Happened['event'], 'as'>): Happened {

@@ -8,7 +8,7 @@ import type { Clock } from '../database/time'
 import type { Events, Happened } from '../events/events.service'
 import { sessionsAtTheDesk } from '../session/act'
 import type { SupportEvent, SupportEvents, TicketChange } from './events'
-import { changeOf, noteOf, ratingOf } from './happened'
+import { changeOf, givenBy, noteOf, ratingOf } from './happened'
 import { createMessagesRepository } from './messages.repository'
 import { createNotesRepository } from './notes.repository'
 import { createPicturesRepository } from './pictures.repository'
@@ -267,14 +267,6 @@ function named({ tid, visitor, wish }: Order): Named[] {
 /** Ids hold no blanks. */
 function keyOf({ type, tid, sender, nonce }: Named): string {
   return `${type} ${tid} ${sender} ${nonce}`
-}
-
-/** That a ticket was given to a colleague, who is not looking at it; null where it was not. */
-function givenBy(visitor: Visitor, before: TicketAtWork, { assignee }: TicketAtWork): TicketChange | null {
-  if (visitor.kind !== 'staff' || !assignee || assignee === before.assignee || assignee === visitor.uid)
-    return null
-  const { uid, firstname, lastname } = visitor
-  return { kind: 'given', to: assignee, from: uid, name: nameOf(firstname, lastname) ?? '' }
 }
 
 type Said = Extract<TicketChange, { nonce: string | null }>
