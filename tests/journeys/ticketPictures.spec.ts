@@ -220,7 +220,12 @@ test('pictures are dropped and pasted, four of them at most; a sheet’s cells a
   await expect(box.getByRole('button', { name: /^Remove/ })).toHaveCount(4)
   await box.getByRole('button', { name: /^Remove.*third\.png/ }).click()
   await expect(line).toBeFocused()
+  const none = { name: 'none.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await box.locator('input[type=file]').setInputFiles(none)
+  const refusal = box.getByText(/none\.png.* was not taken/)
+  await expect(refusal).toBeVisible()
   await line.press('Enter')
   await expect(page.getByRole('log').getByRole('img')).toHaveCount(3)
+  await expect(refusal).toHaveCount(0)
   await context.close()
 })

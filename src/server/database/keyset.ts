@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { idleAfter } from '../../contract/tickets'
 import type { Microseconds } from './time'
 
 /** A row's place in the order (created, id); without an id, the place of everything at that instant. */
@@ -44,7 +45,8 @@ export function inListOrder<Row>(rows: Row[], reading: Pick<Reading, 'direction'
 }
 
 /** As the contract's `placeInQueue`, in microseconds. */
-export const placeInQueue = 'coalesce(tickets.waiting_since, tickets.created + 6307200000000000)'
+export const placeInQueue =
+  `coalesce(tickets.waiting_since, tickets.created + ${idleAfter * 86_400_000_000})` as const
 
 type Listed = 'accounts' | 'posts' | 'organizations' | 'tickets'
 

@@ -55,7 +55,7 @@ describe('the tickets', () => {
     expect(screen.getByText('1–2 of 2')).toBeVisible()
   })
 
-  it('are in queues with counts, of which one has who waits longest first', async () => {
+  it('are in queues with counts, who waits longest first', async () => {
     const user = await openList()
     const queue = (name: RegExp) => screen.findByRole('button', { name })
     await user.click(await queue(/^Waiting longest 6$/))
@@ -66,7 +66,7 @@ describe('the tickets', () => {
     expect(await screen.findByText('No Results')).toBeVisible()
     expect(await queue(/^Mine/)).toHaveAttribute('aria-pressed', 'true')
     await user.click(await queue(/^Unassigned 6$/))
-    await rows('Issue', ['six', 'five', 'four', 'three', 'I can not find my…'])
+    await rows('Issue', ['My bird house is gone', 'I can not find my…', 'three', 'four', 'five'])
     await user.click(await queue(/^All 6$/))
     await rows('Issue', ['six', 'five', 'four', 'three', 'I can not find my…'])
   })
