@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { boxOf, textsIn } from './support/desk'
 import { expect, expectAccessible, signInToDemo, test } from './support/journey'
@@ -27,6 +27,14 @@ async function twoSides(page: Page, desk: Page, demo: RunningOffice, name: strin
   await viewTicketOf(desk, name)
   await boxOf(desk).getByRole('button', { name: 'Open and Start Conversation' }).click()
   await expect(page.getByText(/ is here to help you\.$/)).toBeVisible()
+}
+
+/** The same with the desk in a browser of its own, and its box. */
+async function apart(browser: Browser, page: Page, demo: RunningOffice, name: string) {
+  const context = await browser.newContext()
+  const desk = await context.newPage()
+  await twoSides(page, desk, demo, name)
+  return { context, desk, box: boxOf(desk) }
 }
 
 const isLoaded = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0
@@ -117,10 +125,7 @@ test('a picture that is sent while the line is away arrives once, when it is bac
   demo,
   browser,
 }) => {
-  const context = await browser.newContext()
-  const desk = await context.newPage()
-  await twoSides(page, desk, demo, 'Cuno')
-  const box = boxOf(desk)
+  const { context, desk, box } = await apart(browser, page, demo, 'Cuno')
   await box.locator('input[type=file]').setInputFiles(await picture('kept.png', '#22aa44'))
   await expect(box.getByLabel('What does it show?')).toBeVisible()
   await context.setOffline(true)
@@ -142,10 +147,7 @@ test('an upload goes on while its box is hidden, holds the message until it is t
   demo,
   browser,
 }) => {
-  const context = await browser.newContext()
-  const desk = await context.newPage()
-  await twoSides(page, desk, demo, 'Dora')
-  const box = boxOf(desk)
+  const { context, desk, box } = await apart(browser, page, demo, 'Dora')
   const held: (() => void)[] = []
   await desk.route('**/v1/support/tickets/*/pictures', async (route) => {
     await new Promise<void>((go) => held.push(go))
@@ -181,10 +183,7 @@ test('pictures are dropped and pasted, four of them at most; a sheet’s cells a
   demo,
   browser,
 }) => {
-  const context = await browser.newContext()
-  const desk = await context.newPage()
-  await twoSides(page, desk, demo, 'Emil')
-  const box = boxOf(desk)
+  const { context, desk, box } = await apart(browser, page, demo, 'Emil')
   const line = box.getByLabel('Message', { exact: true })
   const { buffer } = await picture('any.png', '#884422')
   /** Files, and words beside them, as a hand or the clipboard holds them. */

@@ -52,7 +52,7 @@ export function noteOf({ id, tid, mentions }: NoteRow, visitor: Visitor): Happen
   })
 }
 
-/** That a ticket was given to a colleague, who is not looking at it; null where it was not. */
+/** That a ticket was given to a colleague; null where it was not. */
 export function givenBy(
   visitor: Visitor,
   before: TicketAtWork,
