@@ -120,7 +120,7 @@ describe('the chat', () => {
     const note = await screen.findByPlaceholderText('Only colleagues see this')
     expect(note).toHaveValue('Her mother called')
     await user.type(note, ', @COLLEAGUE example')
-    expect(screen.getByText(/Tells .*colleague Example/)).toBeVisible()
+    expect(await screen.findByText(/Tells .*colleague Example/)).toBeVisible()
     await user.clear(note)
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: /^Show the conversation/ }))
