@@ -1,16 +1,18 @@
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { type RaRecord, useGetRecordRepresentation, useListContext, useResourceContext } from 'ra-core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { JobAct } from '../../contract/jobs'
 import { useAllMatching } from '../fields/allMatching'
 import { ConfirmAlert } from '../fields/ConfirmAlert'
 import { useListReport } from '../fields/listReport'
 import { formatCount } from '../fields/locale'
+import { useShownRows } from '../fields/useShownRows'
 import { useWords } from '../i18n/words'
 import { useStartJob } from '../jobs/useStartJob'
+import { ApiProblem } from '../providers/apiProblem'
 import { type BulkCall, idsThatFit } from '../providers/officeMethods'
-import { BulkQuestion, mostUnnumbered } from './BulkQuestion'
+import { BulkQuestion } from './BulkQuestion'
 import type { BulkWords } from './OutcomeReport'
 
 interface Props<Row> {
@@ -40,12 +42,11 @@ export function BulkButton<Row extends RaRecord<string>>(props: Props<Row>) {
   const all = useAllMatching()
   const start = useStartJob()
   const { onUnselectItems } = useListContext()
-  const representation = useGetRecordRepresentation(useResourceContext())
+  const resource = useResourceContext() ?? ''
+  const shown = useShownRows<Row>(resource)
+  const representation = useGetRecordRepresentation(resource)
   const nameOf = props.nameOf ?? ((row: Row) => String(representation(row)))
   const [asked, setAsked] = useState<readonly Row[] | null>(null)
-  const [isSure, setSure] = useState(false)
-  // The second click of a double click comes before the button knows of the first.
-  const isUnderWay = useRef(false)
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       const ids = rows.map(({ id }) => id)
@@ -55,16 +56,12 @@ export function BulkButton<Row extends RaRecord<string>>(props: Props<Row>) {
       onUnselectItems()
     },
     onSuccess: () => setAsked(null),
-    onSettled: () => {
-      isUnderWay.current = false
-    },
+    onError: (failure) => isOutdated(failure) && shown.refresh(),
   })
   const count = all?.total ?? asked?.length ?? 0
-  const mustType = isDestructive && count > mostUnnumbered && !isSure
   const ask = () => {
     tell(null)
     reset()
-    setSure(false)
     setAsked(concerned)
   }
   return (
@@ -85,13 +82,11 @@ export function BulkButton<Row extends RaRecord<string>>(props: Props<Row>) {
         isDestructive={isDestructive}
         isOpen={asked !== null}
         isBusy={isPending}
-        isOff={mustType}
+        isOff={isOutdated(error)}
+        count={count}
         failure={error}
         obstacle={(all ? null : obstacle) ?? null}
-        onConfirm={() => {
-          if (!isUnderWay.current) mutate()
-          isUnderWay.current = true
-        }}
+        onConfirm={() => mutate()}
         onCancel={() => setAsked(null)}
       >
         {asked && count > 0 ? (
@@ -102,11 +97,14 @@ export function BulkButton<Row extends RaRecord<string>>(props: Props<Row>) {
             all={all}
             where={props.where ?? null}
             warning={warning}
-            isNumbered={isDestructive}
-            onSure={setSure}
           />
         ) : null}
       </ConfirmAlert>
     </>
   )
+}
+
+/** Whether the rows that match are others than those that were asked about. */
+function isOutdated(failure: unknown): boolean {
+  return failure instanceof ApiProblem && failure.code === 'total_changed'
 }

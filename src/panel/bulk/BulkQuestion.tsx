@@ -1,12 +1,9 @@
-import { Alert, TextField } from '@mui/material'
-import { useState } from 'react'
+import { Alert } from '@mui/material'
 import type { AllMatching } from '../fields/allMatching'
 import { formatCount } from '../fields/locale'
 import { useWords } from '../i18n/words'
 import type { BulkWords } from './OutcomeReport'
 
-/** So many rows are deleted without their number having been typed. */
-export const mostUnnumbered = 100
 /** So many names are shown; the rest is a number. */
 const mostNames = 5
 
@@ -19,17 +16,12 @@ interface Props {
   /** Whose rows they are. */
   where: string | null
   warning: string | null
-  /** Whether the number has to be typed where it is a large one. */
-  isNumbered: boolean
-  onSure: (isSure: boolean) => void
 }
 
-/** What will be done and to whom, with the number to be typed where very many would be gone. */
-export function BulkQuestion({ about, names, count, all, where, warning, isNumbered, onSure }: Props) {
+/** What will be done and to whom. */
+export function BulkQuestion({ about, names, count, all, where, warning }: Props) {
   const words = useWords()
-  const [typed, setTyped] = useState('')
   const shownCount = formatCount(count)
-  const mustType = isNumbered && count > mostUnnumbered
   return (
     <>
       <p>{words(`${about}.text`, { smart_count: count, count: shownCount })}</p>
@@ -41,20 +33,6 @@ export function BulkQuestion({ about, names, count, all, where, warning, isNumbe
         <Alert severity="warning" role="note">
           {warning}
         </Alert>
-      ) : null}
-      {mustType ? (
-        <TextField
-          fullWidth
-          required
-          margin="dense"
-          label={words('jobs.all.number', { count: shownCount })}
-          value={typed}
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            onSure(target.value.replace(/\D/g, '') === String(count))
-          }}
-        />
       ) : null}
     </>
   )

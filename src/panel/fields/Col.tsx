@@ -19,7 +19,7 @@ interface Props<Row extends RaRecord> extends DataTableColumnProps<Row> {
   hideBelow?: 'md' | 'lg'
   /** Whether the office has an order by it. */
   isSortable?: boolean
-  /** As CSS has it; without it the column takes what is left. */
+  /** As CSS has it; without it the column takes what is left, and is wide enough to be read. */
   width?: string
 }
 
@@ -43,7 +43,7 @@ export function Col<Row extends RaRecord>({
       disableSort={!isSortable}
       {...(hideBelow && { 'data-hide-below': hideBelow })}
       {...(isBeside && { 'data-beside': true })}
-      {...(context === 'header' && { style: { width } })}
+      {...(context === 'header' && { style: { width, minWidth: width ?? 'clamp(7.5rem, 15cqi, 10rem)' } })}
       {...(context === 'data' &&
         (isName
           ? { role: 'rowheader' }

@@ -1,9 +1,14 @@
 import { Alert, Button } from '@mui/material'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { isUnanswered } from '../providers/apiProblem'
+import { Labelled } from './Choice'
+import { formatCount } from './locale'
 import { Modal } from './Modal'
+
+/** So much is destroyed without its number having been typed. */
+const mostUnnumbered = 100
 
 interface Props {
   title: string
@@ -11,9 +16,11 @@ interface Props {
   confirm: string
   /** What cannot be undone begins with the focus on Cancel. */
   isDestructive: boolean
+  /** How much it is about; a large number has to be typed where it is destructive. */
+  count?: number
   isOpen: boolean
   isBusy?: boolean
-  /** Something of what is asked is still to be filled in. */
+  /** It can't be gone ahead with as it was asked, as `failure` or the children say. */
   isOff?: boolean
   failure?: unknown
   /** Why it can't be gone ahead with. */
@@ -25,10 +32,39 @@ interface Props {
 
 /** Asks before something is done (specification §2, Modals); a failure is told here, and nothing is lost. */
 export function ConfirmAlert(props: Props) {
-  const { title, confirm, isDestructive, isOpen, isBusy = false, failure, obstacle, children } = props
+  const {
+    title,
+    confirm,
+    isDestructive,
+    isOpen,
+    isBusy = false,
+    count = 1,
+    failure,
+    obstacle,
+    children,
+  } = props
   const words = useWords()
-  const isOff = isBusy || props.isOff || Boolean(obstacle)
+  const field = useId()
+  const [typed, setTyped] = useState('')
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen)
+    setTyped('')
+  }
+  const mustType = isDestructive && count > mostUnnumbered
+  const isMissing = mustType && typed.replace(/\D/g, '') !== String(count)
+  const isOff = isBusy || !isOpen || isMissing || props.isOff || Boolean(obstacle)
   const cancel = isBusy ? null : props.onCancel
+  // The second click of a double click comes before the button knows of the first.
+  const isConfirmed = useRef(false)
+  useEffect(() => {
+    if (!isBusy) isConfirmed.current = false
+  })
+  const confirmOnce = () => {
+    if (isConfirmed.current) return
+    isConfirmed.current = true
+    props.onConfirm()
+  }
   return (
     <Modal
       title={title}
@@ -52,7 +88,7 @@ export function ConfirmAlert(props: Props) {
             className={isOff ? 'dimmed' : undefined}
             autoFocus={!isDestructive}
             aria-disabled={isOff}
-            onClick={isOff ? undefined : props.onConfirm}
+            onClick={isOff ? undefined : confirmOnce}
           >
             {isBusy ? <span className="spinner" aria-hidden="true" /> : null}
             {isBusy ? words('common.busy') : confirm}
@@ -61,6 +97,19 @@ export function ConfirmAlert(props: Props) {
       }
     >
       {children}
+      {mustType ? (
+        <Labelled>
+          <label htmlFor={field}>{words('common.typeNumber', { count: formatCount(count) })}</label>
+          <input
+            id={field}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Labelled>
+      ) : null}
       {obstacle ? <Alert severity="warning">{obstacle}</Alert> : null}
       {failure && !isBusy ? <Told failure={failure} /> : null}
     </Modal>

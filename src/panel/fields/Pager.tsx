@@ -34,7 +34,7 @@ export function Pager() {
           setPerPage(Number(size))
         }}
       />
-      {pages > mostInSight ? <PageField key={page} page={page} pages={pages} onGo={setPage} /> : null}
+      {pages > mostInSight ? <PageField page={page} pages={pages} onGo={setPage} /> : null}
       <Pagination
         aria-label={words('office.list.pager')}
         count={pages}
@@ -62,18 +62,27 @@ interface PageFieldProps {
   onGo: (page: number) => void
 }
 
-/** The way to a page that has no number in sight; beyond the last one it is the last one. */
+/** The way to a page that has no number in sight. */
 function PageField({ page, pages, onGo }: PageFieldProps) {
   const words = useWords()
   const id = useId()
   const [text, setText] = useState(String(page))
-  const go = (event: FormEvent) => {
+  const [known, setKnown] = useState(page)
+  if (page !== known) {
+    setKnown(page)
+    setText(String(page))
+  }
+  const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const wanted = Math.round(Number(text))
-    if (wanted >= 1) onGo(Math.min(wanted, pages))
+    if (event.currentTarget.reportValidity()) onGo(Number(text))
+  }
+  const type = (field: HTMLInputElement) => {
+    const isPage = /^\d+$/.test(field.value) && Number(field.value) >= 1 && Number(field.value) <= pages
+    field.setCustomValidity(isPage ? '' : words('office.list.noPage', { last: formatCount(pages) }))
+    setText(field.value)
   }
   return (
-    <form onSubmit={go}>
+    <form noValidate onSubmit={go}>
       <Labelled sx={{ '& input': { width: '7ch', cursor: 'text' } }}>
         <label htmlFor={id}>{words('office.list.goTo')}</label>
         <input
@@ -82,7 +91,7 @@ function PageField({ page, pages, onGo }: PageFieldProps) {
           inputMode="numeric"
           autoComplete="off"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => type(target)}
         />
       </Labelled>
     </form>
@@ -101,8 +110,7 @@ const place = {
   '@container content (max-width: 759px)': {
     gap: '4px 8px',
     padding: '4px 12px',
-    '& form': { display: 'none' },
-    '& label': { position: 'absolute', clipPath: 'inset(50%)' },
+    '& > :not(form) label': { position: 'absolute', clipPath: 'inset(50%)' },
     '& .MuiPaginationItem-root': { minWidth: 28, margin: 0, padding: '0 2px' },
   },
 }

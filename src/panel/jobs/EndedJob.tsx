@@ -28,7 +28,16 @@ export function EndedJob({ job }: { job: JobRecord }) {
           aria-label={words('jobs.dismissOf', { what: told })}
           aria-disabled={isPending}
           onClick={() =>
-            isPending || putAway('jobs', { id: job.id, previousData: job }, { mutationMode: 'pessimistic' })
+            isPending ||
+            putAway(
+              'jobs',
+              { id: job.id, previousData: job },
+              // The button goes, and the focus must not go with it.
+              {
+                mutationMode: 'pessimistic',
+                onSuccess: () => document.getElementById('page-title')?.focus(),
+              },
+            )
           }
         >
           {words('jobs.dismiss')}

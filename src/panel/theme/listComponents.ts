@@ -94,7 +94,6 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
         root: {
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr)',
-          '& .RaDataTable-table': { tableLayout: 'fixed' },
           '& th.MuiTableCell-root': {
             position: 'sticky',
             top: barHeight,
@@ -102,7 +101,11 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
             backgroundColor: tokens.surface,
             [isWide]: { top: 0 },
           },
-          '& td': inOneLine,
+          // A column is as wide as its head says, or takes a share of what is left; what is too wide then moves sideways.
+          '@container content (min-width: 760px)': {
+            '@media (max-width: 899.95px)': { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } },
+          },
+          '& td': { ...inOneLine, maxWidth: 0 },
           '& td :is(.clamp, .author-names > *)': { display: 'block', ...inOneLine },
           '& td .clamp-inline': {
             display: 'inline-block',
@@ -126,7 +129,7 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
             '& [data-hide-below=lg]': { display: 'none' },
             '& [data-show=lg]': { display: 'inline' },
           },
-          '@container content (760px <= width < 860px)': {
+          '@container content (760px <= width < 912px)': {
             '& [data-hide-below=md], & [data-show=lg]': { display: 'none' },
             '& [data-show=md]': { display: 'block' },
           },
@@ -154,7 +157,15 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
             },
             '& thead tr': { minHeight: 36 },
             '& tr:has(input)': { position: 'relative', paddingLeft: '44px' },
-            '& td': { height: 'auto', minWidth: 0, padding: 0, border: 0, fontSize: 13, textAlign: 'start' },
+            '& td': {
+              height: 'auto',
+              minWidth: 0,
+              maxWidth: 'none',
+              padding: 0,
+              border: 0,
+              fontSize: 13,
+              textAlign: 'start',
+            },
             '& .MuiTableCell-paddingCheckbox.MuiTableCell-root': {
               position: 'absolute',
               top: 4,
@@ -190,7 +201,7 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
         },
       },
     },
-    // Over the last rows and above the pager, where it moves none of them, and in sight however long the list is.
+    // Below the last row, where it moves none, and in sight however long the list is; above the chat boxes that are put away.
     RaBulkActionsToolbar: {
       styleOverrides: {
         root: {
@@ -199,8 +210,8 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
           bottom: 8,
           zIndex: 3,
           justifySelf: 'center',
-          marginBlock: '-52px 0',
-          [isNarrow]: { marginBlock: '8px' },
+          marginBlock: '8px',
+          '.office:has(.minimized) &': { bottom: 54, [isWide]: { bottom: 8 } },
           '& .RaBulkActionsToolbar-toolbar': {
             position: 'static',
             transform: 'none',

@@ -75,6 +75,7 @@ export function TicketTable() {
       />
       <Column
         source="created"
+        hideBelow="md"
         width="7.25rem"
         render={({ created }) => (
           <time dateTime={created} title={formatMoment(created)}>

@@ -52,7 +52,7 @@ describe('a list of accounts', () => {
     window.localStorage.removeItem('gatehouse:accounts.datatable')
   })
 
-  it('goes to a page by its number, and to the last one for any beyond', async () => {
+  it('goes to a page by its number, where the focus stays, and says which there are', async () => {
     await addAccounts(
       office.engine,
       Array.from({ length: 10 }, (_, n) => ({ uid: `more-${n}`, oid: 'club', firstname: `More ${n}` })),
@@ -63,8 +63,15 @@ describe('a list of accounts', () => {
     await user.clear(field)
     await user.type(field, '3{Enter}')
     await screen.findByText('11–15 of 24')
-    await user.clear(screen.getByLabelText('Go to page'))
-    await user.type(screen.getByLabelText('Go to page'), '99{Enter}')
+    expect(field).toHaveFocus()
+    for (const wrong of ['99', '0', 'abc']) {
+      await user.clear(field)
+      await user.type(field, `${wrong}{Enter}`)
+      expect(field).toHaveProperty('validationMessage', 'Type the number of a page, from 1 to 5.')
+      expect(screen.getByText('11–15 of 24')).toBeVisible()
+    }
+    await user.clear(field)
+    await user.type(field, '5{Enter}')
     await screen.findByText('21–24 of 24')
   })
 

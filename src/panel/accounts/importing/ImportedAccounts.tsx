@@ -41,7 +41,8 @@ export function ImportedAccounts({ id, count }: { id: string; count: number }) {
         isOpen={isAsked}
         isBusy={isPending}
         failure={error}
-        onConfirm={() => isPending || mutate(asked)}
+        count={count}
+        onConfirm={() => mutate(asked)}
         onCancel={() => setIsAsked(false)}
       >
         <p>{words(`importing.imported.ask.${asked}.text`, counted)}</p>

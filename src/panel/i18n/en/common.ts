@@ -6,6 +6,7 @@ export const common = {
   skip: 'Skip to content',
   loading: 'Loading…',
   retry: 'Retry',
+  typeNumber: 'Type %{count} to confirm',
   close: 'Close',
   cancel: 'Cancel',
   busy: 'Working…',

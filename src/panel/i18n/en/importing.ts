@@ -65,7 +65,7 @@ export const importing = {
       },
       undo: {
         title: 'Undo this import?',
-        text: 'The account that was imported is deleted for good, if nobody has used it since. |||| The %{count} accounts that were imported are deleted for good, but for those that somebody has used since.',
+        text: 'The account that was imported is deleted for good, if nobody has used it since; an invitation that was sent to it ends. |||| The %{count} accounts that were imported are deleted for good, but for those that somebody has used since; invitations that were sent to them end.',
         confirm: 'Undo',
       },
     },

@@ -28,6 +28,5 @@ export const jobs = {
     select: 'Select all %{count} that match',
     selected: 'All %{count} that match are selected',
     these: 'All %{count} that match the list’s filter, on this page and on the others.',
-    number: 'Type %{count} to confirm',
   },
 }

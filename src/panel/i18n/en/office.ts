@@ -36,6 +36,7 @@ export const office = {
     loading: 'Loading the list…',
     rows: '%{from}–%{to} of %{total}',
     goTo: 'Go to page',
+    noPage: 'Type the number of a page, from 1 to %{last}.',
     pageSize: 'Rows per page',
     pager: 'Pages',
     page: 'Page %{page}',

@@ -63,7 +63,7 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
   },
   total_changed: {
     title: 'There are more or fewer of these by now',
-    advice: 'Nothing was done. Look at the list again, and choose them anew.',
+    advice: 'Cancel, look at the list as it is now, and choose them anew.',
   },
   email_taken: {
     title: 'This email address is in use already',

@@ -8,6 +8,7 @@ export const common: typeof english = {
   skip: 'Aller au contenu',
   loading: 'Chargement…',
   retry: 'Réessayer',
+  typeNumber: 'Saisissez %{count} pour confirmer',
   close: 'Fermer',
   cancel: 'Annuler',
   busy: 'Traitement en cours…',

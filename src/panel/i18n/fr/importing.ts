@@ -70,7 +70,7 @@ export const importing: typeof english = {
       },
       undo: {
         title: 'Annuler cette importation ?',
-        text: 'Le compte importé est supprimé définitivement, si personne ne l’a utilisé depuis. |||| Les %{count} comptes importés sont supprimés définitivement, sauf ceux qui ont été utilisés depuis.',
+        text: 'Le compte importé est supprimé définitivement, si personne ne l’a utilisé depuis ; l’invitation déjà envoyée prend fin. |||| Les %{count} comptes importés sont supprimés définitivement, sauf ceux qui ont été utilisés depuis ; les invitations déjà envoyées prennent fin.',
         confirm: 'Annuler l’importation',
       },
     },

@@ -32,6 +32,5 @@ export const jobs: typeof english = {
     select: 'Sélectionner les %{count} résultats',
     selected: 'Les %{count} résultats sont sélectionnés',
     these: 'Les %{count} résultats du filtre de la liste, sur cette page et sur les autres.',
-    number: 'Saisissez %{count} pour confirmer',
   },
 }

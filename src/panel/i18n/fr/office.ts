@@ -38,6 +38,7 @@ export const office: typeof english = {
     loading: 'Chargement de la liste…',
     rows: '%{from}–%{to} sur %{total}',
     goTo: 'Aller à la page',
+    noPage: 'Saisissez un numéro de page, de 1 à %{last}.',
     pageSize: 'Lignes par page',
     pager: 'Pages',
     page: 'Page %{page}',

@@ -65,7 +65,7 @@ export const problems: typeof english = {
   },
   total_changed: {
     title: 'Leur nombre a changé entre-temps',
-    advice: 'Rien n’a été fait. Regardez de nouveau la liste, puis refaites la sélection.',
+    advice: 'Annulez, regardez la liste telle qu’elle est maintenant, puis refaites la sélection.',
   },
   email_taken: {
     title: 'Cette adresse e-mail est déjà utilisée',
