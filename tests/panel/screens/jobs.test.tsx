@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addAccounts, addOrganizations } from '../../support/fixtures'
 import { buttons, openPanel, rows } from '../../support/panelPage'
 
-const { office, open } = await openPanel()
+const { office, line, open } = await openPanel()
 
 const many = 120
 const places = { deleting: many, inviting: 7, stopping: 30 }
@@ -118,20 +118,26 @@ describe('all rows that match', () => {
     await user.click(await screen.findByRole('button', { name: 'Eliminate' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('There are more or fewer of these by now')
     expect(await totalOf('oid=stopping')).toBe(31)
+    expect(screen.getByRole('button', { name: 'Eliminate' })).toHaveAttribute('aria-disabled', 'true')
+    expect(await screen.findByText(/ of 31$/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
   })
 })
 
 describe('an import', () => {
-  it('has its accounts invited at once, and is undone later', async () => {
+  const importRows = async (lines: readonly string[]) => {
     const user = await open('/office/accounts', 'Administrator')
     await user.click(await screen.findByRole('button', { name: 'Add or Import Accounts' }))
-    const file = new File(['Ann,Lee,ann@import.example\nBob,Lee,bob@import.example'], 'new.csv', {
-      type: 'text/csv',
-    })
+    const file = new File([lines.join('\n')], 'new.csv', { type: 'text/csv' })
     await screen.findByRole('button', { name: 'A sample file' })
     const input = document.querySelector('input[type=file]')
     fireEvent.change(input ?? document.body, { target: { files: [file] } })
-    await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }))
+    await user.click(await screen.findByRole('button', { name: `Import ${lines.length} rows` }))
+    return user
+  }
+
+  it('has its accounts invited at once, and is undone later', async () => {
+    const user = await importRows(['Ann,Lee,ann@import.example', 'Bob,Lee,bob@import.example'])
     await user.click(await screen.findByRole('button', { name: 'Invite these 2' }))
     await user.click(await screen.findByRole('button', { name: 'Send Invitation' }))
     expect(await screen.findByText(/^It has begun/)).toBeVisible()
@@ -149,5 +155,22 @@ describe('an import', () => {
       'Email',
       ['moderator', 'colleague', 'administrator'].map((uid) => `${uid}@gatehouse.example`),
     )
+  })
+
+  it('of very many is undone once their number is typed, and once for a double click', async () => {
+    const user = await importRows(Array.from({ length: many }, (_, n) => `Kid,${n},kid-${n}@import.example`))
+    await user.click(await screen.findByRole('button', { name: 'Undo this import' }))
+    const asked = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
+    expect(asked).toHaveTextContent('invitations that were sent to them end.')
+    const confirm = within(asked).getByRole('button', { name: 'Undo' })
+    expect(confirm).toHaveAttribute('aria-disabled', 'true')
+    await user.type(within(asked).getByLabelText('Type 120 to confirm'), '120')
+    const before = line.calls.length
+    fireEvent.click(confirm)
+    fireEvent.click(confirm)
+    expect(await screen.findByText(/^It has begun/)).toBeVisible()
+    expect(line.calls.slice(before).filter((call) => call.startsWith('POST /v1/jobs'))).toHaveLength(1)
+    await finishAll()
+    expect(await totalOf('status=incomplete')).toBe(0)
   })
 })

@@ -75,6 +75,40 @@ describe('a list of accounts', () => {
     await screen.findByText('21–24 of 24')
   })
 
+  it('stays on its page where another one does not come, which Retry leads to', async () => {
+    const user = await openClub()
+    const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    const next = await screen.findByRole('button', { name: 'Next page' })
+    await screen.findAllByRole('rowheader')
+    const first = names()
+    await user.click(next)
+    await waitFor(() => expect(names()).not.toEqual(first))
+    const second = names()
+    line.befall(/^GET \/v1\/accounts\?.*page=/, 'failed')
+    await user.click(next)
+    await screen.findByRole('alert')
+    expect(await screen.findByText('6–10 of 24')).toBeVisible()
+    expect(names()).toEqual(second)
+    line.mend()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText('11–15 of 24')
+    await waitFor(() => expect(names()).not.toEqual(second))
+    await user.click(screen.getByRole('button', { name: 'Previous page' }))
+    await waitFor(() => expect(names()).toEqual(second))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('has nothing to choose from under a search until what it finds is there', async () => {
+    const user = await openClub()
+    const whole = await screen.findByLabelText('Select all rows shown')
+    line.befall(/^GET \/v1\/accounts\?.*keywords=zoe/, 'held')
+    await user.type(screen.getByRole('searchbox'), 'zoe')
+    await waitFor(() => expect(whole.closest('[inert]')).not.toBeNull())
+    line.mend()
+    await rows('Name', ['Zoe Lee'])
+    expect(screen.getByLabelText('Select all rows shown').closest('[inert]')).toBeNull()
+  })
+
   it('is taken out as a file: all that its filter leaves, in its order', async () => {
     const files: Blob[] = []
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`
