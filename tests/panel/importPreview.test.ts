@@ -223,7 +223,7 @@ describe('the file of refused rows', () => {
     ])
     const text = await refusedFile(file, found, reasons)
     expect(text).toBe(
-      '\uFEFFfirstname,lastname,email,reason\r\n' +
+      'firstname,lastname,email,reason\r\n' +
         '"Ada, the ""first""",,ada@x.example,The last name is missing\r\n' +
         "'=1+1,Formula,x,This is no email address\r\n",
     )

@@ -1,10 +1,11 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { IconButton } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { downloadCSV, useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { useDataProvider, useListContext, useTranslate } from 'react-admin'
 import type { FileMaker, OfficeDataProvider } from '../providers/officeMethods'
 import { useListReport } from './listReport'
 import { NotLoaded } from './NotLoaded'
+import { saveCsv } from './saveCsv'
 
 interface Props {
   /** The file's, without its ending. */
@@ -23,7 +24,7 @@ export function DownloadButton({ name, make }: Props) {
     mutationFn: () => make(office, { ...filterValues, ...filter }, sort),
     onSuccess: (csv) => {
       tell(null)
-      downloadCSV(csv, name)
+      saveCsv(csv, name)
     },
     onError: (failure) => tell(<NotLoaded hasRows error={failure} isBusy={false} onRetry={mutate} />),
   })

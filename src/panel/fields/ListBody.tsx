@@ -49,7 +49,7 @@ export function ListBody({ top, changes, children }: Props) {
     missed || error ? (
       <NotLoaded
         error={missed?.error ?? error}
-        isBusy={Boolean(isFetching)}
+        isBusy={!missed && Boolean(isFetching)}
         hasRows={data !== undefined}
         onRetry={() => {
           if (!missed) return refetch()

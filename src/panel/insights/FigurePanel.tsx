@@ -3,7 +3,7 @@ import TableIcon from '@mui/icons-material/TableChartOutlined'
 import { Button, Stack, ToggleButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId, useState } from 'react'
-import { downloadCSV } from 'react-admin'
+import { saveCsv } from '../fields/saveCsv'
 import { useWords } from '../i18n/words'
 import type { Column } from './columns'
 import { FigureTable } from './FigureTable'
@@ -49,7 +49,7 @@ export function FigurePanel<Row>({ title, file, columns, rows, chart, first, chi
           variant="outlined"
           aria-label={words('insights.csvOf', { title })}
           startIcon={<DownloadIcon aria-hidden="true" />}
-          onClick={() => downloadCSV(figuresAsCsv(columns, rows, words), file)}
+          onClick={() => saveCsv(figuresAsCsv(columns, rows, words), file)}
         >
           {words('insights.csv')}
         </Button>

@@ -1,11 +1,11 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Alert, Box, Button, LinearProgress } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { downloadCSV } from 'react-admin'
 import { csvLine } from '../../../contract/csvLine'
 import { importColumns, largestImport, mostImportRows } from '../../../contract/importFile'
 import { FileChoice } from '../../fields/FileChoice'
 import { formatCount } from '../../fields/locale'
+import { saveCsv } from '../../fields/saveCsv'
 import { useProblemWords } from '../../i18n/useProblemWords'
 import { useWords, type Words } from '../../i18n/words'
 import { failureWords } from './failureWords'
@@ -77,7 +77,7 @@ function SampleFile() {
     <Button
       size="small"
       startIcon={<DownloadIcon aria-hidden="true" />}
-      onClick={() => downloadCSV(sample, words('importing.sampleName'))}
+      onClick={() => saveCsv(sample, words('importing.sampleName'))}
     >
       {words('importing.sample')}
     </Button>

@@ -1,8 +1,8 @@
 import { Box, Button, Stack } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { downloadCSV } from 'react-admin'
 import type { ImportResult } from '../../../contract/accounts'
 import { formatCount } from '../../fields/locale'
+import { saveCsv } from '../../fields/saveCsv'
 import { useWords } from '../../i18n/words'
 import { ImportedAccounts } from './ImportedAccounts'
 import type { ImportPreview } from './importPreview'
@@ -29,7 +29,7 @@ export function ImportReport({ id, file, preview, result, onAnother }: Props) {
   const download = async () => {
     const reasons = new Map(rejected.map(({ line, codes }) => [line, refusalWords(codes, words)]))
     const text = await refusedFile(file, preview, reasons)
-    downloadCSV(text, words('importing.downloadName', { name: file.name.replace(/\.csv$/i, '') }))
+    saveCsv(text, words('importing.downloadName', { name: file.name.replace(/\.csv$/i, '') }))
   }
   return (
     <Box ref={place} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>

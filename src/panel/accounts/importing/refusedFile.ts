@@ -1,9 +1,8 @@
-import { type CsvRow, importColumns, withGuard, withoutGuard } from '../../../contract/importFile'
+import { csvLine } from '../../../contract/csvLine'
+import { type CsvRow, importColumns, withoutGuard } from '../../../contract/importFile'
 import type { ImportLayout } from '../../../contract/importRows'
 import { readRows } from './fileRows'
 import type { ImportPreview } from './importPreview'
-
-const byteOrderMark = '\uFEFF'
 
 /** Each refused row as the file has it, with the reason beside it: to be mended, and imported again. */
 export async function refusedFile(
@@ -18,7 +17,7 @@ export async function refusedFile(
       if (reason !== undefined && layout) lines.push(mendable(row, layout, reason))
     }
   }
-  return byteOrderMark + lines.map((cells) => `${cells.map(written).join(',')}\r\n`).join('')
+  return lines.map((cells) => csvLine(cells.map((cell) => withoutGuard(cell.trim())))).join('')
 }
 
 /** What a row has beyond the columns stands after the reason, so that nothing of it is lost. */
@@ -27,10 +26,4 @@ function mendable({ cells }: CsvRow, { width, at }: ImportLayout, reason: string
   const isRegular = cells.length === width
   const beyond = isRegular ? [] : cells.filter((_cell, place) => !places.includes(place))
   return [...places.map((place) => cells[place] ?? ''), reason, ...beyond]
-}
-
-/** RFC 4180; and no cell runs as a formula where the file is opened in a spreadsheet. */
-function written(cell: string): string {
-  const guarded = withGuard(withoutGuard(cell.trim()))
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
