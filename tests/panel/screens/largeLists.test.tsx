@@ -95,7 +95,7 @@ describe('a list of accounts', () => {
     await waitFor(() => expect(names()).not.toEqual(second))
     await user.click(screen.getByRole('button', { name: 'Previous page' }))
     await waitFor(() => expect(names()).toEqual(second))
-    expect(screen.queryByRole('alert')).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
   it('has nothing to choose from under a search until what it finds is there', async () => {
