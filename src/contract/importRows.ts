@@ -57,9 +57,14 @@ export interface JudgedRow {
   faults: RowRefusal[]
 }
 
+/** Google Contacts has all of somebody’s addresses of one kind in one cell; the first is the one that mail goes to. */
+function firstOf(addresses: string): string {
+  return addresses.split(':::', 1).join().trim()
+}
+
 export function judgeRow({ cells, fault }: CsvRow, { width, at }: ImportLayout): JudgedRow {
   const value = (column: ImportColumn) => withoutGuard((cells[at[column]] ?? '').trim())
-  const row = { firstname: value('firstname'), lastname: value('lastname'), email: value('email') }
+  const row = { firstname: value('firstname'), lastname: value('lastname'), email: firstOf(value('email')) }
   if (fault) return { row, faults: [fault] }
   if (cells.length !== width) return { row, faults: ['columns'] }
   const isTooLong = row.firstname.length > longestName || row.lastname.length > longestName
@@ -87,5 +92,5 @@ export function addressOf({ row, faults }: JudgedRow): string | null {
 
 /** The address that a row names, refused or not, as far as it is shown. */
 export function emailIn({ cells }: CsvRow, { at }: ImportLayout): string {
-  return (cells[at.email] ?? '').trim().slice(0, longestEmail)
+  return firstOf(cells[at.email] ?? '').slice(0, longestEmail)
 }

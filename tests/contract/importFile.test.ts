@@ -66,6 +66,14 @@ describe('a row', () => {
     expect(judged('Ann', 'Lee', 'ann@x.example').faults).toEqual([])
   })
 
+  it('has the first of several addresses in one cell', () => {
+    expect(judged('Ann', 'Lee', 'ann@x.example ::: ann@work.example')).toMatchObject({
+      row: { email: 'ann@x.example' },
+      faults: [],
+    })
+    expect(judged('Ann', 'Lee', ' ::: ').faults).toEqual(['email_missing'])
+  })
+
   it('is known by its address also where a name is missing, and by none where that is wrong', () => {
     expect(addressOf(judged('', 'Lee', 'Ann@X.example'))).toBe('ann@x.example')
     expect(addressOf(judged('Ann', 'Lee', 'ann'))).toBeNull()

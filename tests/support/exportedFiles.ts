@@ -22,6 +22,8 @@ interface Exporter {
 const first = (person: Person) => person.firstname
 const last = (person: Person) => person.lastname
 const email = (person: Person) => person.email
+/** As Google writes several addresses of one kind. */
+const severalOf = (person: Person) => `${person.email} ::: work.${person.email}`
 const full = (person: Person) => `${person.firstname} ${person.lastname}`
 const named = (...names: string[]): Column[] => names.map((name) => [name] as const)
 
@@ -84,7 +86,7 @@ const exporters: readonly Exporter[] = [
       ['Family Name', last],
       ...named('Yomi Name', 'Given Name Yomi', 'Birthday', 'Gender', 'Group Membership'),
       ['E-mail 1 - Type', () => '* '],
-      ['E-mail 1 - Value', email],
+      ['E-mail 1 - Value', severalOf],
       ...named('E-mail 2 - Type', 'E-mail 2 - Value', 'Phone 1 - Type', 'Phone 1 - Value'),
     ],
     ...{ separator: ',', lineEnd: '\n', encode: utf8 },
@@ -98,7 +100,7 @@ const exporters: readonly Exporter[] = [
       ...named('Phonetic First Name', 'Nickname', 'File As', 'Organization Name', 'Notes', 'Photo'),
       ['Labels', () => '* myContacts'],
       ['E-mail 1 - Label', () => '* Home'],
-      ['E-mail 1 - Value', email],
+      ['E-mail 1 - Value', severalOf],
       ...named('Phone 1 - Label', 'Phone 1 - Value'),
     ],
     ...{ separator: ',', lineEnd: '\n', encode: utf8 },
