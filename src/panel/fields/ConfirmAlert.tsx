@@ -98,7 +98,7 @@ export function ConfirmAlert(props: Props) {
     >
       {children}
       {mustType ? (
-        <Labelled>
+        <Labelled sx={{ whiteSpace: 'nowrap', '& input': { width: '12ch', cursor: 'text' } }}>
           <label htmlFor={field}>{words('common.typeNumber', { count: formatCount(count) })}</label>
           <input
             id={field}
