@@ -33,6 +33,8 @@ async function selectAll(oid: keyof typeof places) {
 async function dismiss(user: Awaited<ReturnType<typeof open>>) {
   await user.click(screen.getByRole('button', { name: /^Dismiss: / }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Dismiss: / })).toBeNull())
+  // Its button had it.
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 }
 const finishAll = async () => {
   while ((await office.jobs.advance()) > 0);
