@@ -1,6 +1,6 @@
 import { Box, Pagination, PaginationItem } from '@mui/material'
 import { useListContext, useResourceContext } from 'ra-core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { pageSizes } from '../../contract/listSizes'
 import { useWords } from '../i18n/words'
 import { choosePageSize } from '../providers/pageSize'
@@ -66,6 +66,7 @@ interface PageFieldProps {
 function PageField({ page, pages, onGo }: PageFieldProps) {
   const words = useWords()
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(String(page))
   const [known, setKnown] = useState(page)
   if (page !== known) {
@@ -74,24 +75,26 @@ function PageField({ page, pages, onGo }: PageFieldProps) {
   }
   const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (event.currentTarget.reportValidity()) onGo(Number(text))
-  }
-  const type = (field: HTMLInputElement) => {
-    const isPage = /^\d+$/.test(field.value) && Number(field.value) >= 1 && Number(field.value) <= pages
-    field.setCustomValidity(isPage ? '' : words('office.list.noPage', { last: formatCount(pages) }))
-    setText(field.value)
+    const wanted = Number(text)
+    const isPage = Number.isInteger(wanted) && wanted >= 1 && wanted <= pages
+    field.current?.setCustomValidity(isPage ? '' : words('office.list.noPage', { last: formatCount(pages) }))
+    if (event.currentTarget.reportValidity()) onGo(wanted)
   }
   return (
     <form noValidate onSubmit={go}>
       <Labelled sx={{ '& input': { width: '7ch', cursor: 'text' } }}>
         <label htmlFor={id}>{words('office.list.goTo')}</label>
         <input
+          ref={field}
           id={id}
           type="text"
           inputMode="numeric"
           autoComplete="off"
           value={text}
-          onChange={({ target }) => type(target)}
+          onChange={({ target }) => {
+            target.setCustomValidity('')
+            setText(target.value)
+          }}
         />
       </Labelled>
     </form>

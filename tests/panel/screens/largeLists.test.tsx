@@ -70,6 +70,10 @@ describe('a list of accounts', () => {
       expect(field).toHaveProperty('validationMessage', 'Type the number of a page, from 1 to 5.')
       expect(screen.getByText('11–15 of 24')).toBeVisible()
     }
+    await user.click(screen.getByRole('button', { name: 'Page 1' }))
+    await screen.findByText('1–5 of 24')
+    await user.type(field, '{Enter}')
+    expect(field).toHaveProperty('validationMessage', '')
     await user.clear(field)
     await user.type(field, '5{Enter}')
     await screen.findByText('21–24 of 24')
