@@ -1,5 +1,6 @@
 import { Link, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
+import { focusTitle } from './focusTitle'
 
 interface Props {
   /** What has come since the list was loaded; nothing, where nothing has. */
@@ -17,8 +18,7 @@ interface Props {
 export function Arrivals({ text, onShow, show, children }: Props) {
   const showAndGoOn = () => {
     onShow()
-    // The button goes, and the focus must not go with it.
-    document.getElementById('page-title')?.focus()
+    focusTitle()
   }
   return (
     <Stack

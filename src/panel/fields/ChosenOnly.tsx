@@ -2,6 +2,7 @@ import { Button, Typography } from '@mui/material'
 import { useListContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useWords } from '../i18n/words'
+import { focusTitle } from './focusTitle'
 import { formatCount } from './locale'
 import { useChosenOnly } from './useChosenOnly'
 
@@ -21,7 +22,7 @@ export function ChosenOnly({ children }: { children: ReactNode }) {
         variant="outlined"
         onClick={() => {
           leave()
-          document.getElementById('page-title')?.focus()
+          focusTitle()
         }}
       >
         {words('office.selection.leave')}

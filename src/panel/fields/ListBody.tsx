@@ -2,6 +2,7 @@ import { Box, LinearProgress } from '@mui/material'
 import { ListContextProvider, type RaRecord, useListContext } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWords } from '../i18n/words'
+import { focusTitle } from './focusTitle'
 import { Loading } from './Loading'
 import { state } from './listState'
 import { NotLoaded } from './NotLoaded'
@@ -54,8 +55,7 @@ export function ListBody({ top, changes, children }: Props) {
         onRetry={() => {
           if (!missed) return refetch()
           setPage(missed.page)
-          // The button goes, and the focus must not go with it.
-          document.getElementById('page-title')?.focus()
+          focusTitle()
         }}
       />
     ) : null

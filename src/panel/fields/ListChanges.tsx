@@ -5,6 +5,7 @@ import type { ListName } from '../../contract/deskLine'
 import { useWords } from '../i18n/words'
 import { useListChanges } from '../providers/deskLine'
 import { barHeight } from '../theme/tokens'
+import { focusTitle } from './focusTitle'
 import { formatCount } from './locale'
 
 interface Props {
@@ -27,8 +28,7 @@ export function ListChanges({ list, oid }: Props) {
   const text = words('office.list.changes', { smart_count: count, count: formatCount(count) })
   const takeIn = () => {
     refetch()
-    // The button goes, and the focus must not go with it.
-    document.getElementById('page-title')?.focus()
+    focusTitle()
   }
   return (
     <Box sx={place}>

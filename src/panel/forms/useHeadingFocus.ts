@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import { focusTitle } from '../fields/focusTitle'
 
 /** What took the form's place is read from its heading on. */
 export function useHeadingFocus(): void {
-  useEffect(() => document.getElementById('page-title')?.focus(), [])
+  useEffect(focusTitle, [])
 }

@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mui/material'
 import { useDelete } from 'ra-core'
+import { focusTitle } from '../fields/focusTitle'
 import { formatCount } from '../fields/locale'
 import { useWords } from '../i18n/words'
 import type { JobRecord } from '../providers/jobCalls'
@@ -32,11 +33,7 @@ export function EndedJob({ job }: { job: JobRecord }) {
             putAway(
               'jobs',
               { id: job.id, previousData: job },
-              // The button goes, and the focus must not go with it.
-              {
-                mutationMode: 'pessimistic',
-                onSuccess: () => document.getElementById('page-title')?.focus(),
-              },
+              { mutationMode: 'pessimistic', onSuccess: focusTitle },
             )
           }
         >

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Ticket } from '../../contract/tickets'
+import { focusTitle } from '../fields/focusTitle'
 import { useWords } from '../i18n/words'
 import { openMemberLine } from '../providers/memberLine'
 import { askForHelp, type HelpAsked, uploadByLink } from '../providers/memberPlatform'
@@ -17,7 +18,7 @@ export function Conversation({ asked, link, onAgain }: OpenTicket & { onAgain: (
   const { line, ticket } = state
   const hasEnded = ticket?.status === 'closed' || ticket?.status === 'solved'
   const isOver = line === 'gone' || hasEnded
-  useEffect(() => document.getElementById('page-title')?.focus(), [])
+  useEffect(focusTitle, [])
   return (
     <>
       <Heading title={words('member.hello', { name: asked.firstname })} />

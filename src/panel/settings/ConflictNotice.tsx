@@ -2,6 +2,7 @@ import { Button, Paper, Stack } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { get, useFormContext } from 'react-hook-form'
+import { focusTitle } from '../fields/focusTitle'
 import { isolated } from '../fields/isolated'
 import { useWords } from '../i18n/words'
 import { useSession } from '../providers/sessionStore'
@@ -26,7 +27,7 @@ export function ConflictNotice({ conflict, shown, onSettle }: Props) {
   useEffect(() => {
     place.current?.focus()
     // What had the focus goes with the notice.
-    return () => document.getElementById('page-title')?.focus()
+    return focusTitle
   }, [])
   const take = () => {
     for (const { path } of conflict) resetField(path, { defaultValue: get(shown, path) })
