@@ -2,16 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { rowOf, rows } from './support/lists'
-import { openEmpty, type RunningOffice } from './support/offices'
+import type { RunningOffice } from './support/offices'
 import { longestTask } from './support/tasks'
 
 let office: RunningOffice
 
-test.beforeEach(async ({ page }) => {
-  office = await openEmpty()
+test.beforeEach(async ({ page, openOwn }) => {
+  office = await openOwn()
   await signIn(page, office, 'Administrator')
 })
-test.afterEach(() => office.close())
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add or Import Accounts' })
 const header = 'firstname,lastname,email'

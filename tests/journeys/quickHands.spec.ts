@@ -38,6 +38,19 @@ async function slow(page: Page, milliseconds: number) {
   })
 }
 
+/** No decision is stored until what is answered here is called. */
+async function hold(page: Page) {
+  let store = () => {}
+  const held = new Promise<void>((resolve) => {
+    store = resolve
+  })
+  await page.route('**/v1/posts/p*', async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await route.continue()
+  })
+  return () => store()
+}
+
 test('with a second of latency, an A every quarter of a second stores every approval', async ({ page }) => {
   await openFirst(page)
   await slow(page, 1000)
@@ -54,11 +67,12 @@ test('with a second of latency, an A every quarter of a second stores every appr
 
 test('a key that says what is said already has a sign', async ({ page }) => {
   await openFirst(page)
-  await slow(page, 1000)
+  const store = await hold(page)
   await page.keyboard.press('a')
   await page.keyboard.press('k')
   await page.keyboard.press('a')
   await expect(review(page).getByText('Deciding…')).toBeVisible()
+  store()
   await expect(review(page).getByText('1 decided today.')).toBeVisible()
 })
 

@@ -132,3 +132,11 @@ export function leaveOutLostCalls(complaints: string[]): void {
   const others = complaints.filter((complaint) => !/^error: Failed to load resource: net::/.test(complaint))
   complaints.splice(0, complaints.length, ...others)
 }
+
+/** Polls while time passes, in steps: one long one would be longer than a connection may take to be made. */
+export function pollOverTime<T>(page: Page, what: () => T | Promise<T>) {
+  return expect.poll(async () => {
+    await page.clock.runFor(2_000)
+    return await what()
+  })
+}

@@ -142,7 +142,7 @@ describe('the accounts', () => {
     await rows('Name', firstPage)
     const search = screen.getByLabelText('Search')
     await user.keyboard('/ina')
-    expect(search).toHaveFocus()
+    await waitFor(() => expect(search).toHaveFocus())
     expect(search).toHaveValue('ina')
     await user.keyboard('/')
     expect(search).toHaveValue('ina/')

@@ -37,7 +37,7 @@ describe('Add or Import Accounts', () => {
     await user.type(within.getByLabelText(/^Email/), 'not an address')
     await user.click(within.getByRole('button', { name: 'Add' }))
     expect(await within.findByText('Please fill required fields. (*)')).toBeVisible()
-    expect(within.getByLabelText(/^First name/)).toHaveFocus()
+    await waitFor(() => expect(within.getByLabelText(/^First name/)).toHaveFocus())
     expect(within.getByLabelText(/^First name/)).toHaveAccessibleDescription('Fill this in.')
     expect(within.getByLabelText(/^Last name/)).toBeInvalid()
     expect(within.getByLabelText(/^Email/)).toHaveAccessibleDescription('This is no email address.')

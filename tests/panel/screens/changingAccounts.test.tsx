@@ -79,7 +79,7 @@ describe('the bar of chosen accounts', () => {
       'eve Child · eve@gatehouse.example',
     ])
     const cancel = within(asked).getByRole('button', { name: 'Cancel' })
-    expect(cancel).toHaveFocus()
+    await waitFor(() => expect(cancel).toHaveFocus())
     await user.click(cancel)
     await waitFor(() => expect(asked).not.toBeInTheDocument())
     expect(changes().length).toBe(before)

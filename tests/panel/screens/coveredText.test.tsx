@@ -40,7 +40,9 @@ describe('texts', () => {
     expect(review).not.toHaveTextContent('Harsh words')
     await user.click(within(review).getByRole('button', { name: 'Show the text' }))
     expect(text).toHaveTextContent('Harsh words')
-    expect(within(review).getByRole('button', { name: 'Cover the text again' })).toHaveFocus()
+    await waitFor(() =>
+      expect(within(review).getByRole('button', { name: 'Cover the text again' })).toHaveFocus(),
+    )
     await user.keyboard('j')
     await waitFor(() => expect(text).toHaveTextContent('Text covered'))
     expect(review).not.toHaveTextContent('Other words')

@@ -20,7 +20,7 @@ describe('a Moderator', () => {
     await shown('First post')
     await user.keyboard('e')
     const note = await within(review).findByRole('textbox', { name: 'Note for the Administrators' })
-    expect(note).toHaveFocus()
+    await waitFor(() => expect(note).toHaveFocus())
     await user.keyboard('Is this a joke?{Enter}')
     await shown('Second post')
     expect(within(review).queryByRole('textbox')).toBeNull()

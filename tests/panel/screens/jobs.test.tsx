@@ -34,7 +34,7 @@ async function dismiss(user: Awaited<ReturnType<typeof open>>) {
   await user.click(screen.getByRole('button', { name: /^Dismiss: / }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Dismiss: / })).toBeNull())
   // Its button had it.
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 }
 const finishAll = async () => {
   while ((await office.jobs.advance()) > 0);

@@ -20,7 +20,7 @@ describe('the help', () => {
     const { user, review } = await openReview('Administrator')
     await within(review).findByRole('button', { name: /^Block/ })
     const before = within(review).getByRole('region', { name: 'Review Post' })
-    expect(before).toHaveFocus()
+    await waitFor(() => expect(before).toHaveFocus())
     await user.keyboard('?')
     const help = await dialog('Keys')
     expect(textsOf(help, 'term')).toEqual([
@@ -31,7 +31,7 @@ describe('the help', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull())
     expect(review).toBeVisible()
-    expect(before).toHaveFocus()
+    await waitFor(() => expect(before).toHaveFocus())
   })
 
   it('opens by its button, which names the key', async () => {

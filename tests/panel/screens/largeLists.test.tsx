@@ -63,7 +63,7 @@ describe('a list of accounts', () => {
     await user.clear(field)
     await user.type(field, '3{Enter}')
     await screen.findByText('11–15 of 24')
-    expect(field).toHaveFocus()
+    await waitFor(() => expect(field).toHaveFocus())
     for (const wrong of ['99', '0', 'abc']) {
       await user.clear(field)
       await user.type(field, `${wrong}{Enter}`)

@@ -23,7 +23,7 @@ describe('the login', () => {
   it('asks for an address and a password, and begins at the address', async () => {
     await open('/')
     const email = await screen.findByLabelText('Email')
-    expect(email).toHaveFocus()
+    await waitFor(() => expect(email).toHaveFocus())
     expect(email).toBeRequired()
     expect(email).toHaveAttribute('type', 'email')
     expect(screen.getByLabelText('Password')).toBeRequired()
@@ -188,7 +188,7 @@ describe('the registration', () => {
     await user.click(register)
     expect(await screen.findByText('Please fill required fields. (*)')).toBeVisible()
     for (const label of Object.keys(fill)) expect(screen.getByLabelText(label)).toBeInvalid()
-    expect(screen.getByLabelText('Organization name *')).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText('Organization name *')).toHaveFocus())
   })
 
   it('tells passwords that differ, and asks for none where there is an account', async () => {

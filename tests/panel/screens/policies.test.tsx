@@ -64,7 +64,7 @@ describe('a reviewer', () => {
     expect(within(review).getByRole('button', { name: /Policy.*Violence and threats/ })).toBeVisible()
     await user.keyboard('n')
     const note = await within(review).findByRole('textbox', { name: 'Note for colleagues and the platform' })
-    expect(note).toHaveFocus()
+    await waitFor(() => expect(note).toHaveFocus())
     await user.keyboard('A bad b 1{Enter}b')
     await waitFor(async () =>
       expect(await decisions()).toEqual([
