@@ -14,6 +14,7 @@ export const problems = {
   unknown_address: { status: 400, title: 'The office does not know the address that you use' },
   invalid_credentials: { status: 401, title: 'Invalid Email Address/Password' },
   unauthorized: { status: 401, title: 'Unauthorized Request' },
+  registration_waits: { status: 403, title: 'Your registration is not accepted yet' },
   role_not_allowed: { status: 403, title: 'Unauthorized login' },
   email_not_authorized: {
     status: 403,

@@ -41,6 +41,7 @@ const details: Record<ProblemCode, (route: Route) => string | null> = {
     if (access.by === 'signature') return 'This address has expired.'
     return 'Sign in, and try again.'
   },
+  registration_waits: nothing,
   role_not_allowed: nothing,
   email_not_authorized: nothing,
   reset_refused: () => 'The link or this browser’s part of it is not right. Ask for a new letter.',

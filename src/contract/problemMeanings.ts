@@ -10,6 +10,8 @@ export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
     'The email address is not known, the password is wrong or the account is not active; which of them is not told. Tries are limited.',
   unauthorized:
     'There is no token, or it is no longer good: sessions end by time, by signing out, and when a role, a status or a password changes. Sign in, and call again with the new token.',
+  registration_waits:
+    'Somebody has registered an organization under this address and with this password in the last 30 days, and it is not accepted yet. It tells nothing of whether the address has an account.',
   role_not_allowed:
     'The password is right, and the account is a Member’s: members use the platform, the office is for staff.',
   email_not_authorized: 'Nobody who may sign in has this email address, so no letter was sent.',

@@ -22,7 +22,7 @@ export const sessionApi = table({
     reply: Reply(200, SignedIn),
     status: 200,
     uncompressed: true,
-    problems: ['invalid_credentials', 'role_not_allowed', 'too_many_requests'],
+    problems: ['invalid_credentials', 'registration_waits', 'role_not_allowed', 'too_many_requests'],
   },
   logout: {
     method: 'POST',

@@ -76,6 +76,7 @@ export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
     lifetime: config.sessionMinutes * minute,
     idle: config.sessionIdleMinutes * minute,
     supportLink: supportLinks.forSession,
+    registrationOf: registrants.passwordOf,
     onAdministratorIn: changes.signedIn,
     languages,
   })

@@ -47,7 +47,7 @@ test('an organization registers itself: it stays pending, and the page says what
   await expect(page.getByLabel('Email')).toHaveValue('hanna@pond.example')
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('can sign in once an email says that it is accepted')
+  await expect(page.getByRole('alert')).toContainText('Your registration is not accepted yet')
   await invite(empty, typed.email)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/office\/accounts$/)

@@ -3,7 +3,7 @@ import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { idAt } from '../../src/server/database/ids'
 import type { InvitationRow, LetterRow } from '../../src/server/database/schema'
 import { day, hour, type Microseconds, systemClock } from '../../src/server/database/time'
-import { purge } from '../../src/server/operation/purge.repository'
+import { purge, purgePasswords } from '../../src/server/operation/purge.repository'
 import { hashOf, newToken } from '../../src/server/session/tokens'
 import { addAccounts } from '../support/fixtures'
 import { officeForTest, type TestOffice } from '../support/office'
@@ -94,6 +94,19 @@ describe('letters, invitations and imports', () => {
     })
   })
 
+  it('of a registration, its password goes as soon as no sign-in is told of it', async () => {
+    const { kysely } = (await officeForTest()).engine
+    const now = systemClock()
+    const of = (n: number, ends: number) => ({ email_key: `${n}@new.example`, password: 'a hash', ends })
+    await kysely
+      .insertInto('registration_passwords')
+      .values([of(1, now - 1), of(2, now + day)])
+      .execute()
+    expect([await purgePasswords(kysely, now), await purgePasswords(kysely, now)]).toEqual([1, 0])
+    const left = await kysely.selectFrom('registration_passwords').select('email_key').execute()
+    expect(left).toEqual([{ email_key: '2@new.example' }])
+  })
+
   it('go in slices', async () => {
     const office = await officeForTest()
     const { kysely } = office.engine
@@ -130,7 +143,7 @@ describe('letters, invitations and imports', () => {
       (await guest.kysely.selectFrom(table).select('id').execute()).length
     await vi.waitFor(
       async () => expect([await count('letters'), await count('invitations')]).toEqual([1, 0]),
-      { timeout: 15_000, interval: 100 },
+      { timeout: 25_000, interval: 100 },
     )
     await guest.close()
     office.kill('SIGTERM')

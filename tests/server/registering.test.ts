@@ -18,16 +18,23 @@ const {
 } = await openRegistrations()
 
 describe('an organization registers itself', () => {
-  it('without an invitation it stays pending, and nobody can sign in yet', async () => {
+  it('without an invitation it stays pending, and a sign-in before it is accepted says that it waits', async () => {
     const body = registration()
     const answer = await register(body)
     expect(answer.status).toBe(201)
     expect(answer.body.result).toMatchObject({ ...body.org, status: 'pending' })
-    // Not even with the right password is it told: registering would tell of any address then whether it is known.
-    for (const word of [secret, `${secret}!`]) {
-      const { status, body: told } = await signIn(office.address, body.user.email, word)
-      expect([status, told.code]).toEqual([401, 'invalid_credentials'])
+    const told = async (word: string) => {
+      const { status, body: problem } = await signIn(office.address, body.user.email, word)
+      return [status, problem.code]
     }
+    expect(await told(secret)).toEqual([403, 'registration_waits'])
+    expect(await told(`${secret}!`)).toEqual([401, 'invalid_credentials'])
+    await invite(answer.body.result.oid)
+    expect(await told(secret)).toEqual([200, undefined])
+    const { uid } = (await administrator.get(`/search?ref=accounts&keywords=${body.user.email}`)).body.result
+      .accounts[0]
+    await administrator.delete(`/accounts?ids=${uid}`)
+    expect(await told(secret)).toEqual([401, 'invalid_credentials'])
   })
 
   it('who registers it is told at once that it has arrived, and what follows', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { hour } from '../../src/server/database/time'
-import { addAccounts } from '../support/fixtures'
-import { officeForTest, type TestOffice } from '../support/office'
+import { day, hour } from '../../src/server/database/time'
+import { addAccounts, password } from '../support/fixtures'
+import { officeForTest, signIn, type TestOffice } from '../support/office'
 
 const secret = 'Brave-NEW-lantern-77!'
 let n = 0
@@ -84,6 +84,27 @@ describe('a stranger who registers an organization', () => {
     expect([...answers]).toHaveLength(1)
     const median = (some: number[]) => some.sort((a, b) => a - b)[some.length >> 1] ?? Number.NaN
     expect(Math.abs(median(here) - median(elsewhere))).toBeLessThan(5)
+  })
+
+  it('learns nothing by signing in either: for 30 days every address that was registered waits, and no other', async () => {
+    const office = await officeForTest()
+    await addAccounts(office.engine, [{ uid: 'parent', oid: null }])
+    const told = async (email: string, word: string) =>
+      (await signIn(office.address, email, word)).body.code ?? 'signed in'
+    const here = 'Parent@gatehouse.example'
+    const staff = 'moderator@gatehouse.example'
+    const elsewhere = 'quinn@else.example'
+    for (const person of [here, staff, elsewhere]) {
+      expect(await told(person, secret)).toBe('invalid_credentials')
+      await register(office, { person })
+      expect(await told(person, secret)).toBe('registration_waits')
+      expect(await told(person, `${secret}!`)).toBe('invalid_credentials')
+    }
+    // Whose address it is signs in as before.
+    expect(await told(staff, password)).toBe('signed in')
+    office.passTime(30 * day)
+    for (const person of [here, staff, elsewhere])
+      expect(await told(person, secret)).toBe('invalid_credentials')
   })
 
   it('is held up after twenty tries, whatever came of them, and before a hash is made', async () => {

@@ -91,6 +91,7 @@ it('posts of before are as urgent as what is known of them says', async () => {
     'ticket_mentions',
     'ticket_pictures',
     'ticket_ratings',
+    'registration_passwords',
   ])
     await schema.dropTable(table).execute()
   for (const table of ['escalations', 'insight_counts', 'appeals']) await schema.dropTable(table).execute()

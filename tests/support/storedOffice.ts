@@ -189,6 +189,15 @@ export const steps: Record<string, (office: TestOffice, secrets: Secrets) => Pro
     const { body } = await office.feed('tickets', [over])
     await tell(body.result.links[0].support, [{ type: 'rating', rating: 'good', comment: 'Thank you!' }])
   },
+
+  '0046_registration_passwords': async (office) => {
+    await done([
+      office.nobody.post('/organizations', {
+        ...{ ref: 'register', isExistingAccount: false, org: organization('Meadow') },
+        user: { email: 'head@meadow.example', firstname: 'Hanna', lastname: 'Head', password: secret },
+      }),
+    ])
+  },
 }
 
 /** Letters that wait as the office stops, where it has letters. */

@@ -12,6 +12,7 @@ const codes: Readonly<Record<ProblemCode, true>> = {
   invalid_request: true,
   invalid_credentials: true,
   unauthorized: true,
+  registration_waits: true,
   role_not_allowed: true,
   email_not_authorized: true,
   reset_refused: true,

@@ -40,6 +40,7 @@ export interface Schema
   invitations: InvitationRow
   letters: Omit<LetterRow, 'claimed'> & { claimed: Generated<number> }
   registrations: RegistrationRow
+  registration_passwords: RegistrationPasswordRow
   imports: ImportRow
   resets: ResetRow
   tries: TriesRow
@@ -243,6 +244,14 @@ export interface RegistrationRow {
   created: number
   /** When the owner of an existing account confirmed, or null. */
   confirmed: number | null
+}
+
+/** Of a registration without an invitation, also of one that leads to nothing since its address is known. */
+export interface RegistrationPasswordRow {
+  email_key: string
+  /** Its hash. */
+  password: string
+  ends: number
 }
 
 export interface ImportRow {

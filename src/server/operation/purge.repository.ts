@@ -23,6 +23,17 @@ export async function purgeUnsent(database: Kysely<Schema>, before: Microseconds
   return Number(numDeletedRows)
 }
 
+/** Removes some passwords of registrations of which a sign-in was told until before this instant. */
+export async function purgePasswords(database: Kysely<Schema>, before: Microseconds): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('registration_passwords')
+    .where('email_key', 'in', ({ selectFrom }) =>
+      selectFrom('registration_passwords').select('email_key').where('ends', '<', before).limit(slice),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
 /**
  * Removes some of what was over before this instant: letters, deliveries, resets, invitations, imports and jobs. Answers how many rows; where that
  * is none, all are gone.

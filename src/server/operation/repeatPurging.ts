@@ -2,7 +2,7 @@ import type { DiskSpace } from '../database/diskSpace'
 import type { Engine } from '../database/engines/engine'
 import { type Clock, day, type Microseconds } from '../database/time'
 import { onOneServer, repeat } from '../repeat'
-import { purge, purgeUnsent } from './purge.repository'
+import { purge, purgePasswords, purgeUnsent } from './purge.repository'
 
 /** How long after a slice the next one follows, and after the last one the next look, in milliseconds. */
 const breath = 100
@@ -11,7 +11,7 @@ const pause = 3_600_000
 const first = 2000
 
 /**
- * Removes what was over `keep` ago, pictures that were sent nobody for a day, and files that belong to nothing, again and again, until
+ * Removes what was over `keep` ago, pictures that were sent nobody for a day, passwords of registrations that have ended, and files that belong to nothing, again and again, until
  * the returned function is called.
  */
 export function repeatPurging(
@@ -24,7 +24,12 @@ export function repeatPurging(
   const round = onOneServer(engine, 'purging', pause, async () => {
     const { kysely } = engine
     const now = clock()
-    if ((await purge(kysely, now - keep)) + (await purgeUnsent(kysely, now - day)) > 0) return breath
+    const removed = [
+      await purge(kysely, now - keep),
+      await purgeUnsent(kysely, now - day),
+      await purgePasswords(kysely, now),
+    ]
+    if (removed.some((rows) => rows > 0)) return breath
     await sweepMedia()
     return pause
   })

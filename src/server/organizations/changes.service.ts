@@ -7,6 +7,7 @@ import type { Engine } from '../database/engines/engine'
 import type { AccountRow, OrganizationRow, RegistrationRow, Schema } from '../database/schema'
 import type { NewEvent } from '../events/events.service'
 import type { Invitations } from '../invitations/invitations.service'
+import { emailKey } from '../session/limits.service'
 import { organizationEvent } from './organizationEvents'
 import { createOrganizationsRepository } from './organizations.repository'
 import { createRegistrationsRepository } from './registrations.repository'
@@ -107,7 +108,8 @@ export function createOrganizationChanges({ engine, accounts, invitations }: Org
       const admitted = new Map<string, Admitted>()
       for (const some of chunksOf(organizations)) {
         const oids = some.map(({ oid }) => oid)
-        const registrations = await createRegistrationsRepository(transaction).of(oids)
+        const repository = createRegistrationsRepository(transaction)
+        const registrations = await repository.of(oids)
         const uids = registrations.map(({ uid }) => uid)
         const rows = new Map((await accounts.find(transaction, uids)).map((row) => [row.uid, row]))
         for (const registration of registrations) {
@@ -116,6 +118,7 @@ export function createOrganizationChanges({ engine, accounts, invitations }: Org
           const { oid, locale } = registration
           const isNew = await letIn(transaction, registration, row)
           if (isNew) {
+            await repository.removePassword(emailKey(row.email))
             events.push(accountEvent(row.oid === null ? 'link' : 'activate', row, { oid, status: 'active' }))
           }
           if (isNew || (row.oid === oid && row.status === 'active')) {

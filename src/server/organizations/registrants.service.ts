@@ -6,15 +6,16 @@ import { passwordFaults } from '../../contract/passwords'
 import { newAccount } from '../accounts/account'
 import { accountEvent, added } from '../accounts/accountEvents'
 import type { AccountChanges } from '../accounts/changes.service'
+import type { Engine } from '../database/engines/engine'
 import type { AccountRow, OrganizationRow, Schema } from '../database/schema'
-import type { Clock } from '../database/time'
+import { type Clock, day } from '../database/time'
 import type { NewEvent } from '../events/events.service'
 import type { AskedFrom } from '../http/language'
 import type { Invitations } from '../invitations/invitations.service'
 import type { Outbox } from '../mail/outbox.service'
 import { invalid, invalidFields, Problem } from '../problems'
 import type { Act } from '../session/act'
-import type { Attempt, Limits } from '../session/limits.service'
+import { type Attempt, emailKey, type Limits } from '../session/limits.service'
 import type { Passwords } from '../session/passwords'
 import type { OrganizationChanges } from './changes.service'
 import { createRegistrationsRepository } from './registrations.repository'
@@ -38,6 +39,7 @@ export interface Appointment {
 }
 
 export interface RegistrantsParts {
+  engine: Engine
   act: Act
   accounts: AccountChanges
   changes: OrganizationChanges
@@ -50,9 +52,12 @@ export interface RegistrantsParts {
 
 const role = 'Organization Administrator'
 
+/** For so long a sign-in is told that the registration is not accepted yet. */
+const waitsFor = 30 * day
+
 /** The people who register organizations become their administrators. */
 export function createRegistrants(parts: RegistrantsParts) {
-  const { act, accounts, changes, invitations, outbox, limits, passwords, clock } = parts
+  const { engine, act, accounts, changes, invitations, outbox, limits, passwords, clock } = parts
 
   /** A new account: active in an organization that was invited; else it waits, incomplete, until the office invites that. */
   async function appointNew(
@@ -156,13 +161,18 @@ export function createRegistrants(parts: RegistrantsParts) {
       person: Registrant,
     ): Promise<NewEvent[]> {
       const { organization, isInvited, isKept, locale } = appointment
+      const registrations = createRegistrationsRepository(transaction)
+      if (person.isNew && !isInvited) {
+        const { email, password } = person
+        await registrations.putPassword({ email_key: emailKey(email), password, ends: clock() + waitsFor })
+      }
       const [known] = await accounts.findByEmail(transaction, [person.email])
       const isNew = person.isNew && (isInvited || known === undefined)
       const account = isNew
         ? await appointNew(transaction, appointment, person, known)
         : await askOwner(transaction, appointment, person.email, known)
       if (!account || !isKept) return []
-      await createRegistrationsRepository(transaction).put({
+      await registrations.put({
         oid: organization.oid,
         uid: account.uid,
         is_new: isNew ? 1 : 0,
@@ -172,6 +182,14 @@ export function createRegistrants(parts: RegistrantsParts) {
         confirmed: null,
       })
       return isNew ? [added(account)] : []
+    },
+
+    /**
+     * The hash of the password with which somebody has registered under this address and was not accepted yet; null where nobody has. A known
+     * address has one as well, though its registration leads to nothing: so it tells nobody whether the address is known.
+     */
+    passwordOf(email: string): Promise<string | null> {
+      return createRegistrationsRepository(engine.kysely).passwordOf(emailKey(email), clock())
     },
 
     /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { RegistrationRow, Schema } from '../database/schema'
+import type { RegistrationPasswordRow, RegistrationRow, Schema } from '../database/schema'
 import type { Microseconds } from '../database/time'
 
 /** `database` may be a transaction. */
@@ -18,6 +18,29 @@ export function createRegistrationsRepository(database: Kysely<Schema>) {
 
     of(oids: string[]): Promise<RegistrationRow[]> {
       return database.selectFrom('registrations').selectAll().where('oid', 'in', oids).execute()
+    },
+
+    /** Keeps the password of an address’ last registration, in place of the one before. */
+    async putPassword(row: RegistrationPasswordRow): Promise<void> {
+      await database
+        .insertInto('registration_passwords')
+        .values(row)
+        .onConflict((conflict) => conflict.column('email_key').doUpdateSet(row))
+        .execute()
+    },
+
+    async passwordOf(email_key: string, now: Microseconds): Promise<string | null> {
+      const row = await database
+        .selectFrom('registration_passwords')
+        .select('password')
+        .where('email_key', '=', email_key)
+        .where('ends', '>', now)
+        .executeTakeFirst()
+      return row?.password ?? null
+    },
+
+    async removePassword(email_key: string): Promise<void> {
+      await database.deleteFrom('registration_passwords').where('email_key', '=', email_key).execute()
     },
 
     async confirm(oid: string, uid: string, confirmed: Microseconds): Promise<void> {

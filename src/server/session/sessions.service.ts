@@ -22,7 +22,7 @@ const seenEvery = (idle: Microseconds) => Math.min(minute, idle / 10)
 /** Long enough for any browser's own description, short enough to keep. */
 const agentLength = 300
 
-type RefusedSignIn = 'invalid_credentials' | 'role_not_allowed'
+type RefusedSignIn = 'invalid_credentials' | 'registration_waits' | 'role_not_allowed'
 
 interface Credentials {
   email: string
@@ -50,13 +50,15 @@ export interface SessionsParts {
   /** The support socket's address for a session; `origin` is the one that the caller used. */
   supportLink: (sid: string, origin: string) => string
   /** Told when an Organization Administrator signs in: the organization is active from then on. */
+  /** The hash of the password of a registration that was not accepted yet, whether or not its address has an account. */
+  registrationOf: (email: string) => Promise<string | null>
   onAdministratorIn: (transaction: Kysely<Schema>, oid: string) => Promise<NewEvent[]>
   languages: Languages
 }
 
 export function createSessions(parts: SessionsParts) {
   const { repository, act, passwords, limits, disk, clock, lifetime, idle } = parts
-  const { supportLink, onAdministratorIn, languages } = parts
+  const { supportLink, registrationOf, onAdministratorIn, languages } = parts
   /** Whoever only reads is not refused because that can't be noted. */
   const see = (sid: string, now: Microseconds) => disk.ifThereIsRoom(repository.see(sid, now))
 
@@ -73,8 +75,8 @@ export function createSessions(parts: SessionsParts) {
   return {
     /**
      * Signs a person in. An unknown address, a wrong password and an account that is not active are one answer
-     * at one cost, so that nobody learns which it was.
-     * @throws Problem invalid_credentials; with the right password, role_not_allowed for a Member; too_many_requests
+     * at one cost, so that nobody learns which it was. Who has registered is told that this waits, whoever else has the address.
+     * @throws Problem invalid_credentials; with the password of a registration, registration_waits; with the right password, role_not_allowed for a Member; too_many_requests
      */
     async login(
       { email, password }: Credentials,
@@ -83,9 +85,9 @@ export function createSessions(parts: SessionsParts) {
       const consumed = await limits.consume(await limits.loginAttempts(email, network))
       const person = await repository.findPerson(email)
       const isMatch = await passwords.matches(person?.password ?? null, password)
-      // One whose registration waits is told by mail alone: told here, anybody could register an address to learn whether it is known.
       if (!person || !isMatch || person.status !== 'active') {
-        throw await refused(actor, person, 'invalid_credentials')
+        const isWaiting = await passwords.matches(await registrationOf(email), password)
+        throw await refused(actor, person, isWaiting ? 'registration_waits' : 'invalid_credentials')
       }
       await limits.refund(consumed)
       const { role, organization } = person

@@ -6,12 +6,15 @@ export const lightProblems = {
   },
   invalid_credentials: {
     title: 'Invalid Email Address/Password',
-    advice:
-      'Check both and try again, or ask for a new password. Whoever has registered an organization can sign in once an email says that it is accepted.',
+    advice: 'Check both and try again, or ask for a new password.',
   },
   unauthorized: {
     title: 'Unauthorized Request',
     advice: 'Your session has ended. Please sign in again.',
+  },
+  registration_waits: {
+    title: 'Your registration is not accepted yet',
+    advice: 'You can sign in as soon as an email tells you that it is.',
   },
   role_not_allowed: {
     title: 'Unauthorized login',

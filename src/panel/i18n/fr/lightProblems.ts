@@ -8,12 +8,15 @@ export const lightProblems: typeof english = {
   },
   invalid_credentials: {
     title: 'Adresse e-mail ou mot de passe incorrect',
-    advice:
-      'Vérifiez les deux et réessayez, ou demandez un nouveau mot de passe. Qui a inscrit une organisation peut se connecter dès qu’un e-mail annonce son acceptation.',
+    advice: 'Vérifiez les deux et réessayez, ou demandez un nouveau mot de passe.',
   },
   unauthorized: {
     title: 'Requête non autorisée',
     advice: 'Votre session a pris fin. Veuillez vous reconnecter.',
+  },
+  registration_waits: {
+    title: 'Votre inscription n’est pas encore acceptée',
+    advice: 'Vous pourrez vous connecter dès qu’un e-mail vous l’annoncera.',
   },
   role_not_allowed: {
     title: 'Connexion non autorisée',

@@ -33,12 +33,13 @@ import { sorting } from './0033_sorting'
 import { supportDesk } from './0040_support_desk'
 import { deskWork } from './0041_desk_work'
 import { picturesAndRatings } from './0045_pictures_and_ratings'
+import { registrationPasswords } from './0046_registration_passwords'
 
 /** The data were written by a later version of this program. */
 export class NewerData extends Error {}
 
 /** The last migration that this program knows. */
-export const latestVersion = '0045_pictures_and_ratings'
+export const latestVersion = '0046_registration_passwords'
 
 /** Which migrations brought the tables to where they are, by the last one's name; null for an empty database. */
 export interface Migrated {
@@ -129,6 +130,7 @@ function migrationsOf(engine: Engine): Record<string, Migration> {
     '0033_sorting': sorting,
     '0040_support_desk': supportDesk(engine),
     '0041_desk_work': deskWork,
-    [latestVersion]: picturesAndRatings,
+    '0045_pictures_and_ratings': picturesAndRatings,
+    [latestVersion]: registrationPasswords,
   }
 }
