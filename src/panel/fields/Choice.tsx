@@ -38,6 +38,7 @@ export function Choice({ label, value, options, hint, onChange }: Props) {
 /** A field as wide as what is in it, with its label beside it in one frame. */
 export const Labelled = styled('span')(({ theme }) => ({
   display: 'inline-flex',
+  maxWidth: '100%',
   alignItems: 'center',
   height: 32,
   paddingInlineStart: 10,
@@ -48,10 +49,12 @@ export const Labelled = styled('span')(({ theme }) => ({
   fontSize: 13,
   '@media (pointer: coarse)': { height: 44 },
   '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: 1 },
+  '& label': { whiteSpace: 'nowrap' },
   '& :is(select, input)': {
     height: '100%',
     minWidth: 0,
     maxWidth: 200,
+    textOverflow: 'ellipsis',
     padding: '0 8px',
     font: 'inherit',
     fontWeight: 600,

@@ -51,7 +51,7 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
           minHeight: 52,
           padding: '8px 16px',
           backgroundColor: 'transparent',
-          // Search and buttons in one line, and below them what the list can be narrowed by.
+          // Search and buttons, in one line where there is room to type, and below them what the list can be narrowed by.
           [isNarrow]: {
             flexWrap: 'wrap',
             justifyContent: 'flex-start',
@@ -65,8 +65,9 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
               '& span + span': { display: 'none' },
             },
             '& :is(search, form)': { display: 'contents' },
-            '& form > *': { order: 2 },
-            '& form > :first-child': { order: 0, flex: '1 1 0', minWidth: 120 },
+            '& form > *': { order: 2, flex: '1 1 160px', minWidth: 0, maxWidth: 'max-content' },
+            '& form > :first-child': { order: 0, flexBasis: 120 },
+            '& form > :first-child:has(input)': { flexBasis: 200, maxWidth: 'none' },
           },
           '@media (max-width: 599.95px)': { flexDirection: 'row', backgroundColor: 'transparent' },
           '& > span:empty': { display: 'none' },
@@ -228,6 +229,7 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
             color: tokens.onInverse,
             borderColor: 'transparent',
             '&.Mui-disabled': { opacity: 0.6 },
+            [isNarrow]: { minWidth: 0, paddingInline: '6px' },
           },
           '& .MuiButton-colorError': { color: tokens.badOnInverse },
           '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
