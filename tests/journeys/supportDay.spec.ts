@@ -88,6 +88,28 @@ test('a new ticket is told both agents within two seconds, on whatever screen, a
   }
 })
 
+test('a new ticket that comes before what tells of it is loaded is told as soon as that is there', async ({
+  page,
+}) => {
+  let load = () => {}
+  const held = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route('**/TicketAlerts-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  const isAskedFor = page.waitForRequest('**/TicketAlerts-*.js')
+  await signIn(page, office, 'Administrator')
+  await isAskedFor
+  const counts = page.getByText(/^\d+ · \d+$/)
+  const before = await counts.textContent()
+  await handIn(office, 't-early', 'The first of all')
+  await expect(counts).not.toHaveText(before ?? '')
+  load()
+  await expect(page.getByText('A new ticket from member Example')).toBeVisible()
+})
+
 test('two agents and three members over cuts: nothing is missed, and nothing is new that was read', async ({
   browser,
 }) => {

@@ -27,6 +27,9 @@ interface WatchedList {
   oid?: string | undefined
 }
 
+/** What somebody is told of wherever they are: a ticket, a note that mentions them, a ticket that they are given. */
+export type Alert = Extract<OfficeFrame, { type: 'ticket' | 'note' | 'given' }>
+
 interface ShownPost {
   pid: string
   version: number
@@ -40,7 +43,13 @@ const nothing: DeskNews = {
   changes: null,
 }
 
+/** So many alerts at most wait for the part that tells of them. */
+const mostEarly = 100
+
 const changes = createListeners()
+const alerts = createListeners<[Alert]>()
+/** What came before the part that tells of it, which is loaded once the line stands; null when that has taken it. */
+let early: Alert[] | null = null
 let news = nothing
 let current: { uid: string; line: Line } | null = null
 let wanted: readonly ShownPost[] = []
@@ -53,8 +62,6 @@ export const deskLine = {
   tickets: createListeners<[Ticket]>(),
   /** One is mentioned in a note. */
   mentions: createListeners<[Note]>(),
-  /** One is given a ticket by somebody. */
-  given: createListeners<[{ tid: string; name: string }]>(),
   /** The line stands. */
   opens: createListeners(),
   /** The line is back after it was away: changes may have been missed. */
@@ -85,6 +92,16 @@ export function openDeskLine(): void {
 export function useDeskLine(onTicket: (ticket: Ticket) => void): void {
   const told = useEffectEvent(onTicket)
   useEffect(() => deskLine.tickets.listen((ticket) => told(ticket)), [])
+}
+
+/** Calls back with each alert, with those first that have come since the line was opened. */
+export function useAlerts(onAlert: (alert: Alert) => void): void {
+  const told = useEffectEvent(onAlert)
+  useEffect(() => {
+    for (const alert of early ?? []) told(alert)
+    early = null
+    return alerts.listen((alert) => told(alert))
+  }, [])
 }
 
 /** How often a list has changed so far, as it is told while the screen is there; null until it is. */
@@ -131,6 +148,7 @@ function sendClaim(takeOver?: string): void {
 function listen(): Line {
   let wasOpen = false
   let refused = 0
+  early = []
   return createLine(
     {
       address: () => sessionStore.read().user?.links.desk ?? null,
@@ -158,14 +176,16 @@ function listen(): Line {
 }
 
 function take(frame: OfficeFrame): void {
+  if (frame.type === 'ticket' || frame.type === 'note' || frame.type === 'given') {
+    if (early && early.length < mostEarly) early.push(frame)
+    alerts.tell(frame)
+  }
   if (frame.type === 'ticket') {
     const { type: _type, ...ticket } = frame
     deskLine.tickets.tell(ticket)
   } else if (frame.type === 'note') {
     const { type: _type, ...note } = frame
     deskLine.mentions.tell(note)
-  } else if (frame.type === 'given') {
-    deskLine.given.tell(frame)
   } else if (frame.type === 'queues') {
     const { type: _type, ...queues } = frame
     become({ queues })

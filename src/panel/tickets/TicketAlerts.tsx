@@ -5,7 +5,7 @@ import type { Ticket } from '../../contract/tickets'
 import { isolated } from '../fields/isolated'
 import { useWords } from '../i18n/words'
 import { chime } from '../providers/chime'
-import { deskLine, useDeskLine } from '../providers/deskLine'
+import { useAlerts } from '../providers/deskLine'
 import { usePreferences } from '../providers/preferences'
 import { useSession } from '../providers/sessionStore'
 import { supportDesk } from '../providers/supportWork'
@@ -48,7 +48,7 @@ export function TicketAlerts() {
     answers.current = []
   })
 
-  useDeskLine((ticket) => {
+  const gather = (ticket: Ticket) => {
     const { tid, version, status, assignee, isWaiting } = ticket
     const isNew = version === 1 && status === 'pending' && !told.current.has(tid)
     const isMine = isWaiting && assignee?.uid === user?.uid && !isLookedAt(tid)
@@ -57,17 +57,19 @@ export function TicketAlerts() {
     else if (isMine) answers.current.push(ticket)
     else return
     timer.current ??= setTimeout(() => tell(), gathering)
-  })
-  const tellOwn = useEffectEvent((what: 'Mention' | 'Gift', { name, tid }: Pick<Note, 'name' | 'tid'>) => {
+  }
+  const tellOwn = (what: 'Mention' | 'Gift', { name, tid }: Pick<Note, 'name' | 'tid'>) => {
     const key = what === 'Mention' ? 'tickets.alerts.mention' : 'tickets.alerts.gift'
     const text = words(key, { name: isolated(name ?? words('tickets.gone')) })
     if (!isLookedAt(tid)) notify(<TicketToast text={text} onView={() => open(tid)} />)
     if (preferences.chime) chime()
     if (preferences.desktop && !document.hasFocus())
       showOnDesktop(words(`tickets.alerts.any${what}`), () => open(tid))
+  }
+  useAlerts((alert) => {
+    if (alert.type === 'ticket') gather(alert)
+    else tellOwn(alert.type === 'note' ? 'Mention' : 'Gift', alert)
   })
-  useEffect(() => deskLine.mentions.listen((note) => tellOwn('Mention', note)), [])
-  useEffect(() => deskLine.given.listen((gift) => tellOwn('Gift', gift)), [])
   useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
   return null
 }
