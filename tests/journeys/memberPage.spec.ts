@@ -74,6 +74,17 @@ test('a visitor asks for help and sees both sides: taken, answered, closed, reop
   await desk.close()
 })
 
+test('a reload goes on with the conversation, and another tab begins anew', async ({ page, tab, demo }) => {
+  await ask(page, demo, 'Rela', 'My picture is upside down')
+  await say(page, 'It is a cat')
+  await expect(messages(page).last()).toContainText('Sent')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rela')
+  await expect(messages(page)).toContainText(['My picture is upside down', 'It is a cat'])
+  await tab.goto(`${demo.address}/demo/member`)
+  await expect(tab.getByLabel('What is your first name?')).toBeVisible()
+})
+
 test('what is written while the connection is away arrives once, when it is back', async ({
   page,
   context,

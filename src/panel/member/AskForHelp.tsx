@@ -3,7 +3,7 @@ import { useWords } from '../i18n/words'
 import { askForHelp, type HelpAsked } from '../providers/memberPlatform'
 import { Heading } from '../screens/Heading'
 
-/** What a member of the platform has asked, and the link that came back. It is in the page's memory alone. */
+/** What a member of the platform has asked, and the link that came back. */
 export interface OpenTicket {
   asked: HelpAsked
   link: string

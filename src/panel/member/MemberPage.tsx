@@ -1,18 +1,18 @@
-import { useState } from 'react'
 import { useWords } from '../i18n/words'
-import { AskForHelp, type OpenTicket } from './AskForHelp'
+import { AskForHelp } from './AskForHelp'
 import { Conversation } from './Conversation'
+import { useKeptTicket } from './useKeptTicket'
 
-/** The member's page of the demo: asks for help, and talks with who answers. A reload begins anew. */
+/** The member's page of the demo: asks for help, and talks with who answers. */
 export function MemberPage() {
   const words = useWords()
-  const [ticket, setTicket] = useState<OpenTicket | null>(null)
+  const [ticket, keep] = useKeptTicket()
   return (
     <main className="member">
       {ticket ? (
-        <Conversation key={ticket.asked.tid} {...ticket} onAgain={() => setTicket(null)} />
+        <Conversation key={ticket.asked.tid} {...ticket} onAgain={() => keep(null)} />
       ) : (
-        <AskForHelp onAsked={setTicket} />
+        <AskForHelp onAsked={keep} />
       )}
       <p className="member-demo">{words('member.demo')}</p>
     </main>
