@@ -8,7 +8,7 @@ import { openSocket } from '../../support/socket'
 
 const { office, open } = await openPanel()
 
-it('minimized boxes: those with news first, and those that have no room behind a number', async () => {
+it('minimized boxes: those with news first, then the last one, and those that have no room behind a number', async () => {
   const { body } = await office.feed(
     'tickets',
     ['one', 'two', 'three'].map((tid) => ({ tid, uid: 'member', issue: `Ticket ${tid}` })),
@@ -25,15 +25,17 @@ it('minimized boxes: those with news first, and those that have no room behind a
   }
   const others = await screen.findByRole('button', { name: '2 more conversations' })
   expect(others).toHaveTextContent('+2')
+  const inSight = () => screen.getByRole('button', { name: /^Show the conversation with/ })
+  expect(inSight()).toHaveAttribute('data-tid', 'three')
 
   const signedIn = await signIn(office.address, emailOf('Administrator'), password)
-  const colleague = await openSocket(`${signedIn.body.result.links.support}&tid=three`)
+  const colleague = await openSocket(`${signedIn.body.result.links.support}&tid=one`)
   const { links } = body.result
-  const member = await openSocket(links.find(({ tid }: { tid: string }) => tid === 'three').support)
-  member.send({ type: 'chat', tid: 'three', message: 'Are you there?' })
+  const member = await openSocket(links.find(({ tid }: { tid: string }) => tid === 'one').support)
+  member.send({ type: 'chat', tid: 'one', message: 'Are you there?' })
   await colleague.next('chat')
-  const first = await screen.findByRole('button', { name: /^Show the conversation with.*1 new message/ })
-  expect(first).toHaveAttribute('data-tid', 'three')
+  await screen.findByRole('button', { name: /^Show the conversation with.*1 new message/ })
+  expect(inSight()).toHaveAttribute('data-tid', 'one')
   await user.click(screen.getByRole('button', { name: '2 more conversations' }))
   const menu = await screen.findByRole('menu')
   expect(within(menu).getAllByRole('menuitem')).toHaveLength(2)

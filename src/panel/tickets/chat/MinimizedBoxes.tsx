@@ -15,14 +15,15 @@ interface Props {
   desk: Desk
 }
 
-/** The hidden boxes, those with news first; beyond what there is room for, a number that leads to the others. */
+/** The hidden boxes, those with news first, then the one that was open last; beyond what there is room for, a number that leads to the others. */
 export function MinimizedBoxes({ conversations, isOneOpen, desk }: Props) {
   const words = useWords()
   const nameOf = useNameOf()
   const isRoomy = useMediaQuery('(min-width: 1200px)', { noSsr: true })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const hasNews = (conversation: Conversation) => unreadOf(conversation) > 0
-  const sorted = [...conversations.filter(hasNews), ...conversations.filter((one) => !hasNews(one))]
+  const withoutNews = conversations.filter((one) => !hasNews(one)).reverse()
+  const sorted = [...conversations.filter(hasNews), ...withoutNews]
   const room = isRoomy && !isOneOpen ? 3 : 1
   const others = sorted.slice(room)
   const show = (tid: string) => {
