@@ -110,6 +110,30 @@ test('a new ticket that comes before what tells of it is loaded is told as soon 
   await expect(page.getByText('A new ticket from member Example')).toBeVisible()
 })
 
+test('new tickets one after the other are each told in time, above each other, and those of a cut when it is over', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signIn(page, office, 'Administrator', '/office/insights')
+  await expect(page.getByText(/^\d+ · \d+$/)).toBeVisible()
+  const told = page.getByText('A new ticket from member Example')
+  for (const n of [1, 2, 3]) {
+    const begun = performance.now()
+    await handIn(office, `t-row-${n}`, `Number ${n} in a row`)
+    await expect(told).toHaveCount(n)
+    expect(performance.now() - begun).toBeLessThan(2000)
+  }
+  await expect(told).toHaveCount(0)
+  await context.setOffline(true)
+  await handIn(office, 't-cut', 'Nobody is there')
+  await context.setOffline(false)
+  await expect(told).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'View Ticket' }).click()
+  await expect(boxOf(page)).toContainText('Nobody is there')
+  leaveOutLostCalls(complaints)
+})
+
 test('two agents and three members over cuts: nothing is missed, and nothing is new that was read', async ({
   browser,
 }) => {

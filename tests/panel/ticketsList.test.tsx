@@ -154,7 +154,7 @@ describe('the list of tickets', () => {
     show()
     await screen.findByText('1–3 of 3', undefined, patience)
     await add(4)
-    act(() => deskLine.returns.tell())
+    act(() => deskLine.returns.tell(Date.now()))
     await vi.waitFor(() => expect(issues()[0]).toBe('issue-t4'), patience)
   })
 })

@@ -107,6 +107,7 @@ export function ConfirmAlert(props: Props) {
             autoComplete="off"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={({ key }) => key === 'Enter' && !isOff && confirmOnce()}
           />
         </Labelled>
       ) : null}

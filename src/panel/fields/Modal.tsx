@@ -76,7 +76,7 @@ interface Props {
   role?: 'alertdialog'
   /** How wide: 440 or 760 pixels, or the two columns of a review. */
   size?: 'sm' | 'md' | 'review'
-  /** Holds what somebody types: a click beside it does not close it. */
+  /** Holds what somebody types: a click beside it does not close it, nor a question, which a double click would. */
   isForm?: boolean
   /** Beside the title. */
   aside?: ReactNode
@@ -95,7 +95,7 @@ export function Modal(props: Props) {
   return (
     <Dialog
       open={isOpen}
-      onClose={(_event, reason) => (isForm && reason === 'backdropClick' ? undefined : onClose?.())}
+      onClose={(_event, reason) => ((isForm || role) && reason === 'backdropClick' ? undefined : onClose?.())}
       // Handed over only where there is one: an undefined handler would take the place of the dialog's own Escape.
       {...(onKeyDown && { onKeyDown })}
       {...(role && { role, 'aria-describedby': `${id}-body` })}

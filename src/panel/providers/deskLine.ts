@@ -64,8 +64,8 @@ export const deskLine = {
   mentions: createListeners<[Note]>(),
   /** The line stands. */
   opens: createListeners(),
-  /** The line is back after it was away: changes may have been missed. */
-  returns: createListeners(),
+  /** The line is back after it was away since then, in milliseconds: changes may have been missed. */
+  returns: createListeners<[number]>(),
   wake: () => current?.line.wake(),
 
   /**
@@ -146,7 +146,8 @@ function sendClaim(takeOver?: string): void {
 }
 
 function listen(): Line {
-  let wasOpen = false
+  let isOpen = false
+  let lostAt: number | null = null
   let refused = 0
   early = []
   return createLine(
@@ -155,12 +156,14 @@ function listen(): Line {
       onFrame: take,
       onState: (state) => {
         if (state !== 'open') become({ ...nothing, queues: news.queues, changes: news.changes })
+        if (isOpen && state !== 'open') lostAt = Date.now()
+        isOpen = false
         // Any call finds out whether the session has ended, and leads to where one signs in again.
         if (state === 'ended' && sessionStore.read().user) askTheOffice()
         if (state !== 'open') return
         refused = 0
-        if (wasOpen) deskLine.returns.tell()
-        wasOpen = true
+        if (lostAt !== null) deskLine.returns.tell(lostAt)
+        isOpen = true
         deskLine.opens.tell()
         if (wanted.length > 0) sendClaim()
         if (watched) watch(watched)

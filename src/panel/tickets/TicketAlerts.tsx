@@ -1,33 +1,49 @@
-import { useNotify } from 'ra-core'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useDataProvider } from 'ra-core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Note } from '../../contract/support'
 import type { Ticket } from '../../contract/tickets'
 import { isolated } from '../fields/isolated'
+import { newestFirst } from '../fields/newestFirst'
 import { useWords } from '../i18n/words'
 import { chime } from '../providers/chime'
-import { useAlerts } from '../providers/deskLine'
+import { deskLine, useAlerts } from '../providers/deskLine'
 import { usePreferences } from '../providers/preferences'
+import type { TicketRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
 import { supportDesk } from '../providers/supportWork'
 import { useOpenTicket } from './openTicket'
-import { TicketToast } from './TicketToast'
+import { TicketToasts, type Told } from './TicketToasts'
 import { memberName } from './ticketPeople'
 
 /** So long what comes is gathered before it is told, in milliseconds. */
 const gathering = 500
+/** A line that is silent is taken for lost after half a minute; clocks differ, too. */
+const unnoticed = 90_000
+/** After a cut so many of the newest tickets are looked at. */
+const newest = 20
+/** More at once would cover the page. */
+const mostToasts = 3
 
 /** Tells, on whatever screen, of new tickets and of what is new on one's own; by a sound and by the system for who wants that. */
 export function TicketAlerts() {
   const words = useWords()
-  const notify = useNotify()
   const open = useOpenTicket()
   const { user } = useSession()
   const preferences = usePreferences()
+  const dataProvider = useDataProvider()
   const told = useRef(new Set<string>())
   const fresh = useRef<Ticket[]>([])
   const answers = useRef<Ticket[]>([])
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const keys = useRef(0)
+  const [begun] = useState(Date.now)
+  const [toasts, setToasts] = useState<readonly Told[]>([])
 
+  const toast = (text: string, tid: string | null) => {
+    keys.current += 1
+    const next = { key: keys.current, text, tid }
+    setToasts((before) => [...before.slice(1 - mostToasts), next])
+  }
   const tell = useEffectEvent(() => {
     timer.current = null
     const [first] = fresh.current
@@ -35,9 +51,7 @@ export function TicketAlerts() {
     const news = [...fresh.current, ...answers.current]
     if (first) {
       const name = isolated(memberName(first.user, words))
-      const text = words('tickets.alerts.fresh', { smart_count: count, name })
-      if (count > 1) notify(text, { type: 'info' })
-      else notify(<TicketToast text={text} onView={() => open(first.tid)} />)
+      toast(words('tickets.alerts.fresh', { smart_count: count, name }), count > 1 ? null : first.tid)
     }
     if (preferences.chime) chime()
     if (preferences.desktop && !document.hasFocus()) {
@@ -60,8 +74,7 @@ export function TicketAlerts() {
   }
   const tellOwn = (what: 'Mention' | 'Gift', { name, tid }: Pick<Note, 'name' | 'tid'>) => {
     const key = what === 'Mention' ? 'tickets.alerts.mention' : 'tickets.alerts.gift'
-    const text = words(key, { name: isolated(name ?? words('tickets.gone')) })
-    if (!isLookedAt(tid)) notify(<TicketToast text={text} onView={() => open(tid)} />)
+    if (!isLookedAt(tid)) toast(words(key, { name: isolated(name ?? words('tickets.gone')) }), tid)
     if (preferences.chime) chime()
     if (preferences.desktop && !document.hasFocus())
       showOnDesktop(words(`tickets.alerts.any${what}`), () => open(tid))
@@ -70,8 +83,23 @@ export function TicketAlerts() {
     if (alert.type === 'ticket') gather(alert)
     else tellOwn(alert.type === 'note' ? 'Mention' : 'Gift', alert)
   })
+  const catchUp = useEffectEvent(async (lostAt: number) => {
+    const pagination = { page: 1, perPage: newest }
+    const asked = { pagination, sort: newestFirst, filter: {} }
+    const { data } = await dataProvider.getList<TicketRecord>('tickets', asked)
+    const since = Math.max(begun, lostAt - unnoticed)
+    for (const ticket of data) if (ticket.version === 1 && Date.parse(ticket.created) > since) gather(ticket)
+  })
+  useEffect(
+    () =>
+      deskLine.returns.listen((lostAt) => {
+        // Where that fails too, the counts in the menu say what waits.
+        catchUp(lostAt).catch(() => undefined)
+      }),
+    [],
+  )
   useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
-  return null
+  return <TicketToasts toasts={toasts} onGone={() => setToasts([])} />
 }
 
 function isLookedAt(tid: string): boolean {

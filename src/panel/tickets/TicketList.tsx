@@ -24,7 +24,7 @@ export function TicketList() {
     label: words(`tickets.statuses.${status}`),
   }))
   const priorities = [
-    { value: '', label: words('office.list.all') },
+    { value: '', label: words('tickets.anyPriority') },
     ...ticketPriorities.map((value) => ({ value, label: words(`tickets.priorities.${value}`) })),
   ]
   return (

@@ -91,6 +91,8 @@ export const chat = {
     keep: 'Add note',
     mention: 'Mention',
     tells: 'Tells %{names}.',
+    completes: 'Enter makes it @%{name}.',
+    unknown: '@%{name} is no colleague’s name: it tells nobody.',
   },
   triage: {
     title: 'Priority, tags and assignee',
@@ -135,6 +137,7 @@ export const chat = {
   changed: {
     taken: '%{name} has taken this ticket meanwhile.',
     ended: 'This ticket has been ended meanwhile.',
+    givenBack: 'This ticket was a colleague’s meanwhile, and is yours again.',
     waits: 'What you have written is not sent yet.',
     go: 'Send all the same',
     ok: 'OK',

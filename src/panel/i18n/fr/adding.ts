@@ -4,8 +4,8 @@ export const adding: typeof english = {
   open: 'Ajouter ou importer',
   to: 'Organisation :',
   role: 'Rôle',
-  giveTitle: 'Ajouter en tant que %{role} ?',
-  give: 'Ajouter en tant que %{role}',
+  giveTitle: 'Ajouter avec le rôle %{role} ?',
+  give: 'Ajouter avec le rôle %{role}',
   giveAbout:
     'Les personnes que vous ajoutez ensuite reçoivent le rôle %{role} dans %{place}, jusqu’à ce que vous en choisissiez un autre ou fermiez cette fenêtre.',
   tabs: { new: 'Ajouter ou importer', existing: 'Ajouter un compte existant' },

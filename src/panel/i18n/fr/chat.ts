@@ -93,6 +93,8 @@ export const chat: typeof english = {
     keep: 'Ajouter la note',
     mention: 'Mentionner',
     tells: 'Prévient %{names}.',
+    completes: 'Entrée complète : @%{name}.',
+    unknown: '@%{name} n’est le nom d’aucun collègue : personne n’est prévenu.',
   },
   triage: {
     title: 'Priorité, mots-clés et attribution',
@@ -137,6 +139,7 @@ export const chat: typeof english = {
   changed: {
     taken: '%{name} a pris ce ticket entre-temps.',
     ended: 'Ce ticket a été clôturé entre-temps.',
+    givenBack: 'Un collègue a eu ce ticket entre-temps ; il est de nouveau à vous.',
     waits: 'Ce que vous avez écrit n’est pas encore envoyé.',
     go: 'Envoyer quand même',
     ok: 'OK',

@@ -27,7 +27,8 @@ export const tickets: typeof english = {
   nobody: 'Personne',
   priorities: { low: 'Basse', normal: 'Normale', high: 'Haute', safety: 'Sécurité' },
   search: 'Demande, mot-clé, membre, message ou numéro',
-  numbered: 'nº %{number}',
+  numbered: '#%{number}',
+  anyPriority: 'Toutes',
   waitsSince: 'Attend depuis le %{when}',
   view: 'Voir le ticket',
   viewOf: 'Voir le ticket : %{name}',
@@ -45,6 +46,7 @@ export const tickets: typeof english = {
     denied:
       'Votre navigateur ne le permet pas à cette page. Autorisez-lui les notifications, puis réessayez.',
     fresh: 'Nouveau ticket de %{name} |||| %{smart_count} nouveaux tickets',
+    viewAll: 'Voir les tickets',
     mention: '%{name} vous mentionne dans une note',
     gift: '%{name} vous a attribué un ticket',
     anyGift: 'Un ticket vous est attribué',

@@ -147,11 +147,12 @@ function ChangeNotice({ conversation, desk }: { conversation: Conversation; desk
   const words = useWords()
   const { tid, uid, ticket, outgoing, isChanged, refusal } = conversation
   if (!ticket || !(isChanged || refusal)) return null
-  const isTaken = ticket.status === 'open' && ticket.assignee?.uid !== uid
+  const isOpen = ticket.status === 'open'
+  const change = isOpen ? (ticket.assignee?.uid === uid ? 'givenBack' : 'taken') : 'ended'
   const name = isolated(ticket.assignee?.name ?? words('chat.someone'))
   const waits = outgoing.length > 0
-  const what = isTaken ? words('chat.changed.taken', { name }) : words('chat.changed.ended')
-  const goesOn = waits && ticket.status === 'open'
+  const what = words(`chat.changed.${change}`, { name })
+  const goesOn = waits && isOpen
   return (
     <Alert
       severity="warning"

@@ -5,12 +5,12 @@ import { Choice } from '../../fields/Choice'
 import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
 import { draftOf } from '../../providers/deskState'
-import type { ColleagueRecord } from '../../providers/records'
 import type { Desk } from '../../providers/supportDesk'
 import { useDesk } from '../../providers/supportWork'
 import { SavedReplies } from '../replies/SavedReplies'
 import { AttachButton, Attachments } from './Attachments'
 import { EmojiButton } from './EmojiButton'
+import { mentionsIn } from './mentions'
 import * as styles from './styles'
 import { useAttaching } from './useAttaching'
 import { useColleagues } from './useColleagues'
@@ -44,7 +44,7 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
   const hasPictures = !isNote && attaching.attached.length > 0
   const isWritten = draft.trim() !== '' || hasPictures
   const isReady = (isNote ? canNote : canSend) && isWritten && left >= 0 && (isNote || !attaching.isUploading)
-  const mentioned = isNote ? mentionedIn(draft, colleagues) : []
+  const { mentioned, unknown, whole } = mentionsIn(isNote ? draft : '', colleagues)
   const replies = useRef<HTMLButtonElement>(null)
   const send = (isLast = false) => {
     if (!isReady) return
@@ -65,7 +65,8 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
     // While a word is being composed, Enter chooses it.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    send(event.ctrlKey || event.metaKey)
+    if (whole) desk.write(place, whole.text)
+    else send(event.ctrlKey || event.metaKey)
   }
   return (
     <Box sx={styles.composerOf(isNote)} {...attaching.place}>
@@ -97,7 +98,11 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
         >
           {left < 0 ? words('chat.tooLong', { smart_count: -left, count: -left }) : null}
           {left >= 0 && left < nearEnd ? words('chat.roomLeft', { smart_count: left, count: left }) : null}
-          {left >= nearEnd && mentioned.length === 0 ? words(isNote ? 'chat.note.hint' : 'chat.hint') : null}
+          {left >= nearEnd && mentioned.length === 0 && !whole && !unknown
+            ? words(isNote ? 'chat.note.hint' : 'chat.hint')
+            : null}
+          {whole ? words('chat.note.completes', { name: isolated(whole.name) }) : null}
+          {unknown ? ` ${words('chat.note.unknown', { name: isolated(unknown) })}` : null}
           {mentioned.length > 0
             ? ` ${words('chat.note.tells', { names: mentioned.map(({ name }) => isolated(name)).join(', ') })}`
             : null}
@@ -166,15 +171,4 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
 }
 
 /** Where a saved reply names the member. */
-const nameInReply = /\{\{\s*name\s*\}\}/g
-
-/** Who is named in a note, by an @ before the name, in large or small letters. */
-function mentionedIn(text: string, colleagues: readonly ColleagueRecord[]): ColleagueRecord[] {
-  return colleagues.filter(({ name }) =>
-    text
-      .toLowerCase()
-      .split(`@${name.toLowerCase()}`)
-      .slice(1)
-      .some((rest) => !/^[\p{L}\p{N}]/u.test(rest)),
-  )
-}
+const nameInReply = /\{\{\s*name\s*\}\}/gi

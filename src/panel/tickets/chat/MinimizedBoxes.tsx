@@ -74,7 +74,7 @@ export function MinimizedBoxes({ conversations, isOneOpen, desk }: Props) {
           <MenuItem key={conversation.tid} onClick={() => show(conversation.tid)}>
             <bdi>{nameOf(conversation)}</bdi>
             {hasNews(conversation)
-              ? ` · ${words('chat.unread', { smart_count: unreadOf(conversation), count: unreadOf(conversation) })}`
+              ? `\u00a0· ${words('chat.unread', { smart_count: unreadOf(conversation), count: unreadOf(conversation) })}`
               : null}
           </MenuItem>
         ))}

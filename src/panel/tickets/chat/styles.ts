@@ -164,7 +164,7 @@ export const minimized = {
   p: 0,
   listStyle: 'none',
   'html:has(&)': { scrollPaddingBottom: '72px' },
-  'html:has(&) .MuiSnackbar-root': { bottom: '60px' },
+  'html:has(&) .MuiSnackbar-anchorOriginBottomCenter': { bottom: '60px' },
   '.office:has(&) main': { paddingBottom: '46px' },
   '.office:has(.chat-box) &': {
     display: 'none',

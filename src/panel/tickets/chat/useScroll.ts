@@ -61,8 +61,10 @@ export function useScroll({ messages, notes, outgoing, typing }: Conversation, l
     seenSeq,
     onScroll({ currentTarget }: UIEvent<HTMLDivElement>): void {
       const { scrollTop, scrollHeight, clientHeight } = currentTarget
+      // Only who scrolls up leaves the end: what grows or shrinks is followed.
+      const isLeft = scrollTop < before.current.top
       before.current = { first, height: scrollHeight, top: scrollTop }
-      setAtEnd(scrollHeight - clientHeight - scrollTop < near)
+      setAtEnd((was) => (was && !isLeft) || scrollHeight - clientHeight - scrollTop < near)
       if (scrollTop < near) loadOlder()
     },
     toEnd(): void {
