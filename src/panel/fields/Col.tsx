@@ -43,7 +43,7 @@ export function Col<Row extends RaRecord>({
       disableSort={!isSortable}
       {...(hideBelow && { 'data-hide-below': hideBelow })}
       {...(isBeside && { 'data-beside': true })}
-      {...(context === 'header' && { style: { width, minWidth: width ?? 'clamp(7.5rem, 15cqi, 10rem)' } })}
+      {...(context === 'header' && { style: { width, minWidth: width ?? 'clamp(7.5rem, 13cqi, 10rem)' } })}
       {...(context === 'data' &&
         (isName
           ? { role: 'rowheader' }

@@ -103,8 +103,12 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
             backgroundColor: tokens.surface,
             [isWide]: { top: 0 },
           },
-          // A column is as wide as its head says, or takes a share of what is left; what is too wide then moves sideways.
+          // A column is as wide as its head says, or takes a share of what is left; what is too wide then moves sideways, behind
+          // what is done with a row.
           '@container content (min-width: 760px)': {
+            '& tbody tr': { backgroundColor: tokens.surface },
+            '& tr > :last-child': { position: 'sticky', insetInlineEnd: 0 },
+            '& td:last-child': { backgroundColor: 'inherit' },
             '@media (max-width: 899.95px)': { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } },
           },
           '& td': { ...inOneLine, maxWidth: 0 },

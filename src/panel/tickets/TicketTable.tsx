@@ -86,7 +86,7 @@ export function TicketTable() {
       <Column
         source="tid"
         label={words('office.list.actions')}
-        width="7.5rem"
+        width="8.25rem"
         align="right"
         render={(ticket) => <ViewTicket ticket={ticket} onOpen={() => open(ticket.tid)} />}
       />

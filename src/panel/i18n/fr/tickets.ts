@@ -8,7 +8,7 @@ export const ticketFields = {
   assignee: 'Attribué à',
   status: 'Statut',
   priority: 'Priorité',
-  waitingSince: 'Attend depuis',
+  waitingSince: 'Attente',
   created: 'Créé le',
 }
 
