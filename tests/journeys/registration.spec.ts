@@ -127,7 +127,7 @@ test('addresses that are known here look like any others, and the form says what
   const screens = new Set<string>()
   for (const known of [{ email: 'OFFICE@school.example' }, { user: 'head@gatehouse.example' }, {}]) {
     await openForm(page, empty)
-    await expect(page.getByText('Once you have sent it, we write to the addresses in it')).toBeVisible()
+    await expect(page.getByText('Once you have sent it, we write to you what follows.')).toBeVisible()
     const typed = { ...typedFor('taken'), ...known }
     await type(page, typed)
     await send(page)

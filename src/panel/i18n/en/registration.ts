@@ -2,7 +2,7 @@ export const registration = {
   title: 'Register an organization',
   required: 'Fields marked with * are required.',
   expect:
-    'Once you have sent it, we write to the addresses in it: what follows, and how to go on where one of them is known here already.',
+    'Once you have sent it, we write to you what follows. Where one of the addresses in it is known here already, an email to that one says how to go on.',
   unreadable: "The link's details could not be read; please fill in the form.",
   invited: 'This form carries your invitation: your organization is active as soon as you have sent it.',
   registeredBefore: 'If you have registered before, there is nothing to fill in:',

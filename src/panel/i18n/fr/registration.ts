@@ -4,7 +4,7 @@ export const registration: typeof english = {
   title: 'Inscrire une organisation',
   required: 'Les champs marqués d’un * sont obligatoires.',
   expect:
-    'Après l’envoi, nous écrivons aux adresses indiquées pour expliquer la suite, et comment continuer si l’une d’elles est déjà connue ici.',
+    'Après l’envoi, nous vous écrivons pour expliquer la suite. Si l’une des adresses indiquées est déjà connue ici, un e-mail envoyé à celle-ci dit comment continuer.',
   unreadable: 'Les informations du lien n’ont pas pu être lues ; veuillez remplir le formulaire.',
   invited: 'Ce formulaire porte votre invitation : votre organisation est active dès que vous l’avez envoyé.',
   registeredBefore: 'Si votre inscription est déjà faite, il n’y a rien à remplir :',
