@@ -36,7 +36,9 @@ test('the other one’s typing is shown, and new messages are announced once', a
   member.close()
 })
 
-test('older messages come on scrolling back, and where one reads stays in place', async ({ page }) => {
+test('older messages come on scrolling back, and where one reads stays in place; the end is in sight after a reload', async ({
+  page,
+}) => {
   const member = await memberWith(office, 't-long', 'This is a very long story')
   await signIn(page, office, 'Administrator')
   await toTickets(page)
@@ -53,6 +55,11 @@ test('older messages come on scrolling back, and where one reads stays in place'
   await expect(log.getByText('message number 71', { exact: true })).toBeInViewport()
   await boxOf(page).getByRole('button', { name: '1 new message below' }).click()
   await expect(log.getByText('and one more')).toBeInViewport()
+  await page.reload()
+  const toEnd = () =>
+    log.evaluate(({ scrollHeight, clientHeight, scrollTop }) => scrollHeight - clientHeight - scrollTop)
+  await expect(log.getByText('and one more')).toBeInViewport()
+  await expect.poll(toEnd).toBeLessThan(2)
   member.close()
 })
 
