@@ -16,6 +16,10 @@ export const Invitation = Type.Object(
     sent: Timestamp,
     opened: Nullable({ ...Timestamp, description: 'when its link was first opened' }),
     ends: { ...Timestamp, description: 'from then on its link holds no more' },
+    isAccepted: Type.Boolean({
+      description:
+        'the organization had registered itself: it was told that it is accepted, and sent no link',
+    }),
   },
   { title: 'Invitation' },
 )

@@ -124,7 +124,7 @@ test('a failure closes the progress and is told, the selection is kept, and Retr
   complaints.splice(0)
   await page.unroute('**/v1/organizations/invite')
   await told.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('2 invitations were sent.')).toBeVisible()
+  await expect(page.getByText('2 emails were sent.')).toBeVisible()
   for (const name of ['Lakeside Nursery', 'Hilltop Choir']) {
     await expect(rowOf(page, name)).toContainText('Invited')
     await expect(rowOf(page, name).getByRole('button', { name: 'Send Invitation' })).toHaveCount(0)

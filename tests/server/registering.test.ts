@@ -94,6 +94,20 @@ describe('an organization registers itself', () => {
     expect(await statusOf(oid)).toBe('active')
   })
 
+  it('once it is accepted that is how its invitation stands, without a link', async () => {
+    const { oid } = (await register(registration())).body.result
+    await addOrganizations(office.engine, [{ oid: 'linked', status: 'pending' }])
+    const standing = async (of: string) =>
+      (await administrator.get(`/invitations/organization/${of}`)).body.result.invitation
+    expect(await standing(oid)).toBeNull()
+    for (const one of [oid, 'linked']) await invite(one)
+    expect(await standing(oid)).toMatchObject({ isAccepted: true, opened: null })
+    expect(await standing('linked')).toMatchObject({ isAccepted: false, opened: null })
+    office.passTime(minute)
+    await invite(oid)
+    expect(await standing(oid)).toMatchObject({ isAccepted: true })
+  })
+
   it('with a valid token it becomes active and its administrator can sign in at once', async () => {
     await addOrganizations(office.engine, [
       { oid: 'token', email: 'office@token.example', status: 'pending' },

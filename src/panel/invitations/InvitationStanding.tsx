@@ -7,7 +7,10 @@ import { NotLoaded } from '../fields/NotLoaded'
 import { useWords } from '../i18n/words'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 
-/** When somebody was invited and until when that holds, and whether the link was opened; nothing where there is no invitation. */
+/**
+ * When somebody was invited and until when that holds, and whether the link was opened; or when an organization was accepted
+ * that had registered itself. Nothing where there is no invitation.
+ */
 export function InvitationStanding({ kind, id }: InvitationOf) {
   const words = useWords()
   const { getInvitation } = useDataProvider<OfficeDataProvider>()
@@ -18,7 +21,14 @@ export function InvitationStanding({ kind, id }: InvitationOf) {
   })
   if (error) return <NotLoaded error={error} isBusy={isFetching} onRetry={() => refetch()} />
   if (!data) return null
-  const { sent, opened, ends } = data
+  const { sent, opened, ends, isAccepted } = data
+  if (isAccepted) {
+    return (
+      <Typography component="div" variant="body2" color="text.secondary" title={formatMoment(sent)}>
+        {words('office.invitation.accepted', { sent: formatDistance(sent) })}
+      </Typography>
+    )
+  }
   const isOver = Date.parse(ends) <= Date.now()
   const told = { sent: formatDistance(sent), ends: formatDistance(ends) }
   return (

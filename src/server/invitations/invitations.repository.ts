@@ -35,6 +35,17 @@ export function createInvitationsRepository(database: Kysely<Schema>) {
       return rows
     },
 
+    /** Whether its letter says that an organization is accepted; then nobody was sent a link. */
+    async isAcceptance(id: string): Promise<boolean> {
+      const letter = await database
+        .selectFrom('letters')
+        .select('id')
+        .where('invitation', '=', id)
+        .where('kind', '=', 'admitted')
+        .executeTakeFirst()
+      return letter !== undefined
+    },
+
     async findLiveByToken(tokenHash: string, now: Microseconds): Promise<InvitationRow | null> {
       const row = await database
         .selectFrom('invitations')

@@ -156,7 +156,7 @@ describe('an invitation', () => {
     await waitFor(() => expect(progress).not.toBeInTheDocument())
     expect(rowOf('ivy Child')).toHaveTextContent('ivy@gatehouse.exampleInvited0InvitedDetail')
     expect(rowOf('ian Child')).toHaveTextContent('Incomplete')
-    expect(await screen.findByText(/^The invitation to .*ivy Child.* is sent\.$/)).toBeVisible()
+    expect(await screen.findByText(/^The email to .*ivy Child.* is sent\.$/)).toBeVisible()
   })
 
   it('that fails is told, and what was chosen stays chosen for Retry', async () => {

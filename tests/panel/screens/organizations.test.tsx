@@ -98,7 +98,7 @@ describe('the organizations', () => {
     await waitFor(() => expect(details).toHaveTextContent('The link was not opened yet.'))
     expect(details).toHaveTextContent('Invited 3 days ago, ends in 4 days.')
     await user.click(within(details).getByRole('button', { name: 'Send again' }))
-    expect(await screen.findByText('The invitation to The guest is sent.')).toBeVisible()
+    expect(await screen.findByText('The email to The guest is sent.')).toBeVisible()
     while ((await office.outbox.sendDue()) > 0);
     expect(office.letters.filter(({ to }) => to === 'office@guest.example')).toHaveLength(2)
   })
@@ -113,6 +113,7 @@ describe('the organizations', () => {
       'The fresh · office@fresh.example',
       'The newer · office@newer.example',
     ])
+    expect(asked).toHaveTextContent('It holds a link to register or, for who has registered already, says')
     await user.click(within(asked).getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByLabelText('Select The newer'))
     await user.click(screen.getByLabelText('Select The fresh'))
@@ -254,5 +255,30 @@ describe('changing organizations', () => {
     const sending = await dialog('Sending Invitation')
     await waitFor(() => expect(sending).not.toBeInTheDocument())
     expect(rowOf('The newer')).toHaveTextContent(/Invited.*InvitedDetail/)
+  })
+
+  it('accepts one that had registered itself, and tells of no link', async () => {
+    const { status } = await office.nobody.post('/organizations', {
+      ref: 'register',
+      isExistingAccount: false,
+      org: { type: 'Legal', name: 'Self made', email: 'office@self.example', address: 'A', contact: 'B' },
+      user: {
+        email: 'made@self.example',
+        firstname: 'Mara',
+        lastname: 'Made',
+        password: 'Brave-NEW-lantern-77!',
+      },
+    })
+    expect(status).toBe(201)
+    const user = await open('/office/organizations', 'Administrator')
+    await screen.findByText('Self made')
+    await user.click(within(rowOf('Self made')).getByRole('button', { name: /Send Invitation/ }))
+    expect(await screen.findByText('The email to Self made is sent.')).toBeVisible()
+    await user.click(within(rowOf('Self made')).getByRole('button', { name: 'Self made' }))
+    const details = await dialog('Self made')
+    await waitFor(() =>
+      expect(details).toHaveTextContent('Accepted 0 minutes ago: they can sign in, and have not yet.'),
+    )
+    expect(details).not.toHaveTextContent(/link was|ends in/)
   })
 })

@@ -25,11 +25,11 @@ export const organizations = {
     invite: {
       action: 'Send Invitation (%{count})',
       title: 'Send invitations?',
-      text: 'An email with a link to register goes to this organization: |||| An email with a link to register goes to each of these %{count} organizations:',
+      text: 'An email goes to this organization: |||| An email goes to each of these %{count} organizations:',
       aside:
-        'Who could not be reached before gets a new email. Other organizations that are selected get none.',
+        'It holds a link to register or, for who has registered already, says that the organization is accepted. Who could not be reached before gets a new email. Other organizations that are selected get none.',
       confirm: 'Send Invitation',
-      told: '%{count} invitation was sent. |||| %{count} invitations were sent.',
+      told: '%{count} email was sent. |||| %{count} emails were sent.',
     },
     delete: {
       action: 'Delete Pending (%{count})',

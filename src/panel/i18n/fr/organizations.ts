@@ -27,11 +27,11 @@ export const organizations: typeof english = {
     invite: {
       action: 'Envoyer l’invitation (%{count})',
       title: 'Envoyer les invitations ?',
-      text: 'Un e-mail contenant un lien d’inscription sera envoyé à cette organisation : |||| Un e-mail contenant un lien d’inscription sera envoyé à chacune de ces %{count} organisations :',
+      text: 'Un e-mail sera envoyé à cette organisation : |||| Un e-mail sera envoyé à chacune de ces %{count} organisations :',
       aside:
-        'Une organisation qui n’a pas pu être jointe reçoit un nouvel e-mail. Les autres organisations sélectionnées n’en reçoivent pas.',
+        'Il contient un lien d’inscription ou, si elle s’est déjà inscrite, annonce qu’elle est acceptée. Une organisation qui n’a pas pu être jointe reçoit un nouvel e-mail. Les autres organisations sélectionnées n’en reçoivent pas.',
       confirm: 'Envoyer l’invitation',
-      told: '%{count} invitation a été envoyée. |||| %{count} invitations ont été envoyées.',
+      told: '%{count} e-mail a été envoyé. |||| %{count} e-mails ont été envoyés.',
     },
     delete: {
       action: 'Supprimer celles en attente (%{count})',
