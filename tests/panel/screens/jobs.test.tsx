@@ -175,4 +175,33 @@ describe('an import', () => {
     await finishAll()
     expect(await totalOf('status=incomplete')).toBe(0)
   })
+
+  it.each([
+    ['undone', 'Undo this import', 'Undo', /^This import was undone\./, 'status=incomplete', 0],
+    [
+      'invited',
+      'Invite these 2',
+      'Send Invitation',
+      /^The accounts of this import were/,
+      'status=invited',
+      2,
+    ],
+  ])(
+    'that was %s says so in its report, and offers nothing again',
+    async (_is, act, yes, told, query, left) => {
+      const user = await importRows(['Cid,Lee,cid@import.example', 'Dan,Lee,dan@import.example'])
+      await user.click(await screen.findByRole('button', { name: act }))
+      await user.click(await screen.findByRole('button', { name: yes }))
+      expect(await screen.findByText(/^It has begun/)).toBeVisible()
+      await finishAll()
+      expect(await screen.findByText(told)).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Close' }))
+      await waitFor(() => expect(screen.queryByText(told)).toBeNull())
+      await user.click(screen.getByRole('button', { name: 'Add or Import Accounts' }))
+      expect(await screen.findByText(told)).toBeVisible()
+      expect(screen.getByText('2 of 2 rows imported, 0 refused.')).toBeVisible()
+      expect(buttons().filter((name) => /^(Undo|Invite these)/.test(name))).toEqual([])
+      expect(await totalOf(query)).toBe(left)
+    },
+  )
 })

@@ -19,7 +19,7 @@ import type { Progress } from './runImport'
 import type { FileImporting } from './useImport'
 
 /** Many accounts from a file: choosing it, a look at it before anything is sent, the import, and what came of it. */
-export function FileImport({ file: { state, choose, readAs, clear } }: { file: FileImporting }) {
+export function FileImport({ file: { state, choose, readAs, began, clear } }: { file: FileImporting }) {
   const words = useWords()
   const problemWords = useProblemWords()
   const isRunning = state.is === 'running'
@@ -27,7 +27,7 @@ export function FileImport({ file: { state, choose, readAs, clear } }: { file: F
     <section>
       <h3>{words('adding.file')}</h3>
       {state.is === 'done' ? (
-        <ImportReport {...state} onAnother={clear} />
+        <ImportReport {...state} onBegun={began} onAnother={clear} />
       ) : (
         <>
           <FileChoice

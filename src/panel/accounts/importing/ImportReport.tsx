@@ -4,7 +4,7 @@ import type { ImportResult } from '../../../contract/accounts'
 import { formatCount } from '../../fields/locale'
 import { saveCsv } from '../../fields/saveCsv'
 import { useWords } from '../../i18n/words'
-import { ImportedAccounts } from './ImportedAccounts'
+import { ImportedAccounts, type Way } from './ImportedAccounts'
 import type { ImportPreview } from './importPreview'
 import { RefusedRows } from './RefusedRows'
 import { refusalWords } from './refusalWords'
@@ -16,11 +16,14 @@ interface Props {
   file: File
   preview: ImportPreview
   result: ImportResult
+  /** What was begun with the accounts that it has added. */
+  begun: Way | null
+  onBegun: (way: Way) => void
   onAnother: () => void
 }
 
 /** The exact counts of an import, its refused rows, and the file in which they can be mended. */
-export function ImportReport({ id, file, preview, result, onAnother }: Props) {
+export function ImportReport({ id, file, preview, result, begun, onBegun, onAnother }: Props) {
   const words = useWords()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -62,7 +65,7 @@ export function ImportReport({ id, file, preview, result, onAnother }: Props) {
           {words('importing.another')}
         </Button>
       </Stack>
-      {imported > 0 ? <ImportedAccounts id={id} count={imported} /> : null}
+      {imported > 0 ? <ImportedAccounts id={id} count={imported} begun={begun} onBegun={onBegun} /> : null}
     </Box>
   )
 }

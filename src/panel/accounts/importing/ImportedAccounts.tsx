@@ -4,27 +4,40 @@ import { useState } from 'react'
 import { ConfirmAlert } from '../../fields/ConfirmAlert'
 import { formatCount } from '../../fields/locale'
 import { useWords } from '../../i18n/words'
+import { isRunning, useJobs } from '../../jobs/useJobs'
 import { useStartJob } from '../../jobs/useStartJob'
 
 const acts = { invite: 'accounts.invite', undo: 'accounts.undo_import' } as const
-type Way = keyof typeof acts
+export type Way = keyof typeof acts
+
+interface Props {
+  id: string
+  count: number
+  /** What was begun before, where that is remembered. */
+  begun?: Way | null
+  onBegun?: (way: Way) => void
+}
 
 /** What can be done with the accounts that an import has added: inviting them, or taking them back. Both are jobs, and ask first. */
-export function ImportedAccounts({ id, count }: { id: string; count: number }) {
+export function ImportedAccounts({ id, count, begun = null, onBegun }: Props) {
   const words = useWords()
   const start = useStartJob()
   const [asked, setAsked] = useState<Way>('invite')
   const [isAsked, setIsAsked] = useState(false)
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+  const { mutate, isPending, isSuccess, variables, error, reset } = useMutation({
     mutationFn: (way: Way) => start({ act: acts[way], import: id, total: count }),
-    onSuccess: () => setIsAsked(false),
+    onSuccess: (_nothing, way) => {
+      setIsAsked(false)
+      onBegun?.(way)
+    },
   })
   const ask = (way: Way) => {
     reset()
     setAsked(way)
     setIsAsked(true)
   }
-  if (isSuccess) return <p role="status">{words('importing.imported.begun')}</p>
+  const way = begun ?? (isSuccess ? variables : null)
+  if (way) return <Begun way={way} />
   const counted = { smart_count: count, count: formatCount(count) }
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 1.5 }}>
@@ -48,5 +61,14 @@ export function ImportedAccounts({ id, count }: { id: string; count: number }) {
         <p>{words(`importing.imported.ask.${asked}.text`, counted)}</p>
       </ConfirmAlert>
     </Stack>
+  )
+}
+
+/** What was begun is under way, or has ended. */
+function Begun({ way }: { way: Way }) {
+  const words = useWords()
+  const isUnderWay = useJobs().some((job) => isRunning(job) && job.act === acts[way])
+  return (
+    <p role="status">{words(isUnderWay ? 'importing.imported.begun' : `importing.imported.ended.${way}`)}</p>
   )
 }

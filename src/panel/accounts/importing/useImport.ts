@@ -5,6 +5,7 @@ import type { ImportEncoding } from '../../../contract/importFile'
 import { useShownRows } from '../../fields/useShownRows'
 import { useStayHere } from '../../fields/useStayHere'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
+import type { Way } from './ImportedAccounts'
 import { type FileFault, type ImportPreview, previewOf } from './importPreview'
 import { isCsvFile } from './isCsvFile'
 import { rememberedLayouts } from './rememberedLayouts'
@@ -18,7 +19,15 @@ export type ImportState =
   | { is: 'ready'; file: File; preview: ImportPreview; refusedEncoding?: ImportEncoding }
   | { is: 'running'; file: File; preview: ImportPreview; progress: Progress | null }
   | { is: 'failed'; file: File; preview: ImportPreview; failure: ImportFailure }
-  | { is: 'done'; file: File; preview: ImportPreview; id: string; result: ImportResult }
+  | {
+      is: 'done'
+      file: File
+      preview: ImportPreview
+      id: string
+      result: ImportResult
+      /** What was begun with the accounts that it has added. */
+      begun: Way | null
+    }
 
 /** Choosing a file, looking at it, saying how it is to be read, and importing it. */
 export function useImport(org: AccountPlace) {
@@ -85,17 +94,20 @@ export function useImport(org: AccountPlace) {
     const outcome = await runImport(office, { org, file, reading: how }, go)
     setState(
       'result' in outcome
-        ? { is: 'done', file, preview, ...outcome }
+        ? { is: 'done', file, preview, ...outcome, begun: null }
         : { is: 'failed', file, preview, failure: outcome },
     )
     shown.refresh()
   }
 
+  /** The report stays, for its refused rows; what was begun is not offered again. */
+  const began = (way: Way) => setState((now) => (now.is === 'done' ? { ...now, begun: way } : now))
+
   const clear = () => {
     reading.current = null
     setState({ is: 'none', refused: null })
   }
-  return { state, choose, readAs, begin, clear }
+  return { state, choose, readAs, begin, began, clear }
 }
 
 export type FileImporting = ReturnType<typeof useImport>

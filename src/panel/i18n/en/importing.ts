@@ -55,6 +55,10 @@ export const importing = {
     invite: 'Invite these %{count}',
     undo: 'Undo this import',
     begun: 'It has begun. How far it is stands above the list.',
+    ended: {
+      invite: 'The accounts of this import were invited, as far as that was not stopped.',
+      undo: 'This import was undone. Accounts that were used since, or before which it was stopped, are still there.',
+    },
     recent: 'Your imports of the last 24 hours',
     one: '%{count} account |||| %{count} accounts',
     ask: {
