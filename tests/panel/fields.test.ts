@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { caption, captionLetters } from '../../src/panel/fields/caption'
 import { isolated } from '../../src/panel/fields/isolated'
-import { formatMoment, formatScore } from '../../src/panel/fields/locale'
+import { formatDistance, formatMoment, formatScore } from '../../src/panel/fields/locale'
 import { initials } from '../../src/panel/fields/Portrait'
 
 describe('a caption', () => {
@@ -63,4 +63,19 @@ describe('figures', () => {
   it('initials are the first letters of the first and the last name', () => {
     expect(['Ada Northcott', 'Zoë', 'Ana María de la Cruz', ''].map(initials)).toEqual(['AN', 'Z', 'AC', ''])
   })
+})
+
+it.each([
+  [7 * 24 * 60, 'in 7 days'],
+  [7 * 24 * 60 - 1, 'in 7 days'],
+  [24 * 60 + 1, 'in 2 days'],
+  [24 * 60, 'in 1 day'],
+  [24 * 60 - 1, 'in 23 hours'],
+  [59, 'in 59 minutes'],
+  [0, 'in 0 minutes'],
+  [-(2 * 24 * 60 - 1), '1 day ago'],
+  [-(7 * 24 * 60), '7 days ago'],
+])('%i minutes from now is told as %s', (minutes, told) => {
+  const now = Date.UTC(2026, 0, 1)
+  expect(formatDistance(new Date(now + minutes * 60_000).toISOString(), now)).toBe(told)
 })

@@ -64,11 +64,12 @@ export function formatWait(milliseconds: number): string {
 
 const relative = made(Intl.RelativeTimeFormat, { numeric: 'always' })
 
-/** How long ago something was, or in how long it will be, in whole minutes, hours or days. */
+/** How long ago something was, or in how long it will be, in whole minutes, hours or days; days that are left are rounded up. */
 export function formatDistance(timestamp: string, now = Date.now()): string {
   const distance = Date.parse(timestamp) - now
   const unit = waits.findLast((one) => Math.abs(distance) >= lengthOf[one]) ?? 'minute'
-  return relative().format(Math.trunc(distance / lengthOf[unit]), unit)
+  const whole = unit === 'day' && distance > 0 ? Math.ceil : Math.trunc
+  return relative().format(whole(distance / lengthOf[unit]), unit)
 }
 
 /** A day of universal time, `2026-03-01`. */

@@ -31,7 +31,7 @@ describe('an account that is invited', () => {
     const now = systemClock()
     await office.engine.kysely
       .updateTable('invitations')
-      .set({ created: now - 3 * day - hour, expires: now + 4 * day + hour })
+      .set({ created: now - 3 * day - hour, expires: now + 4 * day - hour })
       .where('subject', '=', 'ida')
       .execute()
     const user = await open('/office/accounts', 'Administrator')

@@ -86,7 +86,7 @@ describe('the organizations', () => {
     const now = systemClock()
     await office.engine.kysely
       .updateTable('invitations')
-      .set({ created: now - 3 * day - hour, expires: now + 4 * day + hour })
+      .set({ created: now - 3 * day - hour, expires: now + 4 * day - hour })
       .where('subject', '=', 'guest')
       .execute()
     const user = await openList()
