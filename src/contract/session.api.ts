@@ -57,6 +57,17 @@ export const sessionApi = table({
     status: 200,
     problems: ['reset_refused', 'session_expired', 'too_many_requests'],
   },
+  checkInvitation: {
+    method: 'POST',
+    path: '/auth/link',
+    summary: 'Whether the link of an account’s invitation still holds; begins nothing and uses nothing up',
+    tag: 'session',
+    access: { by: 'public' },
+    body: InvitationRequest,
+    reply: Reply(200, Type.Object({ success: Type.Literal(true) })),
+    status: 200,
+    problems: ['link_ended', 'too_many_requests'],
+  },
   openInvitation: {
     method: 'POST',
     path: '/auth/invitation',

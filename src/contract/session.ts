@@ -83,7 +83,7 @@ export const ResetDone = Type.Object(
   { title: 'ResetDone' },
 )
 
-/** Begins to set the first password, by the token of an account's invitation; uses nothing up yet. */
+/** The token of an account's invitation: to see whether it holds, and to begin to set the first password, which uses nothing up yet. */
 export const InvitationRequest = Strict({ token: Secret }, { title: 'InvitationRequest' })
 export const InvitedCode = Type.Object(
   { ...ResetCode.properties, ref: Type.String() },

@@ -51,8 +51,6 @@ test('an invited account’s first password: opening the link uses nothing up, t
   await expect(page).toHaveURL(/\/office\/accounts$/)
 
   await page.goto(link)
-  await expect(page.getByText('You are signed in as')).toBeVisible()
-  await begin.click()
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid')
   await expect(page.getByRole('alert')).toContainText('ask an Administrator for a new invitation')
   await expectAccessible(page)
@@ -94,8 +92,8 @@ test('a link that was taken back or cut off says so, with a way forward', async 
   await (await administratorOf(office)).delete('/accounts?ids=lars')
   for (const address of [link, link.slice(0, -9), `${office.address}/auth/reset?invitation=`]) {
     await page.goto(address)
-    await page.getByRole('button', { name: 'Set your password' }).click()
     await expect(page.getByRole('alert')).toContainText('This link is no longer valid')
+    await expect(page.getByRole('button', { name: 'Set your password' })).toHaveCount(0)
   }
   expect(await stored(page)).toEqual({})
 })

@@ -182,6 +182,7 @@ describe('an invitation’s link', () => {
     return await office.as('Administrator')
   }
   const open = (token: string | null) => office.nobody.post('/auth/invitation', { token })
+  const check = (token: string | null) => office.nobody.post('/auth/link', { token })
   const tokenFor = async (uid: string) => {
     await addAccounts(office.engine, [{ uid, oid: 'gatehouse', role: 'Moderator', status: 'incomplete' }])
     const who = await administrator()
@@ -218,6 +219,26 @@ describe('an invitation’s link', () => {
     expect(events).toEqual([{ after: '{"status":"active"}' }])
   })
 
+  it('is looked at as its link is opened, which begins nothing', async () => {
+    const token = await tokenFor('looked')
+    const told = async () => {
+      const { status, body } = await check(token)
+      return [status, body.result ?? body.code]
+    }
+    expect(await told()).toEqual([200, { success: true }])
+    const { kysely } = office.engine
+    expect(await kysely.selectFrom('resets').select('id').where('uid', '=', 'looked').execute()).toEqual([])
+    const { code, ref, user } = (await open(token)).body.result
+    expect(await told()).toEqual([200, { success: true }])
+    await reset({ code, ref, user: user.uid, email: user.email, password: fresh })
+    expect(await told()).toEqual([410, 'link_ended'])
+    expect(await check('made-up')).toMatchObject({ status: 410, body: { code: 'link_ended' } })
+    for (const malformed of ['', 'x'.repeat(201), null]) expect((await check(malformed)).status).toBe(400)
+    const gone = await tokenFor('looked-gone')
+    await (await administrator()).delete('/accounts?ids=looked-gone')
+    expect(await check(gone)).toMatchObject({ status: 410, body: { code: 'link_ended' } })
+  })
+
   it('is void after seven days, after a newer one, and where the account is gone', async () => {
     const late = await tokenFor('late')
     office.passTime(7 * day)
@@ -248,14 +269,18 @@ describe('an invitation’s link', () => {
   it('is guessed at thirty times from one network, and then one waits; right ones do not count', async () => {
     const own = await officeForTest()
     own.stopTime()
-    const guess = async (token: string) => (await own.nobody.post('/auth/invitation', { token })).status
+    const ask = async (path: string, token: string) => (await own.nobody.post(path, { token })).status
+    const guess = (token: string) => ask('/auth/invitation', token)
+    const look = (token: string) => ask('/auth/link', token)
     await addAccounts(own.engine, [{ uid: 'asked', oid: 'school', status: 'incomplete' }])
     await (await own.as('Administrator')).post('/accounts/invite', { accounts: [{ uid: 'asked' }] })
     await own.outbox.sendDue()
     const token = /invitation=([\w-]+)/.exec(own.letters[0]?.text ?? '')?.[1] ?? ''
-    for (let n = 0; n < 35; n++) expect(await guess(token)).toBe(200)
-    for (let n = 0; n < 30; n++) expect(await guess(`made-up-${n}`)).toBe(410)
-    expect(await guess('made-up')).toBe(429)
+    for (let n = 0; n < 35; n++) expect([await guess(token), await look(token)]).toEqual([200, 200])
+    for (let n = 0; n < 15; n++) {
+      expect([await guess(`made-up-${n}`), await look(`made-up-${n}`)]).toEqual([410, 410])
+    }
+    expect([await guess('made-up'), await look('made-up')]).toEqual([429, 429])
   })
 
   it('a first password that was begun before a newer invitation is refused', async () => {

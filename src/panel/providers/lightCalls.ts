@@ -6,7 +6,6 @@ export const lightAddresses = {
   logout: { method: 'POST', path: '/auth/logout' },
   requestCode: { method: 'POST', path: '/auth/code' },
   resetPassword: { method: 'POST', path: '/auth/reset' },
-  openInvitation: { method: 'POST', path: '/auth/invitation' },
   listAccounts: { method: 'GET', path: '/accounts' },
   createOrganization: { method: 'POST', path: '/organizations' },
   openLink: { method: 'POST', path: '/organizations/link' },

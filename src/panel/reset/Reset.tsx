@@ -1,17 +1,15 @@
 import { type FormEvent, useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { BusyButton } from '../forms/BusyButton'
 import { useWords } from '../i18n/words'
-import { logOut } from '../providers/authProvider'
-import { callPublic } from '../providers/lightCalls'
-import { sessionStore, useSession } from '../providers/sessionStore'
+import { useSession } from '../providers/sessionStore'
 import { Heading } from '../screens/Heading'
 import { ProblemAlert } from '../session/ProblemAlert'
-import { linkFailure, useSending } from '../session/sending'
 import { ResetDone, type ResetFacts } from './ResetDone'
 import { ResetForm } from './ResetForm'
 import { ResetFrame } from './ResetFrame'
 import { refInState } from './refInState'
+import { useInvitation } from './useInvitation'
 
 /**
  * `/auth/reset`: sets a password while a reset session is held (specification §2). The letter's half of the secret is in
@@ -65,7 +63,9 @@ function OpenTheLetter({ email }: { email: string }) {
 function Invitation({ token }: { token: string }) {
   const words = useWords()
   const { user, isExpired } = useSession()
-  const { open, isBusy, failure, wait } = useInvitation(token)
+  const { open, isChecking, isBusy, failure, wait } = useInvitation(token)
+  if (isChecking) return <p role="status">{words('reset.invitation.busy')}</p>
+  const isEnded = failure === 'link_ended'
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void open()
@@ -75,16 +75,15 @@ function Invitation({ token }: { token: string }) {
   return (
     <form className="form" onSubmit={submit} aria-busy={isBusy}>
       <Heading title={words('reset.invitation.title')} />
-      {failure === 'link_ended' ? null : <p>{words('reset.invitation.text')}</p>}
-      {name ? <p className="note">{words('reset.invitation.signedIn', { name })}</p> : null}
+      {isEnded ? null : <p>{words('reset.invitation.text')}</p>}
+      {name && !isEnded ? <p className="note">{words('reset.invitation.signedIn', { name })}</p> : null}
       {isExpired && !failure ? (
         <ProblemAlert code="session_expired" advice={words('reset.invitation.expired')} />
       ) : null}
-      {failure === 'link_ended' ? (
-        <ProblemAlert code={failure} advice={words('reset.invitation.ended')} />
+      {failure ? (
+        <ProblemAlert code={failure} {...(isEnded && { advice: words('reset.invitation.ended') })} />
       ) : null}
-      {failure && failure !== 'link_ended' ? <ProblemAlert code={failure} /> : null}
-      {failure === 'link_ended' ? null : (
+      {isEnded ? null : (
         <BusyButton isBusy={isBusy} isOff={wait > 0} text={isBusy ? words('reset.invitation.busy') : text} />
       )}
       <Link className="form-link" to="/">
@@ -95,19 +94,4 @@ function Invitation({ token }: { token: string }) {
       </Link>
     </form>
   )
-}
-
-/** Opening an invitation. Nothing is sent until `open` is called: mail scanners open links. */
-function useInvitation(token: string) {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const { send, failure, ...sending } = useSending()
-  const open = () =>
-    send(async () => {
-      const { user, code, ref } = await callPublic('openInvitation', { body: { token } })
-      if (sessionStore.read().user) logOut()
-      sessionStore.holdReset({ code, ...user })
-      navigate(pathname + search, { replace: true, state: { ref } })
-    })
-  return { ...sending, open, failure: linkFailure(failure) }
 }

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import { isStaffRole } from '../../contract/access'
 import { fault, passwordFault } from '../../contract/faults'
@@ -8,7 +9,7 @@ import { accountEvent } from '../accounts/accountEvents'
 import type { AccountChanges } from '../accounts/changes.service'
 import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
-import type { AccountRow, ResetRow } from '../database/schema'
+import type { AccountRow, ResetRow, Schema } from '../database/schema'
 import { type Clock, day } from '../database/time'
 import type { AskedFrom } from '../http/language'
 import type { Invitations } from '../invitations/invitations.service'
@@ -83,6 +84,16 @@ export function createResets(parts: ResetsParts) {
     return { reset, person }
   }
 
+  /** Whom a token invites. @throws Problem link_ended */
+  async function invitedBy(database: Kysely<Schema>, token: string) {
+    const { id, subject } = await invitations.peek(database, 'account', token)
+    const [person] = await accounts.find(database, [subject])
+    if (person?.status !== 'invited' || person.email === null) {
+      throw new Problem('link_ended', 'The account has changed since. Ask for a new invitation.')
+    }
+    return { id, person, email: person.email }
+  }
+
   return {
     /**
      * Mails one half to who may log in, and answers the other.
@@ -116,18 +127,21 @@ export function createResets(parts: ResetsParts) {
       return { user: { uid: person.uid, email: address }, code, success: true } as const
     },
 
+    /** Tells of an invitation that holds no more before anything is begun with it. @throws Problem link_ended; too_many_requests */
+    async checkInvitation(token: string, network: string): Promise<void> {
+      const consumed = await limits.consume([{ limit: 'linkNetwork', subject: network }])
+      await invitedBy(engine.kysely, token)
+      await limits.refund(consumed)
+    },
+
     /** Begins to set a first password; the invitation is used up when it is set. @throws Problem link_ended */
     async openInvitation(token: string, { actor, network }: AskedFrom) {
       const consumed = await limits.consume([{ limit: 'linkNetwork', subject: network }])
       const begun = await act(actor, async (transaction) => {
-        const { id, subject } = await invitations.peek(transaction, 'account', token)
-        const [person] = await accounts.find(transaction, [subject])
-        if (person?.status !== 'invited' || person.email === null) {
-          throw new Problem('link_ended', 'The account has changed since. Ask for a new invitation.')
-        }
+        const { id, person, email } = await invitedBy(transaction, token)
         const { row, code, ref } = newReset(person.uid, id)
         await createResetsRepository(transaction).insert(row)
-        const user = { uid: person.uid, email: person.email }
+        const user = { uid: person.uid, email }
         return {
           result: { user, code, ref, success: true } as const,
           events: [accountEvent('open_invitation', person)],

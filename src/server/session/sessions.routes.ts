@@ -24,6 +24,10 @@ export function sessionRoutes(serve: Serve, sessions: Sessions, resets: Resets):
 
   serve(api.requestCode, ({ request, body }) => resets.requestCode(body, askedFrom(request)))
   serve(api.resetPassword, ({ request, body }) => resets.reset(body, askedFrom(request)))
+  serve(api.checkInvitation, async ({ request, body }) => {
+    await resets.checkInvitation(body.token, networkOf(request))
+    return { success: true } as const
+  })
   serve(api.openInvitation, ({ request, body }) => resets.openInvitation(body.token, askedFrom(request)))
 
   serve(api.listSessions, ({ caller }) => sessions.listOwn(caller))
