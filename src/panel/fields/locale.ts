@@ -68,7 +68,7 @@ const relative = made(Intl.RelativeTimeFormat, { numeric: 'always' })
 export function formatDistance(timestamp: string, now = Date.now()): string {
   const distance = Date.parse(timestamp) - now
   const unit = waits.findLast((one) => Math.abs(distance) >= lengthOf[one]) ?? 'minute'
-  const whole = unit === 'day' && distance > 0 ? Math.ceil : Math.trunc
+  const whole = unit === 'day' ? Math.ceil : Math.trunc
   return relative().format(whole(distance / lengthOf[unit]), unit)
 }
 

@@ -4,12 +4,8 @@ import { type Addresses, createCaller } from './httpClient'
 export const lightAddresses = {
   login: { method: 'POST', path: '/auth/login' },
   logout: { method: 'POST', path: '/auth/logout' },
-  requestCode: { method: 'POST', path: '/auth/code' },
-  resetPassword: { method: 'POST', path: '/auth/reset' },
   listAccounts: { method: 'GET', path: '/accounts' },
   createOrganization: { method: 'POST', path: '/organizations' },
-  openLink: { method: 'POST', path: '/organizations/link' },
-  confirmLink: { method: 'POST', path: '/organizations/confirm' },
 } as const satisfies Addresses
 
 export const { call, callPublic } = createCaller(lightAddresses)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LinkToOpen } from '../../contract/organizations'
 import { ApiProblem } from '../providers/apiProblem'
-import { callPublic } from '../providers/lightCalls'
+import { callPublic } from '../providers/registeringCalls'
 import { linkFailure } from '../session/sending'
 
 /** What the office says of a letter's link; `unknown` where it could not say anything. */

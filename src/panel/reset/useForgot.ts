@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { logOut } from '../providers/authProvider'
-import { callPublic } from '../providers/lightCalls'
+import { callPublic } from '../providers/resetCalls'
 import { sessionStore, useSession } from '../providers/sessionStore'
 import { emailInState } from '../session/emailInState'
 import { useSending } from '../session/sending'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiProblem } from '../providers/apiProblem'
 import { logOut } from '../providers/authProvider'
-import { callInvited } from '../providers/invitedCalls'
+import { callPublic } from '../providers/resetCalls'
 import { sessionStore } from '../providers/sessionStore'
 import { linkFailure, useSending } from '../session/sending'
 
@@ -20,7 +20,7 @@ export function useInvitation(token: string) {
     const tell = (now: 'ended' | 'holds') => {
       if (!isGone) setLink(now)
     }
-    callInvited('checkInvitation', { body: { token } }).then(
+    callPublic('checkInvitation', { body: { token } }).then(
       () => tell('holds'),
       (problem: unknown) => {
         const code = problem instanceof ApiProblem ? linkFailure(problem.code) : null
@@ -33,7 +33,7 @@ export function useInvitation(token: string) {
   }, [token])
   const open = () =>
     send(async () => {
-      const { user, code, ref } = await callInvited('openInvitation', { body: { token } })
+      const { user, code, ref } = await callPublic('openInvitation', { body: { token } })
       if (sessionStore.read().user) logOut()
       sessionStore.holdReset({ code, ...user })
       navigate(pathname + search, { replace: true, state: { ref } })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiProblem } from '../providers/apiProblem'
-import { callPublic } from '../providers/lightCalls'
+import { callPublic } from '../providers/resetCalls'
 import { sessionStore } from '../providers/sessionStore'
 import type { ResetSession } from '../providers/storedSession'
 import { useSending } from '../session/sending'

@@ -177,15 +177,8 @@ describe('an import', () => {
   })
 
   it.each([
-    ['undone', 'Undo this import', 'Undo', /^This import was undone\./, 'status=incomplete', 0],
-    [
-      'invited',
-      'Invite these 2',
-      'Send Invitation',
-      /^The accounts of this import were/,
-      'status=invited',
-      2,
-    ],
+    ['undone', 'Undo this import', 'Undo', /^This import was undone/, 'status=incomplete', 0],
+    ['invited', 'Invite these 2', 'Send Invitation', /^The accounts were invited/, 'status=invited', 2],
   ])(
     'that was %s says so in its report, and offers nothing again',
     async (_is, act, yes, told, query, left) => {

@@ -113,7 +113,7 @@ describe('the organizations', () => {
       'The fresh · office@fresh.example',
       'The newer · office@newer.example',
     ])
-    expect(asked).toHaveTextContent('It holds a link to register or, for who has registered already, says')
+    expect(asked).toHaveTextContent('It has a link to register, or says that who has registered is accepted')
     await user.click(within(asked).getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByLabelText('Select The newer'))
     await user.click(screen.getByLabelText('Select The fresh'))

@@ -56,8 +56,8 @@ export const importing = {
     undo: 'Undo this import',
     begun: 'It has begun. How far it is stands above the list.',
     ended: {
-      invite: 'The accounts of this import were invited, as far as that was not stopped.',
-      undo: 'This import was undone. Accounts that were used since, or before which it was stopped, are still there.',
+      invite: 'The accounts were invited, unless that was stopped.',
+      undo: 'This import was undone, unless that was stopped.',
     },
     recent: 'Your imports of the last 24 hours',
     one: '%{count} account |||| %{count} accounts',

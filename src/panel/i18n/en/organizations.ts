@@ -27,7 +27,7 @@ export const organizations = {
       title: 'Send invitations?',
       text: 'An email goes to this organization: |||| An email goes to each of these %{count} organizations:',
       aside:
-        'It holds a link to register or, for who has registered already, says that the organization is accepted. Who could not be reached before gets a new email. Other organizations that are selected get none.',
+        'It has a link to register, or says that who has registered is accepted. Who could not be reached before gets a new email. Other organizations that are selected get none.',
       confirm: 'Send Invitation',
       told: '%{count} email was sent. |||| %{count} emails were sent.',
     },

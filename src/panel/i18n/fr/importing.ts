@@ -61,8 +61,8 @@ export const importing: typeof english = {
     undo: 'Annuler cette importation',
     begun: 'C’est en cours. L’avancement est indiqué au-dessus de la liste.',
     ended: {
-      invite: 'Les comptes de cette importation ont été invités, sauf si l’envoi a été arrêté avant la fin.',
-      undo: 'Cette importation a été annulée. Les comptes utilisés depuis, ou que l’annulation n’avait pas encore atteints lors d’un arrêt, existent toujours.',
+      invite: 'Les comptes ont été invités, sauf si l’envoi a été arrêté.',
+      undo: 'Cette importation a été annulée, sauf si l’opération a été arrêtée.',
     },
     recent: 'Vos importations des dernières 24 heures',
     one: '%{count} compte |||| %{count} comptes',
