@@ -159,15 +159,20 @@ describe('an import', () => {
     )
   })
 
-  it('of very many is undone once their number is typed, and once for a double click', async () => {
+  it('of very many is undone once their number is typed, by Enter too, and once for a double click', async () => {
     const user = await importRows(Array.from({ length: many }, (_, n) => `Kid,${n},kid-${n}@import.example`))
     await user.click(await screen.findByRole('button', { name: 'Undo this import' }))
     const asked = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
     expect(asked).toHaveTextContent('invitations that were sent to them end.')
+    // The second click of a double click falls beside the question, which stays.
+    const beside = asked.closest('.MuiDialog-container') ?? asked
+    fireEvent.mouseDown(beside)
+    fireEvent.click(beside)
     const confirm = within(asked).getByRole('button', { name: 'Undo' })
     expect(confirm).toHaveAttribute('aria-disabled', 'true')
     await user.type(within(asked).getByLabelText('Type 120 to confirm'), '120')
     const before = line.calls.length
+    await user.keyboard('{Enter}')
     fireEvent.click(confirm)
     fireEvent.click(confirm)
     expect(await screen.findByText(/^It has begun/)).toBeVisible()
