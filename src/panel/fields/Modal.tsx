@@ -73,10 +73,11 @@ interface Props {
   /** After it has gone: where the focus belongs then. Without it the focus returns to where it was. */
   onGone?: () => void
   onKeyDown?: (event: KeyboardEvent) => void
+  /** A question, which the second click of a double click must not close either. */
   role?: 'alertdialog'
   /** How wide: 440 or 760 pixels, or the two columns of a review. */
   size?: 'sm' | 'md' | 'review'
-  /** Holds what somebody types: a click beside it does not close it, nor a question, which a double click would. */
+  /** Holds what somebody types: a click beside it does not close it. */
   isForm?: boolean
   /** Beside the title. */
   aside?: ReactNode

@@ -29,7 +29,8 @@ export function Confirmation({ token }: { token: string }) {
       </section>
     )
   }
-  const organization = link.is === 'open' ? link.organization : words('registration.confirmation.unnamed')
+  const organization =
+    link.is === 'open' ? link.told.organization : words('registration.confirmation.unnamed')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void confirm()

@@ -7,6 +7,7 @@ import { newestFirst } from '../fields/newestFirst'
 import { useWords } from '../i18n/words'
 import { chime } from '../providers/chime'
 import { deskLine, useAlerts } from '../providers/deskLine'
+import { logFailure } from '../providers/failureLog'
 import { usePreferences } from '../providers/preferences'
 import type { TicketRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
@@ -93,13 +94,14 @@ export function TicketAlerts() {
   useEffect(
     () =>
       deskLine.returns.listen((lostAt) => {
-        // Where that fails too, the counts in the menu say what waits.
-        catchUp(lostAt).catch(() => undefined)
+        // The counts in the menu say what waits all the same.
+        catchUp(lostAt).catch((failure) => logFailure('tickets of the cut could not be asked for', failure))
       }),
     [],
   )
   useEffect(() => () => clearTimeout(timer.current ?? undefined), [])
-  return <TicketToasts toasts={toasts} onGone={() => setToasts([])} />
+  const drop = (key: number) => setToasts((before) => before.filter((one) => one.key !== key))
+  return <TicketToasts toasts={toasts} onGone={drop} />
 }
 
 function isLookedAt(tid: string): boolean {

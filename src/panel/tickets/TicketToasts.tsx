@@ -1,5 +1,4 @@
 import { Alert, Button, Snackbar, Stack } from '@mui/material'
-import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useWords } from '../i18n/words'
 import { useOpenTicket } from './openTicket'
@@ -11,12 +10,12 @@ export interface Told {
   tid: string | null
 }
 
-/** So long after the last one they are there, in milliseconds. */
+/** In milliseconds; longer while the pointer is on it, or the window is not looked at. */
 const shownFor = 6000
 
 interface Props {
   toasts: readonly Told[]
-  onGone: () => void
+  onGone: (key: number) => void
 }
 
 /** Told in the bar, where nobody types: one below the other, since in a row each would wait for the one before. */
@@ -24,42 +23,48 @@ export function TicketToasts({ toasts, onGone }: Props) {
   const words = useWords()
   const open = useOpenTicket()
   const navigate = useNavigate()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast begins the time anew
-  useEffect(() => {
-    const timer = setTimeout(onGone, shownFor)
-    return () => clearTimeout(timer)
-  }, [toasts])
-  const view = (tid: string | null) => {
-    onGone()
+  const view = ({ key, tid }: Told) => {
+    onGone(key)
     if (tid === null) navigate('/office/support/tickets')
     else open(tid)
   }
   return (
-    <Snackbar
-      open={toasts.length > 0}
-      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-      sx={{ '&&': { top: 4 } }}
-      onClose={(_event, reason) => (reason === 'clickaway' ? undefined : onGone())}
-    >
-      <Stack sx={{ gap: '4px' }}>
-        {toasts.map(({ key, text, tid }) => (
+    <Stack sx={place}>
+      {toasts.map((told) => (
+        <Snackbar
+          key={told.key}
+          open
+          autoHideDuration={shownFor}
+          sx={{ '&&': { position: 'static', transform: 'none' } }}
+          onClose={(_event, reason) => (reason === 'clickaway' ? undefined : onGone(told.key))}
+        >
           <Alert
-            key={key}
             severity="info"
             sx={look}
             action={
-              <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => view(tid)}>
-                {words(tid === null ? 'tickets.alerts.viewAll' : 'tickets.view')}
+              <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => view(told)}>
+                {words(told.tid === null ? 'tickets.alerts.viewAll' : 'tickets.view')}
               </Button>
             }
           >
-            {text}
+            {told.text}
           </Alert>
-        ))}
-      </Stack>
-    </Snackbar>
+        </Snackbar>
+      ))}
+    </Stack>
   )
 }
+
+const place = {
+  position: 'fixed',
+  top: 4,
+  insetInline: 8,
+  zIndex: 'snackbar',
+  alignItems: 'center',
+  gap: '4px',
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+} as const
 
 const look = {
   flexWrap: 'nowrap',
