@@ -4,6 +4,7 @@ import { whenceOf } from '../events/actor'
 import { Problem } from '../problems'
 import type { Caller } from '../session/caller'
 import type { Sessions } from '../session/sessions.service'
+import { requireStorable } from './validation'
 
 const bearerPattern = /^Bearer +([A-Za-z0-9._~+/=-]+)$/i
 const basicPattern = /^Basic +([A-Za-z0-9+/=_-]+)$/i
@@ -32,7 +33,7 @@ export function bearerToken(request: FastifyRequest): string | null {
 
 /**
  * The email address and the password of a Basic header, as UTF-8.
- * @throws Problem invalid_credentials where the header is absent or malformed
+ * @throws Problem invalid_credentials where the header is absent or malformed; invalid_request where one of them holds a NUL
  */
 export function basicCredentials(request: FastifyRequest): { email: string; password: string } {
   const encoded = basicPattern.exec(request.headers.authorization ?? '')?.[1]
@@ -41,7 +42,9 @@ export function basicCredentials(request: FastifyRequest): { email: string; pass
   if (!text || colon < 1) {
     throw new Problem('invalid_credentials', 'Send the email address and the password as Basic credentials.')
   }
-  return { email: text.slice(0, colon), password: text.slice(colon + 1) }
+  const credentials = { email: text.slice(0, colon), password: text.slice(colon + 1) }
+  requireStorable(credentials)
+  return credentials
 }
 
 function utf8(bytes: Buffer): string | null {

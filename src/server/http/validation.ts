@@ -24,15 +24,27 @@ const unstorable = /[\0\p{Surrogate}]/u
 /** @throws Problem invalid_request where the value is nested too deeply, before anything walks it further */
 function unstorableIn(value: unknown, path = '', depth = 0): FieldError[] {
   if (typeof value === 'string') {
-    return unstorable.test(value) ? [fault(path, 'unstorable')] : []
+    return isStorable(value) ? [] : [fault(path, 'unstorable')]
   }
   if (typeof value !== 'object' || value === null) return []
   if (depth >= deepestJson) {
     throw new Problem('invalid_request', `The JSON is nested deeper than ${deepestJson} levels.`)
   }
-  return Object.entries(value).flatMap(([name, part]) =>
-    unstorableIn(part, path ? `${path}.${name}` : name, depth + 1),
-  )
+  return Object.entries(value).flatMap(([name, part]) => [
+    ...(isStorable(name) ? [] : [fault(path, 'unstorable')]),
+    ...unstorableIn(part, path ? `${path}.${name}` : name, depth + 1),
+  ])
+}
+
+/** Whether a text can be kept as it is. */
+export function isStorable(text: string): boolean {
+  return !unstorable.test(text)
+}
+
+/** @throws Problem invalid_request that names each text in it which can't be compared with what is stored, or stored */
+export function requireStorable(value: unknown): void {
+  const faults = unstorableIn(value)
+  if (faults.length > 0) throw invalidFields(faults)
 }
 
 /** A check of query or path parameters, which become the types that the schema names. */
@@ -65,8 +77,7 @@ function typed(text: unknown, type: unknown): unknown {
 
 function checkWith<Shape>(validate: ValidateFunction<Shape>): Check<Shape> {
   return (value) => {
-    const faults = unstorableIn(value)
-    if (faults.length > 0) throw invalidFields(faults)
+    requireStorable(value)
     if (validate(value)) return value
     throw invalidFields((validate.errors ?? []).map(fieldError))
   }

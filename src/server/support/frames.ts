@@ -14,7 +14,7 @@ import {
   TriageRequest,
   TypingRequest,
 } from '../../contract/support'
-import { type Check, checkJson } from '../http/validation'
+import { type Check, checkJson, isStorable } from '../http/validation'
 import { Problem } from '../problems'
 import type { TicketChange } from './events'
 import { ticketForMember } from './ticket'
@@ -50,7 +50,9 @@ export function readFrame(text: string): Read {
   }
   const given: { type?: unknown; nonce?: unknown } = typeof json === 'object' && json !== null ? json : {}
   const nonce =
-    typeof given.nonce === 'string' && given.nonce.length <= longestNonce ? given.nonce : undefined
+    typeof given.nonce === 'string' && given.nonce.length <= longestNonce && isStorable(given.nonce)
+      ? given.nonce
+      : undefined
   const check = checks.get(given.type)
   if (!check) {
     const types = [...checks.keys()].join(', ')
