@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Analyzer, MediaScore } from '../analyzer/analyzer'
-import type { PictureRow } from '../database/supportSchema'
+import type { Engine } from '../database/engines/engine'
+import type { PictureRow } from '../database/schema/support'
 import { type Clock, second } from '../database/time'
 import { theOffice } from '../events/actor'
 import { weighed } from '../posts/judging'
@@ -11,6 +12,7 @@ import { createPicturesRepository } from './pictures.repository'
 type Judged = Pick<PictureRow, 'covered' | 'score_due'>
 
 interface Parts {
+  engine: Engine
   act: Act
   analyzer: Analyzer
   settings: Settings
@@ -31,7 +33,7 @@ const batch = 5
  * Judges whether staff see a member's picture at once. It is covered where its score is above what a post may have, and where it has
  * none: who looks decides then.
  */
-export function createPictureScoring({ act, analyzer, settings, locate, clock, log }: Parts) {
+export function createPictureScoring({ engine, act, analyzer, settings, locate, clock, log }: Parts) {
   async function judge(file: string, limit: number): Promise<Judged> {
     const answer = await ask(file, limit)
     if (answer === null || answer.isProvisional) return { covered: 1, score_due: clock() + retry }
@@ -55,10 +57,7 @@ export function createPictureScoring({ act, analyzer, settings, locate, clock, l
 
     /** Scores what is due; answers how many have their score now. */
     async scorePending(): Promise<number> {
-      const due = await act(theOffice, async (transaction) => ({
-        result: await createPicturesRepository(transaction).dueToScore(clock(), batch),
-        events: [],
-      }))
+      const due = await createPicturesRepository(engine.kysely).dueToScore(clock(), batch)
       let scored = 0
       for (const { id, file } of due) {
         const judged = await judge(file, 0)
