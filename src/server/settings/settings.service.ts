@@ -13,7 +13,7 @@ import {
 } from '../../contract/settings'
 import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
-import type { Schema } from '../database/schema'
+import type { Schema } from '../database/schema/schema'
 import { type Clock, toIso } from '../database/time'
 import type { OfficeTexts, WrittenTemplate } from '../mail/letters/composeLetter'
 import { misused, Problem } from '../problems'
@@ -130,13 +130,11 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
         }
         return {
           result: toWire(await read(transaction), asked),
-          // What they said before and say now is in their own history.
           events: changed.map((name) => ({
             act: 'save',
             kind: 'settings',
             subject: name,
-            before: { version: before(name).version },
-            after: { version: before(name).version + 1 },
+            ...valuesChanged(before(name).values, Object(values[name])),
           })),
         }
       })
@@ -159,6 +157,24 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
 }
 
 export type Settings = ReturnType<typeof createSettings>
+
+/** Texts of more characters are told as changed: what they said is in the settings' own history. */
+const longestTold = 200
+
+/** What an event says of a saved group: the values that differ, before and after. */
+function valuesChanged(before: object, after: object) {
+  const differing = Object.entries(before)
+    .map(([name, was]) => ({ name, was, is: Object(after)[name] }))
+    .filter(({ was, is }) => was !== is)
+  const isLong = (value: unknown) => typeof value === 'string' && value.length > longestTold
+  const told = differing.map(({ name, was, is }) =>
+    isLong(was) || isLong(is) ? { name, is: 'changed' } : { name, was, is },
+  )
+  return {
+    before: Object.fromEntries(told.flatMap(({ name, was }) => (was === undefined ? [] : [[name, was]]))),
+    after: Object.fromEntries(told.map(({ name, is }) => [name, is])),
+  }
+}
 
 /**
  * The letter for who speaks each language: the one in that language, unless only the English one was written here, which says
