@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { openEmbedded, pragmas } from '../../src/server/database/engines/embedded'
@@ -20,21 +19,27 @@ export interface DecidingRow {
   cpu: number
 }
 
-const posts = 20_000
 const decisions = 2000
+/** The number of posts from which those are taken. */
+const candidates = 20_000
 
-/** Decisions a second, one after the other and sixteen at once, beside the same statements run raw, a transaction each. */
-export async function benchDeciding(): Promise<DecidingRow[]> {
-  const directory = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
+/**
+ * Decisions a second among `posts` posts, one after the other and sixteen at once, beside the same statements run raw, a transaction
+ * each. What is prepared stays in `prepared`.
+ */
+export async function benchDeciding(prepared: string, posts: number): Promise<DecidingRow[]> {
+  const source = join(prepared, `deciding-${posts}`)
+  await prepare(source, posts)
+  const directory = mkdtempSync(join(prepared, 'deciding-run-'))
   try {
-    for (const name of ['office', 'raw']) await prepare(join(directory, name), posts)
+    for (const name of ['office', 'raw']) cpSync(source, join(directory, name), { recursive: true })
     return [...(await throughTheOffice(join(directory, 'office'))), await raw(join(directory, 'raw'))]
   } finally {
     rmSync(directory, { recursive: true, force: true })
   }
 }
 
-const undecided = Array.from({ length: posts }, (_, n) => postOf(n)).filter(
+const undecided = Array.from({ length: candidates }, (_, n) => postOf(n)).filter(
   ({ status }) => status === 'public',
 )
 
@@ -44,7 +49,7 @@ async function throughTheOffice(directory: string): Promise<DecidingRow[]> {
   const expires = systemClock() * 2
   await engine.kysely
     .insertInto('sessions')
-    .values({ ...session, created: 1, expires, seen: 1 })
+    .values({ ...session, created: 1, expires, seen: 1, changes: 0 })
     .execute()
   const act = createAct(engine, createEvents(engine, 'secret', systemClock), systemClock)
   const { decide } = createPosts({

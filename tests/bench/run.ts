@@ -163,9 +163,9 @@ async function ingest() {
 }
 
 async function deciding() {
-  const rows = await benchDeciding()
+  const rows = await benchDeciding(directory, posts)
   const base = rows.at(-1)?.cpu ?? 1
-  console.log('\nDeciding posts, with their events')
+  console.log(`\nDeciding some of ${posts} posts, with their events`)
   console.table(
     rows.map(({ way, perSecond, cpu }) => ({
       way,

@@ -12,7 +12,7 @@ import type { DiskSpace } from '../../src/server/database/diskSpace'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import type { Engine } from '../../src/server/database/engines/engine'
 import { openPostgres, type PostgresPlace } from '../../src/server/database/engines/postgres'
-import { migrate } from '../../src/server/database/migrations/migrate'
+import { migrate } from '../../src/server/database/migrate'
 import { type Microseconds, minute, systemClock } from '../../src/server/database/time'
 import type { JobRunning } from '../../src/server/jobs/running.service'
 import type { Letter, Mailer } from '../../src/server/mail/mailer'
@@ -98,6 +98,8 @@ interface Options {
   by?: (url: string) => Promise<string>
   /** The Postgres of another office, which this one is one more server of. */
   place?: PostgresPlace
+  /** Makes of the engine the one that the office works on. */
+  watch?: (engine: Engine) => Engine
 }
 
 let passwordsOfAll: Promise<Passwords> | undefined
@@ -157,6 +159,7 @@ export async function openOffice({
   directoryIn,
   by,
   place,
+  watch,
 }: Options = {}): Promise<TestOffice> {
   const directory = mkdtempSync(join(directoryIn ?? tmpdir(), 'gatehouse-'))
   const config = readConfig(
@@ -170,7 +173,7 @@ export async function openOffice({
     : place
       ? await openAt(place)
       : await openFresh(directory, passwords, by)
-  const { engine } = rows
+  const engine = watch?.(rows.engine) ?? rows.engine
   let standing: Microseconds | null = null
   let passed = database ? database.made + minute - systemClock() : 0
   const letters: Letter[] = []

@@ -1,0 +1,212 @@
+import { type CompiledQuery, type KyselyPlugin, sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Engine } from '../../src/server/database/engines/engine'
+import { second } from '../../src/server/database/time'
+import { addAccounts, addOrganizations } from '../support/fixtures'
+import { addAuthors, addPosts } from '../support/manyPosts'
+import { type Client, openOffice, type TestOffice } from '../support/office'
+
+/** Tables that grow with the platform. */
+const large = [
+  'accounts',
+  'organizations',
+  'posts',
+  'reports',
+  'decisions',
+  'appeals',
+  'tickets',
+  'messages',
+  'events',
+]
+
+type Node = Parameters<KyselyPlugin['transformQuery']>[0]
+
+const asked: Node[] = []
+/** Notes each query, in transactions too. */
+const noting: KyselyPlugin = {
+  transformQuery: (query) => {
+    asked.push(query)
+    return query.node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+let engine: Engine
+let office: TestOffice
+let administrator: Client
+let school: Client
+beforeAll(async () => {
+  office = await openOffice({
+    watch: (rows) => {
+      engine = rows
+      return { ...rows, kysely: rows.kysely.withPlugin(noting) }
+    },
+  })
+  await fill()
+  administrator = await office.as('Administrator')
+  school = await office.as('Organization Administrator')
+}, 180_000)
+afterAll(() => office.close())
+
+/** Some thousands of everything: enough for a scan to be chosen where there is nothing better. */
+async function fill(): Promise<void> {
+  const crowd = { authors: 2000, organizations: 40, moderators: 8 }
+  await addAuthors(engine, crowd)
+  await addPosts(engine, 20_000, crowd)
+  const numbers = (length: number) => Array.from({ length }, (_, n) => n)
+  await addOrganizations(
+    engine,
+    numbers(3000).map((n) => ({ oid: `o${n}`, status: n % 3 === 0 ? 'pending' : 'active', created: n })),
+  )
+  await addAccounts(
+    engine,
+    numbers(3000).map((n) => ({ uid: `a${n}`, oid: n % 30 === 0 ? 'school' : `o${n}`, created: n })),
+  )
+  const { kysely } = engine
+  await kysely
+    .updateTable('posts')
+    .set(({ ref }) => ({ reported: 1, open_reports: 1, last_report: ref('created') }))
+    .where('pid', 'like', '%7')
+    .execute()
+  await kysely
+    .updateTable('posts')
+    .set(({ ref }) => ({ severity: 2, imminent_since: ref('created'), escalated: 1, second_look: 1 }))
+    .where('pid', 'like', '%77')
+    .execute()
+  await office.feed(
+    'reports',
+    numbers(3000).map((n) => ({
+      ...{ rid: `r${n}`, pid: `post-${String(n).padStart(9, '0')}`, uid: 'member', title: 'Unkind' },
+      message: 'This hurts',
+    })),
+  )
+  for (const many of [0, 1500]) {
+    await office.feed(
+      'tickets',
+      numbers(1500).map((n) => ({ tid: `t${many + n}`, uid: `a${n}`, issue: `Question ${n}` })),
+    )
+  }
+  const template = await kysely
+    .selectFrom('events')
+    .selectAll()
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { id } = await kysely
+    .selectFrom('events')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  for (const from of numbers(10)) {
+    const rows = numbers(500).map((n) => ({
+      ...{ ...template, id: id + 1 + from * 500 + n, subject: `s${n}`, actor: `a${n}`, dedupe_key: null },
+      ...({ act: n % 2 === 0 ? 'block' : 'approve', created: template.created + n * second } as const),
+    }))
+    await kysely.insertInto('events').values(rows).execute()
+  }
+  await sql`analyze`.execute(kysely)
+}
+
+/** The plan of a query, a line a step. */
+async function planOf({ node, queryId }: Node): Promise<string[]> {
+  const compiled: CompiledQuery = engine.kysely.getExecutor().compileQuery(node, queryId)
+  const explain = engine.peers ? 'explain ' : 'explain query plan '
+  const { rows } = await engine.kysely.executeQuery<Record<string, unknown>>({
+    ...compiled,
+    sql: explain + compiled.sql,
+  })
+  return rows.map((row) => String(row.detail ?? row['QUERY PLAN']))
+}
+
+/** What reads a whole large table. */
+const scan = new RegExp(`(SCAN (${large.join('|')})$)|(Seq Scan on (${large.join('|')})\\b)`)
+
+const from = '2026-01-02T00:00:00Z'
+const until = '2026-01-20T12:00:00Z'
+const filter = (fields: object) => `filter=${encodeURIComponent(JSON.stringify(fields))}`
+const pages = ['', '&page=3']
+const each = (path: string, ...more: string[]) =>
+  ['', ...more].flatMap((one) => pages.map((page) => `${path}${one}${page}`))
+
+const ofAdministrator = [
+  ...each('/accounts?oid=all', '&status=active', '&sort=name', '&sort=email&order=desc', '&sort=status'),
+  ...each('/accounts?oid=school', '&status=active', '&sort=name', '&sort=email', '&sort=status'),
+  ...each('/organizations?limit=20', '&status=pending'),
+  ...each('/posts?status=public', '&type=media', `&from=${from}&until=${until}`, '&user[oid]=organization-3'),
+  ...each('/posts?status=blocked', '&type=media', '&moderator=analyzer', '&moderator=moderator-3', '&band=9'),
+  ...each('/posts?status=pending', '&type=text'),
+  ...each('/posts?reported=true', '&sort=urgency', '&type=media', '&sort=urgency&type=media'),
+  ...each('/posts?status=all&user[uid]=author-3', '&type=media'),
+  '/posts?status=all&escalated=true',
+  '/posts?status=all&secondLook=true',
+  '/imminent-posts',
+  '/posts-in-context?pids=post-000000100,post-000000200',
+  '/posts/post-000000100/context',
+  '/moderators',
+  ...each('/support/tickets?limit=20', '&status=pending', '&priority=normal', '&user=a3', '&queue=mine'),
+  '/support/tickets?queue=unassigned',
+  '/support/tickets?queue=waiting',
+  '/support/unseen',
+  '/support/colleagues',
+  '/events',
+  ...[
+    { act: 'block' },
+    { kind: 'post' },
+    { actor: 'a3' },
+    { kind: 'post', subject: 's3' },
+    { from, until },
+  ].map((fields) => `/events?${filter(fields)}`),
+  '/appeals',
+  `/appeals?${filter({ status: 'open' })}`,
+  '/jobs',
+  '/auth/sessions',
+  '/accounts/imports',
+  '/settings/outlook',
+  '/insights',
+  '/saved-replies',
+  '/webhooks',
+  '/policies',
+]
+
+const ofSchool = [
+  ...each('/accounts?limit=20', '&status=active'),
+  ...each('/posts?status=blocked&user[oid]=school', '&type=media'),
+  ...each('/posts?reported=true&user[oid]=school', '&sort=urgency'),
+  '/imminent-posts',
+]
+
+/** These look through a table piece by piece where a keyword is common or short, other calls in between. */
+const searches = [
+  ...each('/search?ref=accounts&keywords=person', '&oid=school', '&sort=name'),
+  ...each('/search?ref=organizations&keywords=office', '&type=Education', '&status=pending'),
+  ...each('/support/tickets?keywords=question', '&status=pending'),
+]
+
+it.each([
+  ...ofAdministrator.map((path) => ['an Administrator', path] as const),
+  ...ofSchool.map((path) => ['an Organization Administrator', path] as const),
+])('no whole table is read where %s asks for %s', async (person, path) => {
+  const who = person === 'an Administrator' ? administrator : school
+  asked.length = 0
+  const { status } = await who.get(path)
+  expect(status).toBe(200)
+  const queries = [...asked]
+  expect(queries.length).toBeGreaterThan(0)
+  for (const query of queries) {
+    const { kind } = query.node
+    if (kind === 'InsertQueryNode' || kind === 'UpdateQueryNode' || kind === 'DeleteQueryNode') continue
+    const { sql: text } = engine.kysely.getExecutor().compileQuery(query.node, query.queryId)
+    if (!/^\s*(with|select)\b/i.test(text)) continue
+    const plan = await planOf(query)
+    expect(
+      plan.filter((step) => scan.test(step)),
+      `${text}\n${plan.join('\n')}`,
+    ).toEqual([])
+  }
+})
+
+it.each(searches)('keywords are looked for by their index where there is one: %s', async (path) => {
+  asked.length = 0
+  expect((await administrator.get(path)).status).toBe(200)
+  const texts = asked.map(({ node, queryId }) => engine.kysely.getExecutor().compileQuery(node, queryId).sql)
+  expect(texts.some((text) => /_search|like \$/.test(text))).toBe(true)
+})
