@@ -6,8 +6,8 @@ import { type Analyzer, untold } from './analyzer/analyzer'
 import type { Engine } from './database/engines/engine'
 import { fillInsights } from './database/fillInsights'
 import { putHolding } from './database/holding.repository'
-import type { DecisionRow } from './database/policiesSchema'
-import type { AccountRow, PostRow } from './database/schema'
+import type { AccountRow } from './database/schema/identity'
+import type { DecisionRow, PostRow } from './database/schema/moderation'
 import { makeAppeals } from './database/seed/appeals'
 import { type DemoOffice, demoOffice } from './database/seed/demoOffice'
 import { writeDemoMedia } from './database/seed/media'
@@ -34,15 +34,6 @@ export interface DemoParts {
   analyzer: Analyzer
   passwords: Passwords
   clock: Clock
-}
-
-/** Whether somebody of the demo can still sign in with its password, for data that do not say themselves what they are. */
-export async function holdsDemo(engine: Engine, passwords: Passwords): Promise<boolean> {
-  const accounts = createAccountsRepository(engine, engine.kysely)
-  for (const { password } of await accounts.findByEmail(demoSignIns.map(({ email }) => email))) {
-    if (password !== null && (await passwords.matches(password, demoPassword))) return true
-  }
-  return false
 }
 
 /** Whether there is nobody and nothing in the office yet. */
@@ -137,6 +128,7 @@ async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promi
       moderator_name: null,
       decided: isBlocked ? created : null,
       version: 1,
+      changed: 0,
       open_reports,
       reported: open_reports > 0 ? 1 : 0,
       escalated: 0,

@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     return
   }
   const passwords = await createPasswords()
-  const data = await openData(config, config.isDemo, passwords)
+  const data = await openData(config, config.isDemo)
   const { engine } = data
   const clock = clockOf(engine)
   if (engine.peers === null) await giveAllBack(engine.kysely)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { openPostgres } from '../../src/server/database/engines/postgres'
-import { migrate } from '../../src/server/database/migrations/migrate'
+import { migrate } from '../../src/server/database/migrate'
 import { createPasswords } from '../../src/server/session/passwords'
 import { createDatabase } from '../support/databases'
 import { addPeople, emailOf, password } from '../support/fixtures'

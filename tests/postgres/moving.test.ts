@@ -8,7 +8,7 @@ import { readConfig } from '../../src/server/config'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { openPostgres } from '../../src/server/database/engines/postgres'
 import { putHolding } from '../../src/server/database/holding.repository'
-import { migrate } from '../../src/server/database/migrations/migrate'
+import { migrate } from '../../src/server/database/migrate'
 import { demoPassword } from '../../src/server/database/seed/signIns'
 import { systemClock } from '../../src/server/database/time'
 import { fillDemo } from '../../src/server/demo'
@@ -33,7 +33,7 @@ async function embeddedOffice(): Promise<string> {
   const mediaDirectory = join(directory, 'media')
   const parts = { engine, mediaDirectory, analyzer: createTextAnalyzer(), passwords, clock: systemClock }
   await fillDemo(parts)
-  await sql`delete from holding`.execute(engine.kysely)
+  await sql`delete from installation`.execute(engine.kysely)
   await putHolding(engine.kysely, 'office', systemClock())
   await engine.close()
   const office = startOffice({ DATA_DIR: directory, PORT: '0', SMTP_URL: 'smtp://127.0.0.1:1' })
@@ -111,12 +111,12 @@ it('a move that failed is no office, and is begun anew; a database that holds on
     'holds another office that is being moved. Nothing was changed',
   )
   const source = openEmbedded(directory)
-  const { since } = await source.kysely.selectFrom('holding').select('since').executeTakeFirstOrThrow()
+  const { since } = await source.kysely.selectFrom('installation').select('since').executeTakeFirstOrThrow()
   await source.close()
-  await before.kysely.updateTable('holding').set({ since }).execute()
+  await before.kysely.updateTable('installation').set({ since }).execute()
   await sql`insert into secrets (name, value) values ('left', 'over')`.execute(before.kysely)
   const place = readConfig({ DATA_DIR: join(directory, 'other'), DATABASE_URL: url }, false)
-  await expect(openData(place, false, await createPasswords())).rejects.toThrow(
+  await expect(openData(place, false)).rejects.toThrow(
     /an office was being moved, and not all of it is there/,
   )
   expect(await move(directory, url)).toMatch(/events are as they were written/)

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/server/config'
-import { latestVersion } from '../../src/server/database/migrations/migrate'
+import { latestVersion } from '../../src/server/database/migrate'
 import { carryOut } from '../../src/server/operation/commands'
 import { openData } from '../../src/server/operation/openData'
 import { explainFailure } from '../../src/server/operation/say'
-import { createPasswords } from '../../src/server/session/passwords'
 import { createDatabase } from '../support/databases'
 
 it('an office is opened, known for what it is, and looked after beside the one that runs', async () => {
@@ -16,20 +15,19 @@ it('an office is opened, known for what it is, and looked after beside the one t
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   onTestFinished(drop)
   const config = readConfig({ DATA_DIR: directory, DATABASE_URL: url }, false)
-  const passwords = await createPasswords()
   const run = async (...args: string[]) =>
     await carryOut(args, config).then(
       ({ text, isWell }) => (isWell ? text : `WRONG ${text}`),
       (error) => `REFUSED ${explainFailure(error)}`,
     )
   const opening = async (isDemo: boolean, place = config) => {
-    const { engine, holding, version } = await openData(place, isDemo, passwords)
+    const { engine, holding, version } = await openData(place, isDemo)
     onTestFinished(() => engine.close())
-    return { holds: holding?.holds, version }
+    return { kind: holding?.kind, version }
   }
 
   expect(await run('invite-administrator', 'me@example.org')).toContain('/auth/reset?invitation=')
-  expect(await opening(false)).toEqual({ holds: 'office', version: latestVersion })
+  expect(await opening(false)).toEqual({ kind: 'office', version: latestVersion })
   await expect(opening(false)).rejects.toThrow('Another office is running')
   const elsewhere = { ...config, dataDirectory: join(directory, 'elsewhere') }
   await expect(opening(true, elsewhere)).rejects.toThrow(/^The database \S+ on \S+ holds an office since/)

@@ -1,6 +1,6 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { openPostgres } from '../../src/server/database/engines/postgres'
-import { migrate } from '../../src/server/database/migrations/migrate'
+import { migrate } from '../../src/server/database/migrate'
 import { createPasswords } from '../../src/server/session/passwords'
 import { administer, createDatabase, urlOf } from '../support/databases'
 import { addPeople } from '../support/fixtures'

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../../src/server/database/engines/postgres'
-import { migrate } from '../../src/server/database/migrations/migrate'
+import { migrate } from '../../src/server/database/migrate'
 import { createPasswords } from '../../src/server/session/passwords'
 import { administer, urlOf } from '../support/databases'
 import { addPeople } from '../support/fixtures'

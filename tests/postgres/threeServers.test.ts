@@ -116,8 +116,8 @@ it('reviewing, importing and inviting go on while one of three servers is killed
   const { kysely } = engine
   // What the killed one had claimed comes back when its claims are over, which is not waited for here; the others have sent theirs by then.
   await wait(3000)
-  for (const table of ['letters', 'deliveries'] as const) {
-    await kysely.updateTable(table).set({ claimed: 0 }).execute()
+  for (const table of ['emails', 'deliveries'] as const) {
+    await kysely.updateTable(table).set({ leased_until: 0 }).execute()
   }
   const letters = () => new Map(mail.letters.map(({ messageId, to }) => [messageId, to?.[0]?.address ?? '']))
   await vi.waitFor(() => expect(letters().size).toBeGreaterThanOrEqual(invited.size), 20_000)

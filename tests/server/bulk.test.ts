@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const invite = (who: Client, named: { uid: string }[] = uids.map((uid) => ({ uid }))) =>
   who.post('/accounts/invite', { accounts: named })
-const rowsOf = (table: 'letters' | 'invitations') =>
+const rowsOf = (table: 'emails' | 'invitations') =>
   office.engine.kysely.selectFrom(table).selectAll().execute()
 const invitedNow = async () =>
   (await administrator.get('/accounts?oid=club&status=invited')).body.result.total
@@ -38,7 +38,7 @@ async function requireHalfDone({ status, body }: Awaited<ReturnType<typeof invit
   expect(body.leftOut.map(({ id }: { id: string }) => id)).toEqual(uids.slice(done))
   expect(new Set(body.leftOut.map(({ code }: { code: string }) => code))).toEqual(new Set(['interrupted']))
   expect(await invitedNow()).toBe(done)
-  expect([(await rowsOf('letters')).length, (await rowsOf('invitations')).length]).toEqual([done, done])
+  expect([(await rowsOf('emails')).length, (await rowsOf('invitations')).length]).toEqual([done, done])
   expect(await eventsOf('invite')).toHaveLength(done)
 }
 
@@ -76,7 +76,7 @@ describe('a bulk call of thousands', () => {
   it('that fails before anything was done fails, and changes nothing', async () => {
     await breakAt('many-3')
     expect((await invite(administrator)).status).toBe(500)
-    expect([await invitedNow(), await rowsOf('letters')]).toEqual([0, []])
+    expect([await invitedNow(), await rowsOf('emails')]).toEqual([0, []])
   })
 
   it('that names a row again and again acts on it once', async () => {
@@ -85,7 +85,7 @@ describe('a bulk call of thousands', () => {
       [...uids, ...uids].map((uid) => ({ uid })),
     )
     expect([body.result.length, body.leftOut]).toEqual([many, []])
-    expect((await rowsOf('letters')).length).toBe(many)
+    expect((await rowsOf('emails')).length).toBe(many)
     expect(await eventsOf('invite')).toHaveLength(many)
   })
 
@@ -102,7 +102,7 @@ describe('a bulk call of thousands', () => {
       ],
     })
     expect([body.result.length, body.leftOut]).toEqual([1000, []])
-    expect((await rowsOf('letters')).length).toBe(1000)
+    expect((await rowsOf('emails')).length).toBe(1000)
   })
 })
 

@@ -30,7 +30,7 @@ describe('nothing secret', () => {
     kept(await signIn(office.address, emailOf('Moderator'), wrong))
     const code = await office.nobody.post('/auth/code', { email: emailOf('Moderator'), origin: publicUrl })
     kept(await administrator.post('/accounts/invite', { accounts: [{ uid: 'waits' }] }))
-    const rows = await office.engine.kysely.selectFrom('letters').select('content').execute()
+    const rows = await office.engine.kysely.selectFrom('emails').select('content').execute()
     const tokens = rows.map(({ content }) => JSON.parse(content ?? '{}').token)
     await office.outbox.sendDue()
     const body = {

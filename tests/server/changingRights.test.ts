@@ -53,7 +53,7 @@ async function tables() {
   return {
     accounts: await kysely.selectFrom('accounts').selectAll().orderBy('uid').execute(),
     organizations: await kysely.selectFrom('organizations').selectAll().orderBy('oid').execute(),
-    letters: await kysely.selectFrom('letters').selectAll().execute(),
+    letters: await kysely.selectFrom('emails').selectAll().execute(),
     invitations: await kysely.selectFrom('invitations').selectAll().execute(),
   }
 }

@@ -66,7 +66,7 @@ const tables = [
   'saved_replies',
   'settings',
   'invitations',
-  'letters',
+  'emails',
   'registrations',
   'imports',
   'jobs',

@@ -58,7 +58,7 @@ beforeAll(async () => {
   office = await openOffice({ env })
   const first = await nextMorning(office)
   administrator = await office.as('Administrator')
-  const [policy] = await office.engine.kysely.selectFrom('policies').selectAll().orderBy('place').execute()
+  const [policy] = await office.engine.kysely.selectFrom('policies').selectAll().orderBy('position').execute()
   if (!policy) throw new Error('The office has no policies.')
   named = policy.name
   days = [0, 1, 2].map((n) => after(first, n))

@@ -25,7 +25,7 @@ const finishAll = async () => {
 }
 const totalOf = async (query: string): Promise<number> =>
   (await administrator.get(`/accounts?${query}`)).body.result.total
-const rowsOf = (table: 'letters' | 'job_rows') => office.engine.kysely.selectFrom(table).selectAll().execute()
+const rowsOf = (table: 'emails' | 'job_rows') => office.engine.kysely.selectFrom(table).selectAll().execute()
 const eventsOf = (kind: 'job' | 'account') =>
   office.engine.kysely
     .selectFrom('events')
@@ -49,7 +49,7 @@ describe('a job', () => {
     expect(await totalOf('oid=club&status=invited')).toBe(halfway.done)
     await finishAll()
     expect(await jobOf(id)).toMatchObject({ state: 'finished', done: many, changed: many, leftOut: [] })
-    const letters = await rowsOf('letters')
+    const letters = await rowsOf('emails')
     expect(new Set(letters.map(({ recipient }) => recipient)).size).toBe(many)
     expect(letters).toHaveLength(many)
     expect(await rowsOf('job_rows')).toEqual([])
@@ -213,7 +213,7 @@ describe('an import', () => {
     expect((await take('two')).imported).toBe(2)
     await start('accounts.invite', { filter: { import: 'import-two' }, total: 2 })
     await finishAll()
-    const recipients = (await rowsOf('letters')).map(({ recipient }) => recipient).sort()
+    const recipients = (await rowsOf('emails')).map(({ recipient }) => recipient).sort()
     expect(recipients).toEqual(['a.two@b.example', 'c.two@b.example'])
   })
 

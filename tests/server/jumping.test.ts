@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PostRow } from '../../src/server/database/schema'
+import type { PostRow } from '../../src/server/database/schema/moderation'
 import { day, type Microseconds, minute, toIso } from '../../src/server/database/time'
 import { createPostCounts } from '../../src/server/posts/counts.repository'
 import { createPostsRepository } from '../../src/server/posts/posts.repository'

@@ -84,7 +84,7 @@ describe('wrong passwords', () => {
     const known = await fail(office, 7)
     const unknown = await fail(office, 7, '203.0.113.8', 'nobody@gatehouse.example')
     expect(unknown).toEqual(known)
-    const rows = JSON.stringify(await office.engine.kysely.selectFrom('tries').selectAll().execute())
+    const rows = JSON.stringify(await office.engine.kysely.selectFrom('rate_limits').selectAll().execute())
     expect(rows).not.toContain('@')
     expect(rows).not.toContain('203.0')
   })

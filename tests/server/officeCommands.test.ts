@@ -93,11 +93,19 @@ describe('npm run office', () => {
     const webhook = { id: 'w', url: 'https://platform.example/key', secret: 'x', types: '[]', active: 1 }
     await engine.kysely
       .insertInto('webhooks')
-      .values({ ...webhook, rests: 0, created: 1 })
+      .values({ ...webhook, cooldown_until: 0, created: 1 })
       .execute()
     const created = systemClock()
     const delivery = { webhook: 'w', event: 1, key: 'post:a', type: 'post.blocked', body: '{}' } as const
-    const over = { attempts: 11, due: 1, created, finished: created, status: 500, error: 'It answered 500.' }
+    const over = {
+      attempts: 11,
+      due: 1,
+      leased_until: 0,
+      created,
+      finished: created,
+      status: 500,
+      error: 'It answered 500.',
+    }
     await engine.kysely
       .insertInto('deliveries')
       .values([

@@ -1,24 +1,20 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { readConfig, variables } from '../../src/server/config'
-import { openEmbedded } from '../../src/server/database/engines/embedded'
-import { latestVersion } from '../../src/server/database/migrations/migrate'
 import { describeStart, explainFailure } from '../../src/server/operation/say'
 import { misspelled, warnings } from '../../src/server/operation/warnings'
 import { directoryWithPeople, freshDirectory, opened, opening, run } from '../support/operating'
 import { startOffice } from '../support/process'
-import { storedFile } from '../support/storedDatabases'
 
 const secret = 'a-real-key-of-a-real-platform'
 
 describe('a directory says what it holds', () => {
   it('an office is never opened as the demo: no public passwords, no member’s page, no known key', async () => {
     const directory = await directoryWithPeople()
-    // Never opened by a version that notes what it holds, and then opened by one.
+    // Before an office has noted that it is one, and after.
     for (const isNoted of [false, true]) {
-      if (isNoted) expect((await opening(directory)).holding?.holds).toBe('office')
+      if (isNoted) expect((await opening(directory)).holding?.kind).toBe('office')
       const before = readFileSync(join(directory, 'office.db'))
       const { code, output, errors } = await startOffice({ DATA_DIR: directory, PORT: '0' }, '--demo').ended
       expect([code, output]).toEqual([1, ''])
@@ -33,21 +29,14 @@ describe('a directory says what it holds', () => {
     expect((await opening(directory, true)).refusal).toContain('holds an office since')
   })
 
-  it('the demo is opened again as the demo, and by nothing else, whether it was noted or not', async () => {
+  it('the demo is opened again as the demo, and by nothing else', async () => {
     const directory = freshDirectory()
     await opening(directory, true)
-    for (const isNoted of [true, false]) {
-      if (!isNoted) {
-        const engine = openEmbedded(directory)
-        await engine.kysely.deleteFrom('holding').execute()
-        await engine.close()
-      }
-      expect((await opening(directory)).refusal).toContain('holds the demo office since')
-      expect((await opening(directory, true)).holding?.holds).toBe('demo')
-      expect((await run(directory, 'invite-administrator', 'me@example.org')).errors).toContain(
-        'holds the demo',
-      )
-    }
+    expect((await opening(directory)).refusal).toContain('holds the demo office since')
+    expect((await opening(directory, true)).holding?.kind).toBe('demo')
+    expect((await run(directory, 'invite-administrator', 'me@example.org')).errors).toContain(
+      'holds the demo',
+    )
   })
 
   it('no key is ever printed', async () => {
@@ -63,7 +52,7 @@ describe('a directory says what it holds', () => {
 
 describe('the office says at its start', () => {
   it('what it is, and what a real one should not be opened without', () => {
-    const since = { holds: 'office', since: Date.UTC(2026, 10, 21) * 1000 } as const
+    const since = { kind: 'office', since: Date.UTC(2026, 10, 21) * 1000 } as const
     const said = (env: Record<string, string>) => {
       const config = readConfig({ HOST: '0.0.0.0', DATA_DIR: '/srv/office', ...env }, false)
       const isKeySet = config.platformKey !== null
@@ -97,20 +86,6 @@ describe('the office says at its start', () => {
     expect(said({ PUBLIC_URL: 'http://office.example', SMTP_URL, PLATFORM_KEY: secret }).warned).toEqual([
       'PUBLIC_URL',
     ])
-  })
-
-  it('what was migrated, how long it took, and where a copy of how it was is kept', async () => {
-    const directory = freshDirectory()
-    writeFileSync(join(directory, 'office.db'), storedFile('0004_support'))
-    const { notes, version } = await opening(directory)
-    const [, copy = ''] =
-      /brought from 0004_support to \S+ in [\d.]+ s; a copy of how they were is (\S+)$/.exec(
-        notes.at(-1) ?? '',
-      ) ?? []
-    expect([version, statSync(copy).mode & 0o077]).toEqual([latestVersion, 0])
-    renameSync(copy, join(freshDirectory(), 'office.db'))
-    expect(readdirSync(directory).filter((name) => name.startsWith('before-'))).toEqual([])
-    expect((await opening(directory)).notes.filter((note) => note.includes('brought'))).toEqual([])
   })
 
   it('which names in .env are nearly those of variables', () => {
@@ -177,15 +152,5 @@ describe('a sentence, and no stack, for', () => {
     const DATA_DIR = freshDirectory()
     expect(await refused({ DATA_DIR, HOST: '192.0.2.1' })).toContain('HOST is 192.0.2.1, which is no address')
     expect(await refused({ DATA_DIR, HOST: 'nowhere.invalid' })).toContain('HOST is nowhere.invalid')
-  })
-
-  it('data of a later version, which stay as they are', async () => {
-    const directory = await directoryWithPeople()
-    const engine = openEmbedded(directory)
-    await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '')`.execute(engine.kysely)
-    await engine.close()
-    const before = readFileSync(join(directory, 'office.db'))
-    expect((await opening(directory)).refusal).toContain('later version (9999_later) than this program')
-    expect(readFileSync(join(directory, 'office.db')).equals(before)).toBe(true)
   })
 })

@@ -31,7 +31,7 @@ async function officeWithMail(uids: string[], waits = impatient) {
 }
 
 async function rowOf({ engine: { kysely } }: TestOffice, uid = '') {
-  const letters = kysely.selectFrom('letters').selectAll().where('recipient', 'like', `%${uid}%`)
+  const letters = kysely.selectFrom('emails').selectAll().where('recipient', 'like', `%${uid}%`)
   return await letters.executeTakeFirstOrThrow()
 }
 
@@ -66,7 +66,7 @@ describe('letters go out through a real mail server', () => {
     const { office, invite } = await officeWithMail(['ida'])
     await invite()
     await sendAll(office)
-    const rows = await office.engine.kysely.selectFrom('letters').selectAll().execute()
+    const rows = await office.engine.kysely.selectFrom('emails').selectAll().execute()
     expect(rows).toMatchObject([{ state: 'sent', content: null }])
   })
 
@@ -167,7 +167,7 @@ describe('a letter that can’t go out holds up no other', () => {
     const { id } = await rowOf(office, 'ida')
     const { kysely } = office.engine
     // Due first, so that every lane would stand still behind it.
-    await kysely.updateTable('letters').set({ content: '{"name":', due: 0 }).where('id', '=', id).execute()
+    await kysely.updateTable('emails').set({ content: '{"name":', due: 0 }).where('id', '=', id).execute()
     await sendAll(office)
     expect(mail.letters.map(({ to }) => to?.[0]?.address)).toEqual(['leo@gatehouse.example'])
     const { state, attempts, due, error } = await rowOf(office, 'ida')
@@ -181,7 +181,7 @@ describe('a letter that can’t go out holds up no other', () => {
     await invite()
     const { id } = await rowOf(office, 'ida')
     const broken = { recipient: 'ida>@gatehouse.example', due: 0 }
-    await office.engine.kysely.updateTable('letters').set(broken).where('id', '=', id).execute()
+    await office.engine.kysely.updateTable('emails').set(broken).where('id', '=', id).execute()
     await sendAll(office)
     expect(mail.letters.map(({ to }) => to?.[0]?.address)).toEqual(['leo@gatehouse.example'])
     expect((await rowOf(office, 'ida')).state).toBe('given_up')
@@ -213,7 +213,7 @@ describe('whoever stops', () => {
     await vi.waitFor(() => expect(mail.letters).toHaveLength(4), 10_000)
     await stop()
     expect(mail.letters).toHaveLength(4)
-    const letters = office.engine.kysely.selectFrom('letters').select('state').where('state', '=', 'sent')
+    const letters = office.engine.kysely.selectFrom('emails').select('state').where('state', '=', 'sent')
     expect(await letters.execute()).toHaveLength(4)
   })
 })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { claim } from '../../src/server/database/claims'
 import type { Engine } from '../../src/server/database/engines/engine'
-import type { LetterRow } from '../../src/server/database/schema'
+import type { EmailRow } from '../../src/server/database/schema/mail'
 import { type Clock, minute } from '../../src/server/database/time'
 import { createRound } from '../../src/server/outgoing'
 import { officeForTest } from '../support/office'
@@ -10,25 +10,33 @@ import { officeForTest } from '../support/office'
 async function addLetters({ kysely }: Engine, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, n) => `letter-${String(n).padStart(3, '0')}`)
   const letter = { kind: 'reset', invitation: null, recipient: 'a@b.example', content: '{}' } as const
-  const waits = { state: 'waiting', attempts: 0, due: 0, created: 0, finished: null, error: null } as const
+  const waits = {
+    state: 'waiting',
+    attempts: 0,
+    due: 0,
+    leased_until: 0,
+    created: 0,
+    finished: null,
+    error: null,
+  } as const
   await kysely
-    .insertInto('letters')
+    .insertInto('emails')
     .values(ids.map((id) => ({ id, ...letter, ...waits })))
     .execute()
   return ids
 }
 
 const finish = ({ kysely }: Engine, id: string) =>
-  kysely.updateTable('letters').set({ state: 'sent', finished: 1 }).where('id', '=', id).execute()
+  kysely.updateTable('emails').set({ state: 'sent', finished: 1 }).where('id', '=', id).execute()
 
 /** The round of one of several servers that share a database. */
 function serverOn(
   engine: Engine,
-  send: (letter: LetterRow) => Promise<void>,
+  send: (letter: EmailRow) => Promise<void>,
   { clock = () => 1000, mayGoOn = () => true }: { clock?: Clock; mayGoOn?: () => boolean } = {},
 ) {
   const begin = async () => send
-  return createRound<LetterRow>({ engine, clock, table: 'letters', longestRound: minute, mayGoOn, begin })
+  return createRound<EmailRow>({ engine, clock, table: 'emails', longestRound: minute, mayGoOn, begin })
 }
 
 describe('what goes out', () => {
@@ -55,7 +63,7 @@ describe('what goes out', () => {
     const { engine } = await officeForTest()
     const ids = await addLetters(engine, 3)
     const limit = 50
-    await claim(engine.kysely, 'letters', { now: 1000, until: 1000 + 5 * minute, limit })
+    await claim(engine.kysely, 'emails', { now: 1000, until: 1000 + 5 * minute, limit })
     const sent: string[] = []
     let now = 1000
     const round = serverOn(engine, async ({ id }) => void sent.push(id), { clock: () => now })
@@ -93,9 +101,9 @@ describe('what goes out', () => {
     })
     await expect(round()).rejects.toThrow('no room')
     const waiting = engine.kysely
-      .selectFrom('letters')
-      .select(['id', 'claimed'])
+      .selectFrom('emails')
+      .select(['id', 'leased_until'])
       .where('state', '=', 'waiting')
-    expect(await waiting.execute()).toEqual([{ id: 'letter-002', claimed: 0 }])
+    expect(await waiting.execute()).toEqual([{ id: 'letter-002', leased_until: 0 }])
   })
 })

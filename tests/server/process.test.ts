@@ -44,7 +44,7 @@ async function officeThatSends(manners: Manners) {
 
 async function storedLetter(directory: string) {
   const engine = openEmbedded(directory)
-  const letter = await engine.kysely.selectFrom('letters').selectAll().executeTakeFirstOrThrow()
+  const letter = await engine.kysely.selectFrom('emails').selectAll().executeTakeFirstOrThrow()
   await engine.close()
   return letter
 }
@@ -231,7 +231,7 @@ describe('the office stops', () => {
     again.kill('SIGTERM')
     await again.ended
     const engine = openEmbedded(directory)
-    const letters = await engine.kysely.selectFrom('letters').select('recipient').execute()
+    const letters = await engine.kysely.selectFrom('emails').select('recipient').execute()
     await engine.close()
     expect(letters).toHaveLength(many)
     expect(new Set(letters.map(({ recipient }) => recipient)).size).toBe(many)

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { idAt } from '../../src/server/database/ids'
-import type { InvitationRow, LetterRow } from '../../src/server/database/schema'
+import type { InvitationRow } from '../../src/server/database/schema/identity'
+import type { EmailRow } from '../../src/server/database/schema/mail'
 import { day, hour, type Microseconds, systemClock } from '../../src/server/database/time'
 import { purge, purgePasswords } from '../../src/server/operation/purge.repository'
 import { hashOf, newToken } from '../../src/server/session/tokens'
@@ -14,7 +15,7 @@ const keep = 90 * day
 
 /** What is kept of letters and the like: how many rows, and whose the letters and invitations are. */
 async function keptIn({ engine: { kysely } }: TestOffice) {
-  const letters = await kysely.selectFrom('letters').select('recipient').orderBy('recipient').execute()
+  const letters = await kysely.selectFrom('emails').select('recipient').orderBy('recipient').execute()
   const invitations = await kysely.selectFrom('invitations').select('subject').orderBy('subject').execute()
   return {
     letters: letters.map(({ recipient }) => recipient.split('@')[0]),
@@ -42,14 +43,14 @@ async function officeWithPast() {
   return office
 }
 
-function letterRow(finished: Microseconds, index = 0): LetterRow {
+function letterRow(finished: Microseconds, index = 0): EmailRow {
   const created = finished - hour + index
   const content = {
     content: null,
     state: 'sent',
     attempts: 0,
     due: created,
-    claimed: 0,
+    leased_until: 0,
     error: null,
   } as const
   return {
@@ -81,7 +82,7 @@ describe('letters, invitations and imports', () => {
     const office = await officeWithPast()
     const { kysely } = office.engine
     const waits = { state: 'waiting', finished: null } as const
-    await kysely.updateTable('letters').set(waits).where('recipient', 'like', 'ida@%').execute()
+    await kysely.updateTable('emails').set(waits).where('recipient', 'like', 'ida@%').execute()
     office.passTime(100 * day)
     const administrator = await office.as('Administrator')
     await administrator.post('/accounts/invite', { accounts: [{ uid: 'zoe' }] })
@@ -97,7 +98,11 @@ describe('letters, invitations and imports', () => {
   it('of a registration, its password goes as soon as no sign-in is told of it', async () => {
     const { kysely } = (await officeForTest()).engine
     const now = systemClock()
-    const of = (n: number, ends: number) => ({ email_key: `${n}@new.example`, password: 'a hash', ends })
+    const of = (n: number, expires: number) => ({
+      email_key: `${n}@new.example`,
+      password: 'a hash',
+      expires,
+    })
     await kysely
       .insertInto('registration_passwords')
       .values([of(1, now - 1), of(2, now + day)])
@@ -113,7 +118,7 @@ describe('letters, invitations and imports', () => {
     const over = systemClock() - keep
     for (let n = 0; n < 1200; n += 200) {
       const letters = Array.from({ length: 200 }, (_, index) => letterRow(over - day, n + index))
-      await kysely.insertInto('letters').values(letters).execute()
+      await kysely.insertInto('emails').values(letters).execute()
     }
     const removed: number[] = []
     do removed.push(await purge(kysely, over))
@@ -126,7 +131,7 @@ describe('letters, invitations and imports', () => {
     const engine = openEmbedded(directory)
     const now = systemClock()
     await engine.kysely
-      .insertInto('letters')
+      .insertInto('emails')
       .values([letterRow(now - 3 * day), letterRow(now - day)])
       .execute()
     const issued = now - 10 * day
@@ -139,10 +144,10 @@ describe('letters, invitations and imports', () => {
     const office = startOffice({ DATA_DIR: directory, PORT: '0', KEEP_DAYS: '2' })
     await office.address
     const guest = openEmbedded(directory, 'guest')
-    const count = async (table: 'letters' | 'invitations') =>
+    const count = async (table: 'emails' | 'invitations') =>
       (await guest.kysely.selectFrom(table).select('id').execute()).length
     await vi.waitFor(
-      async () => expect([await count('letters'), await count('invitations')]).toEqual([1, 0]),
+      async () => expect([await count('emails'), await count('invitations')]).toEqual([1, 0]),
       { timeout: 25_000, interval: 100 },
     )
     await guest.close()

@@ -65,7 +65,7 @@ async function everything() {
     'settings_changes',
     'preferences',
     'invitations',
-    'letters',
+    'emails',
   ] as const
   const accounts = kysely.selectFrom('accounts').selectAll().where('uid', 'not like', 'leaver-%')
   return [

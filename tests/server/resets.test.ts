@@ -157,7 +157,7 @@ describe('setting a new password', () => {
     const { halves } = await halvesFor('Other Administrator')
     const secret = 'Canary-WORD-99!!-tweet'
     await reset({ ...halves, password: secret })
-    const tables = ['resets', 'letters', 'accounts', 'tries', 'sessions', 'invitations'] as const
+    const tables = ['resets', 'emails', 'accounts', 'rate_limits', 'sessions', 'invitations'] as const
     const rows = await Promise.all(
       tables.map((table) => office.engine.kysely.selectFrom(table).selectAll().execute()),
     )

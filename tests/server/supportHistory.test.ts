@@ -19,6 +19,8 @@ const messageOf = (seq: number) => ({
   recipient: null,
   message: `Message ${seq}`,
   nonce: null,
+  pictures: 0,
+  search: '',
   created: 1_770_000_000_000_000 + Math.floor(seq / 10),
 })
 

@@ -75,7 +75,7 @@ async function expectExact({ engine: { kysely } }: TestOffice): Promise<void> {
   const live = await kysely.selectFrom('invitations').selectAll().where('ended', 'is', null).execute()
   const keys = live.map(({ kind, subject }) => `${kind} ${subject}`)
   expect(new Set(keys).size).toBe(keys.length)
-  const letters = await kysely.selectFrom('letters').selectAll().where('state', '=', 'waiting').execute()
+  const letters = await kysely.selectFrom('emails').selectAll().where('state', '=', 'waiting').execute()
   expect(letters.map(({ invitation }) => invitation).sort()).toEqual(live.map(({ id }) => id).sort())
 
   const counted = await kysely.selectFrom('account_counts').selectAll().where('scope', '=', '').execute()

@@ -3,7 +3,7 @@ import type { AccountStatus } from '../../src/contract/accounts'
 import { searchText } from '../../src/contract/searchKey'
 import { createAccountsRepository } from '../../src/server/accounts/accounts.repository'
 import type { Engine } from '../../src/server/database/engines/engine'
-import type { AccountRow, OrganizationRow } from '../../src/server/database/schema'
+import type { AccountRow, OrganizationRow } from '../../src/server/database/schema/identity'
 import { createOrganizationsRepository } from '../../src/server/organizations/organizations.repository'
 import type { Passwords } from '../../src/server/session/passwords'
 

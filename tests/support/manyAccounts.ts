@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
-import { migrate } from '../../src/server/database/migrations/migrate'
+import { migrate } from '../../src/server/database/migrate'
 import { firstNames, lastNames } from '../../src/server/database/seed/names'
 import { minute } from '../../src/server/database/time'
 import { createPasswords } from '../../src/server/session/passwords'

@@ -2,8 +2,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import type { Engine } from '../../src/server/database/engines/engine'
-import { migrate } from '../../src/server/database/migrations/migrate'
-import type { PostRow } from '../../src/server/database/schema'
+import { migrate } from '../../src/server/database/migrate'
+import type { PostRow } from '../../src/server/database/schema/moderation'
 import { second } from '../../src/server/database/time'
 import { createPostCounts } from '../../src/server/posts/counts.repository'
 import { createPostsRepository } from '../../src/server/posts/posts.repository'
@@ -56,6 +56,7 @@ export function postOf(n: number, crowd = few): PostRow {
     score_text: isBlocked ? 0.9 : 0.125,
     score_image: n % 4 === 0 ? 0.25 : null,
     score_video: null,
+    band: isBlocked ? 9 : n % 4 === 0 ? 2 : 1,
     explanation: null,
     signals: '[]',
     language: null,
@@ -76,6 +77,7 @@ export function postOf(n: number, crowd = few): PostRow {
     reported: 0,
     // Hundreds share each instant.
     created: start + Math.floor(n / 300) * 60 * second,
+    changed: 0,
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Post } from '../../src/contract/posts'
 import type { Engine } from '../../src/server/database/engines/engine'
-import type { PostRow } from '../../src/server/database/schema'
+import type { PostRow } from '../../src/server/database/schema/moderation'
 import { createPostCounts } from '../../src/server/posts/counts.repository'
 import { createMediaFilesRepository } from '../../src/server/posts/mediaFiles.repository'
 import { createPostsRepository } from '../../src/server/posts/posts.repository'
@@ -22,7 +22,7 @@ export async function addMediaPosts(engine: Engine, posts: readonly MediaPost[])
       ...postOf(posts.length - n),
       ...{ pid, uid: 'member', oid: 'school', type: 'media', text: pid, media: JSON.stringify(media) },
       ...{ status: 'blocked', moderator: 'colleague', moderator_name: 'colleague Example' },
-      ...{ score_text: null, score_image: null, score_video: null },
+      ...{ score_text: null, score_image: null, score_video: null, band: null },
       ...more,
     }),
   )

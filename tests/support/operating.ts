@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { readConfig } from '../../src/server/config'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
-import { migrate } from '../../src/server/database/migrations/migrate'
+import { migrate, migrations } from '../../src/server/database/migrate'
 import { systemClock } from '../../src/server/database/time'
 import { fillDemo } from '../../src/server/demo'
 import { carryOut } from '../../src/server/operation/commands'
@@ -44,11 +44,11 @@ export async function run(DATA_DIR: string, ...args: string[]) {
 }
 
 /** What opening the data comes to, as the terminal shows it. */
-export async function opening(directory: string, isDemo = false) {
+export async function opening(directory: string, isDemo = false, known = migrations) {
   return await openData(
     { dataDirectory: directory, databaseUrl: null, databaseDirectUrl: null, databaseReadUrl: null },
     isDemo,
-    passwords,
+    known,
   ).then(
     async ({ engine, ...rest }) => {
       if (isDemo) {

@@ -2,7 +2,7 @@ import type { Role } from '../../contract/access'
 import type { Account, AccountStatus } from '../../contract/accounts'
 import { searchText } from '../../contract/searchKey'
 import { idAt } from '../database/ids'
-import type { AccountRow } from '../database/schema'
+import type { AccountRow } from '../database/schema/identity'
 import { type Microseconds, toIso } from '../database/time'
 
 interface Person {

@@ -2,7 +2,7 @@ import { type AccountsExportQuery, accountExportColumns } from '../../contract/a
 import { csvLine } from '../../contract/csvLine'
 import { createBreather } from '../breather'
 import type { Engine } from '../database/engines/engine'
-import type { AccountRow } from '../database/schema'
+import type { AccountRow } from '../database/schema/identity'
 import { toIso } from '../database/time'
 import type { Act } from '../session/act'
 import type { Caller } from '../session/caller'

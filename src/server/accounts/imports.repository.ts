@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { ImportRow, Schema } from '../database/schema'
+import type { ImportRow } from '../database/schema/identity'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 
 /** So many imports are told at once. */

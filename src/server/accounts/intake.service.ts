@@ -1,7 +1,7 @@
 import type { PlatformAccount } from '../../contract/platform'
 import { searchText } from '../../contract/searchKey'
 import type { Engine } from '../database/engines/engine'
-import type { AccountRow } from '../database/schema'
+import type { AccountRow } from '../database/schema/identity'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
 import type { Outsider } from '../events/actor'
 import type { Entry, Rejection } from '../http/ndjson'

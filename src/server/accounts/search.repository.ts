@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { createBreather } from '../breather'
 import type { Engine } from '../database/engines/engine'
-import type { AccountRow, Schema } from '../database/schema'
+import type { AccountRow } from '../database/schema/identity'
+import type { Schema } from '../database/schema/schema'
 import { type Accounts, type OrderedReading, type Place, pageOfAccounts } from './order.repository'
 
 /** So many rows are looked through at a time, in the list's order. */

@@ -1,15 +1,15 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Schema } from './schema'
+import type { Schema } from './schema/schema'
 import type { Microseconds } from './time'
 
 /** What the office sends: rows that wait until they have gone out. */
-type Outgoing = 'letters' | 'deliveries'
+type Outgoing = 'emails' | 'deliveries'
 
 /** A row that is this server's for a while. */
 export interface Claimed {
   id: string
   due: Microseconds
-  claimed: Microseconds
+  leased_until: Microseconds
 }
 
 interface Wanted {
@@ -28,10 +28,10 @@ export async function claim<Row extends Claimed>(
   { now, until, limit, condition = sql<SqlBool>`true` }: Wanted,
 ): Promise<Row[]> {
   // What another server has claimed since the inner query read is seen by the outer conditions, which look at the row itself.
-  const { rows } = await sql<Row>`update ${sql.table(table)} set claimed = ${until}
-    where state = 'waiting' and claimed <= ${now} and id in (
+  const { rows } = await sql<Row>`update ${sql.table(table)} set leased_until = ${until}
+    where state = 'waiting' and leased_until <= ${now} and id in (
       select one.id from ${sql.table(table)} as one
-      where one.state = 'waiting' and one.due <= ${now} and one.claimed <= ${now} and ${condition}
+      where one.state = 'waiting' and one.due <= ${now} and one.leased_until <= ${now} and ${condition}
       order by one.due, one.id limit ${limit})
     returning *`.execute(database)
   return rows.toSorted((a, b) => a.due - b.due || (a.id < b.id ? -1 : 1))
@@ -44,13 +44,13 @@ export async function giveBack(
   rows: readonly Claimed[],
 ): Promise<void> {
   const ids = rows.map(({ id }) => id)
-  await sql`update ${sql.table(table)} set claimed = 0
-    where id in (${sql.join(ids)}) and claimed = ${rows[0]?.claimed ?? 0}`.execute(database)
+  await sql`update ${sql.table(table)} set leased_until = 0
+    where id in (${sql.join(ids)}) and leased_until = ${rows[0]?.leased_until ?? 0}`.execute(database)
 }
 
 /** Lets all rows go, for an office that has them for itself: whoever had claimed them was killed. */
 export async function giveAllBack(database: Kysely<Schema>): Promise<void> {
-  for (const table of ['letters', 'deliveries'] as const) {
-    await database.updateTable(table).set({ claimed: 0 }).where('claimed', '>', 0).execute()
+  for (const table of ['emails', 'deliveries'] as const) {
+    await database.updateTable(table).set({ leased_until: 0 }).where('leased_until', '>', 0).execute()
   }
 }

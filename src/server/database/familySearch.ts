@@ -1,5 +1,5 @@
 import { searchText } from '../../contract/searchKey'
-import type { AccountRow } from './schema'
+import type { AccountRow } from './schema/identity'
 
 type Named = Pick<AccountRow, 'firstname' | 'lastname'>
 

@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { span, timeBounds } from '../insights/measures'
-import type { Schema } from './schema'
-import { scoreBand } from './scoreBand'
+import type { Schema } from './schema/schema'
 import { day, second } from './time'
 
 /** So many posts are counted at once. */
@@ -26,7 +25,7 @@ export async function fillInsights(database: Kysely<Schema>): Promise<boolean> {
 function countBetween(last: string, upTo: string) {
   return sql`insert into insight_counts (scope, measure, day, key, n)
     with part as materialized (
-      select posts.pid, posts.oid, posts.type, posts.created, ${scoreBand} as band,
+      select posts.pid, posts.oid, posts.type, posts.created, posts.band,
         coalesce(decisions.from_status, posts.status) as came, decisions.action, decisions.created as decided
       from posts left join decisions on decisions.pid = posts.pid
         and decisions.version = (select min(version) from decisions as others where others.pid = posts.pid)

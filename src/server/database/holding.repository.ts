@@ -1,29 +1,29 @@
 import type { Kysely } from 'kysely'
-import type { HoldingRow } from './operationSchema'
-import type { Schema } from './schema'
+import type { InstallationRow } from './schema/installation'
+import type { Schema } from './schema/schema'
 import type { Microseconds } from './time'
 
-export type Holding = Pick<HoldingRow, 'holds' | 'since'>
+export type Holding = Pick<InstallationRow, 'kind' | 'since'>
 
 /** What this database holds, or null where nobody has said it yet. */
 export async function findHolding(database: Kysely<Schema>): Promise<Holding | null> {
-  const row = await database.selectFrom('holding').select(['holds', 'since']).executeTakeFirst()
+  const row = await database.selectFrom('installation').select(['kind', 'since']).executeTakeFirst()
   return row ?? null
 }
 
 export async function putHolding(
   database: Kysely<Schema>,
-  holds: Holding['holds'],
+  kind: Holding['kind'],
   since: Microseconds,
 ): Promise<void> {
   await database
-    .insertInto('holding')
-    .values({ one: 1, holds, since })
+    .insertInto('installation')
+    .values({ one: 1, kind, since })
     .onConflict((conflict) => conflict.column('one').doNothing())
     .execute()
 }
 
 /** Says anew what this database holds. */
-export async function setHolding(database: Kysely<Schema>, { holds, since }: Holding): Promise<void> {
-  await database.updateTable('holding').set({ holds, since }).execute()
+export async function setHolding(database: Kysely<Schema>, { kind, since }: Holding): Promise<void> {
+  await database.updateTable('installation').set({ kind, since }).execute()
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { nowhere } from '../../contract/common'
 import type { ListName } from '../../contract/deskLine'
 import type { Engine } from './engines/engine'
-import type { Schema } from './schema'
+import type { Schema } from './schema/schema'
 import { addToTotals } from './totals'
 
 /** The scope of what is in whichever organization, or in none. */

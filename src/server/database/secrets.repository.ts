@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { newToken } from '../session/tokens'
-import type { Schema } from './schema'
+import type { Schema } from './schema/schema'
 
 /** A random secret of this office under `name`, made the first time it is asked for and the same ever after. */
 export async function secretOf(database: Kysely<Schema>, name: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from './schema'
+import type { Schema } from './schema/schema'
 
 /** Something to be done in a transaction, and what to do at its end. */
 interface Job<Note> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from './engines/engine'
-import type { Schema } from './schema'
+import type { Schema } from './schema/schema'
 
 /** The tables of kept totals, and what each is kept by. */
 const keysOf = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EventRow } from '../database/eventsSchema'
+import type { EventRow } from '../database/schema/audit'
 
 /** The hash of an event: of the one before it, and of all that the event says. */
 export function hashOfEvent(before: string, event: Omit<EventRow, 'hash'>): string {
@@ -19,7 +19,7 @@ export function hashOfEvent(before: string, event: Omit<EventRow, 'hash'>): stri
     event.before,
     event.after,
     event.request,
-    event.once,
+    event.dedupe_key,
   ]
   return createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { EventAct, SubjectKind } from '../../contract/events'
 import type { Engine } from '../database/engines/engine'
-import type { EventRow } from '../database/eventsSchema'
-import type { Schema } from '../database/schema'
+import type { EventRow } from '../database/schema/audit'
+import type { Schema } from '../database/schema/schema'
 
 const columns = [
   'id',
@@ -19,7 +19,7 @@ const columns = [
   'before',
   'after',
   'request',
-  'once',
+  'dedupe_key',
   'hash',
 ] as const satisfies readonly (keyof EventRow)[]
 
@@ -80,8 +80,12 @@ export function createEventsRepository(engine: Engine, database: Kysely<Schema> 
 
     /** Those of these that are kept already. */
     async kept(onces: readonly string[]): Promise<ReadonlySet<string>> {
-      const rows = await database.selectFrom('events').select('once').where('once', 'in', onces).execute()
-      return new Set(rows.flatMap(({ once }) => once ?? []))
+      const rows = await database
+        .selectFrom('events')
+        .select('dedupe_key')
+        .where('dedupe_key', 'in', onces)
+        .execute()
+      return new Set(rows.flatMap(({ dedupe_key }) => dedupe_key ?? []))
     },
 
     /** The ids of those that the filter leaves between two ids, the second one among them; the newest first. */

@@ -5,8 +5,8 @@ import type { EventAct, EventsFilter, OfficeEvent, SubjectKind } from '../../con
 import { createBreather } from '../breather'
 import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
-import type { EventRow } from '../database/eventsSchema'
-import type { Schema } from '../database/schema'
+import type { EventRow } from '../database/schema/audit'
+import type { Schema } from '../database/schema/schema'
 import { type Clock, fromIso, type Microseconds, second, toIso } from '../database/time'
 import { invalid, notFound } from '../problems'
 import type { Caller } from '../session/caller'
@@ -70,7 +70,7 @@ export function createEvents(engine: Engine, secret: string, clock: Clock, undoS
       before: json(event.before),
       after: json(event.after),
       request: actor.request,
-      once: event.once ?? null,
+      dedupe_key: event.once ?? null,
     }
   }
 

@@ -1,9 +1,8 @@
 import { analyzerModerator, type PostAction } from '../../contract/posts'
-import type { InsightMeasure } from '../database/insightsSchema'
-import type { PostRow } from '../database/schema'
+import type { InsightMeasure, PostRow } from '../database/schema/moderation'
 import { day, type Microseconds } from '../database/time'
 import type { Sum } from '../database/totals'
-import { bandOf, boundOf, span } from './measures'
+import { boundOf, span } from './measures'
 
 /** Something that happened at an instant and is counted, for the platform and for an organization. */
 export interface Fact {
@@ -14,10 +13,7 @@ export interface Fact {
   n: number
 }
 
-type Judged = Pick<
-  PostRow,
-  'oid' | 'status' | 'moderator' | 'score_text' | 'score_image' | 'score_video' | 'created'
->
+type Judged = Pick<PostRow, 'oid' | 'status' | 'moderator' | 'band' | 'created'>
 
 interface Made {
   action: PostAction
@@ -65,7 +61,7 @@ export function decision(before: Judged, { action, at, policy, settled }: Made):
   const isFirst = moderator === null || moderator === analyzerModerator
   if (!isFirst) return facts
   facts.push(fact('first', `${boundOf(at - created)}`))
-  const band = bandOf([before.score_text, before.score_image, before.score_video])
+  const { band } = before
   if (status !== 'pending' && band !== null) facts.push(fact('judged', `${band} ${status} ${action}`))
   return facts
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { mostInsightOrganizations } from '../../contract/insights'
 import type { Engine } from '../database/engines/engine'
-import type { InsightMeasure } from '../database/insightsSchema'
-import type { Schema } from '../database/schema'
+import type { InsightMeasure } from '../database/schema/moderation'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 import { span } from './measures'
 

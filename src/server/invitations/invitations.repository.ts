@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { ListName } from '../../contract/deskLine'
 import { chunksOf } from '../database/chunks'
 import { platform, scopesOf } from '../database/listChanges'
-import type { InvitationKind, InvitationRow, Schema } from '../database/schema'
+import type { InvitationKind, InvitationRow } from '../database/schema/identity'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 
 /** In which lists somebody is whose invitation was not delivered. */
@@ -38,7 +39,7 @@ export function createInvitationsRepository(database: Kysely<Schema>) {
     /** Whether its letter says that an organization is accepted; then nobody was sent a link. */
     async isAcceptance(id: string): Promise<boolean> {
       const letter = await database
-        .selectFrom('letters')
+        .selectFrom('emails')
         .select('id')
         .where('invitation', '=', id)
         .where('kind', '=', 'admitted')

@@ -1,7 +1,7 @@
 import { type LeftOutCode, leftOutCodes, leftOutReasons } from '../../contract/bulk'
 import { type Job, mostLeftOut } from '../../contract/jobs'
 import type { Outcome } from '../bulk'
-import type { JobRow } from '../database/jobsSchema'
+import type { JobRow } from '../database/schema/jobs'
 import { toIso } from '../database/time'
 
 /** Which rows a job has left out: all by the reason, and the first by their ids. */
@@ -23,7 +23,7 @@ export function withLeftOut(before: string, more: Outcome['leftOut']): LeftOutRo
 
 export function jobToWire(row: JobRow): Job {
   const { id, act, state, done, total, changed, created, finished } = row
-  const { rows, by }: LeftOutRows = JSON.parse(row.left_out)
+  const { rows, by }: LeftOutRows = JSON.parse(row.skipped)
   return {
     ...{ id, act, state, done, total, changed },
     leftOut: rows.map(({ id, code }) => ({ id, code, reason: leftOutReasons[code] })),

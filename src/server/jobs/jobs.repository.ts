@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { JobRow } from '../database/jobsSchema'
-import type { Schema } from '../database/schema'
+import type { JobRow } from '../database/schema/jobs'
+import type { Schema } from '../database/schema/schema'
 
 /** So many of a person's jobs are told at once. */
 const mostTold = 20
@@ -23,7 +23,7 @@ export function createJobsRepository(database: Kysely<Schema>) {
         .selectFrom('jobs')
         .selectAll()
         .where('uid', '=', uid)
-        .where('put_away', '=', 0)
+        .where('dismissed', '=', 0)
         .orderBy('created', 'desc')
         .limit(mostTold)
         .execute()
@@ -45,7 +45,7 @@ export function createJobsRepository(database: Kysely<Schema>) {
 
     /** Puts further rows behind the first `known`. */
     async append(job: string, subjects: readonly string[], known: number): Promise<void> {
-      const rows = subjects.map((subject, index) => ({ job, place: known + index + 1, subject }))
+      const rows = subjects.map((subject, index) => ({ job, position: known + index + 1, subject }))
       if (rows.length > 0) await database.insertInto('job_rows').values(rows).execute()
     },
 
@@ -53,7 +53,7 @@ export function createJobsRepository(database: Kysely<Schema>) {
     async gathered(job: string): Promise<number> {
       const row = await database
         .selectFrom('job_rows')
-        .select((builder) => builder.fn.max('place').as('last'))
+        .select((builder) => builder.fn.max('position').as('last'))
         .where('job', '=', job)
         .executeTakeFirst()
       return row?.last ?? 0
@@ -65,15 +65,15 @@ export function createJobsRepository(database: Kysely<Schema>) {
         .selectFrom('job_rows')
         .select('subject')
         .where('job', '=', job)
-        .where('place', '>', done)
-        .orderBy('place')
+        .where('position', '>', done)
+        .orderBy('position')
         .limit(limit)
         .execute()
       return rows.map(({ subject }) => subject)
     },
 
     async forget(job: string, upTo: number): Promise<void> {
-      await database.deleteFrom('job_rows').where('job', '=', job).where('place', '<=', upTo).execute()
+      await database.deleteFrom('job_rows').where('job', '=', job).where('position', '<=', upTo).execute()
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Job, JobAct, JobRequest } from '../../contract/jobs'
 import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
-import type { JobRow } from '../database/jobsSchema'
+import type { JobRow } from '../database/schema/jobs'
 import type { Clock } from '../database/time'
 import { misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
@@ -63,8 +63,8 @@ export function createJobs(engine: Engine, act: Act, works: Works, clock: Clock)
       const { uid, role, oid } = caller
       const row: JobRow = {
         ...{ id: idAt(created), uid, role, oid, act: wanted, ...subjects, created },
-        ...{ gathered: null, state: 'running', done: 0, changed: 0, put_away: 0, finished: null },
-        left_out: JSON.stringify(noneLeftOut),
+        ...{ collected: null, state: 'running', done: 0, changed: 0, dismissed: 0, finished: null },
+        skipped: JSON.stringify(noneLeftOut),
       }
       return await act(caller, async (transaction) => {
         await createJobsRepository(transaction).insert(row)
@@ -92,7 +92,7 @@ export function createJobs(engine: Engine, act: Act, works: Works, clock: Clock)
     stop: (caller: Caller, id: string) => change(caller, id, () => ({})),
 
     /** @throws Problem not_found */
-    putAway: (caller: Caller, id: string) => change(caller, id, () => ({ put_away: 1 })),
+    putAway: (caller: Caller, id: string) => change(caller, id, () => ({ dismissed: 1 })),
   }
 }
 

@@ -1,6 +1,6 @@
 import { createSliceSize } from '../bulk'
 import type { Engine } from '../database/engines/engine'
-import type { JobRow } from '../database/jobsSchema'
+import type { JobRow } from '../database/schema/jobs'
 import type { Clock } from '../database/time'
 import { type AbsentPerson, theOffice } from '../events/actor'
 import type { NewEvent } from '../events/events.service'
@@ -20,10 +20,10 @@ const piece = 500
 export function createJobRunning(engine: Engine, act: Act, works: Works, clock: Clock) {
   const size = createSliceSize()
 
-  async function pieceOf({ act: wanted, filter, gathered, created }: JobRow): Promise<Gathered> {
+  async function pieceOf({ act: wanted, filter, collected, created }: JobRow): Promise<Gathered> {
     const named: { ids?: string[] } = JSON.parse(filter ?? '{}')
-    if (!named.ids) return await works[wanted].source.gather(filter ?? '', gathered, created)
-    const from = Number(gathered ?? 0)
+    if (!named.ids) return await works[wanted].source.gather(filter ?? '', collected, created)
+    const from = Number(collected ?? 0)
     const next = from + piece < named.ids.length ? String(from + piece) : null
     return { ids: named.ids.slice(from, from + piece), next }
   }
@@ -35,7 +35,7 @@ export function createJobRunning(engine: Engine, act: Act, works: Works, clock: 
       const repository = createJobsRepository(transaction)
       const now = await repository.find(job.id)
       // Another server may have been here, where this one has just lost the lead.
-      const isAsRead = now?.gathered === job.gathered && now.filter === job.filter
+      const isAsRead = now?.collected === job.collected && now.filter === job.filter
       if (now?.state !== 'running' || !isAsRead) return { result: undefined, events: [] }
       const known = await repository.gathered(job.id)
       const total = known + ids.length
@@ -48,7 +48,7 @@ export function createJobRunning(engine: Engine, act: Act, works: Works, clock: 
       const isWhole = next === null
       const all = isWhole ? { filter: null, total } : {}
       const ended = isWhole && total === 0 ? ({ state: 'finished', finished: clock() } as const) : {}
-      await repository.set(job.id, { gathered: next, ...all, ...ended })
+      await repository.set(job.id, { collected: next, ...all, ...ended })
       return { result: undefined, events: ended.state ? [finish(job, 0)] : [] }
     })
   }
@@ -66,7 +66,7 @@ export function createJobRunning(engine: Engine, act: Act, works: Works, clock: 
       const isOver = done >= job.total || ids.length === 0
       await repository.forget(id, done)
       await repository.set(id, {
-        ...{ done, changed, left_out: JSON.stringify(withLeftOut(job.left_out, result.leftOut)) },
+        ...{ done, changed, skipped: JSON.stringify(withLeftOut(job.skipped, result.leftOut)) },
         ...(isOver && { state: 'finished', finished: clock() }),
       })
       size.took(performance.now() - begun)

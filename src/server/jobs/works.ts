@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { JobAct, JobFilter } from '../../contract/jobs'
 import type { Outcome } from '../bulk'
-import type { Schema } from '../database/schema'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 import type { Done } from '../session/act'
 import type { Caller } from '../session/caller'

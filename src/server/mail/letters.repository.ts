@@ -1,19 +1,20 @@
 import type { Kysely } from 'kysely'
 import { chunksOf } from '../database/chunks'
-import type { LetterRow, Schema } from '../database/schema'
+import type { EmailRow } from '../database/schema/mail'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 
 /** The outbox's rows; `database` may be a transaction. */
 export function createLettersRepository(database: Kysely<Schema>) {
   return {
-    async insert(rows: Omit<LetterRow, 'claimed'>[]): Promise<void> {
-      for (const some of chunksOf(rows)) await database.insertInto('letters').values(some).execute()
+    async insert(rows: EmailRow[]): Promise<void> {
+      for (const some of chunksOf(rows)) await database.insertInto('emails').values(some).execute()
     },
 
     /** Ends a letter that waits and erases what it says. */
     async finish(id: string, state: 'sent' | 'given_up', finished: Microseconds, error: string | null) {
       await database
-        .updateTable('letters')
+        .updateTable('emails')
         .set({ state, finished, error, content: null })
         .where('id', '=', id)
         .where('state', '=', 'waiting')
@@ -22,13 +23,13 @@ export function createLettersRepository(database: Kysely<Schema>) {
 
     /** Has the row say what is known while the letter is under way. */
     async note(id: string, error: string): Promise<void> {
-      await database.updateTable('letters').set({ error }).where('id', '=', id).execute()
+      await database.updateTable('emails').set({ error }).where('id', '=', id).execute()
     },
 
     async putOff(id: string, attempts: number, due: Microseconds, error: string): Promise<void> {
       await database
-        .updateTable('letters')
-        .set({ attempts, due, error, claimed: 0 })
+        .updateTable('emails')
+        .set({ attempts, due, error, leased_until: 0 })
         .where('id', '=', id)
         .execute()
     },
@@ -37,7 +38,7 @@ export function createLettersRepository(database: Kysely<Schema>) {
     async drop(invitations: string[], finished: Microseconds): Promise<void> {
       for (const some of chunksOf(invitations)) {
         await database
-          .updateTable('letters')
+          .updateTable('emails')
           .set({ state: 'dropped', finished, content: null })
           .where('invitation', 'in', some)
           .where('state', '=', 'waiting')

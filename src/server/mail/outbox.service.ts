@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Locale } from '../../contract/locales'
 import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
-import type { LetterRow, Schema } from '../database/schema'
+import type { EmailRow } from '../database/schema/mail'
+import type { Schema } from '../database/schema/schema'
 import { type Clock, hour, minute, second } from '../database/time'
 import { theOffice } from '../events/actor'
 import { createRound } from '../outgoing'
@@ -32,7 +33,7 @@ const longestRound = minute
 export const unanswered = 'The mail server has not said whether it took this letter.'
 
 export interface NewLetter {
-  kind: LetterRow['kind']
+  kind: EmailRow['kind']
   /** The id of the invitation that it carries, or null. */
   invitation: string | null
   recipient: string
@@ -75,10 +76,10 @@ export function createOutbox(parts: OutboxParts) {
   /** Letters that were taken while their rows could not be told. */
   const taken = new Set<string>()
 
-  const sendDue = createRound<LetterRow>({
+  const sendDue = createRound<EmailRow>({
     engine,
     clock,
-    table: 'letters',
+    table: 'emails',
     longestRound,
     mayGoOn: () => !isStopping && clock() >= restsUntil,
     begin: async (letters) => {
@@ -88,7 +89,7 @@ export function createOutbox(parts: OutboxParts) {
     },
   })
 
-  async function send(letter: LetterRow, texts: OfficeTexts, chosen: Locale | undefined): Promise<void> {
+  async function send(letter: EmailRow, texts: OfficeTexts, chosen: Locale | undefined): Promise<void> {
     const letters = createLettersRepository(engine.kysely)
     if (!taken.has(letter.id)) {
       if (letter.error === unanswered) {
@@ -109,7 +110,7 @@ export function createOutbox(parts: OutboxParts) {
   }
 
   /** @throws LetterRefused: a letter that can't be written is no trouble of the mail server's, and may be mended by an upgrade */
-  function compose(letter: LetterRow, texts: OfficeTexts, chosen: Locale | undefined): Letter {
+  function compose(letter: EmailRow, texts: OfficeTexts, chosen: Locale | undefined): Letter {
     try {
       const content: LetterContent = JSON.parse(letter.content ?? '{}')
       const locale = chosen ?? content.locale ?? 'en'
@@ -119,7 +120,7 @@ export function createOutbox(parts: OutboxParts) {
     }
   }
 
-  async function notSent(letter: LetterRow, error: Error): Promise<void> {
+  async function notSent(letter: EmailRow, error: Error): Promise<void> {
     const isRefused = error instanceof LetterRefused
     const isUnknown = error instanceof AcceptanceUnknown
     if (!isRefused) restsUntil = clock() + rest
@@ -154,6 +155,7 @@ export function createOutbox(parts: OutboxParts) {
           state: 'waiting',
           attempts: 0,
           due: now,
+          leased_until: 0,
           created: now,
           finished: null,
           error: null,

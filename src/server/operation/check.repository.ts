@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../database/schema'
+import type { Schema } from '../database/schema/schema'
 import { day, type Microseconds } from '../database/time'
 
 /** How many rows each table has, by its name. */
@@ -67,8 +67,8 @@ export async function wrongTotals(database: Kysely<Schema>): Promise<string[]> {
 }
 
 /** What waits to go out: how many, since when the oldest, and how many were given up on; of webhooks that are off nothing. */
-export async function outgoing(database: Kysely<Schema>, table: 'letters' | 'deliveries') {
-  const isOn = table === 'letters' ? sql`` : sql`and webhook in (select id from webhooks where active = 1)`
+export async function outgoing(database: Kysely<Schema>, table: 'emails' | 'deliveries') {
+  const isOn = table === 'emails' ? sql`` : sql`and webhook in (select id from webhooks where active = 1)`
   const { rows } = await sql<{ state: string; n: number; oldest: number }>`
     select state, count(*) as n, min(created) as oldest from ${sql.table(table)}
     where state in ('waiting', 'given_up') ${isOn} group by state`.execute(database)
@@ -93,7 +93,7 @@ export async function scoresDue(database: Kysely<Schema>): Promise<number> {
 /** The newest instant at which the office itself wrote anything. */
 export async function newestInstant(database: Kysely<Schema>): Promise<Microseconds | null> {
   const { rows } = await sql<{ newest: number | null }>`select max(at) as newest from (
-    select max(created) as at from letters union all select max(created) from decisions
+    select max(created) as at from emails union all select max(created) from decisions
     union all select max(created) from settings_changes union all select max(created) from platform_keys union all select max(seen) from sessions) as instants`.execute(
     database,
   )

@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import type { Config } from '../config'
 import type { Engine } from '../database/engines/engine'
-import { latestVersion, versionOf } from '../database/migrations/migrate'
+import { latestVersion, versionOf } from '../database/migrate'
 import { minute, systemClock, toIso } from '../database/time'
 import { openMediaStore } from '../media/store'
 import { mediaNamed, newestInstant, outgoing, rowCounts, scoresDue, wrongTotals } from './check.repository'
@@ -52,7 +52,7 @@ export async function check(
   )
 
   for (const [what, table, whom] of [
-    ['letters', 'letters', 'the mail server'],
+    ['letters', 'emails', 'the mail server'],
     ['webhooks', 'deliveries', 'whom they tell'],
   ] as const) {
     const { waiting, oldest, givenUp } = await outgoing(engine.kysely, table)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../database/schema'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 import { outgoing, scoresDue } from './check.repository'
 
@@ -11,7 +11,7 @@ export interface Depth {
 
 /** What waits at the moment, from counters and indexes: no large table is gone through. */
 export async function depthsOf(database: Kysely<Schema>): Promise<Record<string, Depth>> {
-  const [letters, deliveries] = [await outgoing(database, 'letters'), await outgoing(database, 'deliveries')]
+  const [letters, deliveries] = [await outgoing(database, 'emails'), await outgoing(database, 'deliveries')]
   const tickets = await database
     .selectFrom('tickets')
     .select(({ fn }) => [fn.countAll<number>().as('n'), fn.min('created').as('oldest')])

@@ -1,7 +1,6 @@
 import { DirectoryInUse } from '../database/engines/directoryLock'
 import { findHolding } from '../database/holding.repository'
-import { latestVersion, versionOf } from '../database/migrations/migrate'
-import { createPasswords } from '../session/passwords'
+import { latestVersion, versionOf } from '../database/migrate'
 import { CommandRefused } from './commandRefused'
 import { type OpenedData, openData, otherHolding } from './openData'
 import { mayHoldOffice, openPlace, type Place } from './place'
@@ -19,7 +18,7 @@ export async function guestOf(place: Place): Promise<Opened> {
     try {
       if ((await versionOf(engine)) === latestVersion) {
         const holding = await findHolding(engine.kysely)
-        if (holding?.holds === 'demo') throw otherHolding(place, holding)
+        if (holding?.kind === 'demo') throw otherHolding(place, holding)
         return { engine, notes: [] }
       }
     } catch (error) {
@@ -29,7 +28,7 @@ export async function guestOf(place: Place): Promise<Opened> {
     await engine.close()
   }
   try {
-    return await openData(place, false, await createPasswords())
+    return await openData(place, false)
   } catch (error) {
     if (!(error instanceof DirectoryInUse)) throw error
     throw new CommandRefused(

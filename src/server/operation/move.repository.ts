@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { chunksOf } from '../database/chunks'
-import type { Schema } from '../database/schema'
+import type { Schema } from '../database/schema/schema'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -12,7 +12,7 @@ const batch = 1000
 export async function tablesToMove(source: Kysely<Schema>): Promise<string[]> {
   const tables = (await source.introspection.getTables())
     .map(({ name }) => name)
-    .filter((name) => !/_search/.test(name) && name !== 'holding')
+    .filter((name) => !/_search/.test(name) && name !== 'installation')
   const sorted: string[] = []
   const place = async (name: string): Promise<void> => {
     if (sorted.includes(name)) return

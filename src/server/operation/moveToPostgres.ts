@@ -2,10 +2,9 @@ import type { Config } from '../config'
 import type { Engine } from '../database/engines/engine'
 import { nameOfDatabase } from '../database/engines/postgres'
 import { findHolding, type Holding, putHolding, setHolding } from '../database/holding.repository'
-import { migrate, versionOf } from '../database/migrations/migrate'
+import { migrate, versionOf } from '../database/migrate'
 import { type Microseconds, systemClock } from '../database/time'
 import { verifyEvents } from '../events/verify'
-import { createPasswords } from '../session/passwords'
 import { CommandRefused } from './commandRefused'
 import {
   digestOf,
@@ -36,11 +35,11 @@ export async function moveToPostgres(config: Config, say: (line: string) => void
     databaseDirectUrl: null,
     databaseReadUrl: null,
   }
-  const source = await openData(place, false, await createPasswords())
+  const source = await openData(place, false)
   try {
     const target = await openPlace({ ...config, databaseUrl, databaseDirectUrl }, 'guest')
     try {
-      const holding = source.holding ?? { holds: 'office', since: systemClock() }
+      const holding = source.holding ?? ({ kind: 'office', since: systemClock() } as const)
       await empty(target, nameOfDatabase(databaseUrl), holding.since)
       await copyAll(source.engine, target, say)
       await setHolding(target.kysely, holding)
@@ -60,8 +59,8 @@ export async function moveToPostgres(config: Config, say: (line: string) => void
 async function empty(target: Engine, name: string, since: Microseconds): Promise<void> {
   if ((await versionOf(target)) !== null) {
     const held: Holding | null = await findHolding(target.kysely)
-    if (held?.holds !== 'moving' || held.since !== since) {
-      const what = held?.holds === 'moving' ? 'another office that is being moved' : 'an office already'
+    if (held?.kind !== 'moving' || held.since !== since) {
+      const what = held?.kind === 'moving' ? 'another office that is being moved' : 'an office already'
       throw new CommandRefused(`${name} holds ${what}. Nothing was changed: name an empty database.`)
     }
     await dropTables(target.kysely)

@@ -2,15 +2,11 @@ import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Engine } from '../database/engines/engine'
 import { findHolding, type Holding, putHolding } from '../database/holding.repository'
-import { migrate, versionOf } from '../database/migrations/migrate'
+import { type Migrations, migrate, migrations, versionOf } from '../database/migrate'
 import { type Microseconds, systemClock, toIso } from '../database/time'
-import { holdsDemo, isEmpty } from '../demo'
-import type { Passwords } from '../session/passwords'
+import { isEmpty } from '../demo'
 import { describePlace, openPlace, type Place } from './place'
 import { keepPrivate } from './privateDirectory'
-
-/** The migration since which data say what they hold. */
-const saysWhatItHolds = '0008'
 
 /** The data directory holds something else than what was to be opened. */
 export class OtherHolding extends Error {}
@@ -28,25 +24,29 @@ export interface OpenedData {
 /**
  * Opens the data of an office, or of the demo, for this process alone: private, brought up to date with a copy kept of how
  * they were (where the office makes its copies itself), and known for what they are.
- * @throws DirectoryInUse; DamagedDatabase; DatabaseRefused; NewerData; OtherHolding, with nothing changed
+ * @throws DirectoryInUse; DamagedDatabase; DatabaseRefused; NewerData; UnreleasedData; OtherHolding, with nothing changed
  */
-export async function openData(place: Place, isDemo: boolean, passwords: Passwords): Promise<OpenedData> {
+export async function openData(place: Place, isDemo: boolean, known = migrations): Promise<OpenedData> {
   const directory = place.dataDirectory
   const engine = await openPlace(place, 'office')
   try {
-    const held = await heldBy(engine, passwords)
-    if (held?.holds === 'moving') throw unfinished(place)
-    if (held && (held.holds === 'demo') !== isDemo) throw otherHolding(place, held)
+    const held = await heldBy(engine, known)
+    if (held?.kind === 'moving') throw unfinished(place)
+    if (held && (held.kind === 'demo') !== isDemo) throw otherHolding(place, held)
     const notes = keepPrivate(directory)
     const begun = performance.now()
     const copies: string[] = []
-    const { from, to } = await migrate(engine, async (version) => {
-      if (!engine.copyTo) return
-      const copy = join(directory, `before-${version}-${stamp(systemClock())}.db`)
-      await engine.copyTo(copy)
-      chmodSync(copy, 0o600)
-      copies.push(copy)
-    })
+    const { from, to } = await migrate(
+      engine,
+      async (version) => {
+        if (!engine.copyTo) return
+        const copy = join(directory, `before-${version}-${stamp(systemClock())}.db`)
+        await engine.copyTo(copy)
+        chmodSync(copy, 0o600)
+        copies.push(copy)
+      },
+      known,
+    )
     for (const copy of copies) {
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
       notes.push(
@@ -56,10 +56,7 @@ export async function openData(place: Place, isDemo: boolean, passwords: Passwor
     if (!engine.copyTo && from !== null && from !== to) {
       notes.push(`The data were brought from ${from} to ${to}; no copy of how they were was made here.`)
     }
-    const holds = held?.holds ?? (isDemo ? null : 'office')
-    if (holds !== null && !(await findHolding(engine.kysely))) {
-      await putHolding(engine.kysely, holds, systemClock())
-    }
+    if (!isDemo) await putHolding(engine.kysely, 'office', systemClock())
     return { engine, holding: await findHolding(engine.kysely), version: to, notes }
   } catch (error) {
     await engine.close()
@@ -67,13 +64,11 @@ export async function openData(place: Place, isDemo: boolean, passwords: Passwor
   }
 }
 
-/** What the data are, before anything of them is changed; an earlier version did not say it. */
-async function heldBy(engine: Engine, passwords: Passwords): Promise<Holding | null> {
-  const version = await versionOf(engine)
-  if (version === null) return null
-  const said = version >= saysWhatItHolds ? await findHolding(engine.kysely) : null
-  if (said || (await isEmpty(engine))) return said
-  return { holds: (await holdsDemo(engine, passwords)) ? 'demo' : 'office', since: systemClock() }
+/** What the data are, before anything of them is changed. People without a note of what they are in are an office's. */
+async function heldBy(engine: Engine, known: Migrations): Promise<Holding | null> {
+  if ((await versionOf(engine, known)) === null) return null
+  const noted = await findHolding(engine.kysely)
+  return noted ?? ((await isEmpty(engine)) ? null : { kind: 'office', since: systemClock() })
 }
 
 /** An office was being moved here, and that was not finished. */
@@ -85,12 +80,12 @@ function unfinished(place: Place): OtherHolding {
 }
 
 /** What to say of a place that holds the other of the two. */
-export function otherHolding(place: Place, { holds, since }: Holding): OtherHolding {
+export function otherHolding(place: Place, { kind, since }: Holding): OtherHolding {
   const { name, another } = describePlace(place)
   const beginning = name.charAt(0).toUpperCase() + name.slice(1)
   const day = toIso(since).slice(0, 10)
   return new OtherHolding(
-    holds === 'demo'
+    kind === 'demo'
       ? `${beginning} holds the demo office since ${day}, whose passwords are public. ` +
           `Choose another ${another('office')}`
       : `${beginning} holds an office since ${day}, and not the demo. ` +

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { idAt } from '../database/ids'
-import type { Schema } from '../database/schema'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 
 /** So many rows of a table are removed at once, which takes a few milliseconds. */
@@ -28,7 +28,7 @@ export async function purgePasswords(database: Kysely<Schema>, before: Microseco
   const { numDeletedRows } = await database
     .deleteFrom('registration_passwords')
     .where('email_key', 'in', ({ selectFrom }) =>
-      selectFrom('registration_passwords').select('email_key').where('ends', '<', before).limit(slice),
+      selectFrom('registration_passwords').select('email_key').where('expires', '<', before).limit(slice),
     )
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
@@ -42,7 +42,7 @@ export async function purge(database: Kysely<Schema>, before: Microseconds): Pro
   // Letters and invitations are found by the time in their ids, from the oldest on: whatever is over was made before it was.
   const firstLeft = idAt(before).slice(0, 13)
   const letters = database
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select('id')
     .where('id', '<', firstLeft)
     .where('finished', '<', before)
@@ -62,7 +62,7 @@ export async function purge(database: Kysely<Schema>, before: Microseconds): Pro
     .where('id', '<', firstLeft)
     .where('expires', '<', before)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('letters').select('id').whereRef('invitation', '=', 'invitations.id'))),
+      not(exists(selectFrom('emails').select('id').whereRef('invitation', '=', 'invitations.id'))),
     )
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('resets').select('id').whereRef('invitation', '=', 'invitations.id'))),
@@ -82,10 +82,10 @@ export async function purge(database: Kysely<Schema>, before: Microseconds): Pro
     .limit(slice)
   // Of a job that was stopped, what it has not come to.
   const over = database.selectFrom('jobs').select('id').where('state', '!=', 'running')
-  const jobRows = database.selectFrom('job_rows').select('place').where('job', 'in', over).limit(slice)
+  const jobRows = database.selectFrom('job_rows').select('position').where('job', 'in', over).limit(slice)
   const jobs = over.where('finished', '<', before).limit(slice)
   const removed = [
-    await database.deleteFrom('letters').where('id', 'in', letters).executeTakeFirstOrThrow(),
+    await database.deleteFrom('emails').where('id', 'in', letters).executeTakeFirstOrThrow(),
     await database.deleteFrom('deliveries').where('id', 'in', deliveries).executeTakeFirstOrThrow(),
     await database.deleteFrom('resets').where('id', 'in', resets).executeTakeFirstOrThrow(),
     await database.deleteFrom('invitations').where('id', 'in', invitations).executeTakeFirstOrThrow(),
@@ -97,7 +97,7 @@ export async function purge(database: Kysely<Schema>, before: Microseconds): Pro
     await database
       .deleteFrom('job_rows')
       .where('job', 'in', over)
-      .where('place', 'in', jobRows)
+      .where('position', 'in', jobRows)
       .executeTakeFirstOrThrow(),
     await database.deleteFrom('jobs').where('id', 'in', jobs).executeTakeFirstOrThrow(),
     await database.deleteFrom('imports').where('id', 'in', imports).executeTakeFirstOrThrow(),

@@ -3,7 +3,7 @@ import { DirectoryInUse } from '../database/engines/directoryLock'
 import { DamagedDatabase } from '../database/engines/embedded'
 import { DatabaseRefused } from '../database/engines/postgres'
 import { ExtensionMissing } from '../database/engines/postgresSearch'
-import { NewerData } from '../database/migrations/migrate'
+import { NewerData, UnreleasedData } from '../database/migrate'
 import { demoPassword, demoSignIns } from '../database/seed/signIns'
 import { toIso } from '../database/time'
 import { memberPath } from '../http/demoMember'
@@ -68,6 +68,7 @@ export function explainFailure(error: unknown): string {
     DatabaseRefused,
     ExtensionMissing,
     NewerData,
+    UnreleasedData,
   ]
   if (!(error instanceof Error)) return String(error)
   if (known.some((kind) => error instanceof kind)) return error.message

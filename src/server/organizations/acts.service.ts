@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { lookUp, type Outcome, sortOut } from '../bulk'
-import type { OrganizationRow, Schema } from '../database/schema'
+import type { OrganizationRow } from '../database/schema/identity'
+import type { Schema } from '../database/schema/schema'
 import type { Invitations, Invitee } from '../invitations/invitations.service'
 import type { NewLetter, Outbox } from '../mail/outbox.service'
 import type { Done } from '../session/act'

@@ -1,7 +1,7 @@
 import { defaultIndustry, type Industry, type Organization } from '../../contract/organizations'
 import { searchText } from '../../contract/searchKey'
 import { idAt } from '../database/ids'
-import type { OrganizationRow } from '../database/schema'
+import type { OrganizationRow } from '../database/schema/identity'
 import { type Microseconds, toIso } from '../database/time'
 
 /** What an organization says of itself. */

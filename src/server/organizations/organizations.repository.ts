@@ -5,7 +5,8 @@ import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
 import { beyond, inListOrder, type Reading } from '../database/keyset'
 import { countListChanges, listChangesOf, platform } from '../database/listChanges'
-import type { OrganizationRow, Schema } from '../database/schema'
+import type { OrganizationRow } from '../database/schema/identity'
+import type { Schema } from '../database/schema/schema'
 import { addToTotals } from '../database/totals'
 
 /** Which organizations; null narrows nothing. */

@@ -7,7 +7,7 @@ import type {
   OrganizationByPanel,
   OrganizationByRegistration,
 } from '../../contract/organizations'
-import type { Schema } from '../database/schema'
+import type { Schema } from '../database/schema/schema'
 import type { Clock } from '../database/time'
 import type { AskedFrom } from '../http/language'
 import type { Invitations } from '../invitations/invitations.service'

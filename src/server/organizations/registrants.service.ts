@@ -7,7 +7,8 @@ import { newAccount } from '../accounts/account'
 import { accountEvent, added } from '../accounts/accountEvents'
 import type { AccountChanges } from '../accounts/changes.service'
 import type { Engine } from '../database/engines/engine'
-import type { AccountRow, OrganizationRow, Schema } from '../database/schema'
+import type { AccountRow, OrganizationRow } from '../database/schema/identity'
+import type { Schema } from '../database/schema/schema'
 import { type Clock, day } from '../database/time'
 import type { NewEvent } from '../events/events.service'
 import type { AskedFrom } from '../http/language'
@@ -164,7 +165,7 @@ export function createRegistrants(parts: RegistrantsParts) {
       const registrations = createRegistrationsRepository(transaction)
       if (person.isNew && !isInvited) {
         const { email, password } = person
-        await registrations.putPassword({ email_key: emailKey(email), password, ends: clock() + waitsFor })
+        await registrations.putPassword({ email_key: emailKey(email), password, expires: clock() + waitsFor })
       }
       const [known] = await accounts.findByEmail(transaction, [person.email])
       const isNew = person.isNew && (isInvited || known === undefined)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { RegistrationPasswordRow, RegistrationRow, Schema } from '../database/schema'
+import type { RegistrationPasswordRow, RegistrationRow } from '../database/schema/identity'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 
 /** `database` may be a transaction. */
@@ -34,7 +35,7 @@ export function createRegistrationsRepository(database: Kysely<Schema>) {
         .selectFrom('registration_passwords')
         .select('password')
         .where('email_key', '=', email_key)
-        .where('ends', '>', now)
+        .where('expires', '>', now)
         .executeTakeFirst()
       return row?.password ?? null
     },

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { PlatformKeyRow } from '../database/operationSchema'
-import type { Schema } from '../database/schema'
+import type { PlatformKeyRow } from '../database/schema/platform'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 
 export function createPlatformKeysRepository(database: Kysely<Schema>) {

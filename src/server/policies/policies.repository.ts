@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { PolicyRow } from '../database/policiesSchema'
-import type { Schema } from '../database/schema'
+import type { PolicyRow } from '../database/schema/moderation'
+import type { Schema } from '../database/schema/schema'
 
 /** Which policies, in which order; null narrows nothing. */
 export interface PoliciesAsked {
@@ -14,7 +14,8 @@ export function createPoliciesRepository(database: Kysely<Schema>) {
     /** All of them that are asked for: there are few. */
     async find({ ids, sort }: PoliciesAsked): Promise<PolicyRow[]> {
       const all = database.selectFrom('policies').selectAll()
-      const rows = await all.orderBy(sort.field, sort.order).orderBy('id', sort.order).execute()
+      const column = sort.field === 'place' ? 'position' : sort.field
+      const rows = await all.orderBy(column, sort.order).orderBy('id', sort.order).execute()
       return rows.filter(({ id }) => ids?.includes(id) ?? true)
     },
 

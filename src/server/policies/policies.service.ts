@@ -13,8 +13,8 @@ import {
 import type { SimpleRestQuery } from '../../contract/simpleRest'
 import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
-import type { PolicyRow } from '../database/policiesSchema'
-import type { Schema } from '../database/schema'
+import type { PolicyRow } from '../database/schema/moderation'
+import type { Schema } from '../database/schema/schema'
 import { type Clock, toIso } from '../database/time'
 import { changed, type NewEvent } from '../events/events.service'
 import { simpleRestReader } from '../http/simpleRest'
@@ -111,14 +111,25 @@ function policyEvent(act: EventAct, id: string, change: Pick<NewEvent, 'before' 
 }
 
 /** The wordings come along: what a child was told has to be found again. */
-function told({ name, place, severity, office, wordings }: PolicyRow) {
-  return { name, place, severity, office, wordings }
+function told({ name, position, severity, office, wordings }: PolicyRow) {
+  return { name, place: position, severity, office, wordings }
 }
 
 function rowOf({ name, place, severity, office, wordings }: PolicyContent) {
-  return { name: name.trim(), place, severity, office: office.trim(), wordings: JSON.stringify(wordings) }
+  return {
+    ...{ name: name.trim(), position: place, severity },
+    ...{ office: office.trim(), wordings: JSON.stringify(wordings) },
+  }
 }
 
-function toWire({ id, name, place, severity, office, wordings, created }: PolicyRow): Policy {
-  return { id, name, place, severity, office, wordings: JSON.parse(wordings), created: toIso(created) }
+function toWire({ id, name, position, severity, office, wordings, created }: PolicyRow): Policy {
+  return {
+    id,
+    name,
+    place: position,
+    severity,
+    office,
+    wordings: JSON.parse(wordings),
+    created: toIso(created),
+  }
 }

@@ -1,7 +1,7 @@
 import type { PlatformAppeal } from '../../contract/platform'
 import { analyzerModerator } from '../../contract/posts'
 import type { Engine } from '../database/engines/engine'
-import type { AppealRow } from '../database/policiesSchema'
+import type { AppealRow } from '../database/schema/moderation'
 import { type Clock, faultOfInstant, fromIso } from '../database/time'
 import type { Outsider } from '../events/actor'
 import type { Entry, Rejection } from '../http/ndjson'

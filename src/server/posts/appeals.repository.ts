@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { AppealStatus } from '../../contract/appeals'
-import type { AppealRow } from '../database/policiesSchema'
-import type { AccountRow, PostRow, Schema } from '../database/schema'
+import type { AccountRow } from '../database/schema/identity'
+import type { AppealRow, PostRow } from '../database/schema/moderation'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 
 /** An appeal with the name of who makes it, as it is now. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Role } from '../../contract/access'
 import { chunksOf } from '../database/chunks'
 import type { Engine } from '../database/engines/engine'
-import type { Schema } from '../database/schema'
+import type { Schema } from '../database/schema/schema'
 import type { Clock } from '../database/time'
 import { createPostCounts } from './counts.repository'
 

@@ -1,6 +1,6 @@
 import { type Kysely, type NotNull, sql } from 'kysely'
-import type { ClaimRow } from '../database/queuesSchema'
-import type { Schema } from '../database/schema'
+import type { ClaimRow } from '../database/schema/moderation'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 
 /** A post, and the version of it that somebody has before them. */
@@ -41,7 +41,7 @@ export function createClaimsRepository(database: Kysely<Schema>) {
     async keepOnly(line: string, pids: readonly string[]): Promise<void> {
       await database
         .deleteFrom('claims')
-        .where('line', '=', line)
+        .where('socket', '=', line)
         .$if(pids.length > 0, (others) => others.where('pid', 'not in', [...pids]))
         .execute()
     },
@@ -57,7 +57,7 @@ export function createClaimsRepository(database: Kysely<Schema>) {
             .doUpdateSet((to) => ({
               uid: to.ref('excluded.uid'),
               name: to.ref('excluded.name'),
-              line: to.ref('excluded.line'),
+              socket: to.ref('excluded.socket'),
               until: to.ref('excluded.until'),
             }))
             .where((to) =>

@@ -1,6 +1,6 @@
 import { claimTime, type Holder } from '../../contract/deskLine'
 import type { Engine } from '../database/engines/engine'
-import type { ClaimRow } from '../database/queuesSchema'
+import type { ClaimRow } from '../database/schema/moderation'
 import { type Clock, second } from '../database/time'
 import type { Events } from '../events/events.service'
 import type { Act } from '../session/act'
@@ -51,18 +51,18 @@ export function createClaims({ engine, act, events, clock }: ClaimsParts) {
         const until = now + claimTime * 1000
         if (pids.length > 0) {
           await claims.take(
-            pids.map((pid) => ({ pid, uid, name, line, until })),
+            pids.map((pid) => ({ pid, uid, name, socket: line, until })),
             now,
             takeOver,
           )
         }
         const live = new Map((await claims.live(now)).map((row) => [row.pid, row]))
         return {
-          mine: pids.filter((pid) => live.get(pid)?.line === line),
+          mine: pids.filter((pid) => live.get(pid)?.socket === line),
           changed: shown.filter((post) => !isAsShown(post)).map(({ pid }) => pid),
           others: pids.flatMap((pid) => {
             const row = live.get(pid)
-            return row && row.line !== line ? [{ pid, holder: { uid: row.uid, name: row.name } }] : []
+            return row && row.socket !== line ? [{ pid, holder: { uid: row.uid, name: row.name } }] : []
           }),
         }
       })

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { contextShown } from '../../contract/postContext'
-import type { EscalationRow } from '../database/policiesSchema'
-import type { Schema } from '../database/schema'
+import type { EscalationRow } from '../database/schema/moderation'
+import type { Schema } from '../database/schema/schema'
 
 /** `database` may be a transaction. */
 export function createEscalationsRepository(database: Kysely<Schema>) {

@@ -1,7 +1,8 @@
 import type { Post, PostStatus } from '../../contract/posts'
 import { type MediaScore, sayingOf, type TextScore } from '../analyzer/analyzer'
-import type { PostRow } from '../database/schema'
+import type { PostRow } from '../database/schema/moderation'
 import type { Microseconds } from '../database/time'
+import { bandOf } from '../insights/measures'
 import type { Judging } from '../settings/settings.service'
 
 export const partNames = ['text', 'image', 'video'] as const
@@ -117,6 +118,7 @@ export function storedJudgement(
     score_text: score.text,
     score_image: score.image,
     score_video: score.video,
+    band: bandOf([score.text, score.image, score.video]),
     models: JSON.stringify(models),
     provisional: provisional && JSON.stringify(provisional),
     explanation: said.explanation && JSON.stringify(said.explanation),

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { chunksOf } from '../database/chunks'
-import type { MediaFileRow, PostRow, Schema } from '../database/schema'
+import type { MediaFileRow } from '../database/schema/media'
+import type { PostRow } from '../database/schema/moderation'
+import type { Schema } from '../database/schema/schema'
 
 /** Which posts the office's own files belong to; `database` may be a transaction. */
 export function createMediaFilesRepository(database: Kysely<Schema>) {

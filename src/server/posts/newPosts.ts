@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { analyzerModerator, type PostType } from '../../contract/posts'
 import type { Engine } from '../database/engines/engine'
-import type { AccountRow, PostRow, Schema } from '../database/schema'
+import type { AccountRow } from '../database/schema/identity'
+import type { PostRow } from '../database/schema/moderation'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 import { arrival } from '../insights/facts'
 import { createPostCounts } from './counts.repository'
@@ -43,6 +45,7 @@ export function newPost(
     escalated: 0,
     second_look: 0,
     created,
+    changed: 0,
   }
   return { ...row, ...urgencyOf({ ...row, imminent_since: null }, [], now) }
 }

@@ -1,5 +1,5 @@
 import { type MediaType, type Post, severities } from '../../contract/posts'
-import type { ReportRow } from '../database/schema'
+import type { ReportRow } from '../database/schema/moderation'
 import { toIso } from '../database/time'
 import { noModels } from './judging'
 import type { PostWithAuthor } from './posts.repository'

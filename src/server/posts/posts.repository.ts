@@ -1,10 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Role } from '../../contract/access'
-import type { PostStatus, PostType } from '../../contract/posts'
+import { analyzerModerator, type PostStatus, type PostType } from '../../contract/posts'
 import type { Engine } from '../database/engines/engine'
 import { beyond, inListOrder, type Reading } from '../database/keyset'
-import type { AccountRow, PostRow, Schema } from '../database/schema'
-import { byPerson, scoreBand } from '../database/scoreBand'
+import type { AccountRow } from '../database/schema/identity'
+import type { PostRow } from '../database/schema/moderation'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 
 /** Where a post stands in the order in which posts were decided. */
@@ -48,20 +49,30 @@ const directions = { asc: sql`asc`, desc: sql`desc` } as const
 const and = sql` and `
 const nextEvent = sql<{ id: number }>`select coalesce(max(id), 0) + 1 as id from events`
 const nothing = sql``
+/** Not a parameter either: the last decision is a person's. */
+const byPerson = sql`posts.moderator <> ${sql.lit(analyzerModerator)}`
+
+/** A column's value, for rows that a small partial index finds: as an expression, so that no index of all posts is chosen instead. */
+function among(column: string, value: string): RawBuilder<unknown> {
+  return sql`(${sql.ref(column)} || '') = ${value}`
+}
 
 /** What holds for the posts that a filter lets through. */
 function conditionsOf(filter: PostFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
-  if (filter.status !== null) conditions.push(sql`posts.status = ${filter.status}`)
-  if (filter.type !== null) conditions.push(sql`posts.type = ${filter.type}`)
+  const isSmall = filter.reported || filter.escalated || filter.secondLook
+  const equal = (column: string, value: string) =>
+    isSmall ? among(column, value) : sql`${sql.ref(column)} = ${value}`
+  if (filter.status !== null) conditions.push(equal('posts.status', filter.status))
+  if (filter.type !== null) conditions.push(equal('posts.type', filter.type))
   // Not a parameter, because SQLite uses the partial index only where it can see the value.
   if (filter.reported) conditions.push(sql`posts.reported = 1`)
   if (filter.escalated) conditions.push(sql`posts.escalated = 1`)
   if (filter.secondLook) conditions.push(sql`posts.second_look = 1`)
-  if (filter.moderator !== null) conditions.push(sql`posts.moderator = ${filter.moderator}`)
-  if (filter.band !== null) conditions.push(byPerson, sql`${scoreBand} = ${String(filter.band)}`)
+  if (filter.moderator !== null) conditions.push(equal('posts.moderator', filter.moderator))
+  if (filter.band !== null) conditions.push(byPerson, sql`posts.band = ${filter.band}`)
   if (filter.uid !== null) conditions.push(sql`posts.uid = ${filter.uid}`)
-  if (filter.oid !== null) conditions.push(sql`posts.oid = ${filter.oid}`)
+  if (filter.oid !== null) conditions.push(equal('posts.oid', filter.oid))
   if (filter.role !== null) conditions.push(sql`posts.role = ${filter.role}`)
   if (filter.from !== null) conditions.push(sql`posts.created >= ${filter.from}`)
   if (filter.until !== null) conditions.push(sql`posts.created < ${filter.until}`)
@@ -73,7 +84,7 @@ function imminentTo(oid: string | null, isQueueOnly: boolean): RawBuilder<unknow
   return sql.join(
     [
       sql`posts.imminent_since is not null`,
-      ...(oid === null ? [] : [sql`posts.oid = ${oid}`]),
+      ...(oid === null ? [] : [among('posts.oid', oid)]),
       ...(isQueueOnly ? [sql`(posts.status <> 'pending' or posts.reported = 1)`] : []),
     ],
     and,

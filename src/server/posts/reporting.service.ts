@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Engine } from '../database/engines/engine'
-import type { PostRow, ReportRow, Schema } from '../database/schema'
+import type { PostRow, ReportRow } from '../database/schema/moderation'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 import { reporting } from '../insights/facts'
 import { createPostCounts } from './counts.repository'

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { reportsShown } from '../../contract/posts'
-import type { ReportRow, Schema } from '../database/schema'
+import type { ReportRow } from '../database/schema/moderation'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 import type { Titled } from './urgency'
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { PostRow, Schema } from '../database/schema'
+import type { PostRow } from '../database/schema/moderation'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 
 /** Which posts are to be scored, and when. */

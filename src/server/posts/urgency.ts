@@ -1,5 +1,5 @@
 import { analyzerModerator, type Post, type SignalKind, severities } from '../../contract/posts'
-import type { PostRow } from '../database/schema'
+import type { PostRow } from '../database/schema/moderation'
 import type { Microseconds } from '../database/time'
 
 /** What lists by urgency go by: the place of a severity among `severities`, the newest open report, and since when it is imminent. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '../../contract/locales'
-import type { Schema } from '../database/schema'
-import type { PreferencesRow } from '../database/settingsSchema'
+import type { PreferencesRow } from '../database/schema/identity'
+import type { Schema } from '../database/schema/schema'
 
 export function createPreferencesRepository(database: Kysely<Schema>) {
   return {

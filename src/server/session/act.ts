@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { can } from '../../contract/access'
 import type { Engine } from '../database/engines/engine'
-import type { Schema } from '../database/schema'
+import type { Schema } from '../database/schema/schema'
 import type { Clock } from '../database/time'
 import { createTogether } from '../database/together'
 import type { Actor, Events, Happened, NewEvent } from '../events/events.service'

@@ -1,24 +1,25 @@
 import type { Kysely } from 'kysely'
-import type { Schema, TriesRow } from '../database/schema'
+import type { RateLimitRow } from '../database/schema/identity'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 
 /** `database` may be a transaction. */
 export function createLimitsRepository(database: Kysely<Schema>) {
   return {
-    find(keys: string[]): Promise<TriesRow[]> {
-      return database.selectFrom('tries').selectAll().where('key', 'in', keys).execute()
+    find(keys: string[]): Promise<RateLimitRow[]> {
+      return database.selectFrom('rate_limits').selectAll().where('key', 'in', keys).execute()
     },
 
-    async put(row: TriesRow): Promise<void> {
+    async put(row: RateLimitRow): Promise<void> {
       await database
-        .insertInto('tries')
+        .insertInto('rate_limits')
         .values(row)
         .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
         .execute()
     },
 
     async forget(now: Microseconds): Promise<void> {
-      await database.deleteFrom('tries').where('expires', '<=', now).execute()
+      await database.deleteFrom('rate_limits').where('expires', '<=', now).execute()
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { ResetRow, Schema } from '../database/schema'
+import type { ResetRow } from '../database/schema/identity'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 
 /** `database` may be a transaction. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { chunksOf } from '../database/chunks'
-import type { AccountRow, OrganizationRow, Schema, SessionRow } from '../database/schema'
+import type { AccountRow, OrganizationRow, SessionRow } from '../database/schema/identity'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
 
 /** An account with its organization, as signing in needs it. */
@@ -39,7 +40,7 @@ export function createSessionsRepository(database: Kysely<Schema>) {
       return row ?? null
     },
 
-    async insert(session: Omit<SessionRow, 'changes'>): Promise<void> {
+    async insert(session: SessionRow): Promise<void> {
       await database.insertInto('sessions').values(session).execute()
     },
 

@@ -4,7 +4,7 @@ import type { UserSession } from '../../contract/session'
 import type { SignedIn } from '../../contract/signedIn'
 import type { DiskSpace } from '../database/diskSpace'
 import { idAt } from '../database/ids'
-import type { Schema } from '../database/schema'
+import type { Schema } from '../database/schema/schema'
 import { type Clock, type Microseconds, minute, toIso } from '../database/time'
 import type { Outsider } from '../events/actor'
 import type { NewEvent } from '../events/events.service'
@@ -103,6 +103,7 @@ export function createSessions(parts: SessionsParts) {
         expires: now + lifetime,
         agent: agent.slice(0, agentLength),
         seen: now,
+        changes: 0,
       }
       await act(actor, async (transaction) => {
         const sessions = createSessionsRepository(transaction)

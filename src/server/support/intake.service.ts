@@ -1,6 +1,6 @@
 import type { PlatformTicket } from '../../contract/platform'
 import type { Engine } from '../database/engines/engine'
-import type { TicketRow } from '../database/supportSchema'
+import type { TicketRow } from '../database/schema/support'
 import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../database/time'
 import type { Outsider } from '../events/actor'
 import type { Entry, Rejection } from '../http/ndjson'

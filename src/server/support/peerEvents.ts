@@ -1,7 +1,7 @@
 import type { Ticket } from '../../contract/tickets'
 import { chunksOf } from '../database/chunks'
 import type { Engine, Peers } from '../database/engines/engine'
-import type { TicketRow } from '../database/supportSchema'
+import type { TicketRow } from '../database/schema/support'
 import { fromIso } from '../database/time'
 import type { SupportEvent, SupportEvents, SupportListener, TicketChange } from './events'
 import { createMessagesRepository } from './messages.repository'

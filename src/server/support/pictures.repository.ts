@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../database/schema'
-import type { PictureRow } from '../database/supportSchema'
+import type { Schema } from '../database/schema/schema'
+import type { PictureRow } from '../database/schema/support'
 import type { Microseconds } from '../database/time'
 
 /** The pictures of conversations; `database` may be a transaction. */
@@ -43,10 +43,10 @@ export function createPicturesRepository(database: Kysely<Schema>) {
      * @throws where one has been given to another meanwhile, or has gone
      */
     async show(rows: readonly PictureRow[]): Promise<void> {
-      for (const { id, message, place, alt } of rows) {
+      for (const { id, message, position, alt } of rows) {
         const { numUpdatedRows } = await database
           .updateTable('ticket_pictures')
-          .set({ message, place, alt })
+          .set({ message, position, alt })
           .where('id', '=', id)
           .where('message', 'is', null)
           .executeTakeFirstOrThrow()
@@ -57,7 +57,7 @@ export function createPicturesRepository(database: Kysely<Schema>) {
     /** Those that these messages show, by message, in their order. */
     async ofMessages(ids: string[]): Promise<Map<string, PictureRow[]>> {
       if (ids.length === 0) return new Map()
-      const rows = await all().selectAll().where('message', 'in', ids).orderBy('place').execute()
+      const rows = await all().selectAll().where('message', 'in', ids).orderBy('position').execute()
       return new Map(ids.map((id) => [id, rows.filter(({ message }) => message === id)]))
     },
 

@@ -2,7 +2,7 @@ import type { TicketPicture } from '../../contract/pictures'
 import type { ChatMessage } from '../../contract/support'
 import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
-import type { PictureRow } from '../database/supportSchema'
+import type { PictureRow } from '../database/schema/support'
 import type { Clock } from '../database/time'
 import type { Actor, NewEvent } from '../events/events.service'
 import type { UploadedFile } from '../http/form'
@@ -86,7 +86,7 @@ export function createTicketPictures(parts: Parts) {
         const { path, thumbnail, type } = kept
         const row: PictureRow = {
           ...{ id, tid, sender: uid, file: path, thumbnail, type, ...judged },
-          ...{ message: null, place: null, alt: null },
+          ...{ message: null, position: null, alt: null },
         }
         await act(actor, async (transaction) => {
           await requireRoom(transaction, uploader)

@@ -8,7 +8,7 @@ import type {
   TicketRequest,
   TriageRequest,
 } from '../../contract/support'
-import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../database/supportSchema'
+import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../database/schema/support'
 import type { Microseconds } from '../database/time'
 import type { MemberRow, TicketAtWork } from './tickets.repository'
 import type { Visitor } from './visitor'
@@ -122,10 +122,10 @@ function judgeMessage(
   if (message === '' && pictures.length === 0) {
     return refused('invalid_frame', 'message may be empty only beside pictures.')
   }
-  const shown = pictures.flatMap(({ id: picture, alt = '' }, place): PictureRow[] => {
+  const shown = pictures.flatMap(({ id: picture, alt = '' }, position): PictureRow[] => {
     const row = unsent.get(picture)
     if (!row || row.tid !== ticket.tid || row.sender !== visitor.uid) return []
-    return [{ ...row, message: id, place, alt: alt.trim() || null }]
+    return [{ ...row, message: id, position, alt: alt.trim() || null }]
   })
   if (new Set(shown.map((row) => row.id)).size < pictures.length) {
     return refused(

@@ -10,7 +10,7 @@ import {
 } from '../../contract/tickets'
 import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
-import type { SavedReplyRow } from '../database/supportSchema'
+import type { SavedReplyRow } from '../database/schema/support'
 import { type Clock, toIso } from '../database/time'
 import { changed, type NewEvent } from '../events/events.service'
 import { simpleRestReader } from '../http/simpleRest'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { activeStatuses } from '../../contract/tickets'
-import type { Schema } from '../database/schema'
-import type { TicketSeenRow } from '../database/supportSchema'
+import type { Schema } from '../database/schema/schema'
+import type { TicketSeenRow } from '../database/schema/support'
 
 interface UnseenRow {
   tid: string

@@ -9,7 +9,7 @@ import {
 } from '../../contract/tickets'
 import type { Engine } from '../database/engines/engine'
 import { beyond, inListOrder, placeInQueue, type Reading } from '../database/keyset'
-import type { Schema } from '../database/schema'
+import type { Schema } from '../database/schema/schema'
 import type { NamedTicket } from './ticket'
 import { isNobodys, namedTickets } from './tickets.repository'
 

@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { chunksOf } from '../database/chunks'
 import { idAt } from '../database/ids'
-import type { Schema } from '../database/schema'
+import type { DeliveryRow } from '../database/schema/platform'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
-import type { DeliveryRow } from '../database/webhooksSchema'
 
 /** What came of a try. */
 type Outcome = Pick<DeliveryRow, 'status' | 'error'>
@@ -18,7 +18,7 @@ export function isNextOf(webhook: string): RawBuilder<SqlBool> {
 /** `database` may be a transaction. */
 export function createDeliveriesRepository(database: Kysely<Schema>) {
   return {
-    async insert(rows: Omit<DeliveryRow, 'claimed'>[]): Promise<void> {
+    async insert(rows: DeliveryRow[]): Promise<void> {
       for (const some of chunksOf(rows)) await database.insertInto('deliveries').values(some).execute()
     },
 
@@ -51,7 +51,7 @@ export function createDeliveriesRepository(database: Kysely<Schema>) {
     ): Promise<void> {
       await database
         .updateTable('deliveries')
-        .set({ state, finished, attempts, ...outcome, claimed: 0 })
+        .set({ state, finished, attempts, ...outcome, leased_until: 0 })
         .where('id', '=', id)
         .execute()
     },
@@ -59,7 +59,7 @@ export function createDeliveriesRepository(database: Kysely<Schema>) {
     async putOff(id: string, attempts: number, due: Microseconds, outcome: Outcome): Promise<void> {
       await database
         .updateTable('deliveries')
-        .set({ attempts, due, ...outcome, claimed: 0 })
+        .set({ attempts, due, ...outcome, leased_until: 0 })
         .where('id', '=', id)
         .execute()
     },
@@ -73,7 +73,7 @@ export function createDeliveriesRepository(database: Kysely<Schema>) {
         .where('id', '>=', from)
         .where('key', '=', key)
         .where('created', '>=', since)
-        .where((where) => where.or([where('attempts', '>', 0), where('claimed', '>', 0)]))
+        .where((where) => where.or([where('attempts', '>', 0), where('leased_until', '>', 0)]))
         .executeTakeFirst()
       if (told) return false
       await database

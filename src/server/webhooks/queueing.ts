@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { trialType } from '../../contract/noticeTypes'
 import { idAt } from '../database/ids'
-import type { Schema } from '../database/schema'
+import type { Schema } from '../database/schema/schema'
 import { type Microseconds, toIso } from '../database/time'
 import { createDeliveriesRepository } from './deliveries.repository'
 import { noticeOf, type Recorded } from './notices'
@@ -36,6 +36,7 @@ export async function queueNotices(
       state: 'waiting' as const,
       attempts: 0,
       due: event.created + (isDecision(event) ? undoTime : 0),
+      leased_until: 0,
       created: event.created,
       finished: null,
       status: null,

@@ -1,7 +1,7 @@
 import { answerOf } from '../../contract/webhooks'
 import type { Engine } from '../database/engines/engine'
+import type { DeliveryRow, WebhookRow } from '../database/schema/platform'
 import { type Clock, hour, type Microseconds, minute, second } from '../database/time'
-import type { DeliveryRow, WebhookRow } from '../database/webhooksSchema'
 import { theOffice } from '../events/actor'
 import { createRound } from '../outgoing'
 import type { Act } from '../session/act'
@@ -135,7 +135,7 @@ export function createDeliverySending({ engine, act, courier, clock, log }: Send
       if (isStopping) return 0
       const webhooks = await createWebhooksRepository(engine.kysely).active()
       const now = clock()
-      const ready = webhooks.filter(({ id, rests }) => rests <= now && !isResting(id))
+      const ready = webhooks.filter(({ id, cooldown_until }) => cooldown_until <= now && !isResting(id))
       const ended = await Promise.allSettled(ready.map((webhook) => roundOf(webhook)()))
       let tried = 0
       for (const end of ended) {

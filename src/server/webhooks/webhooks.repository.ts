@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../database/schema'
+import type { WebhookRow } from '../database/schema/platform'
+import type { Schema } from '../database/schema/schema'
 import type { Microseconds } from '../database/time'
-import type { WebhookRow } from '../database/webhooksSchema'
 
 /** How many deliveries there are of a webhook, in these two states. */
 export interface DeliveryCounts {
@@ -47,7 +47,7 @@ export function createWebhooksRepository(database: Kysely<Schema>) {
 
     /** After trouble with its server nothing is sent to it before `until`. */
     async rest(id: string, until: Microseconds): Promise<void> {
-      await database.updateTable('webhooks').set({ rests: until }).where('id', '=', id).execute()
+      await database.updateTable('webhooks').set({ cooldown_until: until }).where('id', '=', id).execute()
     },
 
     /** With its deliveries. */

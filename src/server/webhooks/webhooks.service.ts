@@ -11,9 +11,9 @@ import {
 } from '../../contract/webhooks'
 import type { Engine } from '../database/engines/engine'
 import { idAt } from '../database/ids'
-import type { Schema } from '../database/schema'
+import type { WebhookRow } from '../database/schema/platform'
+import type { Schema } from '../database/schema/schema'
 import { type Clock, fromIso, type Microseconds, toIso } from '../database/time'
-import type { WebhookRow } from '../database/webhooksSchema'
 import { type Outsider, theOffice } from '../events/actor'
 import { changed, type NewEvent } from '../events/events.service'
 import { invalid, misused, notFound, Problem } from '../problems'
@@ -54,7 +54,7 @@ export function createWebhooks({ engine, act, clock, isPrivateAllowed }: Webhook
 
   function newRow(content: Pick<WebhookRow, 'url' | 'types' | 'active'>, secret: string): WebhookRow {
     const created = clock()
-    return { id: idAt(created), ...content, secret, rests: 0, created }
+    return { id: idAt(created), ...content, secret, cooldown_until: 0, created }
   }
 
   async function shown(id: string): Promise<Webhook> {
@@ -98,7 +98,7 @@ export function createWebhooks({ engine, act, clock, isPrivateAllowed }: Webhook
         const row = await require(id, transaction)
         const repository = createWebhooksRepository(transaction)
         const others = (await repository.all()).filter((other) => other.id !== id)
-        const content = { ...(await contentOf(change, others)), rests: 0 }
+        const content = { ...(await contentOf(change, others)), cooldown_until: 0 }
         await repository.set(id, content)
         const now = told({ ...row, ...content })
         return { result: undefined, events: [webhookEvent('update', id, changed(told(row), now))] }

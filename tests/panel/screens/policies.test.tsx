@@ -25,7 +25,7 @@ describe('policies', () => {
     await waitFor(() => expect(rowOf('Noise')).toHaveTextContent('Severe'))
     const kept = await kysely.selectFrom('policies').selectAll().where('name', '=', 'Noise').execute()
     const wording = { child: 'It was taken down.', guardian: 'It was taken down.' }
-    expect(kept.map(({ place, wordings }) => [place, JSON.parse(wordings)])).toEqual([
+    expect(kept.map(({ position, wordings }) => [position, JSON.parse(wordings)])).toEqual([
       [10, { en: wording, fr: wording }],
     ])
 

@@ -10,7 +10,7 @@ import {
   sql,
 } from 'kysely'
 import Libsql from 'libsql'
-import type { Schema } from '../schema'
+import type { Schema } from '../schema/schema'
 import { lockDirectory } from './directoryLock'
 import type { Engine, Matches, Searchable } from './engine'
 

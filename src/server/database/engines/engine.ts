@@ -1,5 +1,5 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely'
-import type { Schema } from '../schema'
+import type { Schema } from '../schema/schema'
 
 /** Tables that are searched by any part of their `search` column. */
 export type Searchable = 'accounts' | 'organizations' | 'tickets' | 'messages'

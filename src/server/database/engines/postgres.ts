@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Schema } from '../schema'
+import type { Schema } from '../schema/schema'
 import type { Engine } from './engine'
 import { kyselyOver } from './postgresDriver'
 import { createPeers } from './postgresPeers'

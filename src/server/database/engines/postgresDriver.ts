@@ -15,7 +15,7 @@ import {
   replaceWithNoncontingentExpression,
 } from 'kysely'
 import type { Pool, PoolClient } from 'pg'
-import type { Schema } from '../schema'
+import type { Schema } from '../schema/schema'
 import { awayOr } from './databaseAway'
 
 /** Which advisory lock whoever writes holds: the letters GATE as a number. */

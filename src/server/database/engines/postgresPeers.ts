@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { Client } from 'pg'
 import { repeat } from '../../repeat'
-import type { Schema } from '../schema'
+import type { Schema } from '../schema/schema'
 import type { Peers } from './engine'
 
 /** By what name the office's notices go. */

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { Schema } from '../schema'
+import type { Schema } from '../schema/schema'
 import type { Matches, Searchable } from './engine'
 
 /** The trigram index finds nothing shorter. */

@@ -1,6 +1,6 @@
 import type { Role } from '../../../contract/access'
 import type { AccountStatus } from '../../../contract/accounts'
-import type { AccountRow, OrganizationRow } from '../schema'
+import type { AccountRow, OrganizationRow } from '../schema/identity'
 import { day } from '../time'
 import { firstNames, lastNames } from './names'
 import { domainOf, phoneNumber } from './organizations'

@@ -1,6 +1,6 @@
 import { analyzerModerator } from '../../../contract/posts'
-import type { AppealRow, DecisionRow } from '../policiesSchema'
-import type { AccountRow, PostRow } from '../schema'
+import type { AccountRow } from '../schema/identity'
+import type { AppealRow, DecisionRow, PostRow } from '../schema/moderation'
 import { hour } from '../time'
 
 const messages = [

@@ -1,5 +1,6 @@
-import type { OrganizationRow, ReportRow } from '../schema'
-import type { MessageRow, RatingRow, SavedReplyRow, TicketRow, TicketSeenRow } from '../supportSchema'
+import type { OrganizationRow } from '../schema/identity'
+import type { ReportRow } from '../schema/moderation'
+import type { MessageRow, RatingRow, SavedReplyRow, TicketRow, TicketSeenRow } from '../schema/support'
 import { type DemoAccount, makeAccounts } from './accounts'
 import { makeOrganizations } from './organizations'
 import { type DemoPost, makePosts } from './posts'

@@ -1,5 +1,5 @@
 import { searchText } from '../../../contract/searchKey'
-import type { OrganizationRow } from '../schema'
+import type { OrganizationRow } from '../schema/identity'
 import { day } from '../time'
 import { firstNames, lastNames } from './names'
 import { type OrganizationSketch, organizationSketches, streets } from './organizationNames'

@@ -1,5 +1,5 @@
 import type { PostType } from '../../../contract/posts'
-import type { PostRow } from '../schema'
+import type { PostRow } from '../schema/moderation'
 import { day } from '../time'
 import type { DemoAccount } from './accounts'
 import { demoFiles, demoVideo } from './mediaFiles'
@@ -12,6 +12,7 @@ export type DemoPost = Omit<
   PostRow,
   | 'status'
   | 'score_text'
+  | 'band'
   | 'explanation'
   | 'signals'
   | 'language'
@@ -27,6 +28,7 @@ export type DemoPost = Omit<
   | 'moderator'
   | 'moderator_name'
   | 'decided'
+  | 'changed'
   | 'version'
   | 'open_reports'
   | 'reported'

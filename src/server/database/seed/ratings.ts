@@ -1,4 +1,4 @@
-import type { MessageRow, RatingRow, TicketRow } from '../supportSchema'
+import type { MessageRow, RatingRow, TicketRow } from '../schema/support'
 import { minute } from '../time'
 import type { Random } from './random'
 import { between } from './time'

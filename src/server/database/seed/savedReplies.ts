@@ -1,4 +1,4 @@
-import type { SavedReplyRow } from '../supportSchema'
+import type { SavedReplyRow } from '../schema/support'
 import { day } from '../time'
 import type { DemoAccount } from './accounts'
 import type { Random } from './random'

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { searchText } from '../../../contract/searchKey'
 import { chunksOf } from '../chunks'
-import type { DecisionRow } from '../policiesSchema'
-import type { ReportRow, Schema } from '../schema'
-import type { MessageRow, RatingRow, SavedReplyRow, TicketSeenRow } from '../supportSchema'
+import type { DecisionRow, ReportRow } from '../schema/moderation'
+import type { Schema } from '../schema/schema'
+import type { MessageRow, RatingRow, SavedReplyRow, TicketSeenRow } from '../schema/support'
 
 /** Writes what nothing else of the office writes yet; `database` may be a transaction. */
 export function createSeedRepository(database: Kysely<Schema>) {

@@ -1,5 +1,5 @@
 import type { TicketStatus } from '../../../contract/tickets'
-import type { MessageRow, TicketRow, TicketSeenRow } from '../supportSchema'
+import type { MessageRow, TicketRow, TicketSeenRow } from '../schema/support'
 import { day, minute, second } from '../time'
 import type { DemoAccount } from './accounts'
 import { conversations, triaged } from './deskWords'

@@ -1,6 +1,6 @@
 import type { LettersLook } from '../../../contract/letterSettings'
 import type { Locale } from '../../../contract/locales'
-import type { LetterRow } from '../../database/schema'
+import type { EmailRow } from '../../database/schema/mail'
 import type { Letter } from '../mailer'
 import { asName } from './asName'
 import type { Template } from './defaultTemplates'
@@ -43,7 +43,7 @@ export interface OfficeTexts {
 
 /** The letter as it goes out; links lead to `publicUrl`, an origin. */
 export function composeLetter(
-  { id, kind, recipient }: Pick<LetterRow, 'id' | 'kind' | 'recipient'>,
+  { id, kind, recipient }: Pick<EmailRow, 'id' | 'kind' | 'recipient'>,
   content: LetterContent,
   publicUrl: string,
   texts: OfficeTexts,
@@ -73,17 +73,17 @@ export function composeLetter(
   }
 }
 
-function templateOf(kind: LetterRow['kind'], locale: Locale, texts: OfficeTexts): WrittenTemplate {
+function templateOf(kind: EmailRow['kind'], locale: Locale, texts: OfficeTexts): WrittenTemplate {
   return isOwn(kind) ? { ...ownLetters[locale][kind], locale } : texts.invitations[kind][locale]
 }
 
 /** Whether the office itself writes it; invitations are written by Administrators. */
-function isOwn(kind: LetterRow['kind']): kind is keyof OwnLetters {
+function isOwn(kind: EmailRow['kind']): kind is keyof OwnLetters {
   return kind !== 'account' && kind !== 'organization'
 }
 
 function pathOf(
-  kind: LetterRow['kind'],
+  kind: EmailRow['kind'],
   { token = '', organization, email, administrator }: LetterContent,
 ): string {
   switch (kind) {

@@ -1,4 +1,4 @@
-import type { LetterRow } from '../../database/schema'
+import type { EmailRow } from '../../database/schema/mail'
 import type { Template } from './defaultTemplates'
 
 /**
@@ -10,7 +10,7 @@ import type { Template } from './defaultTemplates'
  * account, what happens next; `registered_before` tells an organization that it need not register again; `admitted` tells who
  * registered an organization, and the organization itself, that the office has accepted it; `reset` carries the mailbox's half of a reset.
  */
-export type OwnLetters = Record<Exclude<LetterRow['kind'], 'account' | 'organization'>, Template>
+export type OwnLetters = Record<Exclude<EmailRow['kind'], 'account' | 'organization'>, Template>
 
 export const english: OwnLetters = {
   link: {

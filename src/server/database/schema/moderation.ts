@@ -1,0 +1,393 @@
+import type { Role } from '../../../contract/access'
+import type { AppealStatus, appealRelations } from '../../../contract/appeals'
+import type { ListName } from '../../../contract/deskLine'
+import type { Severity } from '../../../contract/policies'
+import type { PostAction, PostStatus, PostType, QueueName } from '../../../contract/posts'
+import { type Tables, table } from './table'
+
+/** Posts, what people say of them and decide about them, and what is counted of it. */
+export interface ModerationSchema {
+  posts: PostRow
+  post_counts: PostCountRow
+  queue_entries: QueueEntriesRow
+  reports: ReportRow
+  decisions: DecisionRow
+  policies: PolicyRow
+  escalations: EscalationRow
+  appeals: AppealRow
+  claims: ClaimRow
+  insight_counts: InsightCountsRow
+}
+
+export interface PostRow {
+  pid: string
+  uid: string
+  /** The author's organization and role, kept here so that lists filter on one table. */
+  oid: string | null
+  role: Role
+  type: PostType
+  text: string | null
+  /** JSON: a list of `{ path, type, thumbnail? }`. */
+  media: string
+  status: PostStatus
+  score_text: number | null
+  score_image: number | null
+  score_video: number | null
+  /** The band of the highest of its scores (`bandOf`); null where it has none. */
+  band: number | null
+  /** JSON: which parts of the text raised its score, `{ spans, hidden, model }`; null where the platform gave the score. */
+  explanation: string | null
+  /** JSON: what the text is a sign of, a list of `{ kind, spans }`. */
+  signals: string
+  /** Of the text, by ISO 639-1, where it was recognised. */
+  language: string | null
+  /** JSON: which model gave each score, `{ text?, image?, video? }`, none for one that came with the post; null where nothing was scored. */
+  models: string | null
+  /** JSON: what another scorer said of parts while the one that decides was out of reach, `{ text?, image?, video? }`. */
+  provisional: string | null
+  /** 1 where a signal says that the post can't wait. */
+  urgent: number
+  /** How urgently a person is to look at it: 0 ordinary, 1 serious, 2 imminent; 0 where it waits for nobody. */
+  severity: number
+  /** When the newest open report was made, or null. */
+  last_report: number | null
+  /** Since when it is imminent, or null. */
+  imminent_since: number | null
+  /** 1 where it was brought before the Administrators and none has decided it since. */
+  escalated: number
+  /** 1 while its block waits for a second person's agreement. */
+  second_look: number
+  /** When its parts are to be scored, again or for the first time; null where nothing is to be done. */
+  score_due: number | null
+  /** A uid, `analyzer`, or null. */
+  moderator: string | null
+  moderator_name: string | null
+  decided: number | null
+  version: number
+  open_reports: number
+  /** 1 where a report is open. */
+  reported: number
+  created: number
+  /** The first event of the transaction in which the post got its state: the order in which posts were decided; 0 before the first event. */
+  changed: number
+}
+
+/** Posts counted by everything that lists filter on; an empty scope is the platform, day -1 is all time. */
+interface PostCountRow {
+  scope: string
+  /** Whole days since 1970 (UTC), or -1. */
+  day: number
+  status: PostStatus
+  type: PostType
+  reported: number
+  /** A uid, `analyzer`, or the empty string. */
+  moderator: string
+  role: Role
+  n: number
+}
+
+/** The number of posts that have come into a queue so far, or of changed rows of a list (`listChanges.ts`). */
+interface QueueEntriesRow {
+  scope: string
+  queue: QueueName | ListName
+  n: number
+}
+
+export interface ReportRow {
+  rid: string
+  pid: string
+  /** The reporting person. */
+  uid: string
+  title: string
+  message: string
+  created: number
+  settled: number | null
+}
+
+export interface DecisionRow {
+  id: string
+  pid: string
+  actor: string
+  actor_name: string
+  action: PostAction
+  from_status: PostStatus
+  to_status: PostStatus
+  /** The version that the decision made. */
+  version: number
+  created: number
+  /** The decider of before, as JSON. */
+  before: string | null
+  /** The policy that was named, by its id and by its name of then, or null. */
+  policy: string | null
+  policy_name: string | null
+  note: string | null
+}
+
+/** A policy that posts may break. */
+export interface PolicyRow {
+  id: string
+  name: string
+  position: number
+  severity: Severity
+  /** What falls under it, for the office. */
+  office: string
+  /** What child and guardian are told, as JSON: by language. */
+  wordings: string
+  created: number
+}
+
+/** A post brought before the Administrators. */
+export interface EscalationRow {
+  id: string
+  pid: string
+  uid: string
+  name: string
+  note: string
+  created: number
+}
+
+/** An objection to a block: who made the block and when, and what became of the appeal. */
+export interface AppealRow {
+  aid: string
+  pid: string
+  uid: string
+  relation: (typeof appealRelations)[number]
+  message: string
+  created: number
+  status: AppealStatus
+  against: string | null
+  against_name: string | null
+  against_decided: number | null
+  against_policy: string | null
+  moderator: string | null
+  moderator_name: string | null
+  decided: number | null
+  policy_name: string | null
+  note: string | null
+}
+
+/** A person who has a post open, on one socket of the desk. */
+export interface ClaimRow {
+  pid: string
+  uid: string
+  name: string
+  socket: string
+  /** When it ends, unless it is renewed. */
+  until: number
+}
+
+/**
+ * What happened in the office, by days, so that no post is read to tell it. Something more to tell is another measure, not another
+ * column.
+ */
+interface InsightCountsRow {
+  /** An organization, or empty for the platform. */
+  scope: string
+  measure: InsightMeasure
+  /** Whole days since 1970 (UTC), on which it happened. */
+  day: number
+  /** What the measure distinguishes, its words with a blank between. */
+  key: string
+  n: number
+}
+
+/**
+ * What is counted, and by which key:
+ * - `came`: posts, by the state that the analyzer gave them and their type: `blocked text`
+ * - `decided`: decisions that stand, by action and by what decided: `approve person`
+ * - `policy`: those of them that name one, by action and its name of then: `block Bullying`
+ * - `appeal`: appeals decided: `upheld`, `overturned`
+ * - `undone`: decisions taken back, by action: `block`
+ * - `reported`: reports, without a key
+ * - `waiting`: by how many more posts wait at the day's end than before it, `pending` or `reported`
+ * - `judged`: first decisions of people about what the analyzer decided, by the band of the score, its state and what they did: `7 blocked approve`
+ * - `answered`: reports that a decision settled, by the least seconds that they waited
+ * - `first`: first decisions of people, by the least seconds since the post was written
+ * - `organization`: posts that came, by the author's organization, on the platform alone; `organization_span`: the same of `span` days from this one
+ * - `filled`: on the day on which the counting began, where posts were there before
+ */
+export type InsightMeasure =
+  | 'came'
+  | 'decided'
+  | 'policy'
+  | 'appeal'
+  | 'undone'
+  | 'reported'
+  | 'waiting'
+  | 'judged'
+  | 'answered'
+  | 'first'
+  | 'organization'
+  | 'organization_span'
+  | 'filled'
+
+export const moderationTables: Tables = [
+  table<PostRow>('posts', {
+    pid: 'text primary key',
+    uid: 'text not null',
+    oid: 'text',
+    role: 'text not null',
+    type: 'text not null',
+    text: 'text',
+    media: 'text not null',
+    status: 'text not null',
+    score_text: 'double precision',
+    score_image: 'double precision',
+    score_video: 'double precision',
+    band: 'integer',
+    explanation: 'text',
+    signals: 'text not null',
+    language: 'text',
+    models: 'text',
+    provisional: 'text',
+    urgent: 'integer not null',
+    severity: 'integer not null',
+    last_report: 'integer',
+    imminent_since: 'integer',
+    escalated: 'integer not null',
+    second_look: 'integer not null',
+    score_due: 'integer',
+    moderator: 'text',
+    moderator_name: 'text',
+    decided: 'integer',
+    version: 'integer not null',
+    open_reports: 'integer not null',
+    reported: 'integer not null',
+    created: 'integer not null',
+    changed: 'integer not null',
+  }),
+  'create index posts_all on posts (created, pid)',
+  'create index posts_status on posts (status, created, pid)',
+  'create index posts_type on posts (status, type, created, pid)',
+  'create index posts_author on posts (uid, created, pid)',
+  'create index posts_oid on posts (oid, status, created, pid) where oid is not null',
+  'create index posts_moderator on posts (moderator, status, created, pid) where moderator is not null',
+  'create index posts_reported on posts (created, pid) where reported = 1',
+  'create index posts_urgency on posts (severity, last_report, pid) where reported = 1',
+  'create index posts_imminent on posts (imminent_since, pid) where imminent_since is not null',
+  'create index posts_escalated on posts (created, pid) where escalated = 1',
+  'create index posts_second_look on posts (created, pid) where second_look = 1',
+  "create index posts_band on posts (band, status, created, pid) where moderator <> 'analyzer'",
+  'create index posts_score_due on posts (status, score_due) where score_due is not null',
+  "create index posts_changed on posts (changed, pid) where status <> 'pending'",
+
+  table<PostCountRow>(
+    'post_counts',
+    {
+      scope: 'text not null',
+      day: 'integer not null',
+      status: 'text not null',
+      type: 'text not null',
+      reported: 'integer not null',
+      moderator: 'text not null',
+      role: 'text not null',
+      n: 'integer not null',
+    },
+    ['scope', 'day', 'status', 'type', 'reported', 'moderator', 'role'],
+  ),
+
+  table<QueueEntriesRow>(
+    'queue_entries',
+    {
+      scope: 'text not null',
+      queue: 'text not null',
+      n: 'integer not null',
+    },
+    ['scope', 'queue'],
+  ),
+
+  table<ReportRow>('reports', {
+    rid: 'text primary key',
+    pid: 'text not null references posts (pid) on delete cascade',
+    uid: 'text not null',
+    title: 'text not null',
+    message: 'text not null',
+    created: 'integer not null',
+    settled: 'integer',
+  }),
+  'create index reports_post on reports (pid)',
+  'create index reports_open on reports (pid, created) where settled is null',
+  'create index reports_waiting on reports (created) where settled is null',
+
+  table<DecisionRow>('decisions', {
+    id: 'text primary key',
+    pid: 'text not null references posts (pid) on delete cascade',
+    actor: 'text not null',
+    actor_name: 'text not null',
+    action: 'text not null',
+    from_status: 'text not null',
+    to_status: 'text not null',
+    version: 'integer not null',
+    created: 'integer not null',
+    before: 'text',
+    policy: 'text',
+    policy_name: 'text',
+    note: 'text',
+  }),
+  'create unique index decisions_version on decisions (pid, version)',
+  'create index decisions_actor on decisions (actor, actor_name)',
+
+  table<PolicyRow>('policies', {
+    id: 'text primary key',
+    name: 'text not null',
+    position: 'integer not null',
+    severity: 'text not null',
+    office: 'text not null',
+    wordings: 'text not null',
+    created: 'integer not null',
+  }),
+
+  table<EscalationRow>('escalations', {
+    id: 'text primary key',
+    pid: 'text not null references posts (pid) on delete cascade',
+    uid: 'text not null',
+    name: 'text not null',
+    note: 'text not null',
+    created: 'integer not null',
+  }),
+  'create index escalations_post on escalations (pid, created)',
+
+  table<AppealRow>('appeals', {
+    aid: 'text primary key',
+    pid: 'text not null references posts (pid) on delete cascade',
+    uid: 'text not null',
+    relation: 'text not null',
+    message: 'text not null',
+    created: 'integer not null',
+    status: 'text not null',
+    against: 'text',
+    against_name: 'text',
+    against_decided: 'integer',
+    against_policy: 'text',
+    moderator: 'text',
+    moderator_name: 'text',
+    decided: 'integer',
+    policy_name: 'text',
+    note: 'text',
+  }),
+  'create index appeals_created on appeals (created, aid)',
+  'create index appeals_status on appeals (status, created, aid)',
+  'create index appeals_post on appeals (pid, created)',
+  "create unique index appeals_open on appeals (pid) where status = 'open'",
+
+  table<ClaimRow>('claims', {
+    pid: 'text primary key references posts (pid) on delete cascade',
+    uid: 'text not null',
+    name: 'text not null',
+    socket: 'text not null',
+    until: 'integer not null',
+  }),
+  'create index claims_socket on claims (socket)',
+
+  table<InsightCountsRow>(
+    'insight_counts',
+    {
+      scope: 'text not null',
+      measure: 'text not null',
+      day: 'integer not null',
+      key: 'text not null',
+      n: 'integer not null',
+    },
+    ['scope', 'measure', 'day', 'key'],
+  ),
+]

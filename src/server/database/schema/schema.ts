@@ -1,0 +1,40 @@
+import { type AuditSchema, auditTables } from './audit'
+import { type IdentitySchema, identityTables } from './identity'
+import { type InstallationSchema, installationTables } from './installation'
+import { type JobsSchema, jobsTables } from './jobs'
+import { type MailSchema, mailTables } from './mail'
+import { type MediaSchema, mediaTables } from './media'
+import { type ModerationSchema, moderationTables } from './moderation'
+import { type PlatformSchema, platformTables } from './platform'
+import { type SettingsSchema, settingsTables } from './settings'
+import { type SupportSchema, supportTables } from './support'
+import type { Tables } from './table'
+
+/**
+ * The tables, the same on every engine: instants are whole microseconds since 1970 (UTC), JSON is text, a flag is 0 or 1.
+ */
+export interface Schema
+  extends InstallationSchema,
+    AuditSchema,
+    IdentitySchema,
+    ModerationSchema,
+    SupportSchema,
+    PlatformSchema,
+    MailSchema,
+    SettingsSchema,
+    MediaSchema,
+    JobsSchema {}
+
+/** All of them, those that others refer to first. */
+export const tables: Tables = [
+  ...installationTables,
+  ...auditTables,
+  ...identityTables,
+  ...moderationTables,
+  ...supportTables,
+  ...platformTables,
+  ...mailTables,
+  ...settingsTables,
+  ...mediaTables,
+  ...jobsTables,
+]
