@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
@@ -34,6 +35,11 @@ const onBothEngines = [
   'undoing',
   'urgentPosts',
 ]
+
+for (const name of onBothEngines) {
+  const file = new URL(`server/${name}.test.ts`, import.meta.url)
+  if (!existsSync(file)) throw new Error(`onBothEngines names ${name}, which is no file of tests/server.`)
+}
 
 /** Tests of SQLite's own files and of the process that opens them, and of what asks no database. */
 const withoutPostgres = [
