@@ -106,7 +106,7 @@ const what = files
   ? [...files.tests, ...files.journeys].join(', ')
   : isAll
     ? 'everything'
-    : 'what runs every day'
+    : 'the everyday tests'
 console.log(`\n── Ran ${what}${isAll ? '' : '; npm test -- --all runs everything'}`)
 const total = (key) => parts.reduce((sum, one) => sum + one[key], 0)
 for (const { name, seconds, cpu } of [
