@@ -53,8 +53,8 @@ export const defects: readonly Defect[] = [
   },
   {
     says: 'A refresh that fails takes the rows away.',
-    file: panel('fields/OfficeList.tsx'),
-    text: 'list.data ?? (error ? last : undefined)',
+    file: panel('fields/ListBody.tsx'),
+    text: 'list.data ?? (error ? last.data : undefined)',
     becomes: 'list.data ?? undefined',
     journeys: ['lists'],
   },
@@ -74,9 +74,9 @@ export const defects: readonly Defect[] = [
   },
   {
     says: 'A second click of a double click deletes a second time.',
-    file: panel('bulk/BulkButton.tsx'),
-    text: 'if (!isUnderWay.current) mutate()',
-    becomes: 'mutate()',
+    file: panel('fields/ConfirmAlert.tsx'),
+    text: 'if (isConfirmed.current) return',
+    becomes: '',
     journeys: ['accountsAdmin', 'organizationsAdmin', 'inviting'],
   },
   {
