@@ -7,8 +7,8 @@ import { latestVersion } from '../../src/server/database/migrations/migrate'
 import { carryOut } from '../../src/server/operation/commands'
 import { openData } from '../../src/server/operation/openData'
 import { explainFailure } from '../../src/server/operation/say'
-import { createPasswords } from '../../src/server/session/passwords'
 import { createDatabase } from '../support/databases'
+import { cheapPasswords } from '../support/fixtures'
 
 it('an office is opened, known for what it is, and looked after beside the one that runs', async () => {
   const { url, drop } = await createDatabase(inject('postgres')?.url ?? '')
@@ -16,14 +16,13 @@ it('an office is opened, known for what it is, and looked after beside the one t
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   onTestFinished(drop)
   const config = readConfig({ DATA_DIR: directory, DATABASE_URL: url }, false)
-  const passwords = await createPasswords()
   const run = async (...args: string[]) =>
     await carryOut(args, config).then(
       ({ text, isWell }) => (isWell ? text : `WRONG ${text}`),
       (error) => `REFUSED ${explainFailure(error)}`,
     )
   const opening = async (isDemo: boolean, place = config) => {
-    const { engine, holding, version } = await openData(place, isDemo, passwords)
+    const { engine, holding, version } = await openData(place, isDemo, cheapPasswords)
     onTestFinished(() => engine.close())
     return { holds: holding?.holds, version }
   }
