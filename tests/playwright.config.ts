@@ -5,6 +5,9 @@ import { defineConfig } from '@playwright/test'
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
 const executablePath = process.env.CHROMIUM_PATH || usual
 
+/** `npm test -- --all` and `npm test -- FILE` set TESTS=all; without it the journeys tagged `@everyday` run. */
+const isAll = process.env.TESTS === 'all'
+
 /**
  * What a new window of Chromium gets beside its page: two more pages for what it would suggest to who types an address,
  * which take half a second of the processor each time. The last `--disable-features` alone counts, so what Playwright
@@ -37,8 +40,9 @@ export default defineConfig({
   fullyParallel: false,
   // Most of a journey is waiting: for what fades in, for the disk, for what ticks.
   workers: 4,
-  // A machine that others use as well can hold a browser up past any patience. A second try is told in the last line.
-  retries: 1,
+  grep: isAll ? /./ : /@everyday/,
+  // A second try is told in the last line. `npm test` has none: what needs one is mended.
+  retries: isAll ? 1 : 0,
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

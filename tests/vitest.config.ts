@@ -2,6 +2,39 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+/** `npm test -- --all` and `npm test -- FILE` set TESTS=all; without it the files `*.long.test.ts` stay out. */
+const isAll = process.env.TESTS === 'all'
+const long = isAll ? [] : ['**/*.long.test.{ts,tsx}']
+
+/** The server's tests that run on Postgres too in `npm test`: where the two engines' SQL, locks or sorting could differ. */
+const onBothEngines = [
+  'accounts',
+  'appeals',
+  'bulk',
+  'decisions',
+  'events',
+  'imminentPosts',
+  'importAccounts',
+  'insights',
+  'jobs',
+  'jumping',
+  'keyset',
+  'listChanges',
+  'organizations',
+  'outbox',
+  'posts',
+  'searchMany',
+  'sortingAccounts',
+  'support',
+  'supportHistory',
+  'supportQueues',
+  'supportSeen',
+  'tickets',
+  'together',
+  'undoing',
+  'urgentPosts',
+]
+
 /** Tests of SQLite's own files and of the process that opens them, and of what asks no database. */
 const withoutPostgres = [
   'backup',
@@ -42,6 +75,7 @@ export default defineConfig({
           name: 'contract',
           isolate: false,
           include: ['tests/contract/**/*.test.ts', 'tests/*.test.ts'],
+          exclude: long,
         },
       },
       {
@@ -49,6 +83,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: ['tests/server/**/*.test.ts', 'tests/commands/**/*.test.ts'],
+          exclude: long,
           testTimeout: 30_000,
         },
       },
@@ -57,8 +92,11 @@ export default defineConfig({
         test: {
           name: 'postgres',
           isolate: false,
-          include: ['tests/server/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
-          exclude: withoutPostgres.map((name) => `tests/server/${name}.test.ts`),
+          include: [
+            ...(isAll ? ['**/*'] : onBothEngines).map((name) => `tests/server/${name}.test.ts`),
+            'tests/postgres/**/*.test.ts',
+          ],
+          exclude: [...long, ...withoutPostgres.map((name) => `tests/server/${name}{,.long}.test.ts`)],
           globalSetup: ['tests/postgres/setup.ts'],
           testTimeout: 30_000,
         },
@@ -71,6 +109,7 @@ export default defineConfig({
           name: 'panel',
           isolate: false,
           include: ['tests/panel/**/*.test.{ts,tsx}'],
+          exclude: long,
           setupFiles: ['tests/panel/setup.ts'],
           testTimeout: 60_000,
         },

@@ -22,6 +22,8 @@ const { values } = parseArgs({
   },
 })
 
+const env = { ...process.env, TESTS: 'all' }
+
 type Caught = 'Vitest' | 'a journey' | 'escaped'
 
 const defects = values.server ? serverDefects : panelDefects
@@ -100,6 +102,6 @@ async function whoSees({ file, text, becomes, journeys }: Defect): Promise<Caugh
 
 async function passes([program = '', ...args]: string[]): Promise<boolean> {
   const command = [join('node_modules', program), ...args]
-  const [code] = await once(spawn(process.execPath, command, { cwd: copy, stdio: 'ignore' }), 'close')
+  const [code] = await once(spawn(process.execPath, command, { cwd: copy, env, stdio: 'ignore' }), 'close')
   return code === 0
 }

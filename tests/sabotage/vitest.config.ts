@@ -9,7 +9,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     include: ['tests/server/**/*.test.ts', 'tests/contract/**/*.test.ts'],
-    exclude: [`tests/server/{${ofProcesses}}.test.ts`],
+    exclude: [`tests/server/{${ofProcesses}}{,.long}.test.ts`],
     testTimeout: 60_000,
   },
 })
