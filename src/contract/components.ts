@@ -5,25 +5,33 @@ const values = new Set(['example', 'examples', 'default', 'const', 'enum'])
 
 /**
  * The same with a reference in the place of each schema that has a title; the schemas themselves, by title, are added to
- * `components`.
+ * `components`. What is `known` is not walked a second time: hundreds of answers hold the same schemas.
  * @throws where two schemas have one title
  */
-export function named(part: unknown, components: Record<string, unknown>): unknown {
-  if (Array.isArray(part)) return part.map((item) => named(item, components))
+export function named(
+  part: unknown,
+  components: Record<string, unknown>,
+  known = new Map<Json, unknown>(),
+): unknown {
+  if (Array.isArray(part)) return part.map((item) => named(item, components, known))
   if (!isJson(part)) return part
+  const before = known.get(part)
+  if (before) return before
   const whole: Json = Object.fromEntries(
     Object.entries(withMapping(part)).map(([key, value]) => [
       key,
-      values.has(key) ? value : named(value, components),
+      values.has(key) ? value : named(value, components, known),
     ]),
   )
   const { title } = part
-  if (typeof title !== 'string') return whole
-  if (JSON.stringify(components[title] ?? whole) !== JSON.stringify(whole)) {
+  const isTitled = typeof title === 'string'
+  if (isTitled && JSON.stringify(components[title] ?? whole) !== JSON.stringify(whole)) {
     throw new Error(`Two schemas of the contract have the title ${title}`)
   }
-  components[title] = whole
-  return { $ref: referenceTo(title) }
+  if (isTitled) components[title] = whole
+  const result = isTitled ? { $ref: referenceTo(title) } : whole
+  known.set(part, result)
+  return result
 }
 
 function referenceTo(title: string): string {

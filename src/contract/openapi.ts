@@ -13,8 +13,15 @@ import { problemsPath } from './problem'
 import { responsesOf } from './responses'
 import type { Access, FileKind, Route } from './route'
 
-/** The office API v1 as an OpenAPI 3.1 document, made of the route table and nothing else. */
+let document: Json | undefined
+
+/** The office API v1 as an OpenAPI 3.1 document, made of the route table and nothing else, once. */
 export function openApiDocument(): Json {
+  document ??= makeDocument()
+  return document
+}
+
+function makeDocument(): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const [name, route] of Object.entries<Route>(api)) {
     const path = base + route.path

@@ -7,7 +7,6 @@ import { newAccount } from '../../src/server/accounts/account'
 import { openEmbedded, pragmas } from '../../src/server/database/engines/embedded'
 import { migrate } from '../../src/server/database/migrate'
 import { systemClock } from '../../src/server/database/time'
-import { createPasswords } from '../../src/server/session/passwords'
 import { addPeople, emailOf, password } from '../support/fixtures'
 import { personOf } from '../support/manyAccounts'
 import { client, signIn } from '../support/office'
@@ -76,7 +75,7 @@ export async function benchImport(rows: number): Promise<ImportFigures> {
 export async function emptyOffice(directory: string): Promise<string> {
   const engine = openEmbedded(directory)
   await migrate(engine)
-  await addPeople(engine, await createPasswords())
+  await addPeople(engine)
   await engine.close()
   return join(directory, 'office.db')
 }

@@ -5,7 +5,6 @@ import Libsql from 'libsql'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { openEmbedded, pragmas } from '../../src/server/database/engines/embedded'
 import { migrate } from '../../src/server/database/migrate'
-import { createPasswords } from '../../src/server/session/passwords'
 import { addPeople } from '../support/fixtures'
 import { addAuthors, many, postOf, textOf } from '../support/manyPosts'
 import { builtServer } from '../support/officeProcess'
@@ -70,7 +69,7 @@ async function rate(count: number, work: () => Promise<void>): Promise<number> {
 async function emptyOffice(directory: string): Promise<void> {
   const engine = openEmbedded(directory)
   await migrate(engine)
-  await addPeople(engine, await createPasswords())
+  await addPeople(engine)
   await addAuthors(engine, many)
   await engine.close()
 }

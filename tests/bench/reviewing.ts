@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { migrate } from '../../src/server/database/migrate'
-import { createPasswords } from '../../src/server/session/passwords'
 import { addPeople, emailOf, password } from '../support/fixtures'
 import { platformKey, signIn } from '../support/office'
 import { startProcess } from '../support/officeProcess'
@@ -51,7 +50,7 @@ async function withOffice<Result>(
   const directory = mkdtempSync(join(tmpdir(), 'gatehouse-bench-'))
   const engine = openEmbedded(directory)
   await migrate(engine)
-  await addPeople(engine, await createPasswords())
+  await addPeople(engine)
   await engine.close()
   const server = startProcess([join(import.meta.dirname, '../../dist/server/main.js')], {
     DATA_DIR: directory,

@@ -5,7 +5,6 @@ import { v7 as uuid } from 'uuid'
 import { WebSocket } from 'ws'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { migrate } from '../../src/server/database/migrate'
-import { createPasswords } from '../../src/server/session/passwords'
 import { addAccounts, addPeople } from '../support/fixtures'
 import { client } from '../support/office'
 import { fromSource } from '../support/officeProcess'
@@ -112,7 +111,7 @@ function medians(rows: SupportRow[]): SupportRow[] {
 async function prepare(directory: string): Promise<void> {
   const engine = openEmbedded(directory)
   await migrate(engine)
-  await addPeople(engine, await createPasswords())
+  await addPeople(engine)
   const members = Array.from({ length: idleConnections / aTicket }, (_, n) => ({ uid: `member-${n}` }))
   await addAccounts(engine, members)
   await engine.close()

@@ -7,7 +7,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { migrate } from '../../src/server/database/migrate'
-import { createPasswords } from '../../src/server/session/passwords'
 import { addPeople, emailOf, password } from '../support/fixtures'
 import { signIn } from '../support/office'
 import { builtServer } from '../support/officeProcess'
@@ -39,7 +38,7 @@ export async function benchUploads(uploads: number, size: number): Promise<Uploa
     requireRoom(directory, uploads * size)
     const engine = openEmbedded(directory)
     await migrate(engine)
-    await addPeople(engine, await createPasswords())
+    await addPeople(engine)
     await engine.close()
     const server = await startChild(builtServer, {
       DATA_DIR: directory,

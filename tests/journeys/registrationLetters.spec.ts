@@ -1,6 +1,5 @@
 import type { Email } from 'postal-mime'
-import { createPasswords } from '../../src/server/session/passwords'
-import { addAccounts, addOrganizations } from '../support/fixtures'
+import { addAccounts, addOrganizations, cheapPasswords } from '../support/fixtures'
 import { openMailServer } from '../support/mailServer'
 import { client } from '../support/office'
 import { expect, expectAccessible, submitLogin, test } from './support/journey'
@@ -11,7 +10,7 @@ import { fields, invite, openForm, secret, send, type, typedFor } from './suppor
 let office: RunningOffice
 test.beforeAll(async () => {
   office = await openEmpty(async (engine) => {
-    const password = await (await createPasswords()).hash(secret)
+    const password = await cheapPasswords.hash(secret)
     const owner = (uid: string) => ({ uid, oid: null, password })
     await addAccounts(engine, ['mona', 'nils', 'olga'].map(owner))
     await addOrganizations(engine, [

@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { createPasswords } from '../../src/server/session/passwords'
-import { addAccounts, emailOf, password } from '../support/fixtures'
+import { addAccounts, cheapPasswords, emailOf, password } from '../support/fixtures'
 import { client, signIn as signInByCall } from '../support/office'
 import { feedPosts } from '../support/platform'
 import { expect, expectAccessible, openSignedIn, signIn, test } from './support/journey'
@@ -126,7 +125,7 @@ test('four reviewers in one queue: all posts are decided once, and hardly one is
   const many = 120
   const reviewers = ['administrator', 'colleague', 'third', 'fourth']
   const office = await openOwn(async (engine) => {
-    const hashed = await (await createPasswords()).hash(password)
+    const hashed = await cheapPasswords.hash(password)
     await addAccounts(
       engine,
       reviewers

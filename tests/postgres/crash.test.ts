@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { openPostgres } from '../../src/server/database/engines/postgres'
 import { migrate } from '../../src/server/database/migrate'
-import { createPasswords } from '../../src/server/session/passwords'
 import { createDatabase } from '../support/databases'
 import { addPeople, emailOf, password } from '../support/fixtures'
 import { startFleet } from '../support/fleet'
@@ -17,7 +16,7 @@ it('a database that crashes under load: 503 with Retry-After within two seconds,
   const { url } = await createDatabase(cluster.url)
   const engine = await openPostgres({ url })
   await migrate(engine)
-  await addPeople(engine, await createPasswords())
+  await addPeople(engine)
   await engine.close()
   const fleet = await startFleet({
     count: 1,

@@ -18,8 +18,8 @@ import { carryOut } from '../../src/server/operation/commands'
 import { digestOf } from '../../src/server/operation/move.repository'
 import { openData } from '../../src/server/operation/openData'
 import { explainFailure } from '../../src/server/operation/say'
-import { createPasswords } from '../../src/server/session/passwords'
 import { createDatabase } from '../support/databases'
+import { cheapPasswords } from '../support/fixtures'
 import { client, signIn } from '../support/office'
 import { startOffice } from '../support/process'
 
@@ -29,9 +29,14 @@ async function embeddedOffice(): Promise<string> {
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   const engine = openEmbedded(directory)
   await migrate(engine)
-  const passwords = await createPasswords()
   const mediaDirectory = join(directory, 'media')
-  const parts = { engine, mediaDirectory, analyzer: createTextAnalyzer(), passwords, clock: systemClock }
+  const parts = {
+    engine,
+    mediaDirectory,
+    analyzer: createTextAnalyzer(),
+    passwords: cheapPasswords,
+    clock: systemClock,
+  }
   await fillDemo(parts)
   await sql`delete from installation`.execute(engine.kysely)
   await putHolding(engine.kysely, 'office', systemClock())

@@ -1,7 +1,6 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
 import { openPostgres } from '../../src/server/database/engines/postgres'
 import { migrate } from '../../src/server/database/migrate'
-import { createPasswords } from '../../src/server/session/passwords'
 import { administer, createDatabase, urlOf } from '../support/databases'
 import { addPeople } from '../support/fixtures'
 import { type Client, officeForTest } from '../support/office'
@@ -14,7 +13,7 @@ async function officeWithReplica() {
   const { url } = await createDatabase(primary.url)
   const engine = await openPostgres({ url })
   await migrate(engine)
-  await addPeople(engine, await createPasswords())
+  await addPeople(engine)
   await engine.close()
   const replica = await startCluster(false, primary)
   onTestFinished(() => replica.end())

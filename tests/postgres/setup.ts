@@ -1,7 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '../../src/server/database/engines/postgres'
 import { migrate } from '../../src/server/database/migrate'
-import { createPasswords } from '../../src/server/session/passwords'
 import { administer, urlOf } from '../support/databases'
 import { addPeople } from '../support/fixtures'
 import { startCluster } from './cluster'
@@ -17,7 +16,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await administer(cluster.url, `create database ${template}`)
   const engine = await openPostgres({ url: urlOf(cluster.url, template) })
   await migrate(engine)
-  await addPeople(engine, await createPasswords())
+  await addPeople(engine)
   await engine.close()
   project.provide('postgres', { url: cluster.url, template })
   return async () => {

@@ -59,6 +59,7 @@ describe('an answer of more than a kilobyte', () => {
       '/v1/events',
       '/v1/events/export',
       '/v1/openapi.json',
+      '/v1/docs/json',
       '/v1/problems',
       '/v1/docs/static/swagger-ui.css',
     ].flatMap((path) => encodings.map((encoding) => [path, encoding] as const)),
@@ -85,8 +86,8 @@ describe('an answer of more than a kilobyte', () => {
     expect(headers['content-encoding']).toBe('br')
   })
 
-  it('comes as it is to who refuses both', async () => {
-    const { headers } = await ask('/v1/accounts', { 'accept-encoding': 'identity, br;q=0, gzip;q=0' })
+  it.each(['/v1/accounts', '/v1/openapi.json'])('to %s comes as it is to who refuses both', async (path) => {
+    const { headers } = await ask(path, { 'accept-encoding': 'identity, br;q=0, gzip;q=0' })
     expect(headers['content-encoding']).toBeUndefined()
   })
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { migrate } from '../../src/server/database/migrate'
-import { createPasswords } from '../../src/server/session/passwords'
 import { addAccounts, addPeople, emailOf, password } from '../support/fixtures'
 import { textOf } from '../support/manyPosts'
 import { type Client, client, platformKey, signIn } from '../support/office'
@@ -23,7 +22,7 @@ let administrator: Client
 beforeAll(async () => {
   const engine = openEmbedded(directory)
   await migrate(engine)
-  await addPeople(engine, await createPasswords())
+  await addPeople(engine)
   for (let from = 0; from < many; from += 1000) {
     const some = uids.slice(from, from + 1000)
     await addAccounts(

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { migrate } from '../../src/server/database/migrate'
-import { createPasswords } from '../../src/server/session/passwords'
 import { hostileCsv } from '../data/hostileCsv'
 import { addPeople, emailOf, password } from '../support/fixtures'
 import { type Client, client, signIn } from '../support/office'
@@ -20,7 +19,7 @@ let administrator: Client
 beforeAll(async () => {
   const engine = openEmbedded(directory)
   await migrate(engine)
-  await addPeople(engine, await createPasswords())
+  await addPeople(engine)
   await engine.close()
   office = startProcess([...notingTurns, ...builtServer], {
     DATA_DIR: directory,

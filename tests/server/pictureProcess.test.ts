@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { migrate } from '../../src/server/database/migrate'
 import { createPictures } from '../../src/server/media/pictures'
-import { createPasswords } from '../../src/server/session/passwords'
 import { type Child, startChild } from '../bench/child'
 import { addPeople, emailOf, password } from '../support/fixtures'
 import { client, officeForTest, signIn } from '../support/office'
@@ -121,7 +120,7 @@ describe('the built office', () => {
     const data = join(directory, 'office')
     const engine = openEmbedded(data)
     await migrate(engine)
-    await addPeople(engine, await createPasswords())
+    await addPeople(engine)
     await engine.close()
     office = await startChild(builtServer, { DATA_DIR: data, PORT: '0' })
   })

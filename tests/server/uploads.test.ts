@@ -185,7 +185,7 @@ describe('a stop of the office', () => {
     const directory = freshDirectory()
     const engine = openEmbedded(directory)
     await migrate(engine)
-    await addPeople(engine, office.passwords)
+    await addPeople(engine)
     await engine.close()
     const first = startOffice({ DATA_DIR: directory, PORT: '0' })
     const address = await first.address

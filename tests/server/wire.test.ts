@@ -112,8 +112,8 @@ describe('health', () => {
 
 describe('documentation', () => {
   it('is an OpenAPI document, and a page for people', async () => {
-    const { body } = await office.nobody.get('/v1/openapi.json')
-    expect(body.openapi).toBe('3.1.0')
+    const { body, headers } = await office.nobody.get('/v1/openapi.json')
+    expect([body.openapi, headers.get('cache-control')]).toEqual(['3.1.0', 'no-store'])
     const page = await office.nobody.get('/v1/docs')
     expect(page.status).toBe(200)
     expect(page.body).toContain('swagger-ui')

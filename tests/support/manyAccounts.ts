@@ -4,7 +4,6 @@ import { openEmbedded } from '../../src/server/database/engines/embedded'
 import { migrate } from '../../src/server/database/migrate'
 import { firstNames, lastNames } from '../../src/server/database/seed/names'
 import { minute } from '../../src/server/database/time'
-import { createPasswords } from '../../src/server/session/passwords'
 import { type AccountFixture, addAccounts, addPeople } from './fixtures'
 
 const chunk = 1000
@@ -35,7 +34,7 @@ export async function prepareAccounts(directory: string, accounts: number): Prom
   rmSync(directory, { recursive: true, force: true })
   const engine = openEmbedded(directory)
   await migrate(engine)
-  await addPeople(engine, await createPasswords())
+  await addPeople(engine)
   for (let from = 0; from < accounts; from += chunk) {
     const numbers = Array.from({ length: Math.min(chunk, accounts - from) }, (_, index) => from + index)
     await addAccounts(engine, numbers.map(accountOf))

@@ -7,7 +7,6 @@ import type { PostRow } from '../../src/server/database/schema/moderation'
 import { second } from '../../src/server/database/time'
 import { createPostCounts } from '../../src/server/posts/counts.repository'
 import { createPostsRepository } from '../../src/server/posts/posts.repository'
-import { createPasswords } from '../../src/server/session/passwords'
 import { addAccounts, addOrganizations, addPeople } from './fixtures'
 
 /** Who writes the posts, where, and who decided those that a person has blocked. */
@@ -88,7 +87,7 @@ export async function prepare(directory: string, posts: number, crowd = few): Pr
   rmSync(directory, { recursive: true, force: true })
   const engine = openEmbedded(directory)
   await migrate(engine)
-  await addPeople(engine, await createPasswords())
+  await addPeople(engine)
   await addAuthors(engine, crowd)
   await addPosts(engine, posts, crowd)
   await engine.close()

@@ -19,12 +19,12 @@ import type { Letter, Mailer } from '../../src/server/mail/mailer'
 import type { Outbox } from '../../src/server/mail/outbox.service'
 import { buildOffice, type Office } from '../../src/server/office'
 import type { Scoring } from '../../src/server/posts/scoring.service'
-import { createPasswords, type Passwords } from '../../src/server/session/passwords'
+import type { Passwords } from '../../src/server/session/passwords'
 import type { SupportOptions } from '../../src/server/support/options'
 import type { CourierOptions } from '../../src/server/webhooks/courier'
 import { copyOfTemplate } from './databases'
 import { requireDocumented } from './documented'
-import { addPeople, emailOf, type PersonName, password } from './fixtures'
+import { addPeople, cheapPasswords, emailOf, type PersonName, password } from './fixtures'
 
 export const platformKey = 'a-key-for-the-tests'
 /** Where links in letters lead. */
@@ -84,6 +84,8 @@ export interface TestOffice {
 interface Options {
   analyzer?: Analyzer
   mailer?: Mailer
+  /** In place of cheap ones. */
+  passwords?: Passwords
   /** Takes each line of the log, which is not kept otherwise. */
   onLog?: (line: string) => void
   env?: Record<string, string>
@@ -102,15 +104,14 @@ interface Options {
   watch?: (engine: Engine) => Engine
 }
 
-let passwordsOfAll: Promise<Passwords> | undefined
 let freshFile: Promise<Buffer> | undefined
 
 /** The file of an office with everybody of `people`. The offices of a worker begin with copies of one. */
-async function makeFresh(passwords: Passwords): Promise<Buffer> {
+async function makeFresh(): Promise<Buffer> {
   const directory = mkdtempSync(join(tmpdir(), 'gatehouse-'))
   const engine = openEmbedded(directory)
   await migrate(engine)
-  await addPeople(engine, passwords)
+  await addPeople(engine)
   await engine.close()
   const file = readFileSync(join(directory, 'office.db'))
   rmSync(directory, { recursive: true, force: true })
@@ -134,10 +135,10 @@ async function openStored(directory: string, file: Buffer): Promise<Rows> {
 }
 
 /** On the engine that the tests run on. */
-async function openFresh(directory: string, passwords: Passwords, by: Options['by']): Promise<Rows> {
+async function openFresh(directory: string, by: Options['by']): Promise<Rows> {
   const copied = await copyOfTemplate(by)
   if (copied) return copied
-  freshFile ??= makeFresh(passwords)
+  freshFile ??= makeFresh()
   return await openStored(directory, await freshFile)
 }
 
@@ -150,6 +151,7 @@ async function openAt(place: PostgresPlace): Promise<Rows> {
 export async function openOffice({
   analyzer,
   mailer,
+  passwords = cheapPasswords,
   onLog,
   env,
   panelDirectory,
@@ -166,13 +168,11 @@ export async function openOffice({
     { DATA_DIR: directory, PORT: '0', PLATFORM_KEY: platformKey, UNDO_SECONDS: '0', ...env },
     false,
   )
-  passwordsOfAll ??= createPasswords()
-  const passwords = await passwordsOfAll
   const rows = database
     ? await openStored(directory, database.file)
     : place
       ? await openAt(place)
-      : await openFresh(directory, passwords, by)
+      : await openFresh(directory, by)
   const engine = watch?.(rows.engine) ?? rows.engine
   let standing: Microseconds | null = null
   let passed = database ? database.made + minute - systemClock() : 0

@@ -11,11 +11,8 @@ import { fillDemo } from '../../src/server/demo'
 import { carryOut } from '../../src/server/operation/commands'
 import { openData } from '../../src/server/operation/openData'
 import { explainFailure } from '../../src/server/operation/say'
-import { createPasswords } from '../../src/server/session/passwords'
-import { addPeople } from './fixtures'
+import { addPeople, cheapPasswords as passwords } from './fixtures'
 import { startOffice } from './process'
-
-const passwords = await createPasswords()
 
 /** An empty directory, which goes with the test. */
 export function freshDirectory(): string {
@@ -29,7 +26,7 @@ export async function directoryWithPeople(): Promise<string> {
   const directory = join(freshDirectory(), 'office')
   const engine = openEmbedded(directory)
   await migrate(engine)
-  await addPeople(engine, passwords)
+  await addPeople(engine)
   await engine.close()
   return directory
 }

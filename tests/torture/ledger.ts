@@ -7,7 +7,6 @@ import type { Engine } from '../../src/server/database/engines/engine'
 import { openPostgres } from '../../src/server/database/engines/postgres'
 import { migrate } from '../../src/server/database/migrate'
 import { seededRandom } from '../../src/server/database/seed/random'
-import { createPasswords } from '../../src/server/session/passwords'
 import { createDatabase } from '../support/databases'
 import { addPeople, emailOf, type PersonName, password } from '../support/fixtures'
 import { startFleet } from '../support/fleet'
@@ -183,7 +182,7 @@ async function postgresRows(cluster: string): Promise<LedgerRows> {
 async function prepare(rows: LedgerRows): Promise<void> {
   const engine = await rows.open()
   await migrate(engine)
-  await addPeople(engine, await createPasswords())
+  await addPeople(engine)
   await engine.close()
 }
 

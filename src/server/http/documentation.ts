@@ -1,6 +1,9 @@
-import swagger from '@fastify/swagger'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import negotiate from '@fastify/accept-negotiator'
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { base } from '../../contract/api'
 import { openApiDocument } from '../../contract/openapi'
 import { serveProblemsPage } from './problemsPage'
@@ -41,20 +44,44 @@ const showLinesAsTheyAre = () => ({
   },
 })
 
+/** The document as it is sent: half a megabyte that anybody may ask for, so that it is packed once and not for each call. */
+async function packDocument() {
+  const plain = Buffer.from(JSON.stringify(openApiDocument()))
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(plain),
+  ])
+  return { plain, br, gzip: gzipped }
+}
+let packed: ReturnType<typeof packDocument> | undefined
+let specification: StaticDocumentSpec | undefined
+
+async function sendDocument(request: FastifyRequest, reply: FastifyReply) {
+  packed ??= packDocument()
+  const forms = await packed
+  const accepted = String(request.headers['accept-encoding'] ?? '').toLowerCase()
+  const encoding = negotiate(accepted, ['br', 'gzip'])
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(forms[encoding ?? 'plain'])
+}
+
 /** The contract as an OpenAPI document at /v1/openapi.json, and as pages for people at /v1/docs and /v1/problems. */
 export async function serveDocumentation(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument()
-  app.get(`${base}/openapi.json`, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(document),
-  )
+  app.get(`${base}/openapi.json`, sendDocument)
   serveProblemsPage(app)
-  await app.register(swagger, {
-    mode: 'static',
-    // The plugin types the document more narrowly than OpenAPI 3.1 is.
-    specification: { document: JSON.parse(JSON.stringify(document)) },
-  })
+  // The plugin types the document more narrowly than OpenAPI 3.1 is.
+  specification ??= { document: JSON.parse(JSON.stringify(openApiDocument())) }
+  await app.register(swagger, { mode: 'static', specification })
   await app.register(swaggerUi, {
     routePrefix: `${base}/docs`,
+    uiHooks: {
+      onRequest: async (request, reply) => {
+        if (request.routeOptions.url === `${base}/docs/json`) return sendDocument(request, reply)
+      },
+    },
     staticCSP: policy,
     logo: { type: 'image/svg+xml', content: Buffer.from(logo) },
     theme: { title: 'Gatehouse office API' },

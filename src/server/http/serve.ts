@@ -1,3 +1,4 @@
+import buildSerializer from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import { can } from '../../contract/access'
@@ -82,7 +83,7 @@ export function createServe(app: FastifyInstance, gate: Gate) {
     app.route({
       method: route.method,
       url: base + route.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(route.reply && { schema: { response: { '2xx': route.reply } } }),
+      ...(route.reply && { schema: { response: { '2xx': route.reply } }, serializerCompiler }),
       ...(route.uncompressed && { compress: false }),
       ...(route.largestBody && { bodyLimit: route.largestBody }),
       onRequest: async (request) => {
@@ -151,6 +152,15 @@ export function createServe(app: FastifyInstance, gate: Gate) {
   }
 
   return { serve, served }
+}
+
+const serializers = new WeakMap<TSchema, (answer: unknown) => string>()
+
+/** Made once for each schema: a GET and its HEAD share it, and so do the offices of a process. */
+function serializerCompiler({ schema }: { schema: TSchema }): (answer: unknown) => string {
+  const made = serializers.get(schema) ?? buildSerializer(schema)
+  serializers.set(schema, made)
+  return made
 }
 
 export type Serve = ReturnType<typeof createServe>['serve']

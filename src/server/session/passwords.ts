@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { createQueue } from '../queue'
 
 /** argon2id with 19 MiB and two passes: the OWASP Password Storage Cheat Sheet's first choice. */
-const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+const recommended = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /** Passwords of people: how the office keeps and checks them. */
 export interface Passwords {
@@ -12,7 +12,8 @@ export interface Passwords {
   matches(hashed: string | null, password: string): Promise<boolean>
 }
 
-export async function createPasswords(): Promise<Passwords> {
+/** @param cost of a hash; what was hashed at another one is checked at that. */
+export async function createPasswords(cost = recommended): Promise<Passwords> {
   // However many sign in at once, a processor is left for everything else.
   const inTurn = createQueue(Math.max(1, availableParallelism() - 1))
   const decoy = await hash('nobody has this password', cost)

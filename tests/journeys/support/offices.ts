@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { openEmbedded } from '../../../src/server/database/engines/embedded'
 import type { Engine } from '../../../src/server/database/engines/engine'
 import { migrate } from '../../../src/server/database/migrate'
-import { createPasswords } from '../../../src/server/session/passwords'
 import { addPeople } from '../../support/fixtures'
 import { platformKey } from '../../support/office'
 import { builtServer, startProcess } from '../../support/officeProcess'
@@ -33,7 +32,7 @@ export async function openEmpty(
   const directory = freshDirectory()
   const engine = openEmbedded(directory)
   await migrate(engine)
-  await addPeople(engine, await createPasswords())
+  await addPeople(engine)
   await prepare?.(engine)
   await engine.close()
   return await run(directory, [], env)

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Engine } from '../../../src/server/database/engines/engine'
-import { createPasswords } from '../../../src/server/session/passwords'
-import { addAccounts, password } from '../../support/fixtures'
+import { addAccounts, cheapPasswords, password } from '../../support/fixtures'
 import { expect } from './journey'
 import { letterTo, linkIn } from './letters'
 import { openEmpty, type RunningOffice } from './offices'
@@ -18,7 +17,7 @@ export function openWith(
   incomplete: readonly { uid: string; role: 'Member' | 'Moderator' }[] = [],
 ): Promise<RunningOffice> {
   return openEmpty(async (engine: Engine) => {
-    const hashed = await (await createPasswords()).hash(password)
+    const hashed = await cheapPasswords.hash(password)
     const oid = 'gatehouse'
     await addAccounts(engine, [
       ...moderators.map((uid) => ({ uid, oid, role: 'Moderator', password: hashed }) as const),
