@@ -33,6 +33,7 @@ const onBothEngines = [
   'tickets',
   'together',
   'undoing',
+  'unstorable',
   'urgentPosts',
 ]
 
@@ -52,7 +53,6 @@ const withoutPostgres = [
   'ledger',
   'mediaFetching',
   'mediaHashes',
-  'mediaMigration',
   'officeCommands',
   'opening',
   'outsideAnalyzer',
@@ -62,9 +62,8 @@ const withoutPostgres = [
   'richText',
   'scoringSettings',
   'scoringShapes',
-  'supportMigration',
+  'storedDatabase',
   'textScorer',
-  'upgrades',
   'videoScoring',
 ]
 
