@@ -15,7 +15,7 @@ export type Check<Shape> = (value: unknown) => Shape
 
 /** A check of JSON: the value, typed, or Problem invalid_request that names each wrong field. */
 export function checkJson<Schema extends TSchema>(schema: Schema): Check<Static<Schema>> {
-  return checkWith(strict.compile<Static<Schema>>(schema))
+  return checkWith(() => strict.compile<Static<Schema>>(schema))
 }
 
 /** NUL ends a text early in SQLite, and half a surrogate pair is no text in UTF-8: neither would come back as it went in. */
@@ -37,7 +37,7 @@ function unstorableIn(value: unknown, path = '', depth = 0): FieldError[] {
 
 /** A check of query or path parameters, which become the types that the schema names. */
 export function checkParameters<Schema extends TSchema>(schema: Schema): Check<Static<Schema>> {
-  const check = checkWith(withDefaults.compile<Static<Schema>>(schema))
+  const check = checkWith(() => withDefaults.compile<Static<Schema>>(schema))
   const types = new Map(
     Object.entries('properties' in schema ? Object(schema.properties) : {}).map(([name, part]) => [
       name,
@@ -63,8 +63,10 @@ function typed(text: unknown, type: unknown): unknown {
   return text
 }
 
-function checkWith<Shape>(validate: ValidateFunction<Shape>): Check<Shape> {
+/** Compiled as it is first asked for: all of them would take a third of what an office takes to start. Ajv keeps them by schema. */
+function checkWith<Shape>(compile: () => ValidateFunction<Shape>): Check<Shape> {
   return (value) => {
+    const validate = compile()
     const faults = unstorableIn(value)
     if (faults.length > 0) throw invalidFields(faults)
     if (validate(value)) return value
