@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { MediaScore } from '../../src/server/analyzer/analyzer'
 import { addAccounts } from '../support/fixtures'
 import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
 import { leftIn, nothing, sendPost } from '../support/posting'
@@ -167,20 +166,6 @@ describe('a part that the analyzer can’t score is never published unseen', () 
     const { body } = await sendPost(await office.as('Administrator'), { text: 'Our boat' }, video)
     expect(body.result.status).toBe('pending')
   })
-
-  it('waits too where the score takes longer than anybody should wait for it, and has it afterwards', async () => {
-    const slow = { answer: () => new Promise<MediaScore>(() => undefined) }
-    const office = await officeForTest({
-      analyzer: { scoreText: () => scored(0), scoreMedia: () => slow.answer() },
-    })
-    const administrator = await office.as('Administrator')
-    const sent = await sendPost(administrator, {}, { content: await picture() })
-    expect(sent.body.result).toMatchObject({ status: 'pending', score: { image: null } })
-    slow.answer = async () => scoredMedia(0.1)
-    expect(await office.scoring.scorePending()).toBe(1)
-    const { body } = await administrator.get(`/posts/${sent.body.result.pid}`)
-    expect(body.result).toMatchObject({ status: 'public', score: { image: 0.1 } })
-  }, 60_000)
 
   it('and where the post can’t be stored, its file is not kept', async () => {
     const office = await officeForTest({

@@ -1,5 +1,3 @@
-import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openEmbedded } from '../../src/server/database/engines/embedded'
@@ -8,7 +6,7 @@ import { day, systemClock, toIso } from '../../src/server/database/time'
 import { actOn } from '../../src/server/operation/actOn'
 import { wrongTotals } from '../../src/server/operation/check.repository'
 import { createPlatformKeys } from '../../src/server/platform/platformKeys.service'
-import { client, officeForTest, platformKey, signIn } from '../support/office'
+import { client, officeForTest, platformKey } from '../support/office'
 import { directoryWithPeople, freshDirectory, opened, run } from '../support/operating'
 import { feedPosts } from '../support/platform'
 
@@ -45,22 +43,6 @@ describe('the platform’s keys', () => {
     expect([await feed(platformKey), await feed(second)]).toEqual([401, 200])
     const rows = await office.engine.kysely.selectFrom('platform_keys').selectAll().execute()
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${first}|${second}|${platformKey}`))
-  })
-
-  it('rotate-platform-key writes it to a file that nobody else reads, and prints it nowhere', async () => {
-    const directory = await directoryWithPeople()
-    const office = await opened({ DATA_DIR: directory })
-    const { code, output } = await run(directory, 'rotate-platform-key', '--days', '3')
-    const file = join(directory, 'platform-key')
-    const key = readFileSync(file, 'utf8').trim()
-    expect([code, output.includes(key), statSync(file).mode & 0o777]).toEqual([0, false, 0o600])
-    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' }
-    const answer = await client(office.address, headers).fetch('/platform/accounts', {
-      method: 'POST',
-      body: '\n',
-    })
-    expect(answer.status).toBe(200)
-    await office.stopped()
   })
 })
 
@@ -118,26 +100,6 @@ describe('npm run office', () => {
     expect((await replay()).output).toContain('https://platform.example: 1 are sent again.')
     expect((await replay('--since', toIso(created))).output).toContain('1 are sent again')
     expect((await replay('--since', 'yesterday')).errors).toContain('a date and time such as')
-  })
-
-  it('invites an Administrator by name, of an organization by name, while the office runs', async () => {
-    const directory = join(freshDirectory(), 'new')
-    const office = await opened({ DATA_DIR: directory })
-    const args = ['--name', 'Ada King Byron', '--organization', 'Sunny Platform']
-    const { code, output } = await run(directory, 'invite-administrator', 'ada@example.org', ...args)
-    expect(code).toBe(0)
-    const token = /invitation=([\w-]{43})/.exec(output)?.[1]
-    const nobody = client(office.address, {})
-    const { code: half, ref, user } = (await nobody.post('/auth/invitation', { token })).body.result
-    const password = 'Brave-NEW-lantern-77!'
-    await nobody.post('/auth/reset', { code: half, ref, user: user.uid, email: user.email, password })
-    const { result } = (await signIn(office.address, 'ada@example.org', password)).body
-    expect([result.firstname, result.lastname, result.organization.name]).toEqual([
-      'Ada',
-      'King Byron',
-      'Sunny Platform',
-    ])
-    await office.stopped()
   })
 
   it('checks: all well, then each thing that is wrong', async () => {

@@ -132,16 +132,16 @@ describe('where the service fails', () => {
   }, 20_000)
 
   it('left alone for its time, one question goes to it, and it is back if that is answered', async () => {
-    const { service, analyzer } = await open(failing, { patience: 5_000, rest: 1_000, failures: 1 })
+    const { service, analyzer } = await open(failing, { patience: 5_000, rest: 300, failures: 1 })
     const picture = () => analyzer.scoreMedia('https://platform.example/a.jpg', 'image')
     await picture()
     expect([service.asked.length, analyzer.isAsked()]).toEqual([1, false])
-    await wait(1_050)
+    await wait(350)
     // Still out of order: one try for all of them, and it is left alone again.
     const answers = await Promise.all(Array.from({ length: 8 }, picture))
     expect(answers.map(({ isProvisional }) => isProvisional)).toEqual(Array(8).fill(true))
     expect([service.asked.length, analyzer.isAsked()]).toEqual([2, false])
-    await wait(1_050)
+    await wait(350)
     service.speech = speakGatehouse
     expect(await analyzer.scoreText('how rude')).toMatchObject({ score: 0.9, model: 'stand-in 7' })
     expect([service.asked.length, analyzer.isAsked(), analyzer.answering()]).toEqual([3, true, 'service'])
@@ -149,7 +149,7 @@ describe('where the service fails', () => {
 
   it('one that never answers is not waited for, nor one that hangs up', async () => {
     for (const manners of ['silence', 'hangs up'] as const) {
-      const { service, analyzer } = await open(() => manners, { patience: 1_000, rest: 30_000, failures: 5 })
+      const { service, analyzer } = await open(() => manners, { patience: 300, rest: 30_000, failures: 5 })
       expect((await analyzer.scoreText('how rude')).isProvisional).toBe(true)
       expect(service.asked).toHaveLength(3)
     }

@@ -1,15 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
-import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { describe, expect, it } from 'vitest'
 import { idAt } from '../../src/server/database/ids'
-import type { InvitationRow } from '../../src/server/database/schema/identity'
 import type { EmailRow } from '../../src/server/database/schema/mail'
 import { day, hour, type Microseconds, systemClock } from '../../src/server/database/time'
 import { purge, purgePasswords } from '../../src/server/operation/purge.repository'
-import { hashOf, newToken } from '../../src/server/session/tokens'
 import { addAccounts } from '../support/fixtures'
 import { officeForTest, type TestOffice } from '../support/office'
-import { directoryWithPeople } from '../support/operating'
-import { startOffice } from '../support/process'
 
 const keep = 90 * day
 
@@ -124,34 +119,5 @@ describe('letters, invitations and imports', () => {
     do removed.push(await purge(kysely, over))
     while (removed.at(-1) !== 0)
     expect(removed).toEqual([500, 500, 200, 0])
-  })
-
-  it('go by themselves, after KEEP_DAYS', async () => {
-    const directory = await directoryWithPeople()
-    const engine = openEmbedded(directory)
-    const now = systemClock()
-    await engine.kysely
-      .insertInto('emails')
-      .values([letterRow(now - 3 * day), letterRow(now - day)])
-      .execute()
-    const issued = now - 10 * day
-    const expired: InvitationRow = {
-      ...{ id: idAt(issued), kind: 'account', subject: 'member', token_hash: hashOf(newToken()) },
-      ...{ created: issued, expires: issued + 7 * day, ended: null },
-    }
-    await engine.kysely.insertInto('invitations').values(expired).execute()
-    await engine.close()
-    const office = startOffice({ DATA_DIR: directory, PORT: '0', KEEP_DAYS: '2' })
-    await office.address
-    const guest = openEmbedded(directory, 'guest')
-    const count = async (table: 'emails' | 'invitations') =>
-      (await guest.kysely.selectFrom(table).select('id').execute()).length
-    await vi.waitFor(
-      async () => expect([await count('emails'), await count('invitations')]).toEqual([1, 0]),
-      { timeout: 25_000, interval: 100 },
-    )
-    await guest.close()
-    office.kill('SIGTERM')
-    expect((await office.ended).code).toBe(0)
   })
 })

@@ -1,8 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { largestImport, mostImportRows } from '../../src/contract/importFile'
-import { createCsvFile } from '../../src/server/accounts/csvFile'
 import { openImporting, place } from '../support/importing'
 
 const { office, send, fresh, stored } = openImporting()
@@ -39,22 +35,6 @@ describe('what grows with the file is bounded', () => {
     expect([imported, total, rejected.length, unlisted]).toEqual([0, 10_007, 10_000, 7])
     expect(rejected.at(-1)).toMatchObject({ line: 10_001, codes: ['email_malformed'] })
   })
-
-  it('a file of more than 500,000 rows is 422, says what to do, and adds nobody', async () => {
-    const good = fresh()
-    const { status, body } = await send(`Bo,Ng,${good}\n${'a,b,c\n'.repeat(mostImportRows)}`)
-    expect([status, body.code]).toEqual([422, 'unreadable_file'])
-    expect(body.detail).toMatch(/500,000 rows\. Divide/)
-    expect(await stored(good)).toEqual([])
-  })
-
-  it('one of 500,000 rows is read, with a header or without', async () => {
-    const path = join(office().directory, 'rows.csv')
-    for (const header of ['', 'firstname,lastname,email\n']) {
-      writeFileSync(path, header + 'a,b,c\n'.repeat(mostImportRows))
-      expect(await createCsvFile(path, {})).toMatchObject({ layout: { hasHeader: header !== '' } })
-    }
-  })
 })
 
 describe('what else is refused', () => {
@@ -76,12 +56,6 @@ describe('what else is refused', () => {
     const answer = await send(`Ann,Lee,${fresh()}`, 'text/csv', parts)
     expect(answer.status).toBe(status)
     expect(answer.body.detail).toMatch(detail)
-  })
-
-  it('a file that is too large, and nothing of it stays on the disk', async () => {
-    const { status } = await send(new Uint8Array(largestImport + 1).fill(97))
-    expect(status).toBe(413)
-    expect(readdirSync(join(office().directory, 'uploads'))).toEqual([])
   })
 
   it.each(['Moderator', 'Organization Administrator'] as const)('from a %s', async (role) => {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { createTextThread } from '../../src/server/analyzer/textThread'
@@ -18,25 +17,6 @@ describe('texts are scored in a thread of its own', () => {
     const { scoreText } = createTextAnalyzer()
     expect(await Promise.all(texts.map((text) => thread.scoreText(text)))).toEqual(texts.map(scoreText))
   }, 30_000)
-
-  it('while others go on', async () => {
-    const { thread } = threadForTest()
-    await thread.scoreText('hello')
-    let longest = 0
-    let isDone = false
-    const watch = (async () => {
-      while (!isDone) {
-        const begun = performance.now()
-        await wait(1)
-        longest = Math.max(longest, performance.now() - begun)
-      }
-    })()
-    const long = 'what a lovely day, said the idiot. '.repeat(280)
-    await Promise.all(Array.from({ length: 600 }, (_, n) => thread.scoreText(`${n} ${long}`)))
-    isDone = true
-    await watch
-    expect(longest).toBeLessThan(250)
-  }, 60_000)
 
   it('that is replaced where it takes too long, and what it had is tried once more, and left to a person then', async () => {
     const { thread, lost } = threadForTest({ mostWaiting: 10, together: 1, longest: 1 })

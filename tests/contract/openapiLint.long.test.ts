@@ -1,0 +1,22 @@
+import { Ruleset, Spectral } from '@stoplight/spectral-core'
+import { oas } from '@stoplight/spectral-rulesets'
+import { describe, expect, it } from 'vitest'
+import { api, base } from '../../src/contract/api'
+import { openApiDocument } from '../../src/contract/openapi'
+import { supportPath } from '../../src/contract/support'
+
+const source = JSON.stringify(openApiDocument())
+
+/** Both ask for a success below 400 of the support socket, which is 101 where it succeeds and has no other. */
+const socketResponses = ['paths', base + supportPath, api.supportSocket.method.toLowerCase(), 'responses']
+
+describe('the OpenAPI document', () => {
+  it('is what Spectral’s rules for OpenAPI ask for', async () => {
+    const spectral = new Spectral()
+    spectral.setRuleset(new Ruleset({ extends: [oas] }))
+    const findings = await spectral.run(JSON.parse(source))
+    expect(findings.map(({ code, path, message }) => ({ code, path, message }))).toEqual([
+      expect.objectContaining({ code: 'operation-success-response', path: socketResponses }),
+    ])
+  }, 120_000)
+})

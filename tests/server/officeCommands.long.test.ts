@@ -1,0 +1,45 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { client, signIn } from '../support/office'
+import { directoryWithPeople, freshDirectory, opened, run } from '../support/operating'
+
+describe('the platform’s keys', () => {
+  it('rotate-platform-key writes it to a file that nobody else reads, and prints it nowhere', async () => {
+    const directory = await directoryWithPeople()
+    const office = await opened({ DATA_DIR: directory })
+    const { code, output } = await run(directory, 'rotate-platform-key', '--days', '3')
+    const file = join(directory, 'platform-key')
+    const key = readFileSync(file, 'utf8').trim()
+    expect([code, output.includes(key), statSync(file).mode & 0o777]).toEqual([0, false, 0o600])
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' }
+    const answer = await client(office.address, headers).fetch('/platform/accounts', {
+      method: 'POST',
+      body: '\n',
+    })
+    expect(answer.status).toBe(200)
+    await office.stopped()
+  })
+})
+
+describe('npm run office', () => {
+  it('invites an Administrator by name, of an organization by name, while the office runs', async () => {
+    const directory = join(freshDirectory(), 'new')
+    const office = await opened({ DATA_DIR: directory })
+    const args = ['--name', 'Ada King Byron', '--organization', 'Sunny Platform']
+    const { code, output } = await run(directory, 'invite-administrator', 'ada@example.org', ...args)
+    expect(code).toBe(0)
+    const token = /invitation=([\w-]{43})/.exec(output)?.[1]
+    const nobody = client(office.address, {})
+    const { code: half, ref, user } = (await nobody.post('/auth/invitation', { token })).body.result
+    const password = 'Brave-NEW-lantern-77!'
+    await nobody.post('/auth/reset', { code: half, ref, user: user.uid, email: user.email, password })
+    const { result } = (await signIn(office.address, 'ada@example.org', password)).body
+    expect([result.firstname, result.lastname, result.organization.name]).toEqual([
+      'Ada',
+      'King Byron',
+      'Sunny Platform',
+    ])
+    await office.stopped()
+  })
+})

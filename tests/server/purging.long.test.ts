@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest'
+import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { idAt } from '../../src/server/database/ids'
+import type { InvitationRow } from '../../src/server/database/schema/identity'
+import { day, systemClock } from '../../src/server/database/time'
+import { hashOf, newToken } from '../../src/server/session/tokens'
+import { directoryWithPeople } from '../support/operating'
+import { startOffice } from '../support/process'
+
+it('expired invitations go by themselves, after KEEP_DAYS', async () => {
+  const directory = await directoryWithPeople()
+  const engine = openEmbedded(directory)
+  const now = systemClock()
+  const issued = now - 10 * day
+  const expired: InvitationRow = {
+    ...{ id: idAt(issued), kind: 'account', subject: 'member', token_hash: hashOf(newToken()) },
+    ...{ created: issued, expires: issued + 7 * day, ended: null },
+  }
+  await engine.kysely.insertInto('invitations').values(expired).execute()
+  await engine.close()
+  const office = startOffice({ DATA_DIR: directory, PORT: '0', KEEP_DAYS: '2' })
+  await office.address
+  const guest = openEmbedded(directory, 'guest')
+  const left = () => guest.kysely.selectFrom('invitations').select('id').execute()
+  await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 25_000, interval: 100 })
+  await guest.close()
+  office.kill('SIGTERM')
+  expect((await office.ended).code).toBe(0)
+})
