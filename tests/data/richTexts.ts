@@ -15,15 +15,12 @@ export const richTexts: Readonly<Record<string, string>> = {
   'a large heading': '<h1>Welcome</h1><p>to the office</p>',
   'a small heading': '<h2>Welcome</h2>',
   'headings of all levels': '<h1>1</h1><h2>2</h2><h3>3</h3><h4>4</h4><h5>5</h5><h6>6</h6>',
-  ...Object.fromEntries(
-    alignments.flatMap((alignment) => [
-      [`a paragraph aligned ${alignment}`, `<p style="text-align: ${alignment}">a<br>b</p>`],
-      [
-        `headings aligned ${alignment}`,
-        `<h1 style="text-align:${alignment};">a</h1><h2 align="${alignment}">b</h2>`,
-      ],
-    ]),
-  ),
+  'paragraphs of each alignment': alignments
+    .map((alignment) => `<p style="text-align: ${alignment}">a<br>b</p>`)
+    .join(''),
+  'headings of each alignment': alignments
+    .map((alignment) => `<h1 style="text-align:${alignment};">a</h1><h2 align="${alignment}">b</h2>`)
+    .join(''),
   'an aligned empty paragraph': '<p>a</p><p style="text-align: right"></p><p>b</p>',
   'an aligned item': '<ul><li><p style="text-align: center">a</p></li></ul>',
   'a bullet list': '<ul><li><p>a</p></li><li><p>b</p></li></ul>',
@@ -53,12 +50,12 @@ export const richTexts: Readonly<Record<string, string>> = {
     '<blockquote><p>a</p><blockquote><p>b</p><blockquote><p>c</p></blockquote></blockquote></blockquote>',
   'an empty quote': '<blockquote></blockquote><p>a</p>',
   'a code block': '<pre><code>const a = 1\n\nif (a &lt; 2) {\n  b()\n}</code></pre>',
-  ...Object.fromEntries(
-    codeLanguages.map((language) => [
-      `code in ${language}`,
-      `<pre><code class="language-${language}"># select a from b; // 1 "c" &lt;d&gt;</code></pre>`,
-    ]),
-  ),
+  'code in each language': codeLanguages
+    .map(
+      (language) =>
+        `<pre><code class="language-${language}"># select a from b; // 1 "c" &lt;d&gt;</code></pre>`,
+    )
+    .join(''),
   'code in a language by its short name':
     '<pre><code class="language-js hljs">a</code></pre><pre class="lang-py">b</pre>',
   'code in no known language': '<pre><code class="language-cobol">MOVE A TO B.</code></pre>',

@@ -53,41 +53,26 @@ function parsedOutput(html: string) {
 }
 
 describe('what the editor shows, what the office keeps and what a letter shows', () => {
-  describe.each(Object.entries(richTexts))('%s', (_name, html) => {
-    it('the office keeps what the editor gives, and the same text', () => {
-      const output = editorOutput(html)
-      expect(cleanRichText(output.content)).toEqual(output)
-    })
+  it.each(Object.entries(richTexts))('is the same: %s', (_name, html) => {
+    const kept = cleanRichText(html)
+    expect(cleanRichText(kept.content)).toEqual(kept)
+    for (const given of new Set([html, kept.content])) expect(editorOutput(given)).toEqual(kept)
+    expect(parsedOutput(kept.content)).toEqual(kept)
 
-    it('the editor gives what the office keeps', () => {
-      const kept = cleanRichText(html)
-      expect(editorOutput(kept.content)).toEqual(kept)
-    })
-
-    it('both read it alike', () => {
-      expect(editorOutput(html)).toEqual(cleanRichText(html))
-    })
-
-    it('parsed by TipTap, what the office keeps is the same', () => {
-      const kept = cleanRichText(html)
-      expect(parsedOutput(kept.content)).toEqual(kept)
-    })
-
-    it('a letter shows what the office keeps, and the link', () => {
-      const { content } = cleanRichText(html)
-      const { html: page } = fillTemplate({ title: 'Hello', content }, values, 'en', defaultLettersLook)
-      const [, body] = /<div [^>]*>\n([\s\S]*)\n<\/div>/.exec(page) ?? []
-      const asKept = body
-        ?.replace(/ style="([^"]*)"/g, (_all, style: string) => {
-          const alignment = /text-align: \w+/.exec(style)
-          return alignment ? ` style="${alignment[0]}"` : ''
-        })
-        .replace(/(<(p|h1|h2)(?: [^>]*)?>)<br>(?=<\/\2>)/g, '$1')
-      expect(asKept?.slice(0, content.length)).toBe(content)
-      expect(asKept?.slice(content.length)).toMatch(
-        /^<table .*<a href="https:\/\/office\.example">Open the link<\/a>.*<p>[^<]+<br><a href="(.*)">\1<\/a><\/p>$/,
-      )
-    })
+    const { content } = kept
+    const { html: page } = fillTemplate({ title: 'Hello', content }, values, 'en', defaultLettersLook)
+    const [, body] = /<div [^>]*>\n([\s\S]*)\n<\/div>/.exec(page) ?? []
+    const asKept = body
+      ?.replace(/ style="([^"]*)"/g, (_all, style: string) => {
+        const alignment = /text-align: \w+/.exec(style)
+        return alignment ? ` style="${alignment[0]}"` : ''
+      })
+      .replace(/(<(p|h1|h2)(?: [^>]*)?>)<br>(?=<\/\2>)/g, '$1')
+    expect(asKept?.slice(0, content.length)).toBe(content)
+    // And the link.
+    expect(asKept?.slice(content.length)).toMatch(
+      /^<table .*<a href="https:\/\/office\.example">Open the link<\/a>.*<p>[^<]+<br><a href="(.*)">\1<\/a><\/p>$/,
+    )
   })
 })
 
@@ -246,7 +231,7 @@ describe('whatever is done in the editor', () => {
         expect(editorOutput(output.content)).toEqual(output)
         for (const opened of open.splice(0)) opened.destroy()
       }),
-      { numRuns: 150, examples: known.map((done): [[string, number][]] => [done]) },
+      { numRuns: 50, examples: known.map((done): [[string, number][]] => [done]) },
     )
   })
 })
