@@ -41,8 +41,8 @@ describe('several servers', () => {
     // As the row would be, had the server not come to noting it.
     const { kysely } = office.engine
     const [row] = await rowsOf(office)
-    const claimed = (row?.due ?? 0) + 5 * minute
-    const unnoted = { state: 'waiting', attempts: 0, finished: null, status: null, claimed } as const
+    const leased_until = (row?.due ?? 0) + 5 * minute
+    const unnoted = { state: 'waiting', attempts: 0, finished: null, status: null, leased_until } as const
     await kysely.updateTable('deliveries').set(unnoted).execute()
     await sendAll(office)
     expect(receiver.received).toHaveLength(1)

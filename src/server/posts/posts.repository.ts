@@ -40,7 +40,7 @@ export interface PostFilter {
 export type UrgencyPlace = Pick<PostRow, 'severity' | 'pid'> & { last_report: Microseconds }
 
 /** A post with what is shown of its author; the author's fields are null where the account was removed. */
-export type PostWithAuthor = PostRow & {
+export type PostWithAuthor = Omit<PostRow, 'changed'> & {
   [Field in 'firstname' | 'lastname' | 'username' | 'photo']: AccountRow[Field] | null
 }
 
@@ -105,6 +105,7 @@ const listed = [
   'score_text',
   'score_image',
   'score_video',
+  'band',
   'explanation',
   'signals',
   'language',
