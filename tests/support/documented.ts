@@ -5,7 +5,7 @@ import { openApiDocument } from '../../src/contract/openapi'
 import type { Route } from '../../src/contract/route'
 
 const document = JSON.parse(JSON.stringify(openApiDocument()))
-const ajv = new Ajv2020({ strict: false, allErrors: true })
+const ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false, code: { optimize: false } })
 addFormats.default(ajv)
 ajv.addSchema(document, 'document')
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { Registry } from 'prom-client'
 import { onTestFinished } from 'vitest'
@@ -130,6 +131,8 @@ interface Rows {
 async function openStored(directory: string, file: Buffer): Promise<Rows> {
   writeFileSync(join(directory, 'office.db'), file)
   const engine = openEmbedded(directory)
+  // It goes with the test: nothing of it has to outlive the machine.
+  await sql`pragma synchronous = off`.execute(engine.kysely)
   await migrate(engine)
   return { engine, remove: () => engine.close() }
 }
