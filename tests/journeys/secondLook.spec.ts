@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { client, signIn as signInByCall } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
-import { client, signIn as signInByCall } from '../support/office'
 import { feedPosts } from '../support/platform'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 

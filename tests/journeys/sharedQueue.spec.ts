@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { createPasswords } from '../../src/server/session/passwords'
+import { client, signIn as signInByCall } from '../support/client'
 import { addAccounts, emailOf, password } from '../support/fixtures'
-import { client, signIn as signInByCall } from '../support/office'
 import { feedPosts } from '../support/platform'
 import { expect, expectAccessible, openSignedIn, signIn, test } from './support/journey'
 import type { RunningOffice } from './support/offices'

@@ -5,8 +5,8 @@ import { openEmbedded } from '../../../src/server/database/engines/embedded'
 import type { Engine } from '../../../src/server/database/engines/engine'
 import { migrate } from '../../../src/server/database/migrations/migrate'
 import { createPasswords } from '../../../src/server/session/passwords'
+import { platformKey } from '../../support/client'
 import { addPeople } from '../../support/fixtures'
-import { platformKey } from '../../support/office'
 import { builtServer, startProcess } from '../../support/officeProcess'
 
 /** The built product, running. */
