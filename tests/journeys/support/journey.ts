@@ -21,8 +21,8 @@ interface Journey {
 /** The demo office and an almost empty one, each opened once for a worker, when a journey first needs it. */
 export const test = base.extend<Journey, Offices>({
   demo: [
-    async ({}, use) => {
-      const office = await openDemo()
+    async ({}, use, { project }) => {
+      const office = await openDemo(project.outputDir)
       await use(office)
       await office.close()
     },
