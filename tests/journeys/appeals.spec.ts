@@ -2,7 +2,7 @@ import { addMediaPosts } from '../support/mediaPosts'
 import { feedPosts, send } from '../support/platform'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 
-test('an appeal comes in, waits in the menu, and is overturned by a colleague once everything was looked at', async ({
+test('an appeal comes in, waits in the menu, and is overturned with a note by a colleague once everything was looked at', async ({
   page,
   openOwn,
 }) => {
@@ -32,16 +32,17 @@ test('an appeal comes in, waits in the menu, and is overturned by a colleague on
   await expect(page.getByRole('heading', { level: 1, name: 'Appeal' })).toBeVisible()
   await expect(page.getByText('The knight killed the dragon')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Note' }).click()
-  await page.keyboard.type('A fairy tale')
-  await page.getByRole('button', { name: 'Overturn and publish' }).click()
+  const overturn = page.getByRole('button', { name: 'Overturn and publish' })
+  await overturn.click()
+  await expect(page.getByText('Say in a note why the block is overturned.')).toBeVisible()
+  await page.getByRole('textbox').fill('A fairy tale')
+  await overturn.click()
   await expect(page.getByText('The block is overturned, and the post published.')).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: /^Appeals/ })).toContainText('1')
 
   await page.getByRole('link', { name: /^Review the appeal/ }).click()
   await expect(page.getByText('That is my cat')).toBeVisible()
-  const overturn = page.getByRole('button', { name: 'Overturn and publish' })
   await expect(overturn).toHaveAttribute('aria-disabled', 'true')
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)

@@ -257,15 +257,6 @@ test('what nobody could score is approved only by who has looked at it', async (
   await expect(page.getByText(/^The post of .* is approved/)).toBeVisible()
 })
 
-test('nobody but Administrators creates posts', async ({ page }) => {
-  for (const person of ['Moderator', 'Organization Administrator'] as const) {
-    await signIn(page, office, person, '/office/posts/blocked')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Create Post' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Logout' }).click()
-  }
-})
-
 test('the dialog is fit for every reader: 1280 pixels in the light and 390 in the dark', async ({ page }) => {
   await signIn(page, office, 'Administrator')
   for (const [width, colorScheme] of [

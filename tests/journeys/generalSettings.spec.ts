@@ -48,7 +48,10 @@ test('both sections with their fields, placeholder and description; what is save
   await expect(page.getByText(/^Last changed by .?administrator Example.?, /)).toHaveCount(2)
   expect(await settingsOf(office)).toMatchObject({
     analyzer: { toxicity: 0.25 },
-    download: { title: 'Come along', content: 'Safe for children.\nTry it.', redirect },
+    download: {
+      ...{ title: 'Come along', content: 'Safe for children.\nTry it.', redirect },
+      ...{ ios: 'https://apps.example/ios', android: 'https://apps.example/android' },
+    },
   })
 
   await page.getByRole('button', { name: 'History of Content Analyzer' }).click()

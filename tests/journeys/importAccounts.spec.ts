@@ -132,6 +132,7 @@ test('an import: the preview, exact counts, and refused rows that can be mended 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Import 41 rows' }).click()
   await expect(dialog).toContainText('40 of 44 rows imported, 4 refused.')
+  await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
   await expect(refused.last()).toHaveText(
     '45member@gatehouse.exampleThere is an account with this address already',
   )

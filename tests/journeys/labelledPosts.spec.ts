@@ -1,7 +1,7 @@
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
+import { type Client, client, signIn as signInToApi } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
 import { labelledPosts } from '../support/labelledPosts'
-import { type Client, client, signIn as signInToApi } from '../support/office'
 import { send } from '../support/platform'
 import { expect, signIn, test } from './support/journey'
 

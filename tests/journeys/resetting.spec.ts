@@ -271,8 +271,10 @@ test('/auth/reset redirects to /auth/forgot when no reset code is held: a link o
   const elsewhere = await browser.newContext()
   const complaints = watch(elsewhere)
   const other = await elsewhere.newPage()
-  await other.goto(link)
-  await expect(other).toHaveURL(/\/auth\/forgot$/)
+  for (const address of [`${office.address}/auth/reset`, link]) {
+    await other.goto(address)
+    await expect(other).toHaveURL(/\/auth\/forgot$/)
+  }
   await expect(other.getByLabel('Email')).toBeVisible()
   await expect(other.getByText('in the browser that asked for it')).toBeVisible()
   await expectAccessible(other)

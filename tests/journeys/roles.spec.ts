@@ -37,14 +37,11 @@ test('the menu’s Roles item shows who may do what, and there is nothing to cha
   await expectAccessible(page)
 })
 
-test('a Moderator is sent back from the roles', async ({ page, empty }) => {
-  await signIn(page, empty, 'Moderator')
-  await page.goto(`${empty.address}/office/settings/roles`)
-  await expect(page).toHaveURL(/\/office\/accounts$/)
-})
-
-for (const role of ['Moderator', 'Organization Administrator'] as const) {
-  test(`${role}: no Add or Import Accounts, no row checkboxes, no bulk actions, no invitations`, async ({
+for (const [role, way, title] of [
+  ['Moderator', /^Review/, 'Review Post'],
+  ['Organization Administrator', /^View/, 'Post'],
+] as const) {
+  test(`${role}: nobody to add, choose, change or invite, no post to create, “${title}” without Block and Approve`, async ({
     page,
     demo,
   }) => {
@@ -52,5 +49,17 @@ for (const role of ['Moderator', 'Organization Administrator'] as const) {
     await expect(rows(page).first()).toBeVisible()
     await expect(page.getByRole('checkbox')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /Add or Import|Invit|Delete|Eliminate/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Posts' }).click()
+    await page.getByRole('link', { name: 'Blocked' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Blocked posts' })).toBeVisible()
+    const open = rows(page).first().getByRole('button', { name: way })
+    await expect(open).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create Post' })).toHaveCount(0)
+    await expect(page.getByLabel('Moderator')).toHaveCount(0)
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: title, exact: true })
+    await expect(dialog.getByText('Scores')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /Block|Approve/ })).toHaveCount(0)
+    await expectAccessible(page)
   })
 }

@@ -67,9 +67,7 @@ test('a row opens its reply, and a save that fails loses nothing', async ({ page
   await expect(rowOf(page, 'Welcome')).toContainText('Hello again.')
 })
 
-test('list and form are fit for every reader in the dark at 390 pixels, and for Administrators only', async ({
-  page,
-}) => {
+test('list and form are fit for every reader in the dark at 390 pixels', async ({ page }) => {
   await write(page, 'Welcome', 'Hello.')
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -79,7 +77,4 @@ test('list and form are fit for every reader in the dark at 390 pixels, and for 
   await expect(page.getByLabel('Message')).toHaveValue('Hello.')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await signIn(page, office, 'Moderator')
-  await page.goto(`${office.address}/office/saved-replies`)
-  await expect(page).toHaveURL(/\/office\/accounts$/)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { client, signIn as signInByCall } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
-import { client, signIn as signInByCall } from '../support/office'
 import { feedPosts } from '../support/platform'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 
@@ -18,7 +18,10 @@ test('a block for a severe policy holds when a colleague has agreed, in another 
   openOwn,
 }) => {
   const office = await openOwn()
-  await feedPosts(office.address, [{ pid: 'grave', text: 'Something grave', score: { text: 0.9 } }])
+  await feedPosts(office.address, [
+    { pid: 'grave', text: 'Something grave', score: { text: 0.9 }, created: '2026-01-01T10:00:00Z' },
+    { pid: 'rude', text: 'Something rude', score: { text: 0.9 }, created: '2026-01-02T10:00:00Z' },
+  ])
   await signIn(page, office, 'Administrator', '/office/settings/general')
   await page.getByRole('combobox', { name: 'Second look' }).selectOption('For severe policies')
   await page.getByRole('button', { name: 'Save' }).last().click()
@@ -36,10 +39,12 @@ test('a block for a severe policy holds when a colleague has agreed, in another 
   await expect(review(page).getByRole('button', { name: /^Block/ })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('row').filter({ hasText: 'Something grave' })).toContainText('Second look')
 
   const other = await (await browser.newContext()).newPage()
   await signIn(other, office, 'Colleague', '/office/posts/blocked')
   await other.getByRole('combobox', { name: 'Mark' }).selectOption('Second look')
+  await expect(other.getByText('Something rude')).toHaveCount(0)
   await openPost(other, 'Something grave')
   await expect(review(other)).toContainText('A colleague blocked this: block it too to agree')
   await expectAccessible(other)

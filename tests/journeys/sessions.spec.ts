@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { client, signIn as signInByApi } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
-import { client, signIn as signInByApi } from '../support/office'
 import { expect, expectAccessible, signIn, submitLogin, test, watch } from './support/journey'
 import type { RunningOffice } from './support/offices'
-import { addressOf, expectNoSidewaysScroll, openWith } from './support/resetting'
+import { addressOf, expectNoSidewaysScroll, openWith, stored } from './support/resetting'
 import { colleagueSaves, settingsOf } from './support/settings'
 
 let office: RunningOffice
@@ -143,7 +143,10 @@ test('after a 401 another person finds nothing of it', async ({ page }) => {
   await expect(page.getByLabel('Status', { exact: true }).locator('option:checked')).toHaveText('All')
 })
 
-test('Logout clears the user in every tab, and the filters go with it', async ({ page, context }) => {
+test('Logout clears the user in every tab and goes to /, and the filters go with it', async ({
+  page,
+  context,
+}) => {
   await signInAs(page, 'cleo')
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Active' })
   const other = await context.newPage()
@@ -154,6 +157,7 @@ test('Logout clears the user in every tab, and the filters go with it', async ({
   await expect(page.getByLabel('Email')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/')
   await expect(page.getByText('Unauthorized Request')).toHaveCount(0)
+  expect(Object.values(await stored(page)).join()).not.toContain('token')
   await signInAgain(page, addressOf('cleo'))
   await expect(page).toHaveURL(/\/office\/accounts$/)
   await expect(page.getByLabel('Status', { exact: true }).locator('option:checked')).toHaveText('All')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
+import { client, signIn as signInByCall } from '../support/client'
 import { addAccounts, cheapPasswords, emailOf, password } from '../support/fixtures'
-import { client, signIn as signInByCall } from '../support/office'
 import { feedPosts } from '../support/platform'
 import { expect, expectAccessible, openSignedIn, signIn, test } from './support/journey'
 import type { RunningOffice } from './support/offices'

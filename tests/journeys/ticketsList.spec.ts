@@ -70,13 +70,6 @@ test('nothing for axe to find, wide and narrow, light and dark, and nothing wide
     await expect(rows(page).first().getByText(value).first()).toBeVisible()
 })
 
-test('tickets are for Administrators only', async ({ page, demo }) => {
-  await signInToDemo(page, demo, 'Moderator')
-  await expect(page.getByRole('button', { name: 'Support' })).toHaveCount(0)
-  await page.goto(address(demo))
-  await expect(page).toHaveURL(/\/office\/accounts$/)
-})
-
 test('a list that is on its way, that does not come, and that is empty says so', async ({
   page,
   demo,

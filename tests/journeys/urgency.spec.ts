@@ -1,5 +1,5 @@
+import { client, signIn as signInByCall } from '../support/client'
 import { emailOf, password } from '../support/fixtures'
-import { client, signIn as signInByCall } from '../support/office'
 import { decision, feedPosts, send } from '../support/platform'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import { dialogOf } from './support/seeing'

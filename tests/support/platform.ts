@@ -1,4 +1,4 @@
-import { client, platformKey } from './office'
+import { client, platformKey } from './client'
 
 /** A post of the platform, with a score of its own so that the test decides where it goes. */
 export interface PostLine {

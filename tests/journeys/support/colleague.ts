@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws'
 import type { PersonFrame } from '../../../src/contract/support'
 import type { TicketStatus } from '../../../src/contract/tickets'
+import { signIn } from '../../support/client'
 import { emailOf, password } from '../../support/fixtures'
-import { signIn } from '../../support/office'
 import { send } from '../../support/platform'
 import type { RunningOffice } from './offices'
 

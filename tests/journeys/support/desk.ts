@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import type { OfficeFrame, PersonFrame } from '../../../src/contract/support'
 import { createMessagesRepository } from '../../../src/server/support/messages.repository'
 import { createTicketsRepository } from '../../../src/server/support/tickets.repository'
-import { client, platformKey } from '../../support/office'
+import { client, platformKey } from '../../support/client'
 import { expect } from './journey'
 import { openEmpty, type RunningOffice } from './offices'
 

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { demoPassword } from '../../../src/server/database/seed/signIns'
+import { signIn as signInByCall } from '../../support/client'
 import { emailOf, type PersonName, password } from '../../support/fixtures'
-import { signIn as signInByCall } from '../../support/office'
 import { openDemo, openEmpty, type RunningOffice } from './offices'
 
 interface Offices {
@@ -21,8 +21,8 @@ interface Journey {
 /** The demo office and an almost empty one, each opened once for a worker, when a journey first needs it. */
 export const test = base.extend<Journey, Offices>({
   demo: [
-    async ({}, use) => {
-      const office = await openDemo()
+    async ({}, use, { project }) => {
+      const office = await openDemo(project.outputDir)
       await use(office)
       await office.close()
     },

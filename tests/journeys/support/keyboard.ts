@@ -14,10 +14,10 @@ export async function signInByKeyboard(page: Page, address: string): Promise<voi
 }
 
 /** @throws Error where no sixty Tabs reach it */
-export async function tabTo(page: Page, name: RegExp): Promise<void> {
+export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const focus = page.locator(':focus')
   for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     const label = await focus.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent)
     if (name.test(label?.trim() ?? '')) return
   }

@@ -4,16 +4,14 @@ import { expect } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import type { RunningOffice } from './offices'
 
-/** The newest letter to an address that an office without a mail server has written; waits for it. */
-export async function letterTo(office: RunningOffice, address: string): Promise<Email> {
-  return await newest(() => writtenBy(office), address)
-}
-
-/** The newest of `letters` to an address; waits for it. */
-export async function newest(letters: () => Email[] | Promise<Email[]>, address: string): Promise<Email> {
+/** The newest letter to an address, or of those the newest of a subject, that an office without a mail server has written; waits for it. */
+export async function letterTo(office: RunningOffice, address: string, about?: string): Promise<Email> {
   let found: Email | undefined
   await expect(async () => {
-    found = (await letters()).findLast(({ to }) => to?.some((recipient) => recipient.address === address))
+    found = (await writtenBy(office)).findLast(
+      ({ to, subject }) =>
+        to?.some((recipient) => recipient.address === address) && (about === undefined || subject === about),
+    )
     expect(found, `a letter to ${address}`).toBeDefined()
   }).toPass()
   if (!found) throw new Error(`no letter to ${address}`)

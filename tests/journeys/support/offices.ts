@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { openEmbedded } from '../../../src/server/database/engines/embedded'
 import type { Engine } from '../../../src/server/database/engines/engine'
 import { migrate } from '../../../src/server/database/migrate'
+import { platformKey } from '../../support/client'
 import { addPeople } from '../../support/fixtures'
-import { platformKey } from '../../support/office'
 import { builtServer, startProcess } from '../../support/officeProcess'
 
 /** The built product, running. */
@@ -16,9 +17,32 @@ export interface RunningOffice {
   close(): Promise<void>
 }
 
-/** The demo office as `npm start` opens it, on a folder and a port of its own. */
-export function openDemo(): Promise<RunningOffice> {
-  return run(freshDirectory(), ['--demo'], { PLATFORM_KEY: '' })
+/** The demo office as `npm start` opens it, on a folder and a port of its own; `shared` is a folder of all workers. */
+export async function openDemo(shared: string): Promise<RunningOffice> {
+  const directory = freshDirectory()
+  cpSync(await filledDemo(shared), directory, { recursive: true })
+  return await run(directory, ['--demo'], { PLATFORM_KEY: '' })
+}
+
+/** A folder that the demo has filled. That takes six seconds of the processor: one worker does it, the others wait. */
+async function filledDemo(shared: string): Promise<string> {
+  const directory = join(shared, 'demo')
+  const done = join(shared, 'demo-is-filled')
+  mkdirSync(shared, { recursive: true })
+  // Answers nothing where another worker has made it.
+  if (mkdirSync(directory, { recursive: true }) !== undefined) {
+    const server = startProcess([...builtServer, '--demo'], {
+      DATA_DIR: directory,
+      PORT: '0',
+      PLATFORM_KEY: '',
+    })
+    await server.address
+    server.kill('SIGTERM')
+    await server.ended
+    writeFileSync(done, '')
+  }
+  while (!existsSync(done)) await delay(100)
+  return directory
 }
 
 /**
