@@ -55,7 +55,9 @@ test('the header’s checkbox is for the rows shown, the selection survives pagi
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0)
 })
 
-test('delete is for good, begins on Cancel, is one request, and skips the own account', async ({ page }) => {
+test('delete is for good, begins on Cancel, is one request, and skips the own account', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await signIn(page, office, 'Administrator')
   await page.getByLabel('Rows per page').selectOption('50')
   await expect(rows(page)).toHaveCount(11)

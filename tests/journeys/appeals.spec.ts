@@ -2,10 +2,9 @@ import { addMediaPosts } from '../support/mediaPosts'
 import { feedPosts, send } from '../support/platform'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 
-test('an appeal comes in, waits in the menu, and is overturned with a note by a colleague once everything was looked at', async ({
-  page,
-  openOwn,
-}) => {
+test('an appeal comes in, waits in the menu, and is overturned with a note by a colleague once everything was looked at', {
+  tag: '@everyday',
+}, async ({ page, openOwn }) => {
   const office = await openOwn((engine) =>
     addMediaPosts(engine, [
       {

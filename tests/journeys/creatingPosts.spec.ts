@@ -32,9 +32,9 @@ async function newestPost() {
   return (await (await colleague(office)).get('/posts?limit=1')).body.result.posts[0]
 }
 
-test('a text post is created in one’s own name, scored like any other, and on top of the list', async ({
-  page,
-}) => {
+test('a text post is created in one’s own name, scored like any other, and on top of the list', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await signIn(page, office, 'Administrator', '/office/posts/published')
   const dialog = await openDialog(page)
   await expect(dialog.getByLabel('Type').locator('option')).toHaveText(['Text', 'Share', 'Link', 'Media'])
@@ -119,7 +119,7 @@ test('a file is judged by its content and its size, with its own message; nothin
   await expect(dialog).toBeHidden()
 })
 
-test('the upload’s progress is told, and it can be stopped', async ({ page }) => {
+test('the upload’s progress is told, and it can be stopped', { tag: '@everyday' }, async ({ page }) => {
   await signIn(page, office, 'Administrator', '/office/posts/published')
   const before = await newestPost()
   const network = await page.context().newCDPSession(page)
@@ -157,10 +157,9 @@ test('the upload’s progress is told, and it can be stopped', async ({ page }) 
   await expect(page.getByText('The post is created. It waits')).toBeVisible()
 })
 
-test('media is blurred until asked for; without colour and without sound follow the person', async ({
-  page,
-  browser,
-}) => {
+test('media is blurred until asked for; without colour and without sound follow the person', {
+  tag: '@everyday',
+}, async ({ page, browser }) => {
   const administrator = await colleague(office, 'Administrator')
   for (const file of [await picture(), video]) {
     const blob = new Blob([new Uint8Array(file.buffer)], { type: file.mimeType })

@@ -11,7 +11,9 @@ for (const [width, colorScheme] of [
   [1280, 'light'],
   [390, 'dark'],
 ] as const) {
-  test(`axe finds nothing at ${width} pixels, ${colorScheme}`, async ({ page, demo }) => {
+  test(`axe finds nothing at ${width} pixels, ${colorScheme}`, {
+    tag: width === 390 ? '@everyday' : [],
+  }, async ({ page, demo }) => {
     await page.emulateMedia({ colorScheme })
     const editor = await openEmptyEditor(page, demo)
     await page.setViewportSize({ width, height: 800 })
@@ -37,7 +39,10 @@ for (const [width, colorScheme] of [
   })
 }
 
-test('the toolbar is one stop of Tab, and its tools are reached by the arrows', async ({ page, demo }) => {
+test('the toolbar is one stop of Tab, and its tools are reached by the arrows', { tag: '@everyday' }, async ({
+  page,
+  demo,
+}) => {
   const editor = await openEmptyEditor(page, demo)
   await page.keyboard.press('Shift+Tab')
   await expect(editor.toolbar.getByLabel('Block type')).toBeFocused()
@@ -81,7 +86,9 @@ test('block types are chosen by the keys alone', async ({ page, demo }) => {
   await expectHtml(editor, '<h1>ab</h1>')
 })
 
-test('nobody is caught in the editor: Tab leaves it, and in a list after Escape', async ({ page, demo }) => {
+test('nobody is caught in the editor: Tab leaves it, and in a list after Escape', {
+  tag: '@everyday',
+}, async ({ page, demo }) => {
   const editor = await openEmptyEditor(page, demo)
   await page.keyboard.type('a')
   await page.keyboard.press('Tab')

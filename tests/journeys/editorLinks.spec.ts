@@ -111,7 +111,7 @@ test('without a chosen text the address itself is put in', async ({ page, demo }
   await expectUndone(editor, '', '<p><a href="https://example.org">https://example.org</a></p>')
 })
 
-test('the link at the caret is shown, changed and removed', async ({ page, demo }) => {
+test('the link at the caret is shown, changed and removed', { tag: '@everyday' }, async ({ page, demo }) => {
   const editor = await openEmptyEditor(page, demo)
   const linked = '<p>one <a href="https://example.org/two">two <strong>three</strong></a> four</p>'
   const bubble = page.getByRole('group', { name: 'Link at the caret' })
@@ -215,10 +215,9 @@ test('a link is offered at text that is chosen by the keys, and Escape, blur and
   await expect(offer).toHaveCount(0)
 })
 
-test('a link is offered below text that is chosen by the pointer, once it is let go', async ({
-  page,
-  demo,
-}) => {
+test('a link is offered below text that is chosen by the pointer, once it is let go', {
+  tag: '@everyday',
+}, async ({ page, demo }) => {
   const editor = await openEmptyEditor(page, demo)
   const button = page
     .getByRole('group', { name: 'Link the selected text' })

@@ -100,7 +100,9 @@ test('a word is pasted into the middle of a sentence, and into code as it is', a
   await expectHtml(editor, '<pre><code>a&lt;b&gt;two&lt;/b&gt;</code></pre>')
 })
 
-test('plain text keeps its lines and its paragraphs, and code keeps it as it is', async ({ page, demo }) => {
+test('plain text keeps its lines and its paragraphs, and code keeps it as it is', {
+  tag: '@everyday',
+}, async ({ page, demo }) => {
   const editor = await openEmptyEditor(page, demo)
   const plain = 'line1\r\nline2\n \npara\n\n\nsee https://x.org/a, and\n'
   const becomes =

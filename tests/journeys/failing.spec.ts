@@ -4,11 +4,9 @@ import { demoPeople, expect, expectAccessible, signInToDemo, submitLogin, test }
 
 const officeChunk = readdirSync('dist/panel/assets').find((file) => /^OfficeApp-.*\.js$/.test(file)) ?? ''
 
-test('"Loading chunk failed" when a lazily loaded part cannot load, and Reload mends it', async ({
-  page,
-  demo,
-  complaints,
-}) => {
+test('"Loading chunk failed" when a lazily loaded part cannot load, and Reload mends it', {
+  tag: '@everyday',
+}, async ({ page, demo, complaints }) => {
   await page.route(`**/assets/${officeChunk}`, (route) => route.abort())
   await submitLogin(page, demo, demoPeople.Administrator, demoPassword)
   await expect(page.getByText('Loading chunk failed')).toBeVisible()
@@ -36,11 +34,9 @@ test('"Loading chunk failed" when a part takes more than 120 seconds', async ({ 
   complaints.splice(0)
 })
 
-test('"Unexpected Application Error" when a page fails, and the way back to work', async ({
-  page,
-  demo,
-  complaints,
-}) => {
+test('"Unexpected Application Error" when a page fails, and the way back to work', {
+  tag: '@everyday',
+}, async ({ page, demo, complaints }) => {
   await signInToDemo(page, demo, 'Administrator')
   await page.route('**/v1/posts?*', (route) =>
     route.fulfill({ json: { status: 200, result: { total: 1, posts: [{ pid: 'broken' }] } } }),

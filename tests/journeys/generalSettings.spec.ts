@@ -9,9 +9,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => office.close())
 
-test('both sections with their fields, placeholder and description; what is saved replaces the form', async ({
-  page,
-}) => {
+test('both sections with their fields, placeholder and description; what is saved replaces the form', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await signIn(page, office, 'Administrator')
   await toSettings(page, 'General')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('General Settings')
@@ -179,9 +179,9 @@ test('who comes back to the screen finds what a colleague has saved meanwhile', 
   await expect(page.getByText('There are unsaved changes.')).toBeHidden()
 })
 
-test('leaving with unsaved changes asks: by the menu, by Back, by Logout, by closing the tab', async ({
-  page,
-}) => {
+test('leaving with unsaved changes asks: by the menu, by Back, by Logout, by closing the tab', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await signIn(page, office, 'Administrator')
   await toSettings(page, 'General')
   await page.getByLabel('Title').fill('Not saved')
@@ -213,10 +213,9 @@ test('leaving with unsaved changes asks: by the menu, by Back, by Logout, by clo
   await expect(page.getByLabel('Title')).not.toHaveValue('Not saved')
 })
 
-test('what the score would mean is told while one slides, from what the office has', async ({
-  page,
-  demo,
-}) => {
+test('what the score would mean is told while one slides, from what the office has', {
+  tag: '@everyday',
+}, async ({ page, demo }) => {
   await signInToDemo(page, demo, 'Administrator', '/office/settings/general')
   const words = page.getByRole('status').filter({ hasText: 'scored posts' })
   const told = async () => {
@@ -277,9 +276,9 @@ test('it is fit for every reader: 1280 pixels in the light and 390 in the dark',
   }
 })
 
-test('what signals do, which languages are published unscored and how pictures count is chosen by keyboard', async ({
-  page,
-}) => {
+test('what signals do, which languages are published unscored and how pictures count is chosen by keyboard', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await signIn(page, office, 'Administrator')
   await toSettings(page, 'General')
   await page.getByLabel('Threat').selectOption({ label: 'Urgent, and waits for a person' })

@@ -113,9 +113,9 @@ test('only text/csv, otherwise the specification’s message; other faults add n
   expect(asked).toEqual([])
 })
 
-test('an import: the preview, exact counts, and refused rows that can be mended and imported again', async ({
-  page,
-}) => {
+test('an import: the preview, exact counts, and refused rows that can be mended and imported again', {
+  tag: '@everyday',
+}, async ({ page }) => {
   const dialog = await open(page)
   const bad = ['NoMail,Example,', 'Child3,Again,CHILD3@import.example', '=cmd,"Quoted, name",broken']
   const known = 'Known,Already,member@gatehouse.example'

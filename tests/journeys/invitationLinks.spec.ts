@@ -25,9 +25,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => office.close())
 
-test('an invited account’s first password: opening the link uses nothing up, the button begins', async ({
-  page,
-}) => {
+test('an invited account’s first password: opening the link uses nothing up, the button begins', {
+  tag: '@everyday',
+}, async ({ page }) => {
   const link = await invite(office, 'ines')
   expect(link).toContain('/auth/reset?invitation=')
   // A mail scanner opens it before.

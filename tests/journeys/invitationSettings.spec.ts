@@ -11,7 +11,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => office.close())
 
-test('two sections, each with Title and Content; what is saved is what the letters say', async ({ page }) => {
+test('two sections, each with Title and Content; what is saved is what the letters say', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await signIn(page, office, 'Administrator')
   await toSettings(page, 'Invitation')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Invitation')
@@ -65,7 +67,9 @@ test('variables are offered in the editor, and one that nobody knows is refused 
   expect((await settingsOf(office)).inviteOrganizations?.version).toBe(0)
 })
 
-test('the preview is the letter itself, and a test letter to oneself is that letter', async ({ page }) => {
+test('the preview is the letter itself, and a test letter to oneself is that letter', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await signIn(page, office, 'Administrator')
   await toSettings(page, 'Invitation')
   const organizations = page.getByRole('region', { name: 'Invite Organizations' })
@@ -197,9 +201,9 @@ test('a colleague’s other letter is not overwritten unseen', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('Template: titled Email Invitation, Organization Invitation; its Save does nothing and changes are discarded', async ({
-  page,
-}) => {
+test('Template: titled Email Invitation, Organization Invitation; its Save does nothing and changes are discarded', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await signIn(page, office, 'Administrator', '/office/settings/template')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Invitation')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Organization Invitation')

@@ -22,10 +22,9 @@ test('the panel speaks French: the login, the office, its dates and figures, and
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/mot de passe/i)
 })
 
-test('who has a French browser is spoken to in French at once, and told in French what the office refuses', async ({
-  browser,
-  demo,
-}) => {
+test('who has a French browser is spoken to in French at once, and told in French what the office refuses', {
+  tag: '@everyday',
+}, async ({ browser, demo }) => {
   const context = await browser.newContext({ locale: 'fr-CA' })
   const page = await context.newPage()
   await page.goto(demo.address)

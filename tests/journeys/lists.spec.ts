@@ -4,10 +4,9 @@ import { expect, expectAccessible, signIn, signInToDemo, test } from './support/
 
 const rows = (page: Page) => page.locator('tbody').getByRole('row')
 
-test('the own account has the You marker, and the account’s detail opens in a modal', async ({
-  page,
-  demo,
-}) => {
+test('the own account has the You marker, and the account’s detail opens in a modal', {
+  tag: '@everyday',
+}, async ({ page, demo }) => {
   await signInToDemo(page, demo, 'Moderator')
   const own = rows(page).filter({ hasText: 'moderator@gatehouse.example' })
   await expect(own).toContainText('You')
@@ -21,10 +20,9 @@ test('the own account has the You marker, and the account’s detail opens in a 
   await expect(dialog).toHaveCount(0)
 })
 
-test('accounts: 5 rows at first, the page sizes of the specification, its pager, and another page from its top', async ({
-  page,
-  demo,
-}) => {
+test('accounts: 5 rows at first, the page sizes of the specification, its pager, and another page from its top', {
+  tag: '@everyday',
+}, async ({ page, demo }) => {
   await signInToDemo(page, demo, 'Administrator')
   await expect(rows(page)).toHaveCount(5)
   const sizes = page.getByLabel('Rows per page')

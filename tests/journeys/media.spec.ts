@@ -1,6 +1,9 @@
 import { expect, signInToDemo, test } from './support/journey'
 
-test('media of ours is shown at a signed address, and to nobody without it', async ({ page, demo }) => {
+test('media of ours is shown at a signed address, and to nobody without it', { tag: '@everyday' }, async ({
+  page,
+  demo,
+}) => {
   await signInToDemo(page, demo, 'Administrator', '/office/posts/published')
   await page.getByLabel('Type').selectOption({ label: 'Media' })
   await page
@@ -27,7 +30,10 @@ test('media of ours is shown at a signed address, and to nobody without it', asy
   expect(forged.status).toBe(401)
 })
 
-test('a picture that was shown is blurred again on coming back to its post', async ({ page, demo }) => {
+test('a picture that was shown is blurred again on coming back to its post', { tag: '@everyday' }, async ({
+  page,
+  demo,
+}) => {
   await signInToDemo(page, demo, 'Administrator', '/office/posts/published')
   await page.getByLabel('Type').selectOption({ label: 'Media' })
   const review = page

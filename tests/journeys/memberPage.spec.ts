@@ -26,11 +26,9 @@ function leaveOutFailedCalls(complaints: string[]): void {
   complaints.splice(0, complaints.length, ...others)
 }
 
-test('a visitor asks for help and sees both sides: taken, answered, closed, reopened', async ({
-  page,
-  demo,
-  browser,
-}) => {
+test('a visitor asks for help and sees both sides: taken, answered, closed, reopened', {
+  tag: '@everyday',
+}, async ({ page, demo, browser }) => {
   await page.goto(`${demo.address}/demo/member`)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ask for help' }).click()

@@ -35,7 +35,10 @@ async function openParentOf(menu: Locator, path: string): Promise<void> {
 }
 
 for (const role of ['Administrator', 'Moderator', 'Organization Administrator'] as const) {
-  test(`${role}: every menu item opens its screen, and there are no others`, async ({ page, demo }) => {
+  test(`${role}: every menu item opens its screen, and there are no others`, { tag: '@everyday' }, async ({
+    page,
+    demo,
+  }) => {
     await signInToDemo(page, demo, role)
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     for (const [item, path, title] of screens) {
@@ -73,16 +76,17 @@ async function expectFitInTheDark(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
 }
 
-test('the dashboard shows its title alone, and is fit in the dark at 390 pixels', async ({ page, demo }) => {
+test('the dashboard shows its title alone, and is fit in the dark at 390 pixels', {
+  tag: '@everyday',
+}, async ({ page, demo }) => {
   await signInToDemo(page, demo, 'Administrator', '/office/dashboard')
   await expect(page.getByRole('main')).toHaveText('Dashboard')
   await expectFitInTheDark(page)
 })
 
-test('a Moderator on a page reserved for Administrators is sent back one step in history', async ({
-  tab: page,
-  demo,
-}) => {
+test('a Moderator on a page reserved for Administrators is sent back one step in history', {
+  tag: '@everyday',
+}, async ({ tab: page, demo }) => {
   await signInToDemo(page, demo, 'Moderator', '/office/posts/reported')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reported posts')
   const reserved = ['posts/published', 'organizations', 'support/tickets', 'saved-replies']
@@ -93,17 +97,19 @@ test('a Moderator on a page reserved for Administrators is sent back one step in
   }
 })
 
-test('who is not logged in is sent back one step in history', async ({ tab: page, demo }) => {
+test('who is not logged in is sent back one step in history', { tag: '@everyday' }, async ({
+  tab: page,
+  demo,
+}) => {
   await page.goto(demo.address)
   await page.goto(`${demo.address}/office/accounts`)
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(page).toHaveURL(`${demo.address}/`)
 })
 
-test('an address that is none of the panel’s is the 404 screen, and Go Back goes back', async ({
-  page,
-  demo,
-}) => {
+test('an address that is none of the panel’s is the 404 screen, and Go Back goes back', {
+  tag: '@everyday',
+}, async ({ page, demo }) => {
   await signInToDemo(page, demo, 'Administrator')
   for (const path of [
     '/nowhere',

@@ -34,9 +34,9 @@ test('search by industry, and No Results where nothing is found', async ({ page 
   await expectAccessible(page)
 })
 
-test('Detail goes to /office/accounts carrying the organization, and back with it on top', async ({
-  page,
-}) => {
+test('Detail goes to /office/accounts carrying the organization, and back with it on top', {
+  tag: '@everyday',
+}, async ({ page }) => {
   const row = rows(page).nth(2)
   const name = (await row.locator('strong').textContent()) ?? ''
   await row.getByRole('button', { name: `Accounts of ${name}` }).click()

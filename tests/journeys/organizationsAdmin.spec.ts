@@ -48,9 +48,9 @@ test('Send Invitation (count) and Delete Pending (count) count the rows that the
   await expect(page.getByRole('button', { name: 'Delete Pending (0)' })).toBeDisabled()
 })
 
-test('Add Organization: empty required fields, a taken address, and the new one on top; Send Invitation turns its row alone from pending to invited', async ({
-  page,
-}) => {
+test('Add Organization: empty required fields, a taken address, and the new one on top; Send Invitation turns its row alone from pending to invited', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await page.getByRole('button', { name: 'Add Organization' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Organization' })
   const industry = dialog.getByLabel('Industry')

@@ -51,7 +51,9 @@ async function hold(page: Page) {
   return () => store()
 }
 
-test('with a second of latency, an A every quarter of a second stores every approval', async ({ page }) => {
+test('with a second of latency, an A every quarter of a second stores every approval', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await openFirst(page)
   await slow(page, 1000)
   for (let times = 0; times < 6; times += 1) {
@@ -76,10 +78,9 @@ test('a key that says what is said already has a sign', async ({ page }) => {
   await expect(review(page).getByText('1 decided today.')).toBeVisible()
 })
 
-test('a decision that a colleague was quicker with is told after one has moved on, with a way back', async ({
-  page,
-  browser,
-}) => {
+test('a decision that a colleague was quicker with is told after one has moved on, with a way back', {
+  tag: '@everyday',
+}, async ({ page, browser }) => {
   await openFirst(page)
   const other = await browser.newPage()
   await signIn(other, office, 'Colleague', '/office/posts/blocked')
@@ -111,7 +112,7 @@ test('a decision that a colleague was quicker with is told after one has moved o
   await expect(review(page).getByText('1 decided today.')).toBeVisible()
 })
 
-test('failures come first and stay until they are read, wherever one is then', async ({
+test('failures come first and stay until they are read, wherever one is then', { tag: '@everyday' }, async ({
   page,
   complaints,
 }) => {
@@ -163,9 +164,9 @@ test('a page whose rows are all decided fills up from what follows', async ({ pa
   await expect(page.getByText('No Results')).toHaveCount(0)
 })
 
-test('U takes the last decision back as if it had not been, also while that is on its way', async ({
-  page,
-}) => {
+test('U takes the last decision back as if it had not been, also while that is on its way', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await openFirst(page)
   const text = review(page).getByLabel('Text of the post')
   await page.keyboard.press('a')

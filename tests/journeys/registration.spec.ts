@@ -3,10 +3,9 @@ import { industries } from '../../src/contract/organizations'
 import { expect, expectAccessible, signIn, submitLogin, test } from './support/journey'
 import { dataOf, fields, invite, openForm, secret, send, type, typedFor } from './support/registering'
 
-test('an organization registers itself: it stays pending, and the page says what happens next', async ({
-  page,
-  empty,
-}) => {
+test('an organization registers itself: it stays pending, and the page says what happens next', {
+  tag: '@everyday',
+}, async ({ page, empty }) => {
   await page.goto(empty.address)
   await page.getByRole('link', { name: 'Register an organization' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register an organization')
@@ -219,7 +218,7 @@ test('the keyboard alone is enough', async ({ page, empty }) => {
   await expect(page.getByLabel('Email')).toHaveValue(typed.user)
 })
 
-test('on a phone nothing is wider than the screen', async ({ page, empty }) => {
+test('on a phone nothing is wider than the screen', { tag: '@everyday' }, async ({ page, empty }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await openForm(

@@ -21,9 +21,9 @@ test.afterAll(() => office.close())
 
 const accountOf = (uid: string) => `${uid}@gatehouse.example`
 
-test('an invited organization registers by the link in its letter: it is active, and its administrator signs in at once', async ({
-  page,
-}) => {
+test('an invited organization registers by the link in its letter: it is active, and its administrator signs in at once', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await invite(office, 'office@meadow.example', 'Meadow')
   const letter = await letterTo(office, 'office@meadow.example')
   expect(letter.html).toContain('Meadow')
@@ -78,9 +78,9 @@ test('with an invitation, an address that is taken is told at its field', async 
   await expect(page.getByLabel(fields.user)).toHaveAccessibleDescription(/There is an account with this/)
 })
 
-test('an existing account is linked after its owner confirms by mail and the office has accepted', async ({
-  page,
-}) => {
+test('an existing account is linked after its owner confirms by mail and the office has accepted', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await openForm(page, office)
   await page.getByRole('switch').check()
   const { name, email, address, contact } = typedFor('brook')

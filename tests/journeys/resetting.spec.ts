@@ -22,9 +22,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => office.close())
 
-test('request code; the letter’s link sets a new password, once, and one signs in with it', async ({
-  page,
-}) => {
+test('request code; the letter’s link sets a new password, once, and one signs in with it', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await page.goto(office.address)
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot password')
@@ -176,7 +176,7 @@ test('"Please fill the empty field.", "Password doesn\'t matched." and all that 
   await expect(page.getByText('Your password was changed.')).toBeVisible()
 })
 
-test('a password may be pasted', async ({ page, context }) => {
+test('a password may be pasted', { tag: '@everyday' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(await askForLetter(page, office, addressOf('bea')))
   await page.evaluate((text) => navigator.clipboard.writeText(text), fresh)
@@ -187,10 +187,9 @@ test('a password may be pasted', async ({ page, context }) => {
   }
 })
 
-test('on time-out the stored session is cleared with "Session expired", in every tab', async ({
-  page,
-  context,
-}) => {
+test('on time-out the stored session is cleared with "Session expired", in every tab', {
+  tag: '@everyday',
+}, async ({ page, context }) => {
   await page.clock.install()
   const link = await askForLetter(page, office, addressOf('uma'))
   const other = await context.newPage()

@@ -94,9 +94,9 @@ test('a colleague’s decision in between is shown as what it is, and nothing is
   await expect(page.getByText(/^The post of .* is blocked/)).toBeVisible()
 })
 
-test('by keyboard only, from the login: Block turns the post in the list to blocked, and approve removes it from the list', async ({
-  page,
-}) => {
+test('by keyboard only, from the login: Block turns the post in the list to blocked, and approve removes it from the list', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await signInByKeyboard(page, office.address)
   await tabTo(page, /^Posts$/)
   await page.keyboard.press('Enter')
@@ -129,7 +129,7 @@ test('by keyboard only, from the login: Block turns the post in the list to bloc
   await expect(kind).toBeVisible()
 })
 
-test('a key that is held decides one post, and not the next', async ({ page }) => {
+test('a key that is held decides one post, and not the next', { tag: '@everyday' }, async ({ page }) => {
   await signIn(page, office, 'Administrator', '/office/posts/blocked')
   await rowOf(page, 'Go away')
     .getByRole('button', { name: /^Review/ })

@@ -3,10 +3,9 @@ import { expect, expectAccessible, signIn, signInToDemo, test } from './support/
 import { rows } from './support/lists'
 import { expectNoSidewaysScroll } from './support/resetting'
 
-test('the menu’s Roles item shows who may do what, and there is nothing to change', async ({
-  page,
-  empty,
-}) => {
+test('the menu’s Roles item shows who may do what, and there is nothing to change', {
+  tag: '@everyday',
+}, async ({ page, empty }) => {
   await signIn(page, empty, 'Administrator')
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Roles' }).click()
@@ -41,10 +40,9 @@ for (const [role, way, title] of [
   ['Moderator', /^Review/, 'Review Post'],
   ['Organization Administrator', /^View/, 'Post'],
 ] as const) {
-  test(`${role}: nobody to add, choose, change or invite, no post to create, “${title}” without Block and Approve`, async ({
-    page,
-    demo,
-  }) => {
+  test(`${role}: nobody to add, choose, change or invite, no post to create, “${title}” without Block and Approve`, {
+    tag: '@everyday',
+  }, async ({ page, demo }) => {
     await signInToDemo(page, demo, role)
     await expect(rows(page).first()).toBeVisible()
     await expect(page.getByRole('checkbox')).toHaveCount(0)

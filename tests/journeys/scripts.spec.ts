@@ -100,10 +100,9 @@ test(`${scriptPayloads.length} payloads in every plain field: nothing runs in th
   expectNothingRan()
 })
 
-test('the payloads as messages of a chat: nothing runs, and links lead to pages alone', async ({
-  page,
-  context,
-}) => {
+test('the payloads as messages of a chat: nothing runs, and links lead to pages alone', {
+  tag: '@everyday',
+}, async ({ page, context }) => {
   test.setTimeout(120_000)
   const expectNothingRan = await watchForScripts(context)
   await signIn(page, office, 'Administrator', '/office/support/tickets')

@@ -12,11 +12,9 @@ const openPost = (page: Page, text: string) =>
     .getByRole('button', { name: /^Review the post/ })
     .click()
 
-test('a block for a severe policy holds when a colleague has agreed, in another browser and by keys alone', async ({
-  page,
-  browser,
-  openOwn,
-}) => {
+test('a block for a severe policy holds when a colleague has agreed, in another browser and by keys alone', {
+  tag: '@everyday',
+}, async ({ page, browser, openOwn }) => {
   const office = await openOwn()
   await feedPosts(office.address, [
     { pid: 'grave', text: 'Something grave', score: { text: 0.9 }, created: '2026-01-01T10:00:00Z' },

@@ -35,9 +35,9 @@ async function signInAgain(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('after a 401 the same person comes back to where they were, with filters and unsent text', async ({
-  page,
-}) => {
+test('after a 401 the same person comes back to where they were, with filters and unsent text', {
+  tag: '@everyday',
+}, async ({ page }) => {
   await signIn(page, office, 'Administrator')
   await toOrganizations(page)
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Active' })
@@ -131,7 +131,7 @@ test('after a 401 the route state comes back as well: another organization’s a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The school')
 })
 
-test('after a 401 another person finds nothing of it', async ({ page }) => {
+test('after a 401 another person finds nothing of it', { tag: '@everyday' }, async ({ page }) => {
   await signIn(page, office, 'Administrator')
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Invited' })
   await toOrganizations(page)
@@ -143,10 +143,9 @@ test('after a 401 another person finds nothing of it', async ({ page }) => {
   await expect(page.getByLabel('Status', { exact: true }).locator('option:checked')).toHaveText('All')
 })
 
-test('Logout clears the user in every tab and goes to /, and the filters go with it', async ({
-  page,
-  context,
-}) => {
+test('Logout clears the user in every tab and goes to /, and the filters go with it', {
+  tag: '@everyday',
+}, async ({ page, context }) => {
   await signInAs(page, 'cleo')
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Active' })
   const other = await context.newPage()
@@ -188,7 +187,10 @@ test('the session is shared between tabs', async ({ page, context }) => {
   await expect(other.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
 })
 
-test('one’s own sessions are listed, and another one is ended', async ({ page, browser }) => {
+test('one’s own sessions are listed, and another one is ended', { tag: '@everyday' }, async ({
+  page,
+  browser,
+}) => {
   const elsewhere = await browser.newContext()
   const complaints = watch(elsewhere)
   const other = await elsewhere.newPage()

@@ -22,11 +22,9 @@ const openRow = (page: Page, n: number) =>
     .getByRole('button', { name: /^Review the post/ })
     .click()
 
-test('who has a post open is seen in the list and over the post, and it is taken over knowingly', async ({
-  page,
-  browser,
-  openOwn,
-}) => {
+test('who has a post open is seen in the list and over the post, and it is taken over knowingly', {
+  tag: '@everyday',
+}, async ({ page, browser, openOwn }) => {
   const office = await openOwn()
   await feedPosts(office.address, blockedPosts(0, 15))
   await signIn(page, office, 'Administrator', '/office/posts/blocked')

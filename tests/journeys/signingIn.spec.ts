@@ -1,7 +1,7 @@
 import { demoPassword } from '../../src/server/database/seed/signIns'
 import { demoPeople, expect, expectAccessible, signInToDemo, submitLogin, test } from './support/journey'
 
-test('a Member is refused with "Unauthorized login"', async ({ page, demo }) => {
+test('a Member is refused with "Unauthorized login"', { tag: '@everyday' }, async ({ page, demo }) => {
   await submitLogin(page, demo, demoPeople.Member, demoPassword)
   await expect(page.getByRole('alert')).toContainText('Unauthorized login')
   await expect(page.getByLabel('Email')).toHaveValue(demoPeople.Member)
@@ -9,10 +9,9 @@ test('a Member is refused with "Unauthorized login"', async ({ page, demo }) => 
   expect(await page.evaluate(() => localStorage.getItem('persist:root'))).toBeNull()
 })
 
-test('a wrong password is "Invalid Email Address/Password", and the right one gets in after it', async ({
-  page,
-  demo,
-}) => {
+test('a wrong password is "Invalid Email Address/Password", and the right one gets in after it', {
+  tag: '@everyday',
+}, async ({ page, demo }) => {
   await submitLogin(page, demo, demoPeople.Moderator, 'wrong')
   await expect(page.getByRole('alert')).toContainText('Invalid Email Address/Password')
   // What was refused is chosen, so that one types over it.
@@ -56,10 +55,9 @@ test('the browser keeps the logged-in flag and the user detail under persist:roo
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
 })
 
-test('Back after signing in is not the form, and Back after Logout leads to it at once', async ({
-  tab: page,
-  demo,
-}) => {
+test('Back after signing in is not the form, and Back after Logout leads to it at once', {
+  tag: '@everyday',
+}, async ({ tab: page, demo }) => {
   await submitLogin(page, demo, demoPeople.Administrator, demoPassword)
   await expect(page).toHaveURL(/\/office\/accounts$/)
   await page.getByRole('link', { name: 'Organizations' }).click()

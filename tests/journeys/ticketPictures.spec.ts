@@ -178,11 +178,9 @@ test('an upload goes on while its box is hidden, holds the message until it is t
   await context.close()
 })
 
-test('pictures are dropped and pasted, four of them at most; a sheet’s cells are pasted as their words', async ({
-  page,
-  demo,
-  browser,
-}) => {
+test('pictures are dropped and pasted, four of them at most; a sheet’s cells are pasted as their words', {
+  tag: '@everyday',
+}, async ({ page, demo, browser }) => {
   const { context, desk, box } = await apart(browser, page, demo, 'Emil')
   const line = box.getByLabel('Message', { exact: true })
   const { buffer } = await picture('any.png', '#884422')

@@ -30,10 +30,9 @@ async function colleagueOf(browser: Browser): Promise<{ page: Page; complaints: 
   return { page, complaints }
 }
 
-test('a ticket is taken, talked about, closed, and reopened by the member’s message; a colleague sees it live', async ({
-  page,
-  browser,
-}) => {
+test('a ticket is taken, talked about, closed, and reopened by the member’s message; a colleague sees it live', {
+  tag: '@everyday',
+}, async ({ page, browser }) => {
   const member = await memberWith(office, 't-talk', 'I cannot sign in on my new tablet at all')
   await signIn(page, office, 'Administrator')
   await toTickets(page)
@@ -80,11 +79,9 @@ test('a ticket is taken, talked about, closed, and reopened by the member’s me
   member.close()
 })
 
-test('a network cut for 60 s: what both sides wrote meanwhile arrives once, in one order', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a network cut for 60 s: what both sides wrote meanwhile arrives once, in one order', {
+  tag: '@everyday',
+}, async ({ page, context, complaints }) => {
   const member = await memberWith(office, 't-cut', 'My photos are gone since yesterday')
   await page.clock.install()
   await signIn(page, office, 'Administrator')
@@ -152,10 +149,9 @@ test('after a cut nothing that was read is new, nothing is missed, and both of t
   member.close()
 })
 
-test('a colleague who takes the ticket meanwhile is shown before one’s text is sent', async ({
-  page,
-  browser,
-}) => {
+test('a colleague who takes the ticket meanwhile is shown before one’s text is sent', {
+  tag: '@everyday',
+}, async ({ page, browser }) => {
   const member = await memberWith(office, 't-taken', 'Somebody writes mean things to me')
   await signIn(page, office, 'Administrator')
   await toTickets(page)
@@ -185,10 +181,9 @@ test('a colleague who takes the ticket meanwhile is shown before one’s text is
   member.close()
 })
 
-test('the box is minimized with an unread count, kept across pages and a reload in the middle of typing', async ({
-  page,
-  openOwn,
-}) => {
+test('the box is minimized with an unread count, kept across pages and a reload in the middle of typing', {
+  tag: '@everyday',
+}, async ({ page, openOwn }) => {
   // Nothing else waits for whoever is signed in.
   const own = await openOwn()
   const member = await memberWith(own, 't-mini', 'How do I change my picture please')

@@ -36,9 +36,9 @@ test('the other one’s typing is shown, and new messages are announced once', a
   member.close()
 })
 
-test('older messages come on scrolling back, and where one reads stays in place; the end is in sight after a reload', async ({
-  page,
-}) => {
+test('older messages come on scrolling back, and where one reads stays in place; the end is in sight after a reload', {
+  tag: '@everyday',
+}, async ({ page }) => {
   const member = await memberWith(office, 't-long', 'This is a very long story')
   await signIn(page, office, 'Administrator')
   await toTickets(page)
@@ -63,7 +63,7 @@ test('older messages come on scrolling back, and where one reads stays in place;
   member.close()
 })
 
-test('a browser without WebSocket is asked to upgrade', async ({ page }) => {
+test('a browser without WebSocket is asked to upgrade', { tag: '@everyday' }, async ({ page }) => {
   await handIn(office, 't-old', 'My grandmother cannot log in here')
   await page.addInitScript(() => Reflect.deleteProperty(window, 'WebSocket'))
   await signIn(page, office, 'Administrator')
@@ -107,7 +107,9 @@ test('who logs out with a message unsent is asked; it is gone then, and with it 
   member.close()
 })
 
-test('on a phone the box is the whole page, and nothing behind it is in reach', async ({ page }) => {
+test('on a phone the box is the whole page, and nothing behind it is in reach', { tag: '@everyday' }, async ({
+  page,
+}) => {
   const member = await memberWith(office, 't-phone', 'On the phone this is small')
   await page.setViewportSize({ width: 390, height: 700 })
   await signIn(page, office, 'Administrator', '/office/support/tickets')

@@ -101,7 +101,10 @@ test('a list that is on its way, that does not come, and that is empty says so',
   await expectAccessible(page)
 })
 
-test('the list follows what happens, and no row moves from under the pointer', async ({ openOwn, page }) => {
+test('the list follows what happens, and no row moves from under the pointer', { tag: '@everyday' }, async ({
+  openOwn,
+  page,
+}) => {
   const office = await openOwn()
   await handInTickets(office, { one: 'The first question', two: 'The second question', three: 'The third' })
   await signIn(page, office, 'Administrator')

@@ -95,7 +95,9 @@ test.describe('is not approved', () => {
     await expectRefused(page, sent)
   })
 
-  test('2: a blurred picture that the analyzer blocked for its own score', async ({ page }) => {
+  test('2: a blurred picture that the analyzer blocked for its own score', { tag: '@everyday' }, async ({
+    page,
+  }) => {
     const sent = await review(page, 'explicit')
     await expectRefused(page, sent)
   })
@@ -162,9 +164,9 @@ test.describe('is not approved', () => {
     await expectRefused(page, sent)
   })
 
-  test('9: a video that stands at its beginning, and one of which too little was played', async ({
-    page,
-  }) => {
+  test('9: a video that stands at its beginning, and one of which too little was played', {
+    tag: '@everyday',
+  }, async ({ page }) => {
     const sent = await review(page, 'still')
     await expectRefused(page, sent)
     await showAll(page)
@@ -174,7 +176,7 @@ test.describe('is not approved', () => {
     await expectRefused(page, sent)
   })
 
-  test('10: a video at whose end one has leapt', async ({ page }) => {
+  test('10: a video at whose end one has leapt', { tag: '@everyday' }, async ({ page }) => {
     const sent = await review(page, 'leapt')
     await showAll(page)
     const isAtEnd = videoOf(page).evaluate(
@@ -203,7 +205,7 @@ test.describe('is not approved', () => {
     await expectRefused(page, others)
   })
 
-  test('12: two pictures of which one was shown', async ({ page }) => {
+  test('12: two pictures of which one was shown', { tag: '@everyday' }, async ({ page }) => {
     const sent = await review(page, 'pair')
     await dialogOf(page)
       .getByRole('button', { name: /^Show: Picture 1 of 2/ })
@@ -213,7 +215,7 @@ test.describe('is not approved', () => {
     await approve(page)
   })
 
-  test('what was seen before one went on and came back', async ({ page }) => {
+  test('what was seen before one went on and came back', { tag: '@everyday' }, async ({ page }) => {
     const sent = await review(page, 'returning')
     await showAll(page)
     await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'false')
@@ -224,7 +226,9 @@ test.describe('is not approved', () => {
     await expectRefused(page, sent)
   })
 
-  test('a picture of a public post whose reports that would settle', async ({ page }) => {
+  test('a picture of a public post whose reports that would settle', { tag: '@everyday' }, async ({
+    page,
+  }) => {
     const sent = await review(page, 'reported', 'reported')
     await expectRefused(page, sent)
     await showAll(page)
@@ -232,9 +236,9 @@ test.describe('is not approved', () => {
   })
 })
 
-test('a video is approved once 5 seconds of it were played, in parts and by keyboard alone', async ({
-  page,
-}) => {
+test('a video is approved once 5 seconds of it were played, in parts and by keyboard alone', {
+  tag: '@everyday',
+}, async ({ page }) => {
   const sent = await review(page, 'watched')
   await showAll(page)
   await playTo(page, 1.5)
@@ -254,9 +258,9 @@ test('a shorter video is approved once it has come to its end', async ({ page })
   await approve(page)
 })
 
-test('what can’t be shown is approved by who says to have seen it elsewhere, and that is kept', async ({
-  page,
-}) => {
+test('what can’t be shown is approved by who says to have seen it elsewhere, and that is kept', {
+  tag: '@everyday',
+}, async ({ page }) => {
   const sent = await review(page, 'elsewhere')
   const step = dialogOf(page).getByRole('checkbox', { name: /^I have seen it elsewhere: Picture 1 of 1/ })
   await expect(step).not.toBeChecked()

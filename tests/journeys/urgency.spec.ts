@@ -8,10 +8,9 @@ const report = (pid: string, title: string) => ({
   ...{ rid: `${pid}-report`, pid, uid: 'head', title, message: 'Please look at this at once.' },
 })
 
-test('what can’t wait comes to the top of any page as it is reported, is opened there, and goes as it is decided', async ({
-  page,
-  openOwn,
-}) => {
+test('what can’t wait comes to the top of any page as it is reported, is opened there, and goes as it is decided', {
+  tag: '@everyday',
+}, async ({ page, openOwn }) => {
   const office = await openOwn()
   const posts = Array.from({ length: 30 }, (_, n) => ({
     pid: `p${n}`,
