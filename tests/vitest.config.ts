@@ -39,8 +39,10 @@ const onBothEngines = [
 const withoutPostgres = [
   'backup',
   'clock',
+  'compression',
   'diskFull',
   'firstAdministrator',
+  'heartbeat',
   'heldUp',
   'hostileImports',
   'ledger',
@@ -53,13 +55,19 @@ const withoutPostgres = [
   'pictureScoring',
   'pictureProcess',
   'process',
+  'readingText',
   'richText',
   'scoringSettings',
   'scoringShapes',
+  'signals',
   'supportMigration',
   'textScorer',
+  'textThread',
+  'trainingText',
   'upgrades',
+  'urgency',
   'videoScoring',
+  'webhookAddresses',
 ]
 
 /**
