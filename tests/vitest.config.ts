@@ -46,8 +46,10 @@ for (const name of onBothEngines) {
 const withoutPostgres = [
   'backup',
   'clock',
+  'compression',
   'diskFull',
   'firstAdministrator',
+  'heartbeat',
   'heldUp',
   'hostileImports',
   'ledger',
@@ -59,12 +61,18 @@ const withoutPostgres = [
   'pictureScoring',
   'pictureProcess',
   'process',
+  'readingText',
   'richText',
   'scoringSettings',
   'scoringShapes',
+  'signals',
   'storedDatabase',
   'textScorer',
+  'textThread',
+  'trainingText',
+  'urgency',
   'videoScoring',
+  'webhookAddresses',
 ]
 
 /**

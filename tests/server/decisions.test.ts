@@ -1,13 +1,13 @@
-import { describe, expect, it } from 'vitest'
-import { type Client, officeForTest, type TestOffice } from '../support/office'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
 import { decision, feedPosts, report } from '../support/platform'
 
 let office: TestOffice
 let administrator: Client
 let colleague: Client
 
-async function openWithPosts() {
-  office = await officeForTest()
+async function openWithPosts(opened = officeForTest()) {
+  office = await opened
   await feedPosts(office.address, [{ pid: 'kind' }, { pid: 'rude', score: { text: 0.9 } }])
   administrator = await office.as('Administrator')
   colleague = await office.as('Colleague')
@@ -140,6 +140,11 @@ describe('deciding a post', () => {
 })
 
 describe('a decision is refused', () => {
+  beforeAll(async () => {
+    await openWithPosts(openOffice())
+    return () => office.close()
+  })
+
   const untouched = async () =>
     expect((await administrator.get('/posts/rude')).body.result).toMatchObject({
       status: 'blocked',
@@ -147,7 +152,6 @@ describe('a decision is refused', () => {
     })
 
   it.each(['Moderator', 'Organization Administrator'] as const)('to a %s', async (role) => {
-    await openWithPosts()
     const person = await office.as(role)
     const uid = role === 'Moderator' ? 'moderator' : 'head'
     const { status } = await person.put('/posts/rude', decision('rude', 'approve', uid, 1))
@@ -167,7 +171,6 @@ describe('a decision is refused', () => {
     ['with an unknown field', { ...decision('rude', 'approve', 'administrator'), reason: 'why' }, 400],
     ['without a body', undefined, 400],
   ])('%s', async (_, body, expected) => {
-    await openWithPosts()
     const { status } = await administrator.fetch('/posts/rude', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -178,7 +181,6 @@ describe('a decision is refused', () => {
   })
 
   it('for a post that is not there', async () => {
-    await openWithPosts()
     const { status } = await administrator.put('/posts/none', decision('none', 'block', 'administrator'))
     expect(status).toBe(404)
   })

@@ -1,22 +1,22 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Job } from '../../src/contract/jobs'
 import { day } from '../../src/server/database/time'
 import { addAccounts } from '../support/fixtures'
-import { type Client, officeForTest, type TestOffice } from '../support/office'
+import { type Client, officeForTest, openOffice, type TestOffice } from '../support/office'
 
 const many = 1200
 const uids = Array.from({ length: many }, (_, n) => `many-${String(n).padStart(4, '0')}`)
 
 let office: TestOffice
 let administrator: Client
-beforeEach(async () => {
+async function openWithMany() {
   office = await officeForTest()
   administrator = await office.as('Administrator')
   await addAccounts(
     office.engine,
     uids.map((uid) => ({ uid, oid: 'club', status: 'incomplete' })),
   )
-})
+}
 
 const start = (act: string, request: object, who = administrator) => who.post(`/jobs?act=${act}`, request)
 const jobOf = async (id: string): Promise<Job> => (await administrator.get(`/jobs/${id}`)).body.result.job
@@ -37,6 +37,8 @@ const eventsOf = (kind: 'job' | 'account') =>
 const incompleteOfClub = { filter: { oid: 'club', status: 'incomplete' }, total: many }
 
 describe('a job', () => {
+  beforeEach(openWithMany)
+
   it('does to all that match a filter what was asked for, each once, and tells how far it is', async () => {
     const { status, body } = await start('accounts.invite', incompleteOfClub)
     expect(status).toBe(202)
@@ -172,18 +174,6 @@ describe('a job', () => {
     expect((await administrator.get('/jobs')).body.result.jobs).toEqual([])
   })
 
-  it.each([
-    ['no rows', {}, 'filter'],
-    ['ids and a filter', { ids: ['a'], filter: {} }, 'ids'],
-    ['a filter without a number', { filter: {} }, 'total'],
-    ['a state that no account has', { filter: { status: 'pending' }, total: 1 }, 'status'],
-    ['an industry', { filter: { type: 'Retail' }, total: 1 }, 'filter.type'],
-    ['an unknown field', { filter: { name: 'x' }, total: 1 }, 'filter.name'],
-  ])('is refused for accounts with %s, named', async (_what, request, path) => {
-    const { status, body } = await start('accounts.invite', request)
-    expect([status, body.code, body.errors[0].path]).toEqual([400, 'invalid_request', path])
-  })
-
   it('deletes and invites organizations, those that are left out told by the reason', async () => {
     const { total } = (await administrator.get('/organizations')).body.result
     await administrator.post('/organizations', { ref: 'panel', org: { name: 'New', email: 'new@b.example' } })
@@ -194,7 +184,32 @@ describe('a job', () => {
   })
 })
 
+describe('a job is refused', () => {
+  beforeAll(async () => {
+    office = await openOffice()
+    administrator = await office.as('Administrator')
+    return () => office.close()
+  })
+
+  it.each([
+    ['no rows', {}, 'filter'],
+    ['ids and a filter', { ids: ['a'], filter: {} }, 'ids'],
+    ['a filter without a number', { filter: {} }, 'total'],
+    ['a state that no account has', { filter: { status: 'pending' }, total: 1 }, 'status'],
+    ['an industry', { filter: { type: 'Retail' }, total: 1 }, 'filter.type'],
+    ['an unknown field', { filter: { name: 'x' }, total: 1 }, 'filter.name'],
+  ])('for accounts with %s, named', async (_what, request, path) => {
+    const { status, body } = await start('accounts.invite', request)
+    expect([status, body.code, body.errors[0].path]).toEqual([400, 'invalid_request', path])
+  })
+})
+
 describe('an import', () => {
+  beforeEach(async () => {
+    office = await officeForTest()
+    administrator = await office.as('Administrator')
+  })
+
   const file = (name: string) =>
     new Blob([`firstname,lastname,email\nA,B,a.${name}@b.example\nC,D,c.${name}@b.example\n`], {
       type: 'text/csv',

@@ -7,7 +7,7 @@ import { createPostsRepository } from '../../src/server/posts/posts.repository'
 import { postOf } from '../support/manyPosts'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 
-const posts = 9000
+const posts = 4500
 const start = Date.UTC(2026, 0, 1) * 1000
 
 /** When the posts of a list were written, by their number. */
@@ -94,7 +94,7 @@ describe.each(Object.entries(spreads))('a page by its number, of posts %s', (_na
           )
         },
       ),
-      { numRuns: 120 },
+      { numRuns: 50 },
     )
   })
 })

@@ -1,13 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { LetterRefused } from '../../src/server/mail/mailer'
 import { connected, deskOf, linkOf, ticketOf } from '../support/desk'
 import { addAccounts, addOrganizations, type PersonName } from '../support/fixtures'
-import { officeForTest, type TestOffice } from '../support/office'
+import { officeForTest, openOffice, type TestOffice } from '../support/office'
 import type { TestSocket } from '../support/socket'
 
 /** An office with three accounts to invite in the school, one in the club, one in no organization, and a pending organization. */
-async function openWithLists(): Promise<TestOffice> {
-  const office = await officeForTest()
+async function openWithLists(opened = officeForTest()): Promise<TestOffice> {
+  const office = await opened
   const incomplete = (uid: string, oid: string | null) => ({ uid, oid, status: 'incomplete' as const })
   await addAccounts(office.engine, [
     ...['s1', 's2', 's3'].map((uid) => incomplete(uid, 'school')),
@@ -111,6 +112,14 @@ describe('a list that is watched', () => {
     await other.line.settled()
     expect(other.line.frames.filter(({ type }) => type === 'changes')).toHaveLength(1)
   })
+})
+
+describe('a list', () => {
+  let office: TestOffice
+  beforeAll(async () => {
+    office = await openWithLists(openOffice())
+    return () => office.close()
+  })
 
   it.each([
     ['Moderator', everywhere],
@@ -121,11 +130,12 @@ describe('a list that is watched', () => {
     ['Organization Administrator', { list: 'accounts', oid: 'club' }],
     ['Organization Administrator', organizations],
   ] as const)('is refused to a %s where it is not theirs to see: %j', async (person, list) => {
-    const office = await openWithLists()
+    const uid = randomUUID()
+    await addAccounts(office.engine, [{ uid, oid: 'school', status: 'incomplete' }])
     const line = await deskOf(office, person)
     line.send({ type: 'watch', ...list })
     expect(await line.next('error')).toMatchObject({ code: 'not_yours' })
-    await (await office.as('Colleague')).post('/accounts/invite', { accounts: [{ uid: 's1' }] })
+    await (await office.as('Colleague')).post('/accounts/invite', { accounts: [{ uid }] })
     line.send({ type: 'watch', list: 'accounts' })
     await line.next('changes')
     expect(line.frames.filter(({ type }) => type === 'changes')).toHaveLength(1)
@@ -134,7 +144,6 @@ describe('a list that is watched', () => {
   it.each([{ list: 'posts' }, { list: 'accounts', oid: '' }, { list: 'accounts', more: 1 }])(
     'is refused where it makes no sense: %j',
     async (list) => {
-      const office = await openWithLists()
       const line = await deskOf(office, 'Administrator')
       line.send({ type: 'watch', ...list })
       expect(await line.next('error')).toMatchObject({ code: 'invalid_frame' })
@@ -142,7 +151,6 @@ describe('a list that is watched', () => {
   )
 
   it('is watched on the desk’s line, and neither at a ticket nor by a member', async () => {
-    const office = await openWithLists()
     const member = await connected(await ticketOf(office))
     const staff = await connected(`${await linkOf(office, 'Administrator')}&tid=ticket`)
     for (const socket of [member, staff]) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addAccounts, addOrganizations } from '../support/fixtures'
 import { type Answer, type Client, officeForTest, type TestOffice } from '../support/office'
 
-const rounds = 200
+const rounds = 80
 
 /** What two Administrators do at once, round after round, to the same rows. */
 function actions(round: number): ((who: Client) => Promise<Answer>)[] {
