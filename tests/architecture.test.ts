@@ -73,9 +73,7 @@ describe('the rooms', () => {
     for (const file of files.filter(({ path }) => isIn(path, 'server/'))) {
       const foreign = importsOf(file).own.filter(
         (path) =>
-          /\.repository$/.test(path) &&
-          dirname(path) !== dirname(file.path) &&
-          !isIn(path, 'server/database'),
+          /\.repository$/.test(path) && dirname(path) !== dirname(file.path) && !isIn(path, 'server/db'),
       )
       const allowed = ['server/office.ts', 'server/identity.ts', 'server/demo.ts'].includes(file.path)
       expect([file.path, allowed ? [] : foreign]).toEqual([file.path, []])
@@ -125,9 +123,7 @@ describe('the rooms', () => {
 describe('reserved words', () => {
   it('SQL is in repositories and in the database room', () => {
     const pattern = /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
-    expect(uses(pattern, (path) => /\.repository\.ts$/.test(path) || isIn(path, 'server/database/'))).toEqual(
-      [],
-    )
+    expect(uses(pattern, (path) => /\.repository\.ts$/.test(path) || isIn(path, 'server/db/'))).toEqual([])
   })
 
   it('transactions are opened by the seam of changes', () => {
@@ -139,7 +135,7 @@ describe('reserved words', () => {
       'server/operation/move.repository.ts',
     ]
     const pattern = /\.(transaction|startTransaction)\(/
-    expect(uses(pattern, (path) => allowed.includes(path) || isIn(path, 'server/database/'))).toEqual([])
+    expect(uses(pattern, (path) => allowed.includes(path) || isIn(path, 'server/db/'))).toEqual([])
   })
 
   it('fetch and WebSocket are in the providers', () => {

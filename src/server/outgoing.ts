@@ -1,6 +1,6 @@
-import { type Claimed, claim, giveBack } from './database/claims'
-import type { Engine } from './database/engines/engine'
-import { type Clock, minute } from './database/time'
+import { type Claimed, claim, giveBack } from './db/claims'
+import type { Engine } from './db/engines/engine'
+import { type Clock, minute } from './db/time'
 
 type Claiming = Parameters<typeof claim>
 

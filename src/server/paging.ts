@@ -1,6 +1,6 @@
 import { splitIds } from '../contract/bulk'
-import { type Position, type Reading, readingOf } from './database/keyset'
-import { fromIso } from './database/time'
+import { type Position, type Reading, readingOf } from './db/keyset'
+import { fromIso } from './db/time'
 import { invalid, misused } from './problems'
 
 export interface PageQuery {

@@ -1,4 +1,4 @@
-import type { Engine } from './database/engines/engine'
+import type { Engine } from './db/engines/engine'
 
 /** A round of `work` that one server does for all that share the rows; the others look again after `pause`. */
 export function onOneServer(

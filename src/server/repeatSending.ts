@@ -1,4 +1,4 @@
-import type { DiskSpace } from './database/diskSpace'
+import type { DiskSpace } from './db/diskSpace'
 import { repeat } from './repeat'
 
 /** How long after the outbox was found empty it is looked into again, in milliseconds. */

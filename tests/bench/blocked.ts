@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { addAccounts, emailOf, password } from '../support/fixtures'
 import { personOf } from '../support/manyAccounts'
 import { prepare } from '../support/manyPosts'

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { demoPassword } from '../../src/server/database/seed/signIns'
+import { demoPassword } from '../../src/server/db/seed/signIns'
 import { demoPeople, expect, expectAccessible, signInToDemo, submitLogin, test } from './support/journey'
 
 const officeChunk = readdirSync('dist/panel/assets').find((file) => /^OfficeApp-.*\.js$/.test(file)) ?? ''

@@ -1,6 +1,6 @@
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { openPostgres } from '../../src/server/database/engines/postgres'
-import { migrate } from '../../src/server/database/migrate'
+import { openPostgres } from '../../src/server/db/engines/postgres'
+import { migrate } from '../../src/server/db/migrate'
 import { administer, createDatabase, urlOf } from '../support/databases'
 import { addPeople } from '../support/fixtures'
 import { type Client, officeForTest } from '../support/office'

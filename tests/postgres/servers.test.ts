@@ -1,6 +1,6 @@
 import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { closeCodes } from '../../src/contract/support'
-import { createPeers } from '../../src/server/database/engines/postgresPeers'
+import { createPeers } from '../../src/server/db/engines/postgresPeers'
 import { administer, createDatabase } from '../support/databases'
 import { connected, deskOf, linkOf, ticketOf } from '../support/desk'
 import { addAccounts } from '../support/fixtures'

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { openPostgres } from '../../src/server/database/engines/postgres'
-import { migrate } from '../../src/server/database/migrate'
+import { openPostgres } from '../../src/server/db/engines/postgres'
+import { migrate } from '../../src/server/db/migrate'
 import { administer, urlOf } from '../support/databases'
 import { addPeople } from '../support/fixtures'
 import { startCluster } from './cluster'

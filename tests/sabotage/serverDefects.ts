@@ -54,7 +54,7 @@ export const serverDefects: readonly Defect[] = [
   },
   {
     says: 'A commit is answered before it is on the disk.',
-    file: server('database/engines/embedded.ts'),
+    file: server('db/engines/embedded.ts'),
     text: "'synchronous = FULL'",
     becomes: "'synchronous = OFF'",
   },
@@ -84,7 +84,7 @@ export const serverDefects: readonly Defect[] = [
   },
   {
     says: 'One change that fails takes those with it that are committed together.',
-    file: server('database/together.ts'),
+    file: server('db/together.ts'),
     text: "await say('rollback to savepoint').catch(() => {",
     becomes: "await say('rollback to savepoint').then(() => {",
   },

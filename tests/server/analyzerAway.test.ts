@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Analyzer, untold } from '../../src/server/analyzer/analyzer'
-import { minute } from '../../src/server/database/time'
+import { minute } from '../../src/server/db/time'
 import { officeForTest } from '../support/office'
 import { decision } from '../support/platform'
 import { scored, scoredMedia } from '../support/scored'

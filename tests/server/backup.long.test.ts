@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { client, platformKey } from '../support/office'
 import { directoryWithPeople, freshDirectory, opened, opening, run } from '../support/operating'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hour } from '../../src/server/database/time'
+import { hour } from '../../src/server/db/time'
 import { createPasswords } from '../../src/server/session/passwords'
 import { addAccounts, password } from '../support/fixtures'
 import { client, officeForTest, publicUrl, type TestOffice } from '../support/office'

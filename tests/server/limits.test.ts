@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hour, minute, second, systemClock } from '../../src/server/database/time'
+import { hour, minute, second, systemClock } from '../../src/server/db/time'
 import { type Attempt, createLimits } from '../../src/server/session/limits.service'
 import { createPasswords } from '../../src/server/session/passwords'
 import { cheapPasswords, emailOf, password } from '../support/fixtures'

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { claim } from '../../src/server/database/claims'
-import type { Engine } from '../../src/server/database/engines/engine'
-import type { EmailRow } from '../../src/server/database/schema/mail'
-import { type Clock, minute } from '../../src/server/database/time'
+import { claim } from '../../src/server/db/claims'
+import type { Engine } from '../../src/server/db/engines/engine'
+import type { EmailRow } from '../../src/server/db/schema/mail'
+import { type Clock, minute } from '../../src/server/db/time'
 import { createRound } from '../../src/server/outgoing'
 import { officeForTest } from '../support/office'
 

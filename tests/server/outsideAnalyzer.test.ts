@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createOutsideAnalyzer } from '../../src/server/analyzer/service/outsideAnalyzer'
 import type { ReachOptions } from '../../src/server/analyzer/service/reach'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
-import { minute } from '../../src/server/database/time'
+import { minute } from '../../src/server/db/time'
 import { officeForTest } from '../support/office'
 import { openScoringService, type Speech, speakGatehouse } from '../support/scoringService'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openEmbedded } from '../../src/server/database/engines/embedded'
+import { openEmbedded } from '../../src/server/db/engines/embedded'
 import { client, platformKey } from '../support/office'
 import { directoryWithPeople } from '../support/operating'
 import { startOffice } from '../support/process'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { day } from '../../src/server/database/time'
+import { day } from '../../src/server/db/time'
 import { addAccounts, cheapPasswords, password } from '../support/fixtures'
 import { officeForTest, signIn, type TestOffice } from '../support/office'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { hour, minute, second } from '../../src/server/database/time'
+import { hour, minute, second } from '../../src/server/db/time'
 import { addAccounts, emailOf, type PersonName, password, people } from '../support/fixtures'
 import { linkTo } from '../support/letterLink'
 import { openOffice, publicUrl, signIn, type TestOffice } from '../support/office'

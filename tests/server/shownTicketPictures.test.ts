@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { hour, minute } from '../../src/server/database/time'
+import { hour, minute } from '../../src/server/db/time'
 import { mediaDirectory } from '../../src/server/media/store'
 import { purgeUnsent } from '../../src/server/operation/purge.repository'
 import { connected, conversation } from '../support/desk'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hour } from '../../src/server/database/time'
+import { hour } from '../../src/server/db/time'
 import { mediaDirectory } from '../../src/server/media/store'
 import { conversation, linkOf, ticketOf } from '../support/desk'
 import { addAccounts } from '../support/fixtures'

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
-import { minute } from '../../src/server/database/time'
+import { minute } from '../../src/server/db/time'
 import { createCourier } from '../../src/server/webhooks/courier'
 import { createDeliverySending } from '../../src/server/webhooks/sending.service'
 import { officeForTest } from '../support/office'

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { inject } from 'vitest'
-import type { Engine } from '../../src/server/database/engines/engine'
-import { openPostgres } from '../../src/server/database/engines/postgres'
+import type { Engine } from '../../src/server/db/engines/engine'
+import { openPostgres } from '../../src/server/db/engines/postgres'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,9 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openEmbedded } from '../../src/server/database/engines/embedded'
-import { migrate } from '../../src/server/database/migrate'
-import { firstNames, lastNames } from '../../src/server/database/seed/names'
-import { minute } from '../../src/server/database/time'
+import { openEmbedded } from '../../src/server/db/engines/embedded'
+import { migrate } from '../../src/server/db/migrate'
+import { firstNames, lastNames } from '../../src/server/db/seed/names'
+import { minute } from '../../src/server/db/time'
 import { type AccountFixture, addAccounts, addPeople } from './fixtures'
 
 const chunk = 1000

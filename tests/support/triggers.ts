@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { inject } from 'vitest'
-import type { Engine } from '../../src/server/database/engines/engine'
+import type { Engine } from '../../src/server/db/engines/engine'
 
 /** Rows that the database is to refuse. */
 interface Refusal {

@@ -1,9 +1,9 @@
 import type { Role } from '../../contract/access'
 import type { Account, AccountStatus } from '../../contract/accounts'
 import { searchText } from '../../contract/searchKey'
-import { idAt } from '../database/ids'
-import type { AccountRow } from '../database/schema/identity'
-import { type Microseconds, toIso } from '../database/time'
+import { idAt } from '../db/ids'
+import type { AccountRow } from '../db/schema/identity'
+import { type Microseconds, toIso } from '../db/time'
 
 interface Person {
   firstname: string

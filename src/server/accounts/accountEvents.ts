@@ -1,5 +1,5 @@
 import type { EventAct } from '../../contract/events'
-import type { AccountRow } from '../database/schema/identity'
+import type { AccountRow } from '../db/schema/identity'
 import { changed, type NewEvent } from '../events/events.service'
 
 /** What events tell of an account: where it belongs and what it may, and nothing personal. */

@@ -1,6 +1,6 @@
 import type { Account, AccountPlace, NewAccount } from '../../contract/accounts'
 import { fault } from '../../contract/faults'
-import type { Clock } from '../database/time'
+import type { Clock } from '../db/time'
 import { invalidFields, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
 import type { Caller } from '../session/caller'

@@ -1,5 +1,5 @@
 import { inSlices, type Outcome } from '../bulk'
-import type { DiskSpace } from '../database/diskSpace'
+import type { DiskSpace } from '../db/diskSpace'
 import type { Act } from '../session/act'
 import type { Caller } from '../session/caller'
 import type { AccountActs, NamedAccount } from './acts.service'

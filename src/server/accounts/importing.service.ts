@@ -9,9 +9,9 @@ import {
   type RecentImport,
 } from '../../contract/accounts'
 import { importMediaType, mostListed } from '../../contract/importFile'
-import type { Engine } from '../database/engines/engine'
-import { idAt } from '../database/ids'
-import { type Clock, day, toIso } from '../database/time'
+import type { Engine } from '../db/engines/engine'
+import { idAt } from '../db/ids'
+import { type Clock, day, toIso } from '../db/time'
 import type { UploadedFile } from '../http/form'
 import { misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'

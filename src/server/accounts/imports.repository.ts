@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { ImportRow } from '../database/schema/identity'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import type { ImportRow } from '../db/schema/identity'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 
 /** So many imports are told at once. */
 const mostRecent = 20

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { AccountsOrder } from '../../contract/accounts'
-import { beyond, type Reading } from '../database/keyset'
-import type { AccountRow } from '../database/schema/identity'
-import type { Schema } from '../database/schema/schema'
+import { beyond, type Reading } from '../db/keyset'
+import type { AccountRow } from '../db/schema/identity'
+import type { Schema } from '../db/schema/schema'
 
 export type Accounts = SelectQueryBuilder<Schema, 'accounts', object>
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { createBreather } from '../breather'
-import type { Engine } from '../database/engines/engine'
-import type { AccountRow } from '../database/schema/identity'
-import type { Schema } from '../database/schema/schema'
+import type { Engine } from '../db/engines/engine'
+import type { AccountRow } from '../db/schema/identity'
+import type { Schema } from '../db/schema/schema'
 import { type Accounts, type OrderedReading, type Place, pageOfAccounts } from './order.repository'
 
 /** So many rows are looked through at a time, in the list's order. */

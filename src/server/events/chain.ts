@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EventRow } from '../database/schema/audit'
+import type { EventRow } from '../db/schema/audit'
 
 /** The hash of an event: of the one before it, and of all that the event says. */
 export function hashOfEvent(before: string, event: Omit<EventRow, 'hash'>): string {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { EventAct, SubjectKind } from '../../contract/events'
-import type { Engine } from '../database/engines/engine'
-import type { EventRow } from '../database/schema/audit'
-import type { Schema } from '../database/schema/schema'
+import type { Engine } from '../db/engines/engine'
+import type { EventRow } from '../db/schema/audit'
+import type { Schema } from '../db/schema/schema'
 
 const columns = [
   'id',

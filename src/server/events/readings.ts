@@ -1,5 +1,5 @@
-import type { DiskSpace } from '../database/diskSpace'
-import { type Clock, hour } from '../database/time'
+import type { DiskSpace } from '../db/diskSpace'
+import { type Clock, hour } from '../db/time'
 import type { Act } from '../session/act'
 import type { Caller } from '../session/caller'
 import type { Events, NewEvent } from './events.service'

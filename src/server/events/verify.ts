@@ -1,4 +1,4 @@
-import type { Engine } from '../database/engines/engine'
+import type { Engine } from '../db/engines/engine'
 import { hashOfEvent } from './chain'
 import { createEventsRepository } from './events.repository'
 

@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { problemMediaType, problemsPath } from '../../contract/problem'
 import type { Route } from '../../contract/route'
-import type { DiskSpace } from '../database/diskSpace'
-import { DatabaseAway } from '../database/engines/databaseAway'
+import type { DiskSpace } from '../db/diskSpace'
+import { DatabaseAway } from '../db/engines/databaseAway'
 import { databaseAway, noRoom, Problem } from '../problems'
 
 /** Every failure leaves as problem+json; what nobody foresaw is logged in full and told as `internal`. */

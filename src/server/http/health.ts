@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { DiskSpace } from '../database/diskSpace'
+import type { DiskSpace } from '../db/diskSpace'
 import { noRoom, Problem } from '../problems'
 
 /**

@@ -1,7 +1,7 @@
 import { analyzerModerator, type PostAction } from '../../contract/posts'
-import type { InsightMeasure, PostRow } from '../database/schema/moderation'
-import { day, type Microseconds } from '../database/time'
-import type { Sum } from '../database/totals'
+import type { InsightMeasure, PostRow } from '../db/schema/moderation'
+import { day, type Microseconds } from '../db/time'
+import type { Sum } from '../db/totals'
 import { boundOf, span } from './measures'
 
 /** Something that happened at an instant and is counted, for the platform and for an organization. */

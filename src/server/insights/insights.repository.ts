@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { mostInsightOrganizations } from '../../contract/insights'
-import type { Engine } from '../database/engines/engine'
-import type { InsightMeasure } from '../database/schema/moderation'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import type { Engine } from '../db/engines/engine'
+import type { InsightMeasure } from '../db/schema/moderation'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 import { span } from './measures'
 
 /** Whole days since 1970, both among them. */

@@ -8,7 +8,7 @@ import {
   type ScoreBand,
   scoreBands,
 } from '../../contract/insights'
-import { day, fromIso, toIso } from '../database/time'
+import { day, fromIso, toIso } from '../db/time'
 import { invalid, misused } from '../problems'
 import type { Caller } from '../session/caller'
 import type { Reading } from '../session/reading'

@@ -1,5 +1,5 @@
 import { scoreBands } from '../../contract/insights'
-import { day, hour, type Microseconds, minute, second } from '../database/time'
+import { day, hour, type Microseconds, minute, second } from '../db/time'
 
 /** So many days are summed up for the order of the organizations: of a year the days at both ends and the spans between are read. */
 export const span = 16

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { ListName } from '../../contract/deskLine'
-import { chunksOf } from '../database/chunks'
-import { platform, scopesOf } from '../database/listChanges'
-import type { InvitationKind, InvitationRow } from '../database/schema/identity'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import { chunksOf } from '../db/chunks'
+import { platform, scopesOf } from '../db/listChanges'
+import type { InvitationKind, InvitationRow } from '../db/schema/identity'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 
 /** In which lists somebody is whose invitation was not delivered. */
 interface UndeliveredRow {

@@ -1,6 +1,6 @@
 import type { Invitation, InvitationOf } from '../../contract/invitations'
-import type { Engine } from '../database/engines/engine'
-import { toIso } from '../database/time'
+import type { Engine } from '../db/engines/engine'
+import { toIso } from '../db/time'
 import type { Events } from '../events/events.service'
 import { createInvitationsRepository } from './invitations.repository'
 

@@ -1,8 +1,8 @@
 import { type LeftOutCode, leftOutCodes, leftOutReasons } from '../../contract/bulk'
 import { type Job, mostLeftOut } from '../../contract/jobs'
 import type { Outcome } from '../bulk'
-import type { JobRow } from '../database/schema/jobs'
-import { toIso } from '../database/time'
+import type { JobRow } from '../db/schema/jobs'
+import { toIso } from '../db/time'
 
 /** Which rows a job has left out: all by the reason, and the first by their ids. */
 interface LeftOutRows {

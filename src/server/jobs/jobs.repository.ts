@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { JobRow } from '../database/schema/jobs'
-import type { Schema } from '../database/schema/schema'
+import type { JobRow } from '../db/schema/jobs'
+import type { Schema } from '../db/schema/schema'
 
 /** So many of a person's jobs are told at once. */
 const mostTold = 20

@@ -1,5 +1,5 @@
-import type { DiskSpace } from '../database/diskSpace'
-import type { Engine } from '../database/engines/engine'
+import type { DiskSpace } from '../db/diskSpace'
+import type { Engine } from '../db/engines/engine'
 import { onOneServer, repeat } from '../repeat'
 import type { JobRunning } from './running.service'
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { JobAct, JobFilter } from '../../contract/jobs'
 import type { Outcome } from '../bulk'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 import type { Done } from '../session/act'
 import type { Caller } from '../session/caller'
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { chunksOf } from '../database/chunks'
-import type { EmailRow } from '../database/schema/mail'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import { chunksOf } from '../db/chunks'
+import type { EmailRow } from '../db/schema/mail'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 
 /** The outbox's rows; `database` may be a transaction. */
 export function createLettersRepository(database: Kysely<Schema>) {

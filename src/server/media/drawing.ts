@@ -1,6 +1,6 @@
 import sharp, { type SharpOptions } from 'sharp'
 import type { PictureType } from '../../contract/pictures'
-import { isOutOfSpace } from '../database/engines/outOfSpace'
+import { isOutOfSpace } from '../db/engines/outOfSpace'
 import { thumbnailSide } from './thumbnailSide'
 
 /** A picture to be drawn anew, by the paths of files. */

@@ -1,6 +1,6 @@
-import type { Engine } from '../database/engines/engine'
-import { secretOf } from '../database/secrets.repository'
-import { systemClock } from '../database/time'
+import type { Engine } from '../db/engines/engine'
+import { secretOf } from '../db/secrets.repository'
+import { systemClock } from '../db/time'
 import { createEvents } from '../events/events.service'
 import { type Act, createAct } from '../session/act'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../database/schema/schema'
-import { day, type Microseconds } from '../database/time'
+import type { Schema } from '../db/schema/schema'
+import { day, type Microseconds } from '../db/time'
 
 /** How many rows each table has, by its name. */
 export async function rowCounts(database: Kysely<Schema>): Promise<Record<string, number>> {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { analyzerModerator } from '../../contract/posts'
-import type { PostRow } from '../database/schema/moderation'
-import type { Schema } from '../database/schema/schema'
+import type { PostRow } from '../db/schema/moderation'
+import type { Schema } from '../db/schema/schema'
 
 /** A text that a person has decided about, whose decision still holds. */
 export interface DecidedText

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 import { outgoing, scoresDue } from './check.repository'
 
 /** How much waits, and since when the oldest of it; null where nothing does. */

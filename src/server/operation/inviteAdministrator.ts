@@ -1,6 +1,6 @@
 import { newAccount } from '../accounts/account'
 import { accountEvent, added } from '../accounts/accountEvents'
-import type { Clock } from '../database/time'
+import type { Clock } from '../db/time'
 import { theOffice } from '../events/actor'
 import type { NewEvent } from '../events/events.service'
 import type { Identity } from '../identity'

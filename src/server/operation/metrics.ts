@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Engine } from '../database/engines/engine'
-import { type Clock, second } from '../database/time'
+import type { Engine } from '../db/engines/engine'
+import { type Clock, second } from '../db/time'
 import { depthsOf } from './depths.repository'
 
 interface MetricsParts {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { chunksOf } from '../database/chunks'
-import type { Schema } from '../database/schema/schema'
+import { chunksOf } from '../db/chunks'
+import type { Schema } from '../db/schema/schema'
 
 export type Row = Readonly<Record<string, unknown>>
 

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config'
-import { lockDirectory } from '../database/engines/directoryLock'
-import { databaseFile, openEmbedded } from '../database/engines/embedded'
-import type { Engine } from '../database/engines/engine'
-import { nameOfDatabase, openPostgres } from '../database/engines/postgres'
-import { type Clock, createClock, systemClock } from '../database/time'
+import { lockDirectory } from '../db/engines/directoryLock'
+import { databaseFile, openEmbedded } from '../db/engines/embedded'
+import type { Engine } from '../db/engines/engine'
+import { nameOfDatabase, openPostgres } from '../db/engines/postgres'
+import { type Clock, createClock, systemClock } from '../db/time'
 
 /** Where an office keeps what it has: rows in its directory or in a database of their own, media in the directory either way. */
 export type Place = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl'>

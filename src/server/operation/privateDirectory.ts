@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { databaseFile } from '../database/engines/embedded'
+import { databaseFile } from '../db/engines/embedded'
 
 const othersRights = 0o077
 /** What the office itself puts into its data directory. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { idAt } from '../database/ids'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import { idAt } from '../db/ids'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 
 /** So many rows of a table are removed at once, which takes a few milliseconds. */
 const slice = 500

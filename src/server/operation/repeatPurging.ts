@@ -1,6 +1,6 @@
-import type { DiskSpace } from '../database/diskSpace'
-import type { Engine } from '../database/engines/engine'
-import { type Clock, day, type Microseconds } from '../database/time'
+import type { DiskSpace } from '../db/diskSpace'
+import type { Engine } from '../db/engines/engine'
+import { type Clock, day, type Microseconds } from '../db/time'
 import { onOneServer, repeat } from '../repeat'
 import { purge, purgePasswords, purgeUnsent } from './purge.repository'
 

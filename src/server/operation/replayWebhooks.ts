@@ -1,6 +1,6 @@
 import type { Config } from '../config'
-import type { Engine } from '../database/engines/engine'
-import { fromIso, systemClock } from '../database/time'
+import type { Engine } from '../db/engines/engine'
+import { fromIso, systemClock } from '../db/time'
 import { theOffice } from '../events/actor'
 import { createWebhooks } from '../webhooks/webhooks.service'
 import { actOn } from './actOn'

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config'
-import type { Engine } from '../database/engines/engine'
-import { day, systemClock, toIso } from '../database/time'
+import type { Engine } from '../db/engines/engine'
+import { day, systemClock, toIso } from '../db/time'
 import { createPlatformKeys } from '../platform/platformKeys.service'
 import { actOn } from './actOn'
 

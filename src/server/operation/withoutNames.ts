@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../database/schema/schema'
+import type { Schema } from '../db/schema/schema'
 import { peopleAfter } from './decisions.repository'
 
 const slice = 5000

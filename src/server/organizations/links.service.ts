@@ -1,5 +1,5 @@
 import type { LinkToOpen } from '../../contract/organizations'
-import type { InvitationKind } from '../database/schema/identity'
+import type { InvitationKind } from '../db/schema/identity'
 import type { AskedFrom } from '../http/language'
 import type { Invitations } from '../invitations/invitations.service'
 import { Problem } from '../problems'

@@ -1,8 +1,8 @@
 import { defaultIndustry, type Industry, type Organization } from '../../contract/organizations'
 import { searchText } from '../../contract/searchKey'
-import { idAt } from '../database/ids'
-import type { OrganizationRow } from '../database/schema/identity'
-import { type Microseconds, toIso } from '../database/time'
+import { idAt } from '../db/ids'
+import type { OrganizationRow } from '../db/schema/identity'
+import { type Microseconds, toIso } from '../db/time'
 
 /** What an organization says of itself. */
 export interface OrganizationFacts {

@@ -1,5 +1,5 @@
 import type { EventAct } from '../../contract/events'
-import type { OrganizationRow } from '../database/schema/identity'
+import type { OrganizationRow } from '../db/schema/identity'
 import { changed, type NewEvent } from '../events/events.service'
 
 /** What was done to an organization, and what of `row` is different after it. */

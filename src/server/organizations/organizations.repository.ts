@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Industry, Organization, OrganizationStatus } from '../../contract/organizations'
-import { among } from '../database/among'
-import { chunksOf } from '../database/chunks'
-import type { Engine } from '../database/engines/engine'
-import { beyond, inListOrder, type Reading } from '../database/keyset'
-import { countListChanges, listChangesOf, platform } from '../database/listChanges'
-import type { OrganizationRow } from '../database/schema/identity'
-import type { Schema } from '../database/schema/schema'
-import { addToTotals } from '../database/totals'
+import { among } from '../db/among'
+import { chunksOf } from '../db/chunks'
+import type { Engine } from '../db/engines/engine'
+import { beyond, inListOrder, type Reading } from '../db/keyset'
+import { countListChanges, listChangesOf, platform } from '../db/listChanges'
+import type { OrganizationRow } from '../db/schema/identity'
+import type { Schema } from '../db/schema/schema'
+import { addToTotals } from '../db/totals'
 
 /** Which organizations; null narrows nothing. */
 export interface OrganizationFilter {

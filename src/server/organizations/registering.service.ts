@@ -7,8 +7,8 @@ import type {
   OrganizationByPanel,
   OrganizationByRegistration,
 } from '../../contract/organizations'
-import type { Schema } from '../database/schema/schema'
-import type { Clock } from '../database/time'
+import type { Schema } from '../db/schema/schema'
+import type { Clock } from '../db/time'
 import type { AskedFrom } from '../http/language'
 import type { Invitations } from '../invitations/invitations.service'
 import type { Outbox } from '../mail/outbox.service'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { RegistrationPasswordRow, RegistrationRow } from '../database/schema/identity'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import type { RegistrationPasswordRow, RegistrationRow } from '../db/schema/identity'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 
 /** `database` may be a transaction. */
 export function createRegistrationsRepository(database: Kysely<Schema>) {

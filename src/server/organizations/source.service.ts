@@ -1,5 +1,5 @@
-import type { Engine } from '../database/engines/engine'
-import type { Cursor } from '../database/keyset'
+import type { Engine } from '../db/engines/engine'
+import type { Cursor } from '../db/keyset'
 import type { Gathered, Source } from '../jobs/works'
 import { misused } from '../problems'
 import { createOrganizationsRepository, type OrganizationFilter } from './organizations.repository'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { PlatformKeyRow } from '../database/schema/platform'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import type { PlatformKeyRow } from '../db/schema/platform'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 
 export function createPlatformKeysRepository(database: Kysely<Schema>) {
   return {

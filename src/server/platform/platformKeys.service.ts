@@ -1,5 +1,5 @@
-import type { Engine } from '../database/engines/engine'
-import type { Clock, Microseconds } from '../database/time'
+import type { Engine } from '../db/engines/engine'
+import type { Clock, Microseconds } from '../db/time'
 import { theOffice } from '../events/actor'
 import { Problem } from '../problems'
 import type { Act } from '../session/act'

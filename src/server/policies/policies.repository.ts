@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { PolicyRow } from '../database/schema/moderation'
-import type { Schema } from '../database/schema/schema'
+import type { PolicyRow } from '../db/schema/moderation'
+import type { Schema } from '../db/schema/schema'
 
 /** Which policies, in which order; null narrows nothing. */
 export interface PoliciesAsked {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import type { AppealStatus } from '../../contract/appeals'
-import type { AccountRow } from '../database/schema/identity'
-import type { AppealRow, PostRow } from '../database/schema/moderation'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import type { AccountRow } from '../db/schema/identity'
+import type { AppealRow, PostRow } from '../db/schema/moderation'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 
 /** An appeal with the name of who makes it, as it is now. */
 export type AppealWithName = AppealRow & Pick<AccountRow, 'firstname' | 'lastname'>

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Role } from '../../contract/access'
-import { chunksOf } from '../database/chunks'
-import type { Engine } from '../database/engines/engine'
-import type { Schema } from '../database/schema/schema'
-import type { Clock } from '../database/time'
+import { chunksOf } from '../db/chunks'
+import type { Engine } from '../db/engines/engine'
+import type { Schema } from '../db/schema/schema'
+import type { Clock } from '../db/time'
 import { createPostCounts } from './counts.repository'
 
 /** Where an author belongs; posts keep it, so that lists filter on one table. */

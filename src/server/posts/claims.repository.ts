@@ -1,7 +1,7 @@
 import { type Kysely, type NotNull, sql } from 'kysely'
-import type { ClaimRow } from '../database/schema/moderation'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import type { ClaimRow } from '../db/schema/moderation'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 
 /** A post, and the version of it that somebody has before them. */
 export interface ShownPost {

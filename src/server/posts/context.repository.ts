@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { AccountStatus } from '../../contract/accounts'
 import { contextShown, postsCounted, recentShown, recentText } from '../../contract/postContext'
 import { analyzerModerator, type PostStatus } from '../../contract/posts'
-import type { AccountRow } from '../database/schema/identity'
-import type { PostRow, ReportRow } from '../database/schema/moderation'
-import type { Schema } from '../database/schema/schema'
+import type { AccountRow } from '../db/schema/identity'
+import type { PostRow, ReportRow } from '../db/schema/moderation'
+import type { Schema } from '../db/schema/schema'
 
 /** Who wrote a post and whose account that is; null where there is none, or no longer. */
 interface AuthorRow {

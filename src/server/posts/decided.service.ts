@@ -1,7 +1,7 @@
 import type { DecidedPosts } from '../../contract/decidedPosts'
 import { analyzerModerator } from '../../contract/posts'
-import type { Engine } from '../database/engines/engine'
-import { type Clock, second, toIso } from '../database/time'
+import type { Engine } from '../db/engines/engine'
+import { type Clock, second, toIso } from '../db/time'
 import { invalid } from '../problems'
 import { createPostsRepository, type Place } from './posts.repository'
 

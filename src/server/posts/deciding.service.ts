@@ -1,6 +1,6 @@
 import type { Post, PostDecision } from '../../contract/posts'
-import type { Engine } from '../database/engines/engine'
-import { type Clock, toIso } from '../database/time'
+import type { Engine } from '../db/engines/engine'
+import { type Clock, toIso } from '../db/time'
 import { changed } from '../events/events.service'
 import type { Policies } from '../policies/policies.service'
 import { misused, notFound, Problem } from '../problems'

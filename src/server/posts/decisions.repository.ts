@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { DecisionRow } from '../database/schema/moderation'
-import type { Schema } from '../database/schema/schema'
+import type { DecisionRow } from '../db/schema/moderation'
+import type { Schema } from '../db/schema/schema'
 
 /** `database` may be a transaction. */
 export function createDecisionsRepository(database: Kysely<Schema>) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { contextShown } from '../../contract/postContext'
-import type { EscalationRow } from '../database/schema/moderation'
-import type { Schema } from '../database/schema/schema'
+import type { EscalationRow } from '../db/schema/moderation'
+import type { Schema } from '../db/schema/schema'
 
 /** `database` may be a transaction. */
 export function createEscalationsRepository(database: Kysely<Schema>) {

@@ -1,7 +1,7 @@
 import type { Post, PostStatus } from '../../contract/posts'
 import { type MediaScore, sayingOf, type TextScore } from '../analyzer/analyzer'
-import type { PostRow } from '../database/schema/moderation'
-import type { Microseconds } from '../database/time'
+import type { PostRow } from '../db/schema/moderation'
+import type { Microseconds } from '../db/time'
 import { bandOf } from '../insights/measures'
 import type { Judging } from '../settings/settings.service'
 

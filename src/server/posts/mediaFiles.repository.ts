@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { chunksOf } from '../database/chunks'
-import type { MediaFileRow } from '../database/schema/media'
-import type { PostRow } from '../database/schema/moderation'
-import type { Schema } from '../database/schema/schema'
+import { chunksOf } from '../db/chunks'
+import type { MediaFileRow } from '../db/schema/media'
+import type { PostRow } from '../db/schema/moderation'
+import type { Schema } from '../db/schema/schema'
 
 /** Which posts the office's own files belong to; `database` may be a transaction. */
 export function createMediaFilesRepository(database: Kysely<Schema>) {

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/access'
-import type { Engine } from '../database/engines/engine'
+import type { Engine } from '../db/engines/engine'
 import type { MediaStore } from '../media/store'
 import { notFound } from '../problems'
 import { createMediaFilesRepository } from './mediaFiles.repository'

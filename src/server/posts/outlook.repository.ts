@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { analyzerModerator, type PostStatus } from '../../contract/posts'
-import type { Schema } from '../database/schema/schema'
+import type { Schema } from '../db/schema/schema'
 
 export interface ScoredPost {
   status: PostStatus

@@ -1,6 +1,6 @@
 import { type Outlook, outlookSteps } from '../../contract/settings'
 import type { Analyzer } from '../analyzer/analyzer'
-import type { Engine } from '../database/engines/engine'
+import type { Engine } from '../db/engines/engine'
 import { createOutlookRepository, type ScoredPost } from './outlook.repository'
 
 /** So many posts, and so many decisions, are looked at. */

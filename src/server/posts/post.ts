@@ -1,6 +1,6 @@
 import { type MediaType, type Post, severities } from '../../contract/posts'
-import type { ReportRow } from '../database/schema/moderation'
-import { toIso } from '../database/time'
+import type { ReportRow } from '../db/schema/moderation'
+import { toIso } from '../db/time'
 import { noModels } from './judging'
 import type { PostWithAuthor } from './posts.repository'
 

@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Role } from '../../contract/access'
 import { analyzerModerator, type PostStatus, type PostType } from '../../contract/posts'
-import type { Engine } from '../database/engines/engine'
-import { beyond, inListOrder, type Reading } from '../database/keyset'
-import type { AccountRow } from '../database/schema/identity'
-import type { PostRow } from '../database/schema/moderation'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import type { Engine } from '../db/engines/engine'
+import { beyond, inListOrder, type Reading } from '../db/keyset'
+import type { AccountRow } from '../db/schema/identity'
+import type { PostRow } from '../db/schema/moderation'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 
 /** Where a post stands in the order in which posts were decided. */
 export interface Place {

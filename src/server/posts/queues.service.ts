@@ -1,6 +1,6 @@
 import { can, type Role, scopeOf } from '../../contract/access'
 import type { Queues } from '../../contract/deskLine'
-import type { Engine } from '../database/engines/engine'
+import type { Engine } from '../db/engines/engine'
 import { createAppealsRepository } from './appeals.repository'
 import { createPostCounts, platform } from './counts.repository'
 import { imminentFor } from './imminent.service'

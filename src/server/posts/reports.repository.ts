@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { reportsShown } from '../../contract/posts'
-import type { ReportRow } from '../database/schema/moderation'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import type { ReportRow } from '../db/schema/moderation'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 import type { Titled } from './urgency'
 
 /** `database` may be a transaction. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../database/time'
+import type { Clock } from '../db/time'
 import { theOffice } from '../events/actor'
 import type { Act } from '../session/act'
 import { createScoringRepository } from './scoring.repository'

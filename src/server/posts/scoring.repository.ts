@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { PostRow } from '../database/schema/moderation'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import type { PostRow } from '../db/schema/moderation'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 
 /** Which posts are to be scored, and when. */
 export function createScoringRepository(database: Kysely<Schema>) {

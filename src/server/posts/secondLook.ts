@@ -1,7 +1,7 @@
 import { type ReasonGiven, severities } from '../../contract/policies'
 import type { PostAction } from '../../contract/posts'
 import type { ModerationSettings } from '../../contract/settings'
-import type { PostRow } from '../database/schema/moderation'
+import type { PostRow } from '../db/schema/moderation'
 
 /** Whether a decision holds only when a second person agrees: a block for a policy that is grave enough, unless this is the agreement. */
 export function needsSecondLook(

@@ -1,5 +1,5 @@
 import type { Post } from '../../contract/posts'
-import type { Engine } from '../database/engines/engine'
+import type { Engine } from '../db/engines/engine'
 import type { MediaAddresses } from '../media/addresses'
 import type { Caller } from '../session/caller'
 import { toWire } from './post'

@@ -1,6 +1,6 @@
 import { analyzerModerator, type Post, type SignalKind, severities } from '../../contract/posts'
-import type { PostRow } from '../database/schema/moderation'
-import type { Microseconds } from '../database/time'
+import type { PostRow } from '../db/schema/moderation'
+import type { Microseconds } from '../db/time'
 
 /** What lists by urgency go by: the place of a severity among `severities`, the newest open report, and since when it is imminent. */
 export type Urgency = Pick<PostRow, 'severity' | 'last_report' | 'imminent_since'>

@@ -1,5 +1,5 @@
 import { type Role, scopeOf } from '../../contract/access'
-import type { PostRow } from '../database/schema/moderation'
+import type { PostRow } from '../db/schema/moderation'
 
 /**
  * Whether a person may see a post: `hidden` is another organization's; `not in the queue` is neither blocked nor reported, for a

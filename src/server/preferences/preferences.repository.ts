@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '../../contract/locales'
-import type { PreferencesRow } from '../database/schema/identity'
-import type { Schema } from '../database/schema/schema'
+import type { PreferencesRow } from '../db/schema/identity'
+import type { Schema } from '../db/schema/schema'
 
 export function createPreferencesRepository(database: Kysely<Schema>) {
   return {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { api } from '../../contract/api'
-import type { Schema } from '../database/schema/schema'
+import type { Schema } from '../db/schema/schema'
 import type { Serve } from '../http/serve'
 import type { Act } from '../session/act'
 import { createPreferences } from './preferences.service'

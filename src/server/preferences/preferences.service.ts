@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '../../contract/locales'
 import { defaultPreferences, type Preferences, type PreferencesToSave } from '../../contract/preferences'
-import type { Schema } from '../database/schema/schema'
+import type { Schema } from '../db/schema/schema'
 import type { Act } from '../session/act'
 import type { Caller } from '../session/caller'
 import { createPreferencesRepository } from './preferences.repository'

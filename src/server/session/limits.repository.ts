@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { RateLimitRow } from '../database/schema/identity'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import type { RateLimitRow } from '../db/schema/identity'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 
 /** `database` may be a transaction. */
 export function createLimitsRepository(database: Kysely<Schema>) {

@@ -1,5 +1,5 @@
-import type { Engine } from '../database/engines/engine'
-import { type Clock, hour, type Microseconds, minute, second } from '../database/time'
+import type { Engine } from '../db/engines/engine'
+import { type Clock, hour, type Microseconds, minute, second } from '../db/time'
 import { tooMany } from '../problems'
 import { createLimitsRepository } from './limits.repository'
 import { hashOf } from './tokens'

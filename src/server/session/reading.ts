@@ -1,4 +1,4 @@
-import type { Engine } from '../database/engines/engine'
+import type { Engine } from '../db/engines/engine'
 import type { Caller } from './caller'
 import { createSessionsRepository } from './sessions.repository'
 

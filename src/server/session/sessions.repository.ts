@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { chunksOf } from '../database/chunks'
-import type { AccountRow, OrganizationRow, SessionRow } from '../database/schema/identity'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import { chunksOf } from '../db/chunks'
+import type { AccountRow, OrganizationRow, SessionRow } from '../db/schema/identity'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 
 /** An account with its organization, as signing in needs it. */
 export type Person = AccountRow & { organization: OrganizationRow | null }

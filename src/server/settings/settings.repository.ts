@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { SettingGroup } from '../../contract/settings'
-import type { Schema } from '../database/schema/schema'
-import type { SettingRow, SettingsChangeRow } from '../database/schema/settings'
+import type { Schema } from '../db/schema/schema'
+import type { SettingRow, SettingsChangeRow } from '../db/schema/settings'
 
 /** `database` may be a transaction. */
 export function createSettingsRepository(database: Kysely<Schema>) {

@@ -11,10 +11,10 @@ import {
   type SettingsToSave,
   settingGroups,
 } from '../../contract/settings'
-import type { Engine } from '../database/engines/engine'
-import { idAt } from '../database/ids'
-import type { Schema } from '../database/schema/schema'
-import { type Clock, toIso } from '../database/time'
+import type { Engine } from '../db/engines/engine'
+import { idAt } from '../db/ids'
+import type { Schema } from '../db/schema/schema'
+import { type Clock, toIso } from '../db/time'
 import type { OfficeTexts, WrittenTemplate } from '../mail/letters/composeLetter'
 import { misused, Problem } from '../problems'
 import type { Act } from '../session/act'

@@ -1,6 +1,6 @@
 import type { Analyzer } from '../analyzer/analyzer'
-import type { Engine } from '../database/engines/engine'
-import type { Clock } from '../database/time'
+import type { Engine } from '../db/engines/engine'
+import type { Clock } from '../db/time'
 import type { Note } from '../events/readings'
 import type { Serve } from '../http/serve'
 import type { MediaAddresses } from '../media/addresses'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ChatMessage, Note } from '../../contract/support'
 import type { Ticket } from '../../contract/tickets'
-import type { Schema } from '../database/schema/schema'
+import type { Schema } from '../db/schema/schema'
 
 /** What has happened on a ticket. */
 export type TicketChange =

@@ -1,4 +1,4 @@
-import type { NoteRow, RatingRow } from '../database/schema/support'
+import type { NoteRow, RatingRow } from '../db/schema/support'
 import { changed, type Happened } from '../events/events.service'
 import type { TicketChange } from './events'
 import { nameOf } from './ticket'

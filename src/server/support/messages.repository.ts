@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { searchText } from '../../contract/searchKey'
-import type { Engine } from '../database/engines/engine'
-import type { Schema } from '../database/schema/schema'
-import type { MessageRow } from '../database/schema/support'
+import type { Engine } from '../db/engines/engine'
+import type { Schema } from '../db/schema/schema'
+import type { MessageRow } from '../db/schema/support'
 import { createPicturesRepository } from './pictures.repository'
 import type { NamedMessage } from './ticket'
 

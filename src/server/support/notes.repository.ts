@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Engine } from '../database/engines/engine'
-import type { Schema } from '../database/schema/schema'
-import type { NoteRow } from '../database/schema/support'
+import type { Engine } from '../db/engines/engine'
+import type { Schema } from '../db/schema/schema'
+import type { NoteRow } from '../db/schema/support'
 
 /** A note with its author's name; null where the account is no longer there. */
 type NamedNote = NoteRow & { firstname: string | null; lastname: string | null }

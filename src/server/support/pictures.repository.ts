@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../database/schema/schema'
-import type { PictureRow } from '../database/schema/support'
-import type { Microseconds } from '../database/time'
+import type { Schema } from '../db/schema/schema'
+import type { PictureRow } from '../db/schema/support'
+import type { Microseconds } from '../db/time'
 
 /** The pictures of conversations; `database` may be a transaction. */
 export function createPicturesRepository(database: Kysely<Schema>) {

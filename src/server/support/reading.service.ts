@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import { type HistoryFrame, historyFrame } from '../../contract/support'
-import type { Engine } from '../database/engines/engine'
+import type { Engine } from '../db/engines/engine'
 import { createMessagesRepository } from './messages.repository'
 import { createNotesRepository } from './notes.repository'
 import { createSeenRepository } from './seen.repository'

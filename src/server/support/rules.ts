@@ -8,8 +8,8 @@ import type {
   TicketRequest,
   TriageRequest,
 } from '../../contract/support'
-import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../database/schema/support'
-import type { Microseconds } from '../database/time'
+import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../db/schema/support'
+import type { Microseconds } from '../db/time'
 import type { MemberRow, TicketAtWork } from './tickets.repository'
 import type { Visitor } from './visitor'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Schema } from '../database/schema/schema'
-import type { SavedReplyRow } from '../database/schema/support'
+import type { Schema } from '../db/schema/schema'
+import type { SavedReplyRow } from '../db/schema/support'
 
 /** Which saved replies, in which order; null narrows nothing. */
 export interface RepliesAsked {

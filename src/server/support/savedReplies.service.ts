@@ -8,10 +8,10 @@ import {
   type SavedReplyChange,
   type SavedReplyContent,
 } from '../../contract/tickets'
-import type { Engine } from '../database/engines/engine'
-import { idAt } from '../database/ids'
-import type { SavedReplyRow } from '../database/schema/support'
-import { type Clock, toIso } from '../database/time'
+import type { Engine } from '../db/engines/engine'
+import { idAt } from '../db/ids'
+import type { SavedReplyRow } from '../db/schema/support'
+import { type Clock, toIso } from '../db/time'
 import { changed, type NewEvent } from '../events/events.service'
 import { simpleRestReader } from '../http/simpleRest'
 import { misused, notFound, Problem } from '../problems'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { activeStatuses } from '../../contract/tickets'
-import type { Schema } from '../database/schema/schema'
-import type { TicketSeenRow } from '../database/schema/support'
+import type { Schema } from '../db/schema/schema'
+import type { TicketSeenRow } from '../db/schema/support'
 
 interface UnseenRow {
   tid: string

@@ -3,8 +3,8 @@ import type { AccountStatus } from '../../contract/accounts'
 import type { TicketPicture } from '../../contract/pictures'
 import type { ChatMessage, Note } from '../../contract/support'
 import { activeStatuses, type Rating, type Ticket } from '../../contract/tickets'
-import type { MessageRow, NoteRow, PictureRow, TicketRow } from '../database/schema/support'
-import { toIso } from '../database/time'
+import type { MessageRow, NoteRow, PictureRow, TicketRow } from '../db/schema/support'
+import { toIso } from '../db/time'
 
 /** A ticket with the names that it is shown with; null where the account is no longer there. */
 export interface NamedTicket extends TicketRow {

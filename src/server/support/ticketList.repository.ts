@@ -7,9 +7,9 @@ import {
   type TicketQueue,
   type TicketStatus,
 } from '../../contract/tickets'
-import type { Engine } from '../database/engines/engine'
-import { beyond, inListOrder, placeInQueue, type Reading } from '../database/keyset'
-import type { Schema } from '../database/schema/schema'
+import type { Engine } from '../db/engines/engine'
+import { beyond, inListOrder, placeInQueue, type Reading } from '../db/keyset'
+import type { Schema } from '../db/schema/schema'
 import type { NamedTicket } from './ticket'
 import { isNobodys, namedTickets } from './tickets.repository'
 

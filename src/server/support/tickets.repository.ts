@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { can, roles } from '../../contract/access'
 import { searchText } from '../../contract/searchKey'
-import type { Engine } from '../database/engines/engine'
-import type { AccountRow } from '../database/schema/identity'
-import type { Schema } from '../database/schema/schema'
-import type { RatingRow, TicketRow } from '../database/schema/support'
-import { addToTotals } from '../database/totals'
+import type { Engine } from '../db/engines/engine'
+import type { AccountRow } from '../db/schema/identity'
+import type { Schema } from '../db/schema/schema'
+import type { RatingRow, TicketRow } from '../db/schema/support'
+import { addToTotals } from '../db/totals'
 import type { NamedTicket } from './ticket'
 
 /** A ticket as the desk works on it: with the place of its last message, and of its member's last one; 0 before the first. */

@@ -1,5 +1,5 @@
 import type { StaffRole } from '../../contract/access'
-import type { Microseconds } from '../database/time'
+import type { Microseconds } from '../db/time'
 import type { Whence } from '../events/actor'
 
 interface Named {

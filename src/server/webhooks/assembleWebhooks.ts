@@ -1,6 +1,6 @@
 import type { Config } from '../config'
-import type { Engine } from '../database/engines/engine'
-import type { Clock } from '../database/time'
+import type { Engine } from '../db/engines/engine'
+import type { Clock } from '../db/time'
 import type { Act } from '../session/act'
 import { type CourierOptions, createCourier } from './courier'
 import { createDeliverySending, type DeliverySending } from './sending.service'

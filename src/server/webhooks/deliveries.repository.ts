@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { chunksOf } from '../database/chunks'
-import { idAt } from '../database/ids'
-import type { DeliveryRow } from '../database/schema/platform'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import { chunksOf } from '../db/chunks'
+import { idAt } from '../db/ids'
+import type { DeliveryRow } from '../db/schema/platform'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 
 /** What came of a try. */
 type Outcome = Pick<DeliveryRow, 'status' | 'error'>

@@ -3,7 +3,7 @@ import { trialType } from '../../contract/noticeTypes'
 import type { ReasonGiven, Severity } from '../../contract/policies'
 import { analyzerModerator } from '../../contract/posts'
 import type { Delivery } from '../../contract/webhooks'
-import type { EventRow } from '../database/schema/audit'
+import type { EventRow } from '../db/schema/audit'
 
 /** How to object to a block. */
 const objection = `POST ${base}${api.platformAppeals.path}`

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type Microseconds, second } from '../database/time'
+import { type Microseconds, second } from '../db/time'
 
 const prefix = 'whsec_'
 const secretPattern = /^whsec_[A-Za-z0-9+/]+={0,2}$/

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { WebhookRow } from '../database/schema/platform'
-import type { Schema } from '../database/schema/schema'
-import type { Microseconds } from '../database/time'
+import type { WebhookRow } from '../db/schema/platform'
+import type { Schema } from '../db/schema/schema'
+import type { Microseconds } from '../db/time'
 
 /** How many deliveries there are of a webhook, in these two states. */
 export interface DeliveryCounts {

@@ -9,11 +9,11 @@ import {
   type WebhookChange,
   type WebhookContent,
 } from '../../contract/webhooks'
-import type { Engine } from '../database/engines/engine'
-import { idAt } from '../database/ids'
-import type { WebhookRow } from '../database/schema/platform'
-import type { Schema } from '../database/schema/schema'
-import { type Clock, fromIso, type Microseconds, toIso } from '../database/time'
+import type { Engine } from '../db/engines/engine'
+import { idAt } from '../db/ids'
+import type { WebhookRow } from '../db/schema/platform'
+import type { Schema } from '../db/schema/schema'
+import { type Clock, fromIso, type Microseconds, toIso } from '../db/time'
 import { type Outsider, theOffice } from '../events/actor'
 import { changed, type NewEvent } from '../events/events.service'
 import { invalid, misused, notFound, Problem } from '../problems'

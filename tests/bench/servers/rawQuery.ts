@@ -1,5 +1,5 @@
 import Libsql from 'libsql'
-import { pragmas } from '../../../src/server/database/engines/embedded'
+import { pragmas } from '../../../src/server/db/engines/embedded'
 
 /** The statements that the bare servers run, on the same file as the office. */
 export function openRaw(file: string) {

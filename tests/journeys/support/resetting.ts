@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Engine } from '../../../src/server/database/engines/engine'
+import type { Engine } from '../../../src/server/db/engines/engine'
 import { addAccounts, cheapPasswords, password } from '../../support/fixtures'
 import { expect } from './journey'
 import { letterTo, linkIn } from './letters'

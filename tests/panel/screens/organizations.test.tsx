@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { day, hour, systemClock } from '../../../src/server/database/time'
+import { day, hour, systemClock } from '../../../src/server/db/time'
 import { addAccounts, addOrganizations } from '../../support/fixtures'
 import { buttons, dialog, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
 

@@ -1,6 +1,6 @@
 import type { LettersLook } from '../../../contract/letterSettings'
 import type { Locale } from '../../../contract/locales'
-import type { EmailRow } from '../../database/schema/mail'
+import type { EmailRow } from '../../db/schema/mail'
 import type { Letter } from '../mailer'
 import { asName } from './asName'
 import type { Template } from './defaultTemplates'

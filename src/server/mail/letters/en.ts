@@ -1,4 +1,4 @@
-import type { EmailRow } from '../../database/schema/mail'
+import type { EmailRow } from '../../db/schema/mail'
 import type { Template } from './defaultTemplates'
 
 /**
