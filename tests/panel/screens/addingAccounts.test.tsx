@@ -159,18 +159,6 @@ describe('a file of accounts', () => {
     expect(line.calls.filter((call) => call.startsWith('POST /v1/accounts')).length).toBe(before)
   })
 
-  it('is imported, with exact counts, and its button asks for no second time', async () => {
-    const { user, adding, within } = await choose('Kim,Good,kim@file.example', 'M,B,member@gatehouse.example')
-    await user.click(await within.findByRole('button', { name: 'Import 2 rows' }))
-    await waitFor(() => expect(adding).toHaveTextContent('1 of 2 rows imported, 1 refused.'))
-    expect(textsOf(within.getByRole('region', { name: 'Refused rows' }), 'row').at(-1)).toBe(
-      '2member@gatehouse.exampleThere is an account with this address already',
-    )
-    expect(within.getByRole('button', { name: 'Download refused rows' })).toBeVisible()
-    expect(within.queryByRole('button', { name: /^Import \d/ })).toBeNull()
-    expect(within.getByRole('button', { name: 'Import another file' })).toBeVisible()
-  })
-
   it('that can’t be read says why, and offers no import', async () => {
     const { adding, within } = await choose('firstname,lastname,email')
     await waitFor(() => expect(adding).toHaveTextContent('The file holds a header and no rows below it.'))

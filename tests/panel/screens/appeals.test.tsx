@@ -58,21 +58,6 @@ describe('appeals', () => {
     expect(await stored(aid)).toMatchObject({ status: 'upheld', moderator: 'colleague', policy_name: 'Spam' })
   })
 
-  it('are overturned with a note that says why, and not without', async () => {
-    const { aid, pid } = await appealed('analyzer')
-    const user = await open(`/office/posts/appeals/${aid}`, 'Administrator')
-    await user.click(await screen.findByRole('button', { name: 'Overturn and publish' }))
-    expect(await screen.findByText('Say in a note why the block is overturned.')).toBeVisible()
-    expect((await stored(aid)).status).toBe('open')
-    await user.type(screen.getByRole('textbox'), 'Friends among themselves')
-    await user.click(screen.getByRole('button', { name: 'Overturn and publish' }))
-    expect(await screen.findByText('The block is overturned, and the post published.')).toBeVisible()
-    expect(await stored(aid)).toMatchObject({ status: 'overturned', note: 'Friends among themselves' })
-    const { kysely } = office.engine
-    const post = await kysely.selectFrom('posts').select('status').where('pid', '=', pid).executeTakeFirst()
-    expect(post?.status).toBe('public')
-  })
-
   it('that a colleague has decided meanwhile say so, and nothing is overwritten', async () => {
     const { aid } = await appealed('analyzer')
     const user = await open(`/office/posts/appeals/${aid}`, 'Administrator')

@@ -9,7 +9,6 @@ const { office, line, open } = await openPanel()
 /** Each test has an organization of its own, with as many accounts as have a name here. */
 const children = {
   counting: ['one', 'two', 'three', 'four', 'five', 'six', 'seven'],
-  asking: ['eve', 'eli'],
   failing: ['fay'],
   losing: ['leo'],
   deleting: ['dan', 'dot', 'don', 'dex', 'dee', 'dov'],
@@ -65,25 +64,6 @@ describe('the bar of chosen accounts', () => {
     expect(await screen.findByText('6 selected')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear selection' }))
     await waitFor(() => expect(screen.getByLabelText('Select one Child')).not.toBeChecked())
-  })
-
-  it('asks before deleting, by name, and Cancel changes nothing', async () => {
-    const { user, choose } = await openAccounts('asking')
-    await choose('eve', 'eli')
-    const before = changes().length
-    await user.click(await screen.findByRole('button', { name: 'Delete (2)' }))
-    const asked = await screen.findByRole('alertdialog', { name: 'Delete for good?' })
-    expect(asked).toHaveTextContent('These 2 accounts are deleted for good:')
-    expect(textsOf(asked, 'listitem').toSorted()).toEqual([
-      'eli Child · eli@gatehouse.example',
-      'eve Child · eve@gatehouse.example',
-    ])
-    const cancel = within(asked).getByRole('button', { name: 'Cancel' })
-    await waitFor(() => expect(cancel).toHaveFocus())
-    await user.click(cancel)
-    await waitFor(() => expect(asked).not.toBeInTheDocument())
-    expect(changes().length).toBe(before)
-    await rows('Name', ['eli Child', 'eve Child'])
   })
 
   it.each([

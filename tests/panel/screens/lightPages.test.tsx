@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { addAccounts, emailOf, password } from '../../support/fixtures'
+import { emailOf, password } from '../../support/fixtures'
 import { signIn } from '../../support/office'
 import { openPanel, rows, textsOf } from '../../support/panelPage'
 
@@ -39,16 +39,6 @@ describe('the login', () => {
       logged: true,
       detail: { uid: 'moderator' },
     })
-  })
-
-  it.each([
-    ['a wrong password', emailOf('Moderator'), 'wrong', 'Invalid Email Address/Password'],
-    ['a Member', emailOf('Member'), password, 'Unauthorized login'],
-  ])('refuses %s in the specification’s words, and keeps the address', async (_who, email, secret, told) => {
-    await logIn(email, secret)
-    expect(await screen.findByRole('alert')).toHaveTextContent(told)
-    expect(screen.getByLabelText('Email')).toHaveValue(email)
-    expect(String(window.localStorage.getItem('persist:root'))).not.toContain('"logged":true')
   })
 
   it('is busy while it waits, and says where the office cannot be reached', async () => {
@@ -233,26 +223,6 @@ describe('the registration', () => {
     line.mend()
   })
 
-  it('names the organization before it asks to confirm, and says of a dead link that it is', async () => {
-    await addAccounts(office.engine, [{ uid: 'mona', oid: null }])
-    await office.nobody.post('/organizations', {
-      ref: 'register',
-      isExistingAccount: true,
-      org: { name: 'Museum', email: 'office@museum.example', address: '1 Road', contact: '555' },
-      user: { email: 'mona@gatehouse.example' },
-    })
-    while ((await office.outbox.sendDue()) > 0);
-    const letter = office.letters.find(({ to }) => to === 'mona@gatehouse.example')
-    const token = /confirmation=([\w-]+)/.exec(letter?.text ?? '')?.[1]
-    const user = await open(`/organization/register?confirmation=${token}`)
-    expect(await screen.findByText(/^Somebody registered Museum and named your account/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Confirm' }))
-    expect(await screen.findByText(/will administer Museum/)).toBeVisible()
-    await open(`/organization/register?confirmation=${token}&again`)
-    expect(await screen.findByText('This link is no longer valid')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
-  })
-
   it('that fails loses nothing; sent again, it waits for the office', async () => {
     const { user, register } = await openForm('?data=nonsense')
     expect(screen.getByText("The link's details could not be read; please fill in the form.")).toBeVisible()
@@ -270,10 +240,4 @@ describe('the registration', () => {
       { name: 'Sunny School', email: 'hello@sunny.example', status: 'pending', type: 'Education' },
     ])
   })
-})
-
-it('an address that is none of the panel’s is the 404, with a way back', async () => {
-  await open('/nowhere')
-  expect(await screen.findByText("Sorry, This page doesn't exist, please go back")).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible()
 })

@@ -154,16 +154,6 @@ describe('the organizations', () => {
     expect(screen.getByRole('button', { name: 'Send Invitation (0)' })).toBeDisabled()
   })
 
-  it('lead by Detail to their accounts, and carry themselves there', async () => {
-    const user = await openList()
-    await user.click(within(rowOf('The Shop')).getByRole('button', { name: 'Accounts of The Shop' }))
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Accounts of The Shop'),
-    )
-    expect(window.location.pathname).toBe('/office/accounts')
-    expect(await screen.findByText('No Results')).toBeVisible()
-  })
-
   it('stand on top where they are carried back, whatever the page is', async () => {
     const organization = {
       id: 'school',
@@ -190,52 +180,6 @@ describe('the organizations', () => {
   })
 })
 
-describe('Add Organization', () => {
-  async function openDialog() {
-    const user = await openList()
-    await user.click(await screen.findByRole('button', { name: 'Add Organization' }))
-    return { user, ...within(await dialog('Add Organization')) }
-  }
-
-  it('has the industries, Education first chosen, and tells what is missing', async () => {
-    const { user, getByLabelText, getByRole, findByText } = await openDialog()
-    const industry = getByLabelText(/^Industry/)
-    expect(industry).toHaveValue('Education')
-    expect(within(industry).getAllByRole('option')).toHaveLength(20)
-    await user.type(getByLabelText(/^Administrator/), 'nobody')
-    await user.click(getByRole('button', { name: 'Add' }))
-    expect(await findByText('Please fill required fields. (*)')).toBeVisible()
-    await waitFor(() => expect(getByLabelText(/^Organization Name/)).toHaveFocus())
-    expect(getByLabelText(/^Administrator/)).toHaveAccessibleDescription(/This is no email address\./)
-  })
-
-  it('tells an address that is taken at its field', async () => {
-    const { user, getByLabelText, getByRole } = await openDialog()
-    await user.type(getByLabelText(/^Organization Name/), 'Again')
-    await user.type(getByLabelText(/^Email Address/), 'OFFICE@shop.example')
-    await user.click(getByRole('button', { name: 'Add' }))
-    await waitFor(() =>
-      expect(getByLabelText(/^Email Address/)).toHaveAccessibleDescription(
-        'An organization has this email address already.',
-      ),
-    )
-  })
-
-  it('puts the new one on top, pending, whatever the filters say', async () => {
-    const { user, getByLabelText, getByRole } = await openDialog()
-    await user.clear(getByLabelText(/^Organization Name/))
-    await user.type(getByLabelText(/^Organization Name/), 'Sunny')
-    await user.selectOptions(getByLabelText(/^Industry/), 'Legal')
-    await user.clear(getByLabelText(/^Email Address/))
-    await user.type(getByLabelText(/^Email Address/), 'hello@sunny.example')
-    await user.click(getByRole('button', { name: 'Add' }))
-    expect(await screen.findByText(/Sunny.* was added\./)).toBeVisible()
-    await waitFor(() => expect(rowOf('hello@sunny.example')).toHaveTextContent('Pending'))
-    const { body } = await (await office.as('Administrator')).get('/organizations?limit=1')
-    expect(body.result.organizations).toMatchObject([{ name: 'Sunny', type: 'Legal', status: 'pending' }])
-  })
-})
-
 describe('changing organizations', () => {
   it('deletes the pending ones, and leaves the others chosen by mistake', async () => {
     const user = await open('/office/organizations', 'Administrator')
@@ -246,15 +190,6 @@ describe('changing organizations', () => {
     expect(await screen.findByText('1 organization was deleted.')).toBeVisible()
     await waitFor(() => expect(screen.queryByText('The fresh')).toBeNull())
     expect(rowOf('The guest')).toHaveTextContent('Invited')
-  })
-
-  it('invites a pending one, which shows as invited after', async () => {
-    const user = await open('/office/organizations', 'Administrator')
-    await screen.findByText('The newer')
-    await user.click(within(rowOf('The newer')).getByRole('button', { name: /Send Invitation/ }))
-    const sending = await dialog('Sending Invitation')
-    await waitFor(() => expect(sending).not.toBeInTheDocument())
-    expect(rowOf('The newer')).toHaveTextContent(/Invited.*InvitedDetail/)
   })
 
   it('accepts one that had registered itself, and tells of no link', async () => {

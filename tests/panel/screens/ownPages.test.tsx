@@ -6,30 +6,6 @@ import { buttons, expectTable, openPanel, rowOf, rows, textsOf } from '../../sup
 const { office, line, open } = await openPanel()
 
 describe('one’s own sessions', () => {
-  it('are for every role, and this one is marked and ends by Logout alone', async () => {
-    await open('/office/sessions', 'Moderator')
-    await rows('Browser', ['Unknown browser This session'])
-    await rows('Actions', [''])
-    expect(await screen.findByText('There is no other session.')).toBeVisible()
-  })
-
-  it('another one is ended after a question, and is no session any more', async () => {
-    const other = await office.as('Administrator')
-    const user = await open('/office/sessions', 'Administrator')
-    await waitFor(() => expect(rowOf('Unknown browserN')).toBeVisible(), { timeout: 100 }).catch(
-      () => undefined,
-    )
-    const end = await screen.findByRole('button', { name: /^End the session in Unknown browser/ })
-    await user.click(end)
-    const asked = await screen.findByRole('alertdialog', { name: 'End this session?' })
-    await waitFor(() => expect(within(asked).getByRole('button', { name: 'Cancel' })).toHaveFocus())
-    expect((await other.get('/preferences')).status).toBe(200)
-    await user.click(within(asked).getByRole('button', { name: 'End session' }))
-    expect(await screen.findByText('The session was ended.')).toBeVisible()
-    await rows('Browser', ['Unknown browser This session'])
-    expect((await other.get('/preferences')).status).toBe(401)
-  })
-
   it('say why they did not come', async () => {
     line.befall(/sessions/, 'failed')
     await open('/office/sessions', 'Moderator')

@@ -130,19 +130,6 @@ describe('the general settings', () => {
     expect(within(download).getByLabelText(/^Title/)).toHaveValue(theirs.title)
   })
 
-  it('ask before one leaves them unsaved', async () => {
-    const { user, score } = await openGeneral()
-    await user.clear(score)
-    await user.type(score, '0.3')
-    await user.click(screen.getByRole('link', { name: /Your sessions/ }))
-    const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
-    await user.click(within(asked).getByRole('button', { name: 'Cancel' }))
-    expect(score).toHaveValue('0.3')
-    await user.click(screen.getByRole('link', { name: /Your sessions/ }))
-    await user.click(await screen.findByRole('button', { name: 'Leave' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Your sessions' })).toBeVisible()
-  })
-
   it.each(['Moderator', 'Organization Administrator'] as const)('are not for a %s', async (person) => {
     await open('/office/settings/general', person)
     await waitFor(() => expect(window.location.pathname).not.toBe('/office/settings/general'))
@@ -151,24 +138,6 @@ describe('the general settings', () => {
 })
 
 describe('the letters', () => {
-  it('are two, each with title and content, and saved by their groups', async () => {
-    const user = await open('/office/settings/invitation', 'Administrator')
-    const parents = await section('Invite Parents')
-    const organizations = await section('Invite Organizations')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Email Invitation')
-    const before = await saved('inviteOrganizations')
-    const title = within(parents).getByLabelText(/^Title/)
-    expect(within(organizations).getByLabelText(/^Title/)).toHaveValue(before.title)
-    await user.clear(title)
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(title).toHaveAccessibleDescription('Fill this in.'))
-    await user.type(title, 'Welcome, parents')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('The settings are saved.')).toBeVisible()
-    expect(await saved('inviteParents')).toMatchObject({ title: 'Welcome, parents' })
-    expect(await saved('inviteOrganizations')).toEqual(before)
-  })
-
   it('are there in each language, and say where the English one goes out instead', async () => {
     await (await office.as('Colleague')).put('/settings', {
       inviteOrganizations: { title: 'Register', content: '<p>{{link}}</p>' },
@@ -217,17 +186,5 @@ describe('the letters', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('The settings are saved.')).toBeVisible()
     expect(await saved('letters')).toMatchObject({ name: 'Sunny Platform', logo: '', version: 1 })
-  })
-
-  it('of the unfinished Template keep nothing, and show what is saved a second after', async () => {
-    const user = await open('/office/settings/template', 'Administrator')
-    expect(await screen.findByText(/^This page is unfinished: Save keeps nothing/)).toBeVisible()
-    const title = within(await section('Organization Invitation')).getByLabelText(/^Title/)
-    const { title: before } = await saved('inviteOrganizations')
-    await user.type(title, ' and more')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-disabled', 'true')
-    await waitFor(() => expect(title).toHaveValue(before))
-    expect(await saved('inviteOrganizations')).toMatchObject({ title: before })
   })
 })
