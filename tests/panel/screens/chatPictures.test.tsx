@@ -39,7 +39,7 @@ describe('pictures in the chat', () => {
     const show = async (covered: number) => {
       const id = `picture-${++shown}`
       const row = { id, tid: 't2', sender: 'member', file: `${id}.png`, thumbnail: `${id}-small.jpg` }
-      const rest = { type: 'image/png', score_due: null, message: null, place: null, alt: null } as const
+      const rest = { type: 'image/png', score_due: null, message: null, position: null, alt: null } as const
       await office.engine.kysely
         .insertInto('ticket_pictures')
         .values({ ...row, ...rest, covered })
