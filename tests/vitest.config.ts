@@ -98,6 +98,7 @@ export default defineConfig({
           include: ['tests/server/**/*.test.ts', 'tests/commands/**/*.test.ts'],
           exclude: long,
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -112,6 +113,7 @@ export default defineConfig({
           exclude: [...long, ...withoutPostgres.map((name) => `tests/server/${name}{,.long}.test.ts`)],
           globalSetup: ['tests/postgres/setup.ts'],
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
@@ -125,6 +127,7 @@ export default defineConfig({
           exclude: long,
           setupFiles: ['tests/panel/setup.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
