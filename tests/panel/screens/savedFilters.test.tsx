@@ -32,6 +32,7 @@ describe('the filters of a list', () => {
     await user.selectOptions(await screen.findByLabelText('Status'), 'Incomplete')
     await user.selectOptions(screen.getByLabelText('Accounts of'), 'All')
     await user.type(screen.getByLabelText('Search'), 'ida')
+    await rows('Email', ['ida@gatehouse.example'])
     await user.click(await screen.findByRole('button', { name: 'Sort by email ascending' }))
     // Its hint stands in the column's head as long as it is hovered over.
     await user.hover(screen.getByRole('heading', { level: 1 }))
