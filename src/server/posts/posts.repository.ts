@@ -53,7 +53,7 @@ const nothing = sql``
 const byPerson = sql`posts.moderator <> ${sql.lit(analyzerModerator)}`
 
 /** A column's value, for rows that a small partial index finds: as an expression, so that no index of all posts is chosen instead. */
-function among(column: string, value: string): RawBuilder<unknown> {
+function equalUnindexed(column: string, value: string): RawBuilder<unknown> {
   return sql`(${sql.ref(column)} || '') = ${value}`
 }
 
@@ -62,7 +62,7 @@ function conditionsOf(filter: PostFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
   const isSmall = filter.reported || filter.escalated || filter.secondLook
   const equal = (column: string, value: string) =>
-    isSmall ? among(column, value) : sql`${sql.ref(column)} = ${value}`
+    isSmall ? equalUnindexed(column, value) : sql`${sql.ref(column)} = ${value}`
   if (filter.status !== null) conditions.push(equal('posts.status', filter.status))
   if (filter.type !== null) conditions.push(equal('posts.type', filter.type))
   // Not a parameter, because SQLite uses the partial index only where it can see the value.
@@ -84,7 +84,7 @@ function imminentTo(oid: string | null, isQueueOnly: boolean): RawBuilder<unknow
   return sql.join(
     [
       sql`posts.imminent_since is not null`,
-      ...(oid === null ? [] : [among('posts.oid', oid)]),
+      ...(oid === null ? [] : [equalUnindexed('posts.oid', oid)]),
       ...(isQueueOnly ? [sql`(posts.status <> 'pending' or posts.reported = 1)`] : []),
     ],
     and,

@@ -30,7 +30,7 @@ export interface WebhookRow {
   created: number
 }
 
-/** What one webhook is told of one event. */
+/** An event on its way to a webhook. */
 export interface DeliveryRow {
   /** The `webhook-id`, the same at every try. */
   id: string
