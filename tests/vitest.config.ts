@@ -122,6 +122,7 @@ export default defineConfig({
         resolve: { conditions: ['node', 'import', 'module-sync'] },
         test: {
           name: 'panel',
+          environment: 'jsdom',
           isolate: false,
           include: ['tests/panel/**/*.test.{ts,tsx}'],
           exclude: long,

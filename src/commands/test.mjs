@@ -41,7 +41,10 @@ async function part(name, work) {
   return code
 }
 
-/** Processor seconds of all processes below this one that have ended; not a number where the system does not tell. */
+/**
+ * Processor seconds of all processes below this one that have ended, but for those that a browser has started; not a number where the
+ * system does not tell.
+ */
 function cpuOfChildren() {
   if (!existsSync('/proc/self/stat')) return Number.NaN
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')

@@ -1,5 +1,5 @@
 import type { api } from '../../src/contract/api'
-import { addAccounts } from '../support/fixtures'
+import { addAccounts, addOrganizations } from '../support/fixtures'
 import { type Client, openOffice, type TestOffice } from '../support/office'
 import { decision, feedPosts, send } from '../support/platform'
 import { asFile, pictureOf } from '../support/ticketPictures'
@@ -33,11 +33,11 @@ export const changes: Partial<
   eliminateAccounts: (who) => who.delete('/organizations/eliminate?ids=member'),
   createOrganization: (who) =>
     who.post('/organizations', { ref: 'panel', org: { name: 'A', email: 'new@b.example' } }),
-  inviteOrganizations: (who) => who.post('/organizations/invite', { organizations: [{ oid: 'pending' }] }),
+  inviteOrganizations: (who) => who.post('/organizations/invite', { organizations: [{ oid: 'asked' }] }),
   deleteOrganizations: (who) => who.delete('/organizations?ids=pending'),
   startJob: (who) => who.post('/jobs?act=accounts.invite', { ids: ['waiting'] }),
   stopJob: (who) => who.post('/jobs/job/stop'),
-  deleteJob: (who) => who.delete('/jobs/job'),
+  deleteJob: (who) => who.delete('/jobs/other'),
   decidePost: (who, uid) =>
     who.put('/posts/blocked', {
       post: { pid: 'blocked', uid: 'member' },
@@ -91,6 +91,7 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
   const administrator = await office.as('Administrator')
   await administrator.put('/posts/decided', decision('decided', 'approve', 'administrator'))
   const { kysely } = office.engine
+  await addOrganizations(office.engine, [{ oid: 'asked', status: 'pending' }])
   await addAccounts(office.engine, [{ uid: 'waiting', oid: 'school', status: 'incomplete' }])
   const colleague = await office.as('Colleague')
   await colleague.post('/organizations', { ref: 'panel', org: { name: 'P', email: 'p@b.example' } })
@@ -101,8 +102,10 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
     .execute()
   const { body } = await colleague.post('/saved-replies', { title: 'Reply', message: 'Reply!' })
   await kysely.updateTable('saved_replies').set({ id: 'reply' }).where('id', '=', body.id).execute()
-  await administrator.post('/jobs?act=accounts.invite', { ids: ['waiting'] })
-  await kysely.updateTable('jobs').set({ id: 'job' }).execute()
+  for (const id of ['job', 'other']) {
+    const { body } = await administrator.post('/jobs?act=accounts.invite', { ids: ['waiting'] })
+    await kysely.updateTable('jobs').set({ id }).where('id', '=', body.result.job.id).execute()
+  }
   const added = await colleague.post('/webhooks', webhook)
   await kysely.updateTable('webhooks').set({ id: 'webhook' }).where('id', '=', added.body.id).execute()
   return office

@@ -78,9 +78,10 @@ test('a key that says what is said already has a sign', async ({ page }) => {
   await expect(review(page).getByText('1 decided today.')).toBeVisible()
 })
 
-test('a decision that a colleague was quicker with is told after one has moved on, with a way back', {
-  tag: '@everyday',
-}, async ({ page, browser }) => {
+test('a decision that a colleague was quicker with is told after one has moved on, with a way back', async ({
+  page,
+  browser,
+}) => {
   await openFirst(page)
   const other = await browser.newPage()
   await signIn(other, office, 'Colleague', '/office/posts/blocked')

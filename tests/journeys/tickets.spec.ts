@@ -149,9 +149,10 @@ test('after a cut nothing that was read is new, nothing is missed, and both of t
   member.close()
 })
 
-test('a colleague who takes the ticket meanwhile is shown before one’s text is sent', {
-  tag: '@everyday',
-}, async ({ page, browser }) => {
+test('a colleague who takes the ticket meanwhile is shown before one’s text is sent', async ({
+  page,
+  browser,
+}) => {
   const member = await memberWith(office, 't-taken', 'Somebody writes mean things to me')
   await signIn(page, office, 'Administrator')
   await toTickets(page)

@@ -176,7 +176,7 @@ test.describe('is not approved', () => {
     await expectRefused(page, sent)
   })
 
-  test('10: a video at whose end one has leapt', { tag: '@everyday' }, async ({ page }) => {
+  test('10: a video at whose end one has leapt', async ({ page }) => {
     const sent = await review(page, 'leapt')
     await showAll(page)
     const isAtEnd = videoOf(page).evaluate(
@@ -205,7 +205,7 @@ test.describe('is not approved', () => {
     await expectRefused(page, others)
   })
 
-  test('12: two pictures of which one was shown', { tag: '@everyday' }, async ({ page }) => {
+  test('12: two pictures of which one was shown', async ({ page }) => {
     const sent = await review(page, 'pair')
     await dialogOf(page)
       .getByRole('button', { name: /^Show: Picture 1 of 2/ })
@@ -215,7 +215,7 @@ test.describe('is not approved', () => {
     await approve(page)
   })
 
-  test('what was seen before one went on and came back', { tag: '@everyday' }, async ({ page }) => {
+  test('what was seen before one went on and came back', async ({ page }) => {
     const sent = await review(page, 'returning')
     await showAll(page)
     await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'false')
@@ -226,9 +226,7 @@ test.describe('is not approved', () => {
     await expectRefused(page, sent)
   })
 
-  test('a picture of a public post whose reports that would settle', { tag: '@everyday' }, async ({
-    page,
-  }) => {
+  test('a picture of a public post whose reports that would settle', async ({ page }) => {
     const sent = await review(page, 'reported', 'reported')
     await expectRefused(page, sent)
     await showAll(page)

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest'
 import { accounts } from '../../src/panel/accounts'
 import { addresses } from '../../src/panel/addresses'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { failureWords } from '../../src/panel/accounts/importing/failureWords'
 import { outcomeOf } from '../../src/panel/bulk/outcome'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { caption, captionLetters } from '../../src/panel/fields/caption'
 import { isolated } from '../../src/panel/fields/isolated'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
 import { closeCodes } from '../../src/contract/support'
 import { openMemberLine } from '../../src/panel/providers/memberLine'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import fc from 'fast-check'

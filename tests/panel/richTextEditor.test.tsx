@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
 import { Editor } from '@tiptap/core'
 import { useEffect } from 'react'

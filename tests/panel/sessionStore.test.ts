@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest'
 import type { UserSession } from '../../src/contract/session'
 import { createSessionStore, storedName } from '../../src/panel/providers/sessionStore'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { differences, numberIn } from '../../src/panel/providers/settingsCalls'
 import { carriedOver, conflictsOf } from '../../src/panel/settings/useSaving'

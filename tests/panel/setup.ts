@@ -1,4 +1,5 @@
 import { Blob, File } from 'node:buffer'
+import { StyleSheet } from '@emotion/sheet'
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -34,6 +35,9 @@ afterEach(() => {
 
 /** jsdom lays nothing out, so nothing ever scrolls or changes its size. */
 if (globalThis.window) Element.prototype.scrollIntoView = () => undefined
+
+/** Styles are the journeys' affair: jsdom would match each rule with each element that a test looks for by its role. */
+StyleSheet.prototype.insert = () => undefined
 
 class ResizeObserver {
   observe = () => undefined

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext, Resource, ResourceDefinitionContextProvider } from 'ra-core'
 import type { ReactNode } from 'react'

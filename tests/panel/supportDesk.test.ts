@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import type { DeskState } from '../../src/panel/providers/deskState'
 import { unreadOf } from '../../src/panel/providers/seenPlaces'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { closeCodes, type OfficeFrame, pulse } from '../../src/contract/support'
 import { createLine, type LineState } from '../../src/panel/providers/reconnecting'

@@ -30,9 +30,7 @@ async function opened(url: string): Promise<Engine> {
 }
 
 async function migrated(): Promise<Engine> {
-  const engine = await opened(await freshDatabase())
-  await migrate(engine)
-  return engine
+  return await opened(await freshDatabase(`template ${inject('postgres')?.template}`))
 }
 
 /** What opening comes to, as the terminal says it. */
@@ -95,9 +93,8 @@ describe('several servers on one database', () => {
   })
 
   it('write what they have judged by what they read, one after another: no change is lost', async () => {
-    const url = await freshDatabase()
+    const url = await freshDatabase(`template ${inject('postgres')?.template}`)
     const servers = await Promise.all([opened(url), opened(url)])
-    for (const server of servers) await migrate(server)
     const [one] = servers
     await one.kysely.insertInto('secrets').values({ name: 'n', value: '0' }).execute()
     const writers = servers.flatMap((server) => Array.from({ length: 8 }, () => server))

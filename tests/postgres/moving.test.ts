@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { afterAll, expect, inject, it, onTestFinished } from 'vitest'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { readConfig } from '../../src/server/config'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
@@ -21,12 +21,18 @@ import { explainFailure } from '../../src/server/operation/say'
 import { createDatabase } from '../support/databases'
 import { cheapPasswords } from '../support/fixtures'
 import { client, signIn } from '../support/office'
+import { builtServer, startProcess } from '../support/officeProcess'
 import { startOffice } from '../support/process'
 
 /** An office with everything in it: the demo's rows, people who sign in, and events of its own. */
-async function embeddedOffice(): Promise<string> {
+function embeddedOffice(): string {
   const directory = mkdtempSync(join(tmpdir(), 'gatehouse-moving-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  cpSync(filled, directory, { recursive: true })
+  return directory
+}
+
+async function fill(directory: string): Promise<void> {
   const engine = openEmbedded(directory)
   await migrate(engine)
   const mediaDirectory = join(directory, 'media')
@@ -41,7 +47,11 @@ async function embeddedOffice(): Promise<string> {
   await sql`delete from installation`.execute(engine.kysely)
   await putHolding(engine.kysely, 'office', systemClock())
   await engine.close()
-  const office = startOffice({ DATA_DIR: directory, PORT: '0', SMTP_URL: 'smtp://127.0.0.1:1' })
+  const office = startProcess(builtServer, {
+    DATA_DIR: directory,
+    PORT: '0',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  })
   const address = await office.address
   const { body } = await signIn(address, 'administrator@gatehouse.example', demoPassword)
   const administrator = client(address, { authorization: `Bearer ${body.result.token}` })
@@ -54,7 +64,6 @@ async function embeddedOffice(): Promise<string> {
   }
   office.kill('SIGTERM')
   await office.ended
-  return directory
 }
 
 async function emptyDatabase(): Promise<string> {
@@ -75,8 +84,12 @@ async function opened(url: string) {
   return engine
 }
 
+const filled = mkdtempSync(join(tmpdir(), 'gatehouse-filled-'))
+await fill(filled)
+afterAll(() => rmSync(filled, { recursive: true, force: true }))
+
 it('an office with everything in it moves to Postgres, row by row, and is served from there', async () => {
-  const directory = await embeddedOffice()
+  const directory = embeddedOffice()
   const url = await emptyDatabase()
   const said = await move(directory, url)
   expect(said).toMatch(/^posts +5000 rows, the same on both sides, in /m)
@@ -105,7 +118,7 @@ it('an office with everything in it moves to Postgres, row by row, and is served
 }, 120_000)
 
 it('a move that failed is no office, and is begun anew; a database that holds one is left alone', async () => {
-  const directory = await embeddedOffice()
+  const directory = embeddedOffice()
   const url = await emptyDatabase()
   const before = await opened(url)
   const broken = await move(directory, 'postgres://nobody:nothing@127.0.0.1:1/nowhere')
@@ -131,7 +144,7 @@ it('a move that failed is no office, and is begun anew; a database that holds on
 }, 120_000)
 
 it('does not begin while the office runs, nor without an address', async () => {
-  const directory = await embeddedOffice()
+  const directory = embeddedOffice()
   const running = openEmbedded(directory)
   expect(await move(directory, await emptyDatabase())).toContain('Another office is running')
   await running.close()

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, within as inside, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addAccounts } from '../../support/fixtures'

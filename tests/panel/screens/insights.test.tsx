@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Insights } from '../../../src/contract/insights'
@@ -9,6 +8,10 @@ const { office, line, open } = await openPanel()
 let today = ''
 
 beforeAll(async () => {
+  // A chart draws nothing without a size, and jsdom lays nothing out.
+  const size = document.createElement('style')
+  size.textContent = '[class*=MuiCharts] { width: 400px; height: 200px }'
+  document.head.append(size)
   await feedPosts(office.address, [
     { pid: 'kind' },
     { pid: 'unkind', score: { text: 0.25 } },
