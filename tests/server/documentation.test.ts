@@ -40,6 +40,14 @@ describe('the documentation', () => {
     }
   })
 
+  it('has the same document as JSON and as YAML beside its page', async () => {
+    const { body: document } = await office.nobody.get('/v1/openapi.json')
+    expect((await office.nobody.get('/v1/docs/json')).body).toEqual(document)
+    const { body: yaml } = await office.nobody.get('/v1/docs/yaml')
+    expect(yaml).toContain(`openapi: ${document.openapi}\n`)
+    for (const path of Object.keys(document.paths)) expect(yaml).toContain(`\n  ${path}:\n`)
+  })
+
   it('shows NDJSON as the lines that it is', async () => {
     const { body: script } = await office.nobody.get('/v1/docs/static/swagger-initializer.js')
     expect(script).toContain('application/x-ndjson')
