@@ -25,6 +25,7 @@ const onBothEngines = [
   'outbox',
   'posts',
   'searchMany',
+  'signalEffects',
   'sortingAccounts',
   'support',
   'supportHistory',

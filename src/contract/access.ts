@@ -24,7 +24,7 @@ const ownOrganization = {
   'Organization Administrator': 'own',
 } as const satisfies Record<StaffRole, Scope>
 
-/** `queue` is the work of a reviewer: blocked and reported posts. `browse` is any other list of posts. */
+/** `queue` is the work of a reviewer: blocked and reported posts, and what can’t wait. `browse` is any other list of posts. */
 export const accessTable = {
   'accounts.read': ownOrganization,
   'accounts.create': administratorsOnly,

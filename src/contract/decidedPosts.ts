@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
+import { postStatuses } from './posts'
 
 /** The end of a page of decided posts; only the office reads what it holds. */
 const Cursor = Type.String({
@@ -27,7 +28,7 @@ export const DecidedQuery = Strict({
 const DecidedPost = Type.Object(
   {
     pid: Id,
-    status: OneOf(['blocked', 'public']),
+    status: OneOf(postStatuses, '`pending` where one that was public waits for a person again'),
     moderator: OneOf(['analyzer', 'person'], 'who decided'),
     changed: Nullable({ ...Timestamp, description: 'when; null where that was before it was kept' }),
   },

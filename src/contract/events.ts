@@ -30,6 +30,7 @@ export const eventActs = [
   'update',
   'block',
   'approve',
+  'withhold',
   'undo',
   'uphold',
   'overturn',

@@ -51,9 +51,9 @@ function isRowRefusal(word: string): word is RowRefusal {
   return Object.hasOwn(rowRefusals, word)
 }
 
-/** A spreadsheet runs a cell that begins so as a formula. */
-const formula = /^[=+\-@\t\r]/
-const guarded = /^'[=+\-@\t\r]/
+/** A spreadsheet runs a cell that begins so as a formula; some take the full-width signs for the others. */
+const formula = /^[=+\-@\t\r＝＋－＠]/
+const guarded = /^'[=+\-@\t\r＝＋－＠]/
 
 /** A cell for a file that people open in a spreadsheet: an apostrophe keeps a formula from running. */
 export function withGuard(cell: string): string {

@@ -18,6 +18,7 @@ export const mediaReasons = {
   no_picture: 'There is no picture in this file.',
   too_many_pieces: 'The file is made of too many pieces.',
   too_many_pixels: 'The picture has more than %{millions} million pixels.',
+  too_long_side: 'A side of the picture has more than %{pixels} pixels.',
   camera_notes: 'The video has a track of its camera’s notes that can’t be taken out.',
 } as const
 export type MediaReasonCode = keyof typeof mediaReasons

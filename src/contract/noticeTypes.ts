@@ -2,6 +2,7 @@
 export const noticeTypes = [
   'post.blocked',
   'post.approved',
+  'post.withheld',
   'appeal.upheld',
   'appeal.overturned',
   'account.eliminated',

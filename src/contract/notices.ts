@@ -72,6 +72,10 @@ const notices: Readonly<Record<Delivery['type'], { summary: string; data: TPrope
     summary: 'A post is published, by the analyzer or by a person',
     data: { pid: Id, status: OneOf(['public']), moderator, signals, reason },
   },
+  'post.withheld': {
+    summary: 'A post that was published waits for a person again: the analyzer has found more in it',
+    data: { pid: Id, status: OneOf(['pending']), moderator, signals },
+  },
   'account.eliminated': { summary: 'An account was taken out of its organization', data: { uid: Id, oid } },
   'account.deleted': { summary: 'An account was deleted', data: { uid: Id, oid } },
   'account.activated': {

@@ -70,7 +70,10 @@ const ContextReport = Type.Object(
 const ContextDecision = Type.Object(
   {
     created: Timestamp,
-    act: OneOf(['block', 'approve', 'update'], '`update`: it waits again'),
+    act: OneOf(
+      ['block', 'approve', 'withhold', 'update'],
+      '`withhold`: it was published, and waits again; `update`: it was blocked, and waits again',
+    ),
     from: OneOf(postStatuses, 'what the post was before'),
     moderator: Type.String({ description: 'who decided: a uid, or `analyzer`' }),
     moderatorName: Nullable(Type.String()),

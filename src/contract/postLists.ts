@@ -4,7 +4,7 @@ import { roles } from './access'
 import { everything, Id, listQuery, OneOf, Timestamp } from './common'
 import { scoreBands } from './insights'
 import { postsDefaultLimit } from './listSizes'
-import { Post, postStatuses, postTypes } from './posts'
+import { Post, postStatuses, postTypes, signalKinds } from './posts'
 
 /** Orders of a list of posts. */
 const postSorts = ['created', 'urgency'] as const
@@ -27,6 +27,7 @@ export const PostsQuery = listQuery(postsDefaultLimit, {
       'only with `reported=true`: `urgency` lists the gravest first, of these the newest report; `last` goes with `lastId` then',
     ),
   ),
+  signal: Type.Optional(OneOf(signalKinds, 'only posts whose text is a sign of this')),
   moderator: Type.Optional({ ...Id, description: 'who decided; `analyzer` for automatic blocks' }),
   band: Type.Optional(
     Type.Integer({
@@ -49,7 +50,7 @@ export const PostsPage = Type.Object(
   { title: 'PostsPage' },
 )
 
-/** So many imminent posts are listed at most, those that wait longest. */
+/** So many imminent posts are listed at most. */
 export const imminentShown = 50
 
 /** What a list of posts asks of its reader: blocked and reported posts are the queue, all else is browsing. */

@@ -22,7 +22,8 @@ export const postsApi = table({
   listImminentPosts: {
     method: 'GET',
     path: '/imminent-posts',
-    summary: 'Posts that can’t wait, because somebody may be in danger: those that have waited longest first',
+    summary:
+      'Posts that can’t wait, because somebody may be in danger: those with a signal first, then those with several reports; of these the ones that have waited longest',
     tag: 'posts',
     access: byRole('posts.queue'),
     reply: Reply(200, PostsPage),

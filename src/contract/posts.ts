@@ -12,7 +12,7 @@ export const queueNames = ['blocked', 'reported', 'waiting'] as const
 export type QueueName = (typeof queueNames)[number]
 
 /** How urgently somebody is to look at a post, the least first. */
-export const severities = ['ordinary', 'serious', 'imminent'] as const
+const severities = ['ordinary', 'serious', 'imminent'] as const
 
 /** Stands in `moderator` where nobody but the content analyzer decided. */
 export const analyzerModerator = 'analyzer'
@@ -74,13 +74,31 @@ export const signalKinds = [
 ] as const
 export type SignalKind = (typeof signalKinds)[number]
 
+/** What a signal does: it is shown; the post stands in the lane; it is published only by a person; or both. */
+export const signalEffects = ['shown', 'urgent', 'waits', 'waits_urgent'] as const
+export type SignalEffect = (typeof signalEffects)[number]
+
 const Signal = Type.Object(
   {
     kind: OneOf(signalKinds),
     spans: Type.Array(Span, { description: 'by what words', examples: [[[0, 13]]] }),
+    effect: {
+      ...OneOf(signalEffects, 'what the settings made of it when the post was scored'),
+      examples: ['waits_urgent'],
+    },
   },
   { title: 'Signal' },
 )
+export type Signal = Static<typeof Signal>
+
+export function isUrgent({ effect }: Pick<Signal, 'effect'>): boolean {
+  return effect === 'urgent' || effect === 'waits_urgent'
+}
+
+/** Whether a post with this signal is published by a person alone. */
+export function isWithheld({ effect }: Pick<Signal, 'effect'>): boolean {
+  return effect === 'waits' || effect === 'waits_urgent'
+}
 
 /** Why a text has its score. */
 const Explanation = Type.Object(

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
 import { allLetterGroups, LetterSettings, letter, letters, longestTitle } from './letterSettings'
 import { severities } from './policies'
-import { Toxicity } from './posts'
+import { signalEffects, Toxicity } from './posts'
 import { longestRichText } from './richText'
 
 /** The four groups of settings of specification §3, what else is asked of the analyzer, and how letters look. */
@@ -13,8 +13,6 @@ export const longestShareMessage = 2000
 export const longestAddress = 2000
 /** `toxicity` is the highest score with which a post is still published. */
 const analyzer = { toxicity: Toxicity }
-/** What a signal does: nothing, or the post can't wait, or it is not published before a person has seen it either. */
-export const signalEffects = ['nothing', 'urgent', 'wait'] as const
 const effect = OneOf(signalEffects)
 /** What the analyzer is to do beside scoring: each signal's effect, and the rest. */
 const moderation = {
@@ -167,7 +165,8 @@ export type Scorer = (typeof scorers)[number]
 
 /** Scores are told apart in so many steps. */
 export const outlookSteps = 1000
-const Counts = Type.Array(Type.Integer({ minimum: 0 }))
+const Count = Type.Integer({ minimum: 0 })
+const Counts = Type.Array(Count)
 /**
  * What an accepted toxicity would mean, to be worked out for any threshold. Each list has an entry for every score from 0
  * to 1 in `outlookSteps` steps: how many posts have a highest score that lies at that step or less than one step below it.
@@ -180,6 +179,21 @@ export const Outlook = Type.Object(
     },
     approved: { ...Counts, description: 'of posts that people approved lately' },
     blocked: { ...Counts, description: 'of posts that people blocked lately' },
+    signals: Type.Object(
+      {
+        self_harm: Count,
+        threat: Count,
+        grooming: Count,
+        personal_data: Count,
+        sexual: Count,
+        hate: Count,
+        spam: Count,
+      },
+      {
+        description:
+          'posts of the last 30 days with each signal that the analyzer did not block for their score: how many wait where it says so',
+      },
+    ),
     scorer: OneOf(
       scorers,
       'who scored last: the office itself, the scoring service, or the office provisionally, while that is out of reach',
@@ -191,13 +205,13 @@ export type Outlook = Static<typeof Outlook>
 
 export const defaultAnalyzerSettings: AnalyzerSettings = { toxicity: 0.5 }
 export const defaultModerationSettings: ModerationSettings = {
-  self_harm: 'urgent',
-  threat: 'urgent',
-  grooming: 'urgent',
-  personal_data: 'nothing',
-  sexual: 'nothing',
-  hate: 'nothing',
-  spam: 'nothing',
+  self_harm: 'waits_urgent',
+  threat: 'waits_urgent',
+  grooming: 'waits_urgent',
+  personal_data: 'waits',
+  sexual: 'waits_urgent',
+  hate: 'waits',
+  spam: 'shown',
   unscored: '',
   suggestive: 0.4,
   platformMedia: 'wait',

@@ -38,6 +38,8 @@ export interface Config {
   mediaOrigins: readonly string[]
   /** Where letters go out: smtp:// or smtps://; null writes them as files into DATA_DIR/outbox. */
   smtpUrl: string | null
+  /** Whether letters may go to another machine without TLS. */
+  isPlainMailAllowed: boolean
   /** The sender of letters: an address, or a name with one in angle brackets. */
   mailFrom: string | null
   /** The origin under which people reach the office, for links in letters; null is the one it listens on. */
@@ -70,6 +72,8 @@ export interface Config {
   /** Where `/metrics` is served, on a port of its own; null serves none. */
   metricsPort: number | null
   metricsHost: string
+  /** Whether the API's pages for people are served; its document always is. */
+  areDocsServed: boolean
   /** Whether this is the demo office, with passwords that everybody knows. */
   isDemo: boolean
 }
@@ -88,6 +92,7 @@ export const variables = [
   'ALLOWED_ORIGINS',
   'PUBLIC_URL',
   'SMTP_URL',
+  'SMTP_PLAIN',
   'MAIL_FROM',
   'SESSION_MINUTES',
   'SESSION_IDLE_MINUTES',
@@ -101,6 +106,7 @@ export const variables = [
   'DRAIN_SECONDS',
   'METRICS_PORT',
   'METRICS_HOST',
+  'API_DOCS',
   'WEBHOOK_URL',
   'WEBHOOK_SECRET',
   'WEBHOOK_PRIVATE',
@@ -118,7 +124,8 @@ export class ConfigError extends Error {
   }
 }
 
-const loopback = ['127.0.0.1', '::1', 'localhost']
+/** The names of this machine itself. */
+export const loopback = ['127.0.0.1', '::1', '[::1]', 'localhost']
 const shortestKey = 16
 
 /** The demo's platform key, unless it is given another one. Everybody knows it. */
@@ -160,6 +167,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     platformKey,
     mediaOrigins: origins('MEDIA_ORIGINS', env.MEDIA_ORIGINS, ['https:'], faults),
     smtpUrl: mailServer(env.SMTP_URL, faults),
+    isPlainMailAllowed: yes('SMTP_PLAIN', env.SMTP_PLAIN, faults),
     mailFrom: sender(env.MAIL_FROM, faults),
     publicUrl: origins('PUBLIC_URL', env.PUBLIC_URL, ['http:', 'https:'], faults)[0] ?? null,
     sessionMinutes: wholeNumber('SESSION_MINUTES', env.SESSION_MINUTES, 720, faults),
@@ -181,6 +189,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     trustedProxies: proxies(env.TRUST_PROXY, faults),
     metricsPort: env.METRICS_PORT ? portOf('METRICS_PORT', env.METRICS_PORT, faults) : null,
     metricsHost: env.METRICS_HOST || '127.0.0.1',
+    areDocsServed: yes('API_DOCS', env.API_DOCS || String(isDemo), faults),
     isDemo,
   }
   if (faults.length > 0) throw new ConfigError(faults)

@@ -103,7 +103,7 @@ function ownFilesOf({ pid, media }: PostRow) {
 async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promise<Map<string, PostRow>> {
   const open = new Map<string, Titled[]>()
   for (const { pid, title, created, settled } of reports) {
-    if (settled === null) open.set(pid, [...(open.get(pid) ?? []), { title, newest: created }])
+    if (settled === null) open.set(pid, [...(open.get(pid) ?? []), { title, n: 1, newest: created }])
   }
   const rows = new Map<string, PostRow>()
   for (const post of posts) {
@@ -132,6 +132,7 @@ async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promi
       open_reports,
       reported: open_reports > 0 ? 1 : 0,
       escalated: 0,
+      withheld: 0,
       second_look: 0,
     }
     const titles = open.get(post.pid) ?? []

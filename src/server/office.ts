@@ -30,6 +30,7 @@ import {
 import { fileRules, uploadDirectory } from './http/form'
 import { secureHeaders } from './http/headers'
 import { serveHealth } from './http/health'
+import { noteUntrustedProxy } from './http/network'
 import { isPanelAddress, servePanel } from './http/panelFiles'
 import { answerRequestIds, createRequestIds } from './http/requestIds'
 import { createServe, requireEveryRoute } from './http/serve'
@@ -154,6 +155,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(ndjsonMediaType, (_request, payload, done) => done(null, payload))
   secureHeaders(app)
+  if (config.trustedProxies.length === 0) noteUntrustedProxy(app)
   if (config.allowedOrigins.length > 0) {
     await app.register(cors, {
       origin: [...config.allowedOrigins],
@@ -172,8 +174,8 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const act = createAct(engine, officeEvents, clock)
   const reading = createReading(engine, logger)
   const note = createNote(act, officeEvents, disk, clock)
-  const pictures = createPictures(logger)
-  app.addHook('onClose', () => pictures.end())
+  const [pictures, memberPictures] = [createPictures(logger), createPictures(logger)]
+  app.addHook('onClose', async () => void (await Promise.all([pictures.end(), memberPictures.end()])))
   const settings = createSettings(engine, act, clock)
   const { letterTexts } = settings
   const languages = createLanguages(kysely)
@@ -187,7 +189,17 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     outbox,
   )
   const { sessions, accounts, organizations } = identity
-  const review = await assembleReview({ ...parts, app, act, reading, note, settings, pictures, identity })
+  const review = await assembleReview({
+    ...parts,
+    app,
+    act,
+    reading,
+    note,
+    settings,
+    pictures,
+    memberPictures,
+    identity,
+  })
   const ticketPictures = assemblePictures({
     ...{ ...parts, ...review, act, note, settings, sessions, log: logger, links: supportLinks },
   })
@@ -277,9 +289,9 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   app.addHook('preClose', support.end)
   requireEveryRoute(served)
 
-  await serveDocumentation(app)
+  await serveDocumentation(app, config.areDocsServed)
   const beginStop = serveHealth(app, () => ping(kysely), disk)
-  const answerNoRoute = noSuchRoute(Object.values<Route>(api), base)
+  const answerNoRoute = noSuchRoute(Object.values<Route>(api), base, config.areDocsServed)
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && isPanelAddress(request.url)
     return isPage && sendPanel ? sendPanel(request, reply) : answerNoRoute(request, reply)

@@ -43,6 +43,8 @@ interface Parts {
   note: Note
   settings: Settings
   pictures: Pictures
+  /** For what members send, which nobody else waits behind. */
+  memberPictures: Pictures
   identity: ReturnType<typeof assembleIdentity>
 }
 
@@ -58,18 +60,19 @@ export async function assembleReview(parts: Parts) {
   const scoring = createScoring({ engine, act, analyzer, settings, locate: store.locate, clock, log: logger })
   const accounts = identity.steps.accountChanges
   const reporting = createReporting(engine)
-  const keeping = createMediaKeeping(store, pictures, createPosters(config.ffmpegPath))
+  const posters = createPosters(config.ffmpegPath)
+  const keeping = createMediaKeeping(store, pictures, posters)
   const shownBy = config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin'
   const send = createMediaSending(store, shownBy)
   return {
     scoring,
     reporting,
-    keeping,
+    memberKeeping: createMediaKeeping(store, parts.memberPictures, posters),
     addresses: media,
     send,
     locate: store.locate,
     sweepMedia: files.sweep,
-    outlook: createPostOutlook(engine, analyzer),
+    outlook: createPostOutlook(engine, analyzer, clock),
     intake: createPostIntake({
       ...config,
       engine,

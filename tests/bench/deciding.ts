@@ -106,9 +106,11 @@ async function raw(directory: string): Promise<DecidingRow> {
     `insert into decisions (id, pid, actor, actor_name, action, from_status, to_status, version, created)
       values ('d-' || ?1, ?1, 'administrator', 'A B', 'block', 'public', 'blocked', 2, 1)`,
     ...[1, 2, 3, 4].map(
-      (scope) => `insert into post_counts (scope, day, status, type, reported, moderator, role, n)
-        values ('raw', length(?) + ${scope}, 'blocked', 'text', 0, '', 'Member', 1)
-        on conflict (scope, day, status, type, reported, moderator, role) do update set n = post_counts.n + excluded.n`,
+      (
+        scope,
+      ) => `insert into post_counts (scope, day, status, type, reported, moderator, role, signal_kinds, n)
+        values ('raw', length(?) + ${scope}, 'blocked', 'text', 0, '', 'Member', 0, 1)
+        on conflict (scope, day, status, type, reported, moderator, role, signal_kinds) do update set n = post_counts.n + excluded.n`,
     ),
     'select id, hash from events where ? is not null order by id desc limit 1',
     `insert into events (created, act, actor_kind, actor, actor_role, actor_oid, network, kind, subject, oid, before, after, request, hash)

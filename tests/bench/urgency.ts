@@ -59,9 +59,9 @@ async function reportSome({ kysely }: Engine): Promise<void> {
     severity = case when ${number} % 1000 = 1 then 2 when ${number} % 100 = 1 then 1 else 0 end,
     imminent_since = case when ${number} % 1000 = 1 then created end where ${number} % 10 = 1`.execute(kysely)
   await sql`delete from post_counts`.execute(kysely)
-  await sql`insert into post_counts (scope, day, status, type, reported, moderator, role, n)
-    select '', -1, status, type, reported, coalesce(moderator, ''), role, count(*) from posts
-    group by status, type, reported, coalesce(moderator, ''), role`.execute(kysely)
+  await sql`insert into post_counts (scope, day, status, type, reported, moderator, role, signal_kinds, n)
+    select '', -1, status, type, reported, coalesce(moderator, ''), role, signal_kinds, count(*) from posts
+    group by status, type, reported, coalesce(moderator, ''), role, signal_kinds`.execute(kysely)
 }
 
 async function measured(engine: Engine) {

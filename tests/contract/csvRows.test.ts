@@ -100,12 +100,13 @@ describe('rows of a CSV file', () => {
 describe('a cell that a spreadsheet would run', () => {
   it('is guarded on the way out, and comes back as it was', () => {
     expect(withGuard('=SUM(A1)')).toBe("'=SUM(A1)")
+    for (const sign of '＝＋－＠') expect(withGuard(`${sign}SUM(A1)`)).toBe(`'${sign}SUM(A1)`)
     expect(withGuard('Ann')).toBe('Ann')
     fc.assert(
       fc.property(cell, (text) => {
         fc.pre(!/^'[=+\-@\t\r]/.test(text))
         expect(withoutGuard(withGuard(text))).toBe(text)
-        expect(withGuard(text)).not.toMatch(/^[=+\-@\t\r]/)
+        expect(withGuard(text)).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
       }),
     )
   })

@@ -281,7 +281,7 @@ test('what signals do, which languages are published unscored and how pictures c
 }, async ({ page }) => {
   await signIn(page, office, 'Administrator')
   await toSettings(page, 'General')
-  await page.getByLabel('Threat').selectOption({ label: 'Urgent, and waits for a person' })
+  await page.getByLabel('Threat').selectOption({ label: 'Waits for a person' })
   const languages = page.getByRole('combobox', { name: 'Languages published without a score' })
   await languages.focus()
   await page.keyboard.type('Ger')
@@ -292,7 +292,7 @@ test('what signals do, which languages are published unscored and how pictures c
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('The settings are saved.')).toBeVisible()
   expect(await settingsOf(office)).toMatchObject({
-    moderation: { threat: 'wait', unscored: 'de', suggestive: 0.6, platformMedia: 'wait' },
+    moderation: { threat: 'waits', unscored: 'de', suggestive: 0.6, platformMedia: 'wait' },
   })
   await page.getByRole('button', { name: 'History of Signals, Languages and Pictures' }).click()
   const history = page.getByRole('dialog', { name: 'Changes of Signals, Languages and Pictures' })

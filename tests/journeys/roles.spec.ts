@@ -26,7 +26,11 @@ test('the menu’s Roles item shows who may do what, and there is nothing to cha
       .filter({ has: page.getByRole('rowheader', { name: capability, exact: true }) })
       .getByRole('cell')
   await expect(cells('See accounts')).toHaveText(['Own organization', 'All', 'Own organization'])
-  await expect(cells('See blocked and reported posts')).toHaveText(['All', 'All', 'Own organization'])
+  await expect(cells('See blocked and reported posts, and what can’t wait')).toHaveText([
+    'All',
+    'All',
+    'Own organization',
+  ])
   await expect(cells('Block and approve posts')).toHaveText(['No', 'All', 'No'])
   await expect(cells('Change settings and invitations')).toHaveText(['No', 'Yes', 'No'])
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)

@@ -13,23 +13,26 @@ let office: RunningOffice
 
 /** One of each payload in every field that somebody outside the office writes. */
 test.beforeAll(async () => {
-  office = await openEmpty(async (engine) => {
-    await addOrganizations(
-      engine,
-      scriptPayloads.map((payload, n) => ({
-        oid: `o${n}`,
-        name: shortest(payload),
-        address: payload,
-        contact: payload,
-      })),
-    )
-    await addAccounts(
-      engine,
-      scriptPayloads.map((payload, n) => ({
-        ...{ uid: `u${n}`, oid: 'gatehouse', firstname: shortest(payload), lastname: shortest(payload) },
-      })),
-    )
-  })
+  office = await openEmpty(
+    async (engine) => {
+      await addOrganizations(
+        engine,
+        scriptPayloads.map((payload, n) => ({
+          oid: `o${n}`,
+          name: shortest(payload),
+          address: payload,
+          contact: payload,
+        })),
+      )
+      await addAccounts(
+        engine,
+        scriptPayloads.map((payload, n) => ({
+          ...{ uid: `u${n}`, oid: 'gatehouse', firstname: shortest(payload), lastname: shortest(payload) },
+        })),
+      )
+    },
+    { API_DOCS: 'true' },
+  )
   const posts = scriptPayloads.map((payload, n) => ({
     ...{ pid: `p${n}`, uid: `u${n}`, type: 'text', text: payload, score: { text: 0.9 } },
   }))

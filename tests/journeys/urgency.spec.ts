@@ -31,7 +31,7 @@ test('what can’t wait comes to the top of any page as it is reported, is opene
 
   await send(office.address, 'reports', [report('sad', 'Self-harm')])
   await expect(lane).toContainText('1 post can’t wait')
-  await send(office.address, 'reports', [report('home', 'Home address')])
+  await send(office.address, 'reports', [report('home', 'Threat')])
   await expect(lane.getByRole('listitem')).toHaveCount(2)
   await expect(lane.getByRole('listitem').first()).toContainText('I can’t go on like this')
   await expect(lane.getByRole('listitem').first()).toContainText(/Self-harm.*waits 0 min/)

@@ -31,8 +31,8 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'A late score takes the place of a person’s decision.',
     file: server('posts/scoring.service.ts'),
-    text: 'if (!isUndecided || status === row.status) return rest',
-    becomes: 'if (status === row.status) return rest',
+    text: 'if (!isUndecided || status === row.status) return seen',
+    becomes: 'if (status === row.status) return seen',
   },
   {
     says: 'What came during the history comes twice.',

@@ -16,7 +16,7 @@ const encodings = ['br', 'gzip'] as const
 let office: TestOffice
 let authorization: string
 beforeAll(async () => {
-  office = await openOffice()
+  office = await openOffice({ env: { API_DOCS: 'true' } })
   await addAccounts(
     office.engine,
     Array.from({ length: 400 }, (_, n) => ({

@@ -7,7 +7,7 @@ const feeds = ['accounts', 'posts', 'reports', 'tickets'] as const
 
 let office: TestOffice
 beforeAll(async () => {
-  office = await openOffice()
+  office = await openOffice({ env: { API_DOCS: 'true' } })
 })
 afterAll(() => office.close())
 

@@ -37,15 +37,15 @@ const lane = async (office: TestOffice, person: Parameters<TestOffice['as']>[0] 
 }
 
 describe('the posts that can’t wait', () => {
-  it('are those reported or held back for a danger to somebody, which have waited longest first', async () => {
+  it('are those with a signal, then those reported several times, then once; of these the longest wait first', async () => {
     const office = await openWithPosts()
-    expect(await lane(office)).toEqual([1, ['held']])
+    expect(await lane(office)).toEqual([2, ['held', 'kind']])
     await send(office.address, 'reports', [reportAs('quiet', 'Unkind'), reportAs('rude', 'Bullying')])
-    expect(await lane(office)).toEqual([1, ['held']])
+    expect(await lane(office)).toEqual([2, ['held', 'kind']])
     await send(office.address, 'reports', [reportAs('quiet', 'Self-harm')])
     office.passTime(minute)
-    await send(office.address, 'reports', [reportAs('kind', 'Unkind'), reportAs('quiet', 'Suicide')])
-    expect(await lane(office)).toEqual([3, ['held', 'quiet', 'kind']])
+    await send(office.address, 'reports', [reportAs('club', 'Threat'), reportAs('club', 'Suicide')])
+    expect(await lane(office)).toEqual([4, ['held', 'kind', 'club', 'quiet']])
   })
 
   it('leave as they are decided, and are there again as that is taken back', async () => {
@@ -53,23 +53,32 @@ describe('the posts that can’t wait', () => {
     const administrator = await office.as('Administrator')
     await send(office.address, 'reports', [reportAs('quiet', 'Self-harm')])
     const before = (await administrator.get('/imminent-posts')).body.result
-    for (const pid of ['held', 'quiet']) {
+    for (const pid of ['held', 'kind', 'quiet']) {
       await administrator.put(`/posts/${pid}`, decision(pid, 'block', 'administrator'))
     }
     expect(await lane(office)).toEqual([0, []])
-    for (const pid of ['held', 'quiet']) await administrator.delete(`/posts/${pid}/decision?version=2`)
+    for (const pid of ['held', 'kind', 'quiet'])
+      await administrator.delete(`/posts/${pid}/decision?version=2`)
     const after = (await administrator.get('/imminent-posts')).body.result
     const again = { version: 3, moderator: null }
-    expect(after).toEqual({ total: 2, posts: before.posts.map((post: object) => ({ ...post, ...again })) })
+    expect(after).toEqual({ total: 3, posts: before.posts.map((post: object) => ({ ...post, ...again })) })
   })
 
-  it('are seen as far as the queue is', async () => {
+  it('are seen by Moderators too, to look at, and by Organization Administrators where they are their own', async () => {
     const office = await openWithPosts()
     await send(office.address, 'reports', [reportAs('quiet', 'Self-harm'), reportAs('club', 'Threat')])
-    expect(await lane(office, 'Moderator')).toEqual([2, ['club', 'quiet']])
-    expect(await lane(office, 'Organization Administrator')).toEqual([1, ['quiet']])
+    const all = ['held', 'kind', 'club', 'quiet']
+    expect(await lane(office)).toEqual([4, all])
+    expect(await lane(office, 'Moderator')).toEqual([4, all])
+    expect(await lane(office, 'Organization Administrator')).toEqual([3, ['held', 'kind', 'quiet']])
     expect(await lane(office, 'Other Administrator')).toEqual([1, ['club']])
-    expect(await lane(office)).toEqual([3, ['held', 'club', 'quiet']])
+    const moderator = await office.as('Moderator')
+    expect((await moderator.get('/posts/held')).body.result).toMatchObject({ status: 'pending' })
+    expect((await moderator.put('/posts/held', decision('held', 'approve', 'moderator'))).status).toBe(403)
+    expect((await moderator.post('/posts/held/escalation', { note: 'Look' })).status).toBe(200)
+    expect((await (await office.as('Other Administrator')).get('/posts/held')).status).toBe(404)
+    await (await office.as('Administrator')).put('/posts/held', decision('held', 'approve', 'administrator'))
+    expect((await moderator.get('/posts/held')).status).toBe(403)
   })
 
   it('are listed up to fifty, and all counted', async () => {
@@ -85,7 +94,7 @@ describe('the posts that can’t wait', () => {
       pids.map((pid) => reportAs(pid, 'Threat')),
     )
     const [total, listed] = await lane(office)
-    expect([total, listed.length]).toEqual([61, 50])
+    expect([total, listed.length]).toEqual([62, 50])
   })
 
   it('follow the score: what is scored anew as no threat is one no more', async () => {
@@ -110,15 +119,15 @@ describe('the posts that can’t wait', () => {
     const office = await openWithPosts()
     const line = await deskOf(office, 'Administrator')
     const first = await line.next('queues')
-    expect(first.imminent.total).toBe(1)
+    expect(first.imminent.total).toBe(2)
     await send(office.address, 'reports', [reportAs('quiet', 'Unkind')])
     await line.next('queues')
     await send(office.address, 'reports', [reportAs('quiet', 'Threat')])
     const { imminent, reported } = await line.next('queues')
-    expect([imminent.total, reported]).toEqual([2, { total: 1, entered: 1 }])
+    expect([imminent.total, reported]).toEqual([3, { total: 1, entered: 1 }])
     expect(imminent.newest > first.imminent.newest).toBe(true)
     const moderator = await deskOf(office, 'Moderator')
-    expect((await moderator.next('queues')).imminent.total).toBe(1)
+    expect((await moderator.next('queues')).imminent.total).toBe(3)
   })
 })
 

@@ -15,16 +15,39 @@ describe('a signal', () => {
   const text = answered(sign('threat'))
 
   it.each([
-    ['nothing', 'public', false],
-    ['urgent', 'public', true],
-    ['wait', 'pending', true],
-  ] as const)('that is set to %s leaves a harmless post %s, urgent: %s', (effect, status, urgent) => {
-    expect(judge({ ...nothing, text }, { ...usual, threat: effect })).toMatchObject({ status, urgent })
+    ['shown', 'public'],
+    ['urgent', 'public'],
+    ['waits', 'pending'],
+    ['waits_urgent', 'pending'],
+  ] as const)('that is set to %s leaves a harmless post %s', (effect, status) => {
+    const judgement = judge({ ...nothing, text }, { ...usual, threat: effect })
+    expect(judgement).toMatchObject({ status, signals: [{ kind: 'threat', effect }] })
+  })
+
+  it.each([
+    ['self_harm', 'waits_urgent'],
+    ['threat', 'waits_urgent'],
+    ['grooming', 'waits_urgent'],
+    ['sexual', 'waits_urgent'],
+    ['personal_data', 'waits'],
+    ['hate', 'waits'],
+    ['spam', 'shown'],
+  ] as const)('of %s is set to %s unless somebody says otherwise', (kind, effect) => {
+    const { signals } = judge({ ...nothing, text: answered(sign(kind)) }, usual)
+    expect(signals).toMatchObject([{ kind, effect }])
+  })
+
+  it('is found in a text whose score came with the post, too', () => {
+    const given = { given: 0.1, answer: sign('threat') }
+    expect(judge({ ...nothing, text: given }, usual)).toMatchObject({
+      ...{ status: 'pending', score: { text: 0.1 }, models: { text: null }, explanation: null },
+      signals: [{ kind: 'threat' }],
+    })
   })
 
   it('publishes nothing that the score blocks', () => {
     const rude = { ...sign('threat'), score: 0.9 }
-    expect(judge({ ...nothing, text: answered(rude) }, { ...usual, threat: 'wait' }).status).toBe('blocked')
+    expect(judge({ ...nothing, text: answered(rude) }, { ...usual, threat: 'waits' }).status).toBe('blocked')
   })
 })
 
@@ -63,20 +86,20 @@ it.each([
   })
 })
 
-it('a score that came with a post stands, and no model is named for it', () => {
+it('a score that came with a post stands, and no model is named for it; its text is still to be read', () => {
   const text = { given: 0.2, answer: null }
   expect(judge({ ...nothing, text }, usual)).toMatchObject({
     status: 'public',
     score: { text: 0.2 },
     models: { text: null },
-    isScored: true,
+    isScored: false,
   })
 })
 
 describe('the settings of signals, languages and pictures', () => {
   const moderation = {
     ...defaultModerationSettings,
-    personal_data: 'wait',
+    personal_data: 'waits_urgent',
     unscored: ' fr, DE,fr ',
     suggestive: 0.6,
   }
@@ -86,7 +109,7 @@ describe('the settings of signals, languages and pictures', () => {
     const administrator = await office.as('Administrator')
     const saved = await administrator.put('/settings', { moderation })
     expect(saved.body.result.moderation).toMatchObject({
-      personal_data: 'wait',
+      personal_data: 'waits_urgent',
       unscored: 'de,fr',
       suggestive: 0.6,
     })

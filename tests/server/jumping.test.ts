@@ -54,8 +54,8 @@ describe.each(Object.entries(spreads))('a page by its number, of posts %s', (_na
   beforeAll(async () => {
     office = await openOffice()
     administrator = await office.as('Administrator')
-    for (let from = 0; from < posts; from += 1000) {
-      const some = rows.slice(from, from + 1000)
+    for (let from = 0; from < posts; from += 500) {
+      const some = rows.slice(from, from + 500)
       await createPostsRepository(office.engine).insertNew(some)
       await createPostCounts(office.engine).move(
         some.map((post) => ({ post, n: 1 })),

@@ -44,11 +44,18 @@ describe('the office says at its start', () => {
     }
     expect(bare.warned).toEqual(['PUBLIC_URL', 'SMTP_URL', 'PLATFORM_KEY'])
     const SMTP_URL = 'smtps://name:mail-password@mail.example'
-    const whole = said({ PUBLIC_URL: 'https://office.example', SMTP_URL, PLATFORM_KEY: secret })
+    const TRUST_PROXY = '10.0.0.1'
+    const whole = said({ PUBLIC_URL: 'https://office.example', TRUST_PROXY, SMTP_URL, PLATFORM_KEY: secret })
     expect(whole.facts).toMatch(
       /public address: https:\/\/office\.example\n.*\n.*go out by mail\.example\n.*is set\n/,
     )
     expect(whole.warned).toEqual([])
+    const elsewhere = { PUBLIC_URL: 'https://office.example', SMTP_URL, PLATFORM_KEY: secret }
+    expect(said(elsewhere).warned).toEqual(['TRUST_PROXY'])
+    const at = (DATABASE_URL: string) => said({ ...elsewhere, TRUST_PROXY, DATABASE_URL }).warned
+    expect(at('postgres://name:secret@db.example/office')).toEqual(['DATABASE_URL'])
+    expect(at('postgres://name:secret@db.example/office?sslmode=verify-full')).toEqual([])
+    expect(at('postgres://name:secret@localhost/office')).toEqual([])
     expect(said({ ANALYZER_IMAGES: 'off' }).facts).toContain('media:          pictures and videos wait for a')
     expect(said({ PUBLIC_URL: 'http://office.example', SMTP_URL, PLATFORM_KEY: secret }).warned).toEqual([
       'PUBLIC_URL',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { hour, minute, second } from '../../src/server/db/time'
+import { mayBePlain } from '../../src/server/mail/createMailer'
 import { createFileMailer, createSmtpMailer } from '../../src/server/mail/mailer'
 import { unanswered } from '../../src/server/mail/outbox.service'
 import { repeatSending } from '../../src/server/repeatSending'
@@ -17,7 +18,7 @@ const impatient = { dnsTimeout: 500, connectionTimeout: 500, greetingTimeout: 50
 async function officeWithMail(uids: string[], waits = impatient) {
   const mail = await openMailServer()
   onTestFinished(() => mail.stop())
-  const mailer = createSmtpMailer(mail.url, from, waits)
+  const mailer = createSmtpMailer(mail.url, from, true, waits)
   onTestFinished(() => mailer.close())
   const log: string[] = []
   const office = await officeForTest({ mailer, onLog: (line) => void log.push(line) })
@@ -38,6 +39,33 @@ async function rowOf({ engine: { kysely } }: TestOffice, uid = '') {
 async function sendAll(office: TestOffice): Promise<void> {
   while ((await office.outbox.sendDue()) > 0);
 }
+
+describe('a mail server without TLS', () => {
+  it('is given no password and no letter, unless it is this machine or SMTP_PLAIN says so', async () => {
+    const mail = await openMailServer()
+    onTestFinished(() => mail.stop())
+    const letter = {
+      ...{ id: 'one', to: 'ida@example.org', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' },
+      ...{ senderName: '', replyTo: '', logo: '' },
+    }
+    const careful = createSmtpMailer(mail.url, from, false, impatient)
+    await expect(careful.send(letter)).rejects.toThrow(/TLS/)
+    careful.close()
+    expect(mail.letters).toEqual([])
+    const plain = createSmtpMailer(mail.url, from, true, impatient)
+    await plain.send(letter)
+    plain.close()
+    expect(mail.letters).toHaveLength(1)
+    const at = (url: string, isPlainMailAllowed = false) => mayBePlain(url, { isPlainMailAllowed })
+    expect(['smtp://mail.example', 'smtp://10.0.0.1:25'].map((url) => at(url))).toEqual([false, false])
+    expect(['smtp://localhost', 'smtp://127.0.0.1:25', 'smtp://[::1]'].map((url) => at(url))).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(at('smtp://mail.example', true)).toBe(true)
+  })
+})
 
 const inviteOne = async (office: TestOffice) => {
   await addAccounts(office.engine, [{ uid: 'ida', oid: 'school', status: 'incomplete' }])

@@ -46,7 +46,7 @@ function picturesForTest(times?: Parameters<typeof createPictures>[1]) {
   const pictures = createPictures({ warn: (_details, message) => lost.push(message) }, times)
   onTestFinished(() => pictures.end())
   const to = { picture: join(directory, 'picture'), thumbnail: join(directory, 'thumbnail') }
-  return { lost, end: pictures.end, clean: (from: string) => pictures.clean(from, 'image/png', to) }
+  return { lost, end: pictures.end, clean: (from: string) => pictures.clean('ida', from, 'image/png', to) }
 }
 
 describe('pictures are drawn in a process of their own', () => {

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { PictureType } from '../../src/contract/pictures'
 import { createPictures } from '../../src/server/media/pictures'
 import { officeForTest } from '../support/office'
 import { sendPost } from '../support/posting'
@@ -29,7 +31,43 @@ function picturesForTest() {
   const pictures = createPictures({ warn: () => undefined })
   onTestFinished(() => pictures.end())
   const to = { picture: join(directory, 'picture'), thumbnail: join(directory, 'thumbnail') }
-  return { clean: (from: string) => pictures.clean(from, 'image/png', to) }
+  const clean = (from: string, type: PictureType = 'image/png', person = 'ida') =>
+    pictures.clean(person, from, type, to)
+  return { clean }
+}
+
+/** A PNG of 1 × 50,000,000 pixels, packed into some kilobytes. */
+function tallPng(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  header.writeUInt32BE(50_000_000, 4)
+  const rows = deflateSync(Buffer.alloc(100_000_000))
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A GIF whose 760 frames are 1 × 65,535. */
+function tallGif(): Buffer {
+  const screen = Buffer.from('GIF89a\x01\x00\xff\xff\x80\x00\x00\x00\x00\x00\xff\xff\xff', 'latin1')
+  const frame = Buffer.from(',\x00\x00\x00\x00\x01\x00\xff\xff\x00\x02\x02\x44\x01\x00', 'latin1')
+  return Buffer.concat([screen, ...Array.from({ length: 760 }, () => frame), Buffer.from(';')])
+}
+
+/** The beginning of a JPEG of 1 × 65,500. */
+function tallJpeg(): Buffer {
+  const frame = Buffer.from('\xff\xd8\xff\xc0\x00\x0b\x08\xff\xdc\x00\x01\x01\x01\x11\x00', 'latin1')
+  return Buffer.concat([frame, Buffer.from('\xff\xd9', 'latin1')])
 }
 
 describe('pictures are drawn in a process of their own', () => {
@@ -65,5 +103,26 @@ describe('pictures are drawn in a process of their own', () => {
     await expect(clean(wide)).rejects.toMatchObject({
       extension: { reason: { code: 'too_many_pixels', params: { millions: 50 } } },
     })
+  })
+
+  it('and of which no side is longer than 16,384 pixels: that is seen before it is its turn', async () => {
+    const { clean } = picturesForTest()
+    const honest = clean(small)
+    const tall = [
+      ['image/png', tallPng()],
+      ['image/gif', tallGif()],
+      ['image/jpeg', tallJpeg()],
+    ] as const
+    for (const [type, bytes] of tall) {
+      const file = join(directory, 'tall')
+      writeFileSync(file, bytes)
+      const begun = performance.now()
+      const refusal = clean(file, type)
+      await expect(refusal).rejects.toMatchObject({
+        extension: { reason: { code: 'too_long_side', params: { pixels: 16_384 } } },
+      })
+      expect(performance.now() - begun).toBeLessThan(100)
+    }
+    await honest
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
 import type { Engine } from '../../src/server/db/engines/engine'
 import { second } from '../../src/server/db/time'
+import { bitOf } from '../../src/server/posts/signals'
 import { addAccounts, addOrganizations } from '../support/fixtures'
 import { addAuthors, addPosts } from '../support/manyPosts'
 import { type Client, openOffice, type TestOffice } from '../support/office'
@@ -83,6 +84,11 @@ async function fill(): Promise<void> {
     .set(({ ref }) => ({ severity: 2, imminent_since: ref('created'), escalated: 1, second_look: 1 }))
     .where('pid', 'like', '%77')
     .execute()
+  await kysely
+    .updateTable('posts')
+    .set({ signal_kinds: bitOf('spam') | bitOf('threat') })
+    .where('pid', 'like', '%3')
+    .execute()
   await office.feed(
     'reports',
     numbers(3000).map((n) => ({
@@ -150,10 +156,24 @@ const ofAdministrator = [
   ...each('/accounts?oid=all', '&status=active', '&sort=name', '&sort=email&order=desc', '&sort=status'),
   ...each('/accounts?oid=school', '&status=active', '&sort=name', '&sort=email', '&sort=status'),
   ...each('/organizations?limit=20', '&status=pending'),
-  ...each('/posts?status=public', '&type=media', `&from=${from}&until=${until}`, '&user[oid]=organization-3'),
-  ...each('/posts?status=blocked', '&type=media', '&moderator=analyzer', '&moderator=moderator-3', '&band=9'),
-  ...each('/posts?status=pending', '&type=text'),
-  ...each('/posts?reported=true', '&sort=urgency', '&type=media', '&sort=urgency&type=media'),
+  ...each(
+    '/posts?status=public',
+    '&type=media',
+    '&signal=spam',
+    `&from=${from}&until=${until}`,
+    '&user[oid]=organization-3',
+  ),
+  ...each(
+    '/posts?status=blocked',
+    '&type=media',
+    '&moderator=analyzer',
+    '&moderator=moderator-3',
+    '&band=9',
+    '&signal=spam',
+  ),
+  ...each('/posts?status=pending', '&type=text', '&signal=grooming', '&signal=spam&type=text'),
+  ...each('/posts?reported=true', '&sort=urgency', '&type=media', '&sort=urgency&type=media', '&signal=spam'),
+  ...each('/posts?status=all&signal=spam', `&from=${from}&until=${until}`),
   ...each('/posts?status=all&user[uid]=author-3', '&type=media'),
   '/posts?status=all&escalated=true',
   '/posts?status=all&secondLook=true',
@@ -188,7 +208,7 @@ const ofAdministrator = [
 
 const ofSchool = [
   ...each('/accounts?limit=20', '&status=active'),
-  ...each('/posts?status=blocked&user[oid]=school', '&type=media'),
+  ...each('/posts?status=blocked&user[oid]=school', '&type=media', '&signal=spam'),
   ...each('/posts?reported=true&user[oid]=school', '&sort=urgency'),
   '/imminent-posts',
 ]

@@ -68,6 +68,9 @@ it('a post says what it is a sign of, and keeps it', async () => {
   ])
   const administrator = await office.as('Administrator')
   const need = (await administrator.get('/posts/need')).body.result
-  expect(need).toMatchObject({ status: 'public', signals: [{ kind: 'self_harm', spans: [[7, 20]] }] })
+  expect(need).toMatchObject({
+    status: 'pending',
+    signals: [{ kind: 'self_harm', spans: [[7, 20]], effect: 'waits_urgent' }],
+  })
   expect((await administrator.get('/posts/fine')).body.result.signals).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { calm, severityOfTitle, urgencyOf } from '../../src/server/posts/urgency'
+import type { SignalEffect } from '../../src/contract/posts'
+import { calm, severityOf, severityOfTitle, urgencyOf } from '../../src/server/posts/urgency'
 
 describe('the title of a report', () => {
   it.each([
@@ -21,8 +22,7 @@ describe('the title of a report', () => {
       'A predator',
       'Paedophile',
     ],
-    ...['Threat', 'Threatening', 'Menaces', 'Chantage', 'Blackmail', 'Home address', 'Adresse d’un enfant'],
-    ...['Personal information', 'Données personnelles', 'Phone number', 'Doxxing', 'Where a child lives'],
+    ...['Threat', 'Threatening', 'Menaces', 'Chantage', 'Blackmail'],
   ])('“%s” is imminent', (title) => {
     expect(severityOfTitle(title)).toBe('imminent')
   })
@@ -38,7 +38,9 @@ describe('the title of a report', () => {
       'Haine',
       'Racism',
     ],
-    ...['Bullying', 'bullied', 'Harcèlement', 'cyber-bullying', 'Harassment'],
+    ...['Bullying', 'bullied', 'Harcèlement', 'cyber-bullying', 'Harassment', 'Home address'],
+    ...['Personal information', 'Données personnelles', 'Phone number', 'Doxxing', 'Where a child lives'],
+    'Adresse d’un enfant',
   ])('“%s” is serious', (title) => {
     expect(severityOfTitle(title)).toBe('serious')
   })
@@ -63,28 +65,47 @@ describe('how urgent a post is', () => {
     status: 'public' as const,
     moderator: null,
     open_reports: 0,
-    urgent: 0,
     signals: '[]',
     imminent_since: null,
   }
-  const signalling = { urgent: 1, signals: '[{"kind":"hate","spans":[]},{"kind":"threat","spans":[]}]' }
-  const titled = (title: string, newest: number) => ({ title, newest })
+  const signalling = (...effects: SignalEffect[]) => ({
+    signals: JSON.stringify(effects.map((effect) => ({ kind: 'threat', spans: [], effect }))),
+  })
+  const titled = (title: string, newest: number, n = 1) => ({ title, n, newest })
+  const [serious, reportedOnce, reported, signal] = [1, 2, 3, 4]
 
   it('goes by the gravest title of its open reports, and the newest of them', () => {
     const open = [titled('Spam', 7), titled('Violence', 3)]
-    expect(urgencyOf({ ...post, open_reports: 2 }, open, 9)).toEqual({ ...calm, severity: 1, last_report: 7 })
-    expect(urgencyOf({ ...post, open_reports: 3 }, [...open, titled('Threat', 1)], 9)).toEqual({
-      ...{ severity: 2, last_report: 7, imminent_since: 9 },
-    })
+    const two = urgencyOf({ ...post, open_reports: 2 }, open, 9)
+    expect(two).toEqual({ ...calm, severity: serious, last_report: 7 })
+    const three = urgencyOf({ ...post, open_reports: 3 }, [...open, titled('Threat', 1)], 9)
+    expect(three).toEqual({ severity: reportedOnce, last_report: 7, imminent_since: 9 })
   })
 
-  it('goes by its signals while it waits for a person, where one of them can’t wait', () => {
-    const blocked = { ...post, ...signalling, status: 'blocked' as const, moderator: 'analyzer' }
-    expect(urgencyOf(blocked, [], 9)).toMatchObject({ severity: 2, imminent_since: 9 })
-    expect(urgencyOf({ ...blocked, urgent: 0 }, [], 9)).toEqual(calm)
+  it('goes by its signals before any report, and by several reports before one', () => {
+    const severityWith = (effect: SignalEffect, ...open: ReturnType<typeof titled>[]) =>
+      urgencyOf({ ...post, ...signalling(effect), open_reports: open.length }, open, 9).severity
+    expect(severityWith('waits_urgent', titled('Spam', 8))).toBe(signal)
+    expect(severityWith('shown', titled('Threat', 8, 2))).toBe(reported)
+    expect(severityWith('shown', titled('Threat', 8), titled('Suicide', 8))).toBe(reported)
+    expect(severityWith('shown', titled('Threat', 8), titled('Spam', 8))).toBe(reportedOnce)
+    expect([signal, reported, reportedOnce].map(severityOf)).toEqual(['imminent', 'imminent', 'imminent'])
+  })
+
+  it('is in the lane by a signal that is set to it until a person has decided, published or not', () => {
+    const blocked = { ...post, ...signalling('urgent'), status: 'blocked' as const, moderator: 'analyzer' }
+    const imminent = { severity: signal, imminent_since: 9 }
+    expect(urgencyOf(blocked, [], 9)).toMatchObject(imminent)
+    expect(urgencyOf({ ...post, ...signalling('urgent') }, [], 9)).toMatchObject(imminent)
+    expect(
+      urgencyOf({ ...post, status: 'pending', ...signalling('shown', 'waits_urgent') }, [], 9),
+    ).toMatchObject(imminent)
     expect(urgencyOf({ ...blocked, moderator: 'administrator' }, [], 9)).toEqual(calm)
-    expect(urgencyOf({ ...blocked, status: 'public' }, [], 9)).toEqual(calm)
-    expect(urgencyOf({ ...post, ...signalling, open_reports: 1 }, [titled('Spam', 8)], 9).severity).toBe(2)
+    expect(urgencyOf({ ...blocked, ...signalling('shown') }, [], 9)).toEqual(calm)
+    expect(urgencyOf({ ...post, status: 'pending', ...signalling('waits') }, [], 9)).toEqual({
+      ...calm,
+      severity: serious,
+    })
   })
 
   it('keeps since when it is imminent', () => {

@@ -73,6 +73,15 @@ describe('reported posts by urgency', () => {
     expect(pidsOf(await list('', coach))).toEqual(['p10', 'p20', 'p00'])
   })
 
+  it('tell nothing of another organization’s post by where it stands: it is as one that is not there', async () => {
+    const coach = await office.as('Other Administrator')
+    const behind = (pid: string) => list(`&page=next&last=${at(3)}&lastId=${pid}`, coach)
+    for (const pid of ['p01', 'p28', 'nowhere']) {
+      expect(pidsOf(await behind(pid))).toEqual(['p10', 'p20', 'p00'])
+    }
+    expect(pidsOf(await behind('p10'))).toEqual(['p20', 'p00'])
+  })
+
   it('are narrowed like any list', async () => {
     const from = at(5)
     const until = at(15)

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { answerUnreadable } from '../../src/server/http/errors'
-import { openOffice, platformKey, type TestOffice } from '../support/office'
+import { officeForTest, openOffice, platformKey, type TestOffice } from '../support/office'
 
 let office: TestOffice
 beforeAll(async () => {
@@ -93,6 +93,7 @@ describe('headers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\), microphone=\(\), geolocation=\(\)/)
   })
 
   it('let a panel on an allowed origin in, and no other', async () => {
@@ -100,6 +101,19 @@ describe('headers', () => {
     const allowed = (await from('https://panel.example')).headers.get('access-control-allow-origin')
     expect(allowed).toBe('https://panel.example')
     expect((await from('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('a proxy that TRUST_PROXY does not name', () => {
+  it('is told of in the log, once; of one that it names nothing is', async () => {
+    const said = async (env: Record<string, string>) => {
+      const log: string[] = []
+      const { nobody } = await officeForTest({ env, onLog: (line) => void log.push(line) })
+      const headers = { 'x-forwarded-for': '203.0.113.7' }
+      for (let n = 0; n < 3; n++) await nobody.fetch('/health/live', { headers })
+      return log.filter((line) => line.includes('X-Forwarded-For is not believed')).length
+    }
+    expect([await said({}), await said({ TRUST_PROXY: '127.0.0.1' })]).toEqual([1, 0])
   })
 })
 
@@ -111,10 +125,12 @@ describe('health', () => {
 })
 
 describe('documentation', () => {
-  it('is an OpenAPI document, and a page for people', async () => {
+  it('is an OpenAPI document, and a page for people where that is asked for', async () => {
     const { body, headers } = await office.nobody.get('/v1/openapi.json')
     expect([body.openapi, headers.get('cache-control')]).toEqual(['3.1.0', 'no-store'])
-    const page = await office.nobody.get('/v1/docs')
+    expect((await office.nobody.get('/v1/docs')).status).toBe(404)
+    const told = await officeForTest({ env: { API_DOCS: 'true' } })
+    const page = await told.nobody.get('/v1/docs')
     expect(page.status).toBe(200)
     expect(page.body).toContain('swagger-ui')
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'")

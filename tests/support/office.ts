@@ -13,7 +13,7 @@ import { openEmbedded } from '../../src/server/db/engines/embedded'
 import type { Engine } from '../../src/server/db/engines/engine'
 import { openPostgres, type PostgresPlace } from '../../src/server/db/engines/postgres'
 import { migrate } from '../../src/server/db/migrate'
-import { type Microseconds, minute, systemClock } from '../../src/server/db/time'
+import { type Clock, type Microseconds, minute, systemClock } from '../../src/server/db/time'
 import type { JobRunning } from '../../src/server/jobs/running.service'
 import type { Letter, Mailer } from '../../src/server/mail/mailer'
 import type { Outbox } from '../../src/server/mail/outbox.service'
@@ -55,6 +55,7 @@ export interface TestOffice {
   /** The letters that went out, of an office without a mailer of its own. */
   letters: Letter[]
   passwords: Passwords
+  clock: Clock
   /** Lets the office's clock stand, where it is not moved on. */
   stopTime(): void
   /** Moves the office's clock on, in microseconds. */
@@ -168,6 +169,7 @@ export async function openOffice({
   let standing: Microseconds | null = null
   let passed = database ? database.made + minute - systemClock() : 0
   const letters: Letter[] = []
+  const clock: Clock = () => (standing ?? systemClock()) + passed
   const { app, metrics, disk, scoring, jobs, outbox, deliveries, sweepMedia } = await buildOffice({
     config,
     engine,
@@ -175,7 +177,7 @@ export async function openOffice({
     passwords,
     mailer: mailer ?? { send: async (letter) => void letters.push(letter), close: () => undefined },
     publicUrl: () => publicUrl,
-    clock: () => (standing ?? systemClock()) + passed,
+    clock,
     panelDirectory: panelDirectory ?? null,
     ...(support && { support }),
     ...(courier && { courier }),
@@ -206,6 +208,7 @@ export async function openOffice({
     deliveries,
     letters,
     passwords,
+    clock,
     stopTime: () => {
       standing = systemClock()
     },

@@ -1,5 +1,5 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import { List, ListItem, ListItemButton } from '@mui/material'
+import { Chip, List, ListItem, ListItemButton } from '@mui/material'
 import type SvgIcon from '@mui/material/SvgIcon'
 import { usePermissions, useResourceDefinitions } from 'ra-core'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useId, useState } from 'react'
@@ -56,7 +56,7 @@ interface ItemProps extends OfficeOptions {
 }
 
 /** A link where the resource is one screen, else a parent with its screens below; nothing for whom none of them is. */
-function ResourceItem({ name, icon: Icon, label, at, screens, onFollow }: ItemProps) {
+function ResourceItem({ name, icon: Icon, label, at, urgent, screens, onFollow }: ItemProps) {
   const { pathname } = useLocation()
   const { permissions: role = '' } = usePermissions<string>()
   const seen = screens.filter(({ action }) => canAccess(role, name, action))
@@ -69,6 +69,7 @@ function ResourceItem({ name, icon: Icon, label, at, screens, onFollow }: ItemPr
       label={label}
       sign={sign}
       isActive={pathname.startsWith(`${at}/`)}
+      urgent={urgent ? <UrgentCount of={urgent} /> : null}
       inAll={<WaitingCount of={seen.flatMap(({ waiting = [] }) => waiting)} />}
     >
       {seen.map(({ path, label: word, waiting }) =>
@@ -116,6 +117,28 @@ function WaitingCount({ of }: { of: readonly (keyof Queues)[] }) {
   ) : null
 }
 
+/** How many can't wait. */
+function UrgentCount({ of }: { of: keyof Queues }) {
+  const words = useWords()
+  const total = useDeskNews(({ queues }) => totalOf(queues?.[of]))
+  if (total === 0) return null
+  const told = words('posts.lane.title', { smart_count: total, count: formatCount(total) })
+  return (
+    <>
+      <span className="hidden-text">{told}</span>
+      <Chip
+        component="span"
+        color="error"
+        size="small"
+        label={formatCount(total)}
+        title={told}
+        aria-hidden="true"
+        sx={{ ml: 1, height: 18 }}
+      />
+    </>
+  )
+}
+
 /** How many nobody has taken, and of how many the members wait. */
 function TicketCounts({ unassigned, waiting }: NonNullable<Queues['tickets']>) {
   const words = useWords()
@@ -140,13 +163,14 @@ interface Props {
   label: WordKey
   sign: ReactNode
   isActive: boolean
+  urgent: ReactNode
   /** What waits on its screens, shown while they are not. */
   inAll: ReactNode
   children: ReactNode
 }
 
 /** Opens when its parent is active (specification §2), and by hand. */
-function SubMenu({ label, sign, isActive, inAll, children }: Props) {
+function SubMenu({ label, sign, isActive, urgent, inAll, children }: Props) {
   const words = useWords()
   const id = useId()
   const [isOpen, setOpen] = useState(isActive)
@@ -159,7 +183,12 @@ function SubMenu({ label, sign, isActive, inAll, children }: Props) {
     <ListItem
       disablePadding
       sx={{ display: 'block', '& > .MuiListItemSecondaryAction-root': { top: 17, right: 40 } }}
-      secondaryAction={isOpen ? null : inAll}
+      secondaryAction={
+        <>
+          {isOpen ? null : inAll}
+          {urgent}
+        </>
+      }
     >
       <ListItemButton
         component="button"

@@ -21,6 +21,8 @@ interface Screen {
 export interface OfficeOptions {
   /** Its word in the menu; none where it is not there. */
   label?: WordKey
+  /** What of it can't wait: the menu counts that whether its screens are shown or not. */
+  urgent?: keyof Queues
   /** The address of its screens. */
   at: string
   screens: readonly Screen[]

@@ -1,6 +1,6 @@
 import { Alert, Box, Button } from '@mui/material'
 import { useGetList } from 'ra-core'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { isolated } from '../fields/isolated'
 import { formatCount, formatWait } from '../fields/locale'
 import { NotLoaded } from '../fields/NotLoaded'
@@ -8,27 +8,27 @@ import { fullName } from '../fields/Portrait'
 import { useNow } from '../fields/useNow'
 import { useWords } from '../i18n/words'
 import { useDeskNews } from '../providers/deskLine'
+import { usePreferences } from '../providers/preferences'
 import type { PostRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
 import { useDecisionsSent } from './decisionsSent'
 import { MarkedCaption } from './MarkedText'
+import { useUrgencyOf } from './Signals'
 import type { OpenedPosts } from './useQueue'
 
-/** So many stand there before one asks for all, so that the table stays in sight. */
+/** So many stand there, so that the table stays in sight; the others follow in the review. */
 const few = 3
 
 /** Of the button that opens a post from the lane. */
 export const laneButtonId = (pid: string) => `imminent-${pid}`
 
-/** The posts that can't wait, above the rows of any page: those that have waited longest first. Nothing where there are none. */
+/** The gravest posts that can't wait, above the rows of any page. Nothing where there are none. */
 export function ImminentLane({ opened }: { opened: OpenedPosts }) {
   const words = useWords()
   const titleId = useId()
   const { data = [], total = 0, error, isFetching, refetch } = useImminentPosts()
   const now = useNow()
   const title = words('posts.lane.title', { smart_count: total, count: formatCount(total) })
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? data : data.slice(0, few)
   const open = (post: PostRecord) => opened.open(post, { rows: data, before: 0, total: data.length })
   return (
     <>
@@ -40,19 +40,12 @@ export function ImminentLane({ opened }: { opened: OpenedPosts }) {
         <Alert severity="error" role="region" aria-labelledby={titleId} sx={lane}>
           <h2 id={titleId}>{title}</h2>
           <ul>
-            {shown.map((post) => (
+            {data.slice(0, few).map((post) => (
               <LaneRow key={post.id} post={post} now={now} onOpen={() => open(post)} />
             ))}
           </ul>
-          {data.length > few ? (
-            <Button size="small" color="inherit" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-              {isWhole
-                ? words('posts.lane.fewer')
-                : words('posts.lane.all', { count: formatCount(data.length) })}
-            </Button>
-          ) : null}
-          {isWhole && data.length < total ? (
-            <span>{words('posts.lane.shown', { shown: formatCount(data.length) })}</span>
+          {total > few ? (
+            <p className="small">{words('posts.lane.more', { count: formatCount(total - few) })}</p>
           ) : null}
         </Alert>
       ) : null}
@@ -64,8 +57,8 @@ function LaneRow({ post, now, onOpen }: { post: PostRecord; now: number; onOpen:
   const words = useWords()
   const isView = useSession().user?.organization.role === 'Organization Administrator'
   const name = fullName(post.user)
-  const signals = post.urgent ? post.signals.map(({ kind }) => words(`posts.signals.${kind}`)) : []
-  const why = [...new Set([...signals, ...post.reported.map(({ title }) => title)])]
+  const { coverText } = usePreferences()
+  const why = useUrgencyOf(post, coverText)
   const since = Date.parse(post.imminentSince ?? '')
   return (
     <li>
@@ -76,7 +69,7 @@ function LaneRow({ post, now, onOpen }: { post: PostRecord; now: number; onOpen:
         <MarkedCaption post={post} />
       </Box>
       <Box component="bdi" sx={{ gridArea: 'why' }}>
-        {why.join(' · ')}
+        {why}
       </Box>
       <Box component="time" sx={{ gridArea: 'since' }} dateTime={post.imminentSince ?? ''} aria-live="off">
         {words('posts.lane.waits', { time: formatWait(now - since) })}

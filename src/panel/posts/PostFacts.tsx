@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { EventHistory } from '../events/EventHistory'
 import { formatLanguage } from '../fields/locale'
 import { Moment } from '../fields/Moment'
@@ -7,16 +8,27 @@ import { PostContext } from './PostContext'
 import { PostReports } from './PostReports'
 import { EscalatedMark, PostStatusChip, SecondLookMark, useModeratorName } from './PostStatus'
 import { Scores } from './Scores'
-import { Signals } from './Signals'
+import { Signals, useUrgencyOf } from './Signals'
 import type { ShownMedia } from './useShownMedia'
 
 /** All else that there is to know before deciding. */
 export function PostFacts({ post, shown }: { post: PostRecord; shown: ShownMedia }) {
   const words = useWords()
   const name = useModeratorName(post)
+  const urgency = useUrgencyOf(post, shown.text === 'covered')
   return (
     <>
       <dl className="facts">
+        {post.imminentSince === null ? null : (
+          <>
+            <Box component="dt" sx={{ color: 'error.main', fontWeight: 600 }}>
+              {words('posts.severity.imminent')}
+            </Box>
+            <dd>
+              <bdi>{urgency}</bdi>
+            </dd>
+          </>
+        )}
         <dt>{words('resources.posts.fields.status')}</dt>
         <dd>
           <PostStatusChip status={post.status} />

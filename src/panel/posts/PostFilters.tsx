@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { CanAccess, useGetList, useListContext } from 'react-admin'
 import { scoreBands } from '../../contract/insights'
-import { analyzerModerator, postTypes } from '../../contract/posts'
+import { analyzerModerator, postTypes, signalKinds } from '../../contract/posts'
 import { Choice } from '../fields/Choice'
 import { ChoiceFilter } from '../fields/ChoiceFilter'
 import { DaysFilter } from '../fields/DaysFilter'
@@ -19,6 +19,7 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
   const words = useWords()
   const { filterValues } = useListContext()
   const types = postTypes.map((type) => ({ value: type, label: words(`posts.types.${type}`) }))
+  const signals = signalKinds.map((kind) => ({ value: kind, label: words(`posts.signals.${kind}`) }))
   // Insights lead to it; where one did not come from there, it would only take room.
   const [isByScore] = useState(filterValues.band !== undefined)
   const bands = Array.from({ length: scoreBands }, (_, band) => ({
@@ -31,6 +32,11 @@ export function PostFilters({ screen }: { screen: PostScreen }) {
         source="type"
         label={words('posts.filters.type')}
         options={[{ value: '', label: words('posts.filters.all') }, ...types]}
+      />
+      <ChoiceFilter
+        source="signal"
+        label={words('posts.dialog.signals')}
+        options={[{ value: '', label: words('posts.filters.all') }, ...signals]}
       />
       <ChoiceFilter
         source="period"

@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material'
+import { isUrgent } from '../../contract/posts'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
 
@@ -22,6 +23,17 @@ export function Signals({ post: { text, signals }, isTextCovered }: Props) {
       )}
     </div>
   ))
+}
+
+/** Why a post can't wait: its signals with their words, where these may be seen, and what reports are titled. */
+export function useUrgencyOf({ text, signals, reported }: PostRecord, isTextCovered: boolean): string {
+  const words = useWords()
+  const said = signals.filter(isUrgent).map(({ kind, spans }) => {
+    const name = words(`posts.signals.${kind}`)
+    const found = [...new Set(spans.map(([from, until]) => text?.slice(from, until)))].join(' · ')
+    return isTextCovered || !found ? name : words('posts.signals.by', { name, found })
+  })
+  return [...said, ...new Set(reported.map(({ title }) => title))].join('; ')
 }
 
 /** The same in short, for a list: what can't wait stands out. */

@@ -15,6 +15,7 @@ export const posts = declare({
   recordRepresentation: 'pid',
   options: {
     label: 'office.menu.posts',
+    urgent: 'imminent',
     screens: [
       ...postScreens.flatMap((screen) => {
         const action = actionOf(screen)

@@ -1,6 +1,6 @@
 import { startOfDay, subDays } from 'date-fns'
 import type { SortPayload } from 'ra-core'
-import type { PostStatus, PostType } from '../../contract/posts'
+import type { PostStatus, PostType, SignalKind } from '../../contract/posts'
 import { type Days, instantsOf } from './days'
 import type { QueryOf } from './httpClient'
 
@@ -23,6 +23,7 @@ export interface PostsFilter extends Days {
   type?: PostType
   period?: Period
   moderator?: string
+  signal?: SignalKind
   /** Only what people have decided, with a highest score in this band. */
   band?: string
   /** Only what was brought before the Administrators, or what waits for a second person's agreement. */
@@ -46,6 +47,7 @@ export function postsQuery(filter: PostsFilter, now: Date): Query {
     ...screenQuery(filter),
     ...(filter.type && { type: filter.type }),
     ...(filter.mark && { [filter.mark]: true }),
+    ...(filter.signal && { signal: filter.signal }),
     ...(filter.moderator && { moderator: filter.moderator }),
     ...(filter.band && { band: Number(filter.band) }),
     ...(filter.sort && { sort: filter.sort }),

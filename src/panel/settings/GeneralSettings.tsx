@@ -1,22 +1,42 @@
 import { useRecordContext } from 'ra-core'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { type FieldValues, get, useFormContext, useWatch } from 'react-hook-form'
 import { longestTitle } from '../../contract/letterSettings'
 import { longestAddress, longestShareMessage } from '../../contract/settings'
 import { TextInput } from '../fields/TextInput'
 import { useWords, type WordKey } from '../i18n/words'
 import { numberIn, type SettingsRecord } from '../providers/settingsCalls'
 import { ModerationFields } from './ModerationFields'
-import { OutlookPanel } from './OutlookPanel'
+import { OutlookPanel, told } from './OutlookPanel'
+import { isDrastic, sum } from './outlook'
 import { ScoreInput } from './ScoreInput'
 import { SettingsGroup } from './SettingsGroup'
 import { SettingsPage } from './SettingsPage'
+import { useOutlook } from './useOutlook'
 
 /** `/office/settings/general`. */
 export function GeneralSettings() {
   const words = useWords()
+  const { refetch } = useOutlook()
+  const doubtOf = async (values: FieldValues, shown: SettingsRecord) => {
+    const score = numberIn(String(get(values, source)))
+    const savedScore = shown.analyzer?.toxicity ?? 0
+    const { data } = await refetch()
+    const scores = data?.scores ?? []
+    if (!isDrastic(scores, score, savedScore)) return null
+    if (sum(scores) === 0) return words('settings.outlook.none')
+    const sentences = [
+      words('settings.outlook.blocked', told(scores, score)),
+      words('settings.outlook.before', told(scores, savedScore)),
+    ]
+    return sentences.join(' ')
+  }
   return (
-    <SettingsPage title={words('office.generalSettings')} groups={['analyzer', 'download', 'moderation']}>
+    <SettingsPage
+      title={words('office.generalSettings')}
+      groups={['analyzer', 'download', 'moderation']}
+      doubtOf={doubtOf}
+    >
       <SettingsGroup group="analyzer">
         <AnalyzerFields />
       </SettingsGroup>

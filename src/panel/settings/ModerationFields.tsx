@@ -1,20 +1,24 @@
 import { AutocompleteArrayInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { foreignLanguages } from '../../contract/languages'
 import { severities } from '../../contract/policies'
-import { signalKinds } from '../../contract/posts'
-import { signalEffects } from '../../contract/settings'
-import { formatLanguage } from '../fields/locale'
+import {
+  isWithheld,
+  type SignalEffect,
+  type SignalKind,
+  signalEffects,
+  signalKinds,
+} from '../../contract/posts'
+import { formatCount, formatLanguage } from '../fields/locale'
 import { SelectInput } from '../fields/SelectInput'
 import { useWords } from '../i18n/words'
 import { ScoreInput } from './ScoreInput'
+import { useOutlook } from './useOutlook'
 
 /** What each signal does, which languages are published unscored, and how pictures count. */
 export function ModerationFields() {
   const words = useWords()
-  const effects = signalEffects.map((value) => ({
-    value,
-    label: words(`settings.moderation.effects.${value}`),
-  }))
+  const { data: outlook } = useOutlook()
   const media = (['wait', 'fetch'] as const).map((value) => ({
     value,
     label: words(`settings.moderation.media.${value}`),
@@ -25,14 +29,7 @@ export function ModerationFields() {
   return (
     <>
       {signalKinds.map((kind) => (
-        <SelectInput
-          key={kind}
-          source={`moderation.${kind}`}
-          label={words(`posts.signals.${kind}`)}
-          options={effects}
-          helperText={false}
-          sx={narrow}
-        />
+        <EffectInput key={kind} kind={kind} held={outlook?.signals[kind]} />
       ))}
       <AutocompleteArrayInput
         source="moderation.unscored"
@@ -62,6 +59,30 @@ export function ModerationFields() {
         sx={narrow}
       />
     </>
+  )
+}
+
+/** What a signal does, what that means in a sentence, and how many posts would have waited where they do. */
+function EffectInput({ kind, held }: { kind: SignalKind; held: number | undefined }) {
+  const words = useWords()
+  const source = `moderation.${kind}`
+  const chosen = useWatch<Record<string, SignalEffect>>({ name: source })
+  const effect = signalEffects.find((one) => one === chosen) ?? 'shown'
+  const count =
+    held === undefined
+      ? ''
+      : words('settings.moderation.held', { smart_count: held, count: formatCount(held) })
+  return (
+    <SelectInput
+      source={source}
+      label={words(`posts.signals.${kind}`)}
+      options={signalEffects.map((value) => ({
+        value,
+        label: words(`settings.moderation.effects.${value}`),
+      }))}
+      helperText={`${words(`settings.moderation.meanings.${effect}`)} ${isWithheld({ effect }) ? count : ''}`}
+      sx={narrow}
+    />
   )
 }
 

@@ -1,13 +1,11 @@
 import { Box, Stack } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import type { Outlook } from '../../contract/settings'
 import { Loading } from '../fields/Loading'
 import { formatCount, formatShare } from '../fields/locale'
 import { NotLoaded } from '../fields/NotLoaded'
 import { useWords } from '../i18n/words'
-import type { OfficeDataProvider } from '../providers/officeMethods'
 import { barsOf, countAbove, sum } from './outlook'
+import { useOutlook } from './useOutlook'
 
 interface Props {
   /** The score that is being chosen, and the one that is saved. */
@@ -21,12 +19,7 @@ interface Props {
 /** What an accepted score would mean for recent posts and decisions, while one slides. */
 export function OutlookPanel({ score, isScore, savedScore, onSlide }: Props) {
   const words = useWords()
-  const { getOutlook } = useDataProvider<OfficeDataProvider>()
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['settingsOutlook'],
-    queryFn: ({ signal }) => getOutlook(signal),
-    staleTime: 0,
-  })
+  const { data, error, isFetching, refetch } = useOutlook()
   return (
     <Box component="section" aria-labelledby="outlook-title" aria-busy={isFetching} sx={layout}>
       <h3 id="outlook-title">{words('settings.outlook.title')}</h3>
@@ -70,18 +63,18 @@ interface MeaningProps {
 function Meaning({ outlook: { scores, approved, blocked }, score, savedScore }: MeaningProps) {
   const words = useWords()
   const total = sum(scores)
-  const told = (accepted: number) => {
-    const count = countAbove(scores, accepted)
-    return { total: formatCount(total), count: formatCount(count), share: formatShare(count / total) }
-  }
   const decided = sum(approved) + sum(blocked)
   const approvedAbove = countAbove(approved, score)
   const blockedBelow = sum(blocked) - countAbove(blocked, score)
   return (
     <Stack spacing={0.75} role="status">
-      <p>{total === 0 ? words('settings.outlook.none') : words('settings.outlook.blocked', told(score))}</p>
+      <p>
+        {total === 0
+          ? words('settings.outlook.none')
+          : words('settings.outlook.blocked', told(scores, score))}
+      </p>
       {total > 0 && score !== savedScore ? (
-        <p className="quiet">{words('settings.outlook.before', told(savedScore))}</p>
+        <p className="quiet">{words('settings.outlook.before', told(scores, savedScore))}</p>
       ) : null}
       <p>
         {decided === 0
@@ -96,6 +89,12 @@ function Meaning({ outlook: { scores, approved, blocked }, score, savedScore }: 
       <p className="quiet small">{words('settings.outlook.scale')}</p>
     </Stack>
   )
+}
+
+/** How much of recent posts a score would block, as sentences say it. */
+export function told(scores: readonly number[], accepted: number) {
+  const [total, count] = [sum(scores), countAbove(scores, accepted)]
+  return { total: formatCount(total), count: formatCount(count), share: formatShare(count / total) }
 }
 
 const bars = 50

@@ -1,7 +1,7 @@
 import { Paper } from '@mui/material'
 import { useGetOne, useRecordContext } from 'ra-core'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { get, useFormContext } from 'react-hook-form'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type FieldValues, get, type UseFormReturn, useFormContext } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import type { SettingGroup } from '../../contract/settings'
 import { ConfirmAlert } from '../fields/ConfirmAlert'
@@ -21,16 +21,25 @@ import { type Saving, useSaving } from './useSaving'
 interface Props {
   title: string
   groups: readonly SettingGroup[]
+  /** What is to be asked before this is saved in the place of `shown`, or nothing. */
+  doubtOf?(values: FieldValues, shown: SettingsRecord): Promise<string | null>
   children: ReactNode
 }
 
 /** A screen of settings: some groups in one form, with one Save for all of them. */
-export function SettingsPage({ title, groups, children }: Props) {
+export function SettingsPage({ title, groups, doubtOf, children }: Props) {
   const words = useWords()
   const id = groups.join(',')
   const loading = useGetOne<SettingsRecord>('settings', { id })
   const saving = useSaving(id, loading.data)
   const { shown, isSaving, isChanged, conflict } = saving
+  const [doubt, setDoubt] = useState<Doubt | null>(null)
+  const save = async (values: FieldValues, form: UseFormReturn) => {
+    const text = shown && (await doubtOf?.(values, shown))
+    const isMeant = !text || (await new Promise<boolean>((answer) => setDoubt({ text, answer })))
+    setDoubt(null)
+    if (isMeant) await saving.save(values, form)
+  }
   return (
     <>
       <Heading title={title} />
@@ -39,7 +48,7 @@ export function SettingsPage({ title, groups, children }: Props) {
           record={shown}
           resetOptions={keepChanges}
           failed="settings.notSaved"
-          onSubmit={saving.save}
+          onSubmit={save}
           onChange={saving.keep}
         >
           <BroughtBack saving={saving} />
@@ -47,6 +56,16 @@ export function SettingsPage({ title, groups, children }: Props) {
             <ConflictNotice conflict={conflict} shown={shown} onSettle={saving.settle} />
           ) : null}
           {children}
+          <ConfirmAlert
+            title={words('settings.doubt')}
+            confirm={words('settings.save')}
+            isDestructive
+            isOpen={doubt !== null}
+            onCancel={() => doubt?.answer(false)}
+            onConfirm={() => doubt?.answer(true)}
+          >
+            <p>{doubt?.text}</p>
+          </ConfirmAlert>
           <LeaveAlert isUnsaved={isChanged} onLeave={saving.settle} />
           <SettingsFoot isBusy={isSaving} note={isChanged && !isSaving ? words('settings.unsaved') : null} />
         </OfficeForm>
@@ -55,6 +74,12 @@ export function SettingsPage({ title, groups, children }: Props) {
       )}
     </>
   )
+}
+
+/** A question before saving, and who waits for its answer. */
+interface Doubt {
+  text: string
+  answer: (isMeant: boolean) => void
 }
 
 const keepChanges = { keepDirtyValues: true }

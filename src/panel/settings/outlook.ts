@@ -8,6 +8,16 @@ export function countAbove(counts: readonly number[], score: number): number {
   return sum(counts.slice(Math.floor(score * outlookSteps + tolerance) + 1))
 }
 
+/** A change of the accepted score that would block, or publish, so large a part of the posts is asked for twice. */
+const largeShare = 0.1
+
+/** Whether a score is hardly meant: one end of the scale, or one by which much would change. */
+export function isDrastic(counts: readonly number[], score: number, savedScore: number): boolean {
+  if (score === savedScore) return false
+  const changed = Math.abs(countAbove(counts, score) - countAbove(counts, savedScore))
+  return score === 0 || score === 1 || changed > sum(counts) * largeShare
+}
+
 export function sum(counts: readonly number[]): number {
   return counts.reduce((total, n) => total + n, 0)
 }

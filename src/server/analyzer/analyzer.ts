@@ -78,7 +78,9 @@ export interface Analyzer {
 }
 
 /** What an answer says beside the score, as the wire has it; of no answer, nothing. */
-export function sayingOf(answer: TextScore | null): Pick<Post, 'explanation' | 'signals' | 'language'> {
+export function sayingOf(
+  answer: TextScore | null,
+): Pick<Post, 'explanation' | 'language'> & { signals: Omit<Post['signals'][number], 'effect'>[] } {
   if (answer === null) return { explanation: null, signals: [], language: null }
   const { spans, hidden, model, signals, language } = answer
   return {

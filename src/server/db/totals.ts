@@ -5,7 +5,7 @@ import type { Schema } from './schema/schema'
 /** The tables of kept totals, and what each is kept by. */
 const keysOf = {
   queue_entries: ['scope', 'queue'],
-  post_counts: ['scope', 'day', 'status', 'type', 'reported', 'moderator', 'role'],
+  post_counts: ['scope', 'day', 'status', 'type', 'reported', 'moderator', 'role', 'signal_kinds'],
   insight_counts: ['scope', 'measure', 'day', 'key'],
   account_counts: ['scope', 'status'],
   organization_counts: ['status'],

@@ -67,10 +67,11 @@ async function sendDocument(request: FastifyRequest, reply: FastifyReply) {
     .send(forms[encoding ?? 'plain'])
 }
 
-/** The contract as an OpenAPI document at /v1/openapi.json, and as pages for people at /v1/docs and /v1/problems. */
-export async function serveDocumentation(app: FastifyInstance): Promise<void> {
+/** The contract as an OpenAPI document at /v1/openapi.json, and as pages for people at /v1/problems and, where they are wanted, /v1/docs. */
+export async function serveDocumentation(app: FastifyInstance, areDocsServed: boolean): Promise<void> {
   app.get(`${base}/openapi.json`, sendDocument)
   serveProblemsPage(app)
+  if (!areDocsServed) return
   // Made when it is first asked for: that takes 0.3 s, for which no office waits at its start.
   const document = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} }
   await app.register(swagger, { mode: 'static', specification: { document } })

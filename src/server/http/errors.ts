@@ -102,10 +102,13 @@ function problemOf(error: FastifyError): Problem {
  * What to answer where no route matched: 405 with the methods in `Allow` where the address exists, else 404.
  * `routes` are those of the contract; documentation, health and the panel's page are known as well.
  */
-export function noSuchRoute(routes: readonly Route[], base: string) {
+export function noSuchRoute(routes: readonly Route[], base: string, areDocsServed: boolean) {
   const addresses = [
     ...routes.map(({ method, path }) => ({ method, path: base + path })),
-    ...['/openapi.json', '/docs'].map((path) => ({ method: 'GET', path: base + path })),
+    ...['/openapi.json', ...(areDocsServed ? ['/docs'] : [])].map((path) => ({
+      method: 'GET',
+      path: base + path,
+    })),
     ...['/', '/health/live', '/health/ready', problemsPath].map((path) => ({ method: 'GET', path })),
   ].map(({ method, path }) => ({ method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
+/** What no page of ours asks a browser for. */
+const unused = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'display-capture', 'browsing-topics']
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
 /**
  * What every answer forbids browsers; pages of the panel set their own, wider policy. Fastify's own plugin for helmet
  * puts the headers together anew for each request, which costs a tenth of a list's processor time.
@@ -16,7 +21,10 @@ export function secureHeaders(app: FastifyInstance): void {
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
-  app.addHook('onRequest', (request, reply, done) => setHeaders(request.raw, reply.raw, () => done()))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('permissions-policy', unused)
+    setHeaders(request.raw, reply.raw, () => done())
+  })
 }
 
 export interface PanelSources {

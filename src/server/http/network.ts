@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** So many groups of an IPv6 address name the network that one customer has. */
 const networkGroups = 4
@@ -20,4 +20,18 @@ export function networkOf(request: FastifyRequest): string {
 /** The origin that the caller used for the office, as a trusted proxy tells it. */
 export function originOf({ protocol, host }: FastifyRequest): string {
   return `${protocol}://${host}`
+}
+
+/** Tells the log, once, that somebody names other addresses than their own, and nobody is trusted to: it may be a proxy of ours. */
+export function noteUntrustedProxy(app: FastifyInstance): void {
+  let isTold = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isTold && request.headers['x-forwarded-for'] !== undefined) {
+      isTold = true
+      request.log.warn(
+        'X-Forwarded-For is not believed, because TRUST_PROXY names no proxy: behind one everybody counts as one network',
+      )
+    }
+    done()
+  })
 }

@@ -1,5 +1,6 @@
 import { analyzerModerator, type PostAction } from '../../contract/posts'
-import type { InsightMeasure, PostRow } from '../db/schema/moderation'
+import type { InsightMeasure } from '../db/schema/insights'
+import type { PostRow } from '../db/schema/moderation'
 import { day, type Microseconds } from '../db/time'
 import type { Sum } from '../db/totals'
 import { boundOf, span } from './measures'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { mostInsightOrganizations } from '../../contract/insights'
 import type { Engine } from '../db/engines/engine'
-import type { InsightMeasure } from '../db/schema/moderation'
+import type { InsightMeasure } from '../db/schema/insights'
 import type { Schema } from '../db/schema/schema'
 import type { Microseconds } from '../db/time'
 import { span } from './measures'

@@ -60,10 +60,14 @@ const patience = {
   socketTimeout: 30_000,
 }
 
-/** Sends through the server that `url` names (smtp:// or smtps://); `from` is the sender's address. */
-export function createSmtpMailer(url: string, from: string, waits = patience): Mailer {
+/**
+ * Sends through the server that `url` names (smtp:// or smtps://); `from` is the sender's address. Nothing goes to a server without TLS,
+ * no password and no letter, unless `mayBePlain`.
+ */
+export function createSmtpMailer(url: string, from: string, mayBePlain: boolean, waits = patience): Mailer {
   const transport = createTransport({
     url,
+    requireTLS: !mayBePlain,
     pool: true,
     maxConnections: lanes,
     disableFileAccess: true,

@@ -1,5 +1,5 @@
 import type { FileWindow } from './fileWindow'
-import { unreadable } from './refusals'
+import { requireSides, unreadable } from './refusals'
 
 const extension = 0x21
 const frame = 0x2c
@@ -13,7 +13,9 @@ const mostBlocks = 20_000
  */
 export async function requireGif(file: FileWindow, mostPixels: number): Promise<void> {
   const screen = Buffer.from(await file.read(0, 13))
-  const pixels = screen.readUInt16LE(6) * screen.readUInt16LE(8)
+  const [width, height] = [screen.readUInt16LE(6), screen.readUInt16LE(8)]
+  requireSides(width, height)
+  const pixels = width * height
   let at = 13 + coloursOf(screen[10] ?? 0)
   let frames = 0
   for (let blocks = 0; blocks < mostBlocks; blocks++) {

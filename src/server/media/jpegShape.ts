@@ -1,5 +1,5 @@
 import type { FileWindow } from './fileWindow'
-import { unreadable } from './refusals'
+import { requireSides, unreadable } from './refusals'
 
 const startOfImage = 0xffd8
 const endOfImage = 0xd9
@@ -36,6 +36,10 @@ async function endOf(file: FileWindow, start: number): Promise<number> {
       continue
     }
     if (code === endOfImage || isBare(code)) throw unreadable('damaged')
+    if (isFrame(code)) {
+      const sides = await file.read(at + 5, 4)
+      requireSides(sides.readUInt16BE(2), sides.readUInt16BE())
+    }
     // A length counts its own two bytes. One that does not leads into itself, where no marker is.
     at += 2 + (await file.read(at + 2, 2)).readUInt16BE()
     if (code !== startOfScan) continue
@@ -44,6 +48,11 @@ async function endOf(file: FileWindow, start: number): Promise<number> {
     at = await endOfScan(file, at)
   }
   throw unreadable('too_many_pieces')
+}
+
+/** Whether a segment says how large the picture is: one for each way of coding; three codes between them mean something else. */
+function isFrame(code: number): boolean {
+  return code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc
 }
 
 /** Restart markers belong into a scan, and a second start into a picture of its own. */

@@ -34,24 +34,28 @@ export function filesOf({ path, thumbnail }: KeptMedia): string[] {
 
 /** Judges and cleans what people send, where it was put down, and keeps it under a fresh name. */
 export function createMediaKeeping(store: MediaStore, pictures: Pictures, makePoster: Posters) {
-  async function draw({ path, directory }: UploadedFile, type: PictureType): Promise<KeptPicture> {
+  async function draw(
+    person: string,
+    { path, directory }: UploadedFile,
+    type: PictureType,
+  ): Promise<KeptPicture> {
     const name = randomUUID()
     const picture = { path: `${name}.${endings[type]}`, type, thumbnail: `${name}-small.jpg` }
     const clean = { picture: join(directory, 'picture'), thumbnail: join(directory, 'thumbnail') }
-    await pictures.clean(path, type, clean)
+    await pictures.clean(person, path, type, clean)
     await store.take({ [picture.path]: clean.picture, [picture.thumbnail]: clean.thumbnail })
     return picture
   }
 
   return {
     /**
-     * Keeps a picture or a video, on the disk when this resolves. Whoever does not store it must `drop` it.
+     * Keeps a person's picture or video, on the disk when this resolves. Whoever does not store it must `drop` it.
      * @throws Problem media_refused; media_unreadable; unavailable. Nothing is kept then.
      */
-    async keep(file: UploadedFile): Promise<KeptMedia> {
+    async keep(person: string, file: UploadedFile): Promise<KeptMedia> {
       const { path, directory } = file
       const type = await sniff(path)
-      if (type !== 'video/mp4' && type !== 'video/quicktime') return await draw(file, type)
+      if (type !== 'video/mp4' && type !== 'video/quicktime') return await draw(person, file, type)
       const name = randomUUID()
       const thumbnail = `${name}-small.jpg`
       const kind = await cleanVideo(path)
@@ -63,8 +67,8 @@ export function createMediaKeeping(store: MediaStore, pictures: Pictures, makePo
     },
 
     /** The same of a picture alone. */
-    keepPicture: async (file: UploadedFile): Promise<KeptPicture> =>
-      await draw(file, await sniffPicture(file.path)),
+    keepPicture: async (person: string, file: UploadedFile): Promise<KeptPicture> =>
+      await draw(person, file, await sniffPicture(file.path)),
 
     drop: (media: KeptMedia) => store.remove(filesOf(media)),
   }

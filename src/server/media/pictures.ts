@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { PictureType } from '../../contract/pictures'
 import { createAside, Lost } from '../aside'
 import { Problem } from '../problems'
-import { createQueue } from '../queue'
+import { createTurns } from '../turns'
 import type { Drawing, Drawn } from './drawing'
 import { withFileWindow } from './fileWindow'
 import { requireGif } from './gifShape'
@@ -13,7 +13,9 @@ import { tooManyPixels, unreadable } from './refusals'
 /** The largest picture that is unpacked; of one that moves, all of its frames together. */
 const mostPixels = 50_000_000
 /** One picture may take so long, and the process waits so long for the next one, in milliseconds. */
-const usual = { longest: 60_000, idle: 30_000 }
+const usual = { longest: 10_000, idle: 30_000 }
+/** So many wait to be drawn, and of one person: who would wait longer is told at once. */
+const turns = { mostWaiting: 50, mostOfOne: 8 }
 
 const shapes: Record<PictureType, (file: Parameters<typeof requireJpeg>[0]) => Promise<void>> = {
   'image/jpeg': requireJpeg,
@@ -30,23 +32,29 @@ interface PicturesLog {
  * one such process at most, made when it is needed and ended when it has been idle for a while.
  */
 export function createPictures(log: PicturesLog, times = usual) {
-  const inTurn = createQueue(1)
+  const inTurn = createTurns(turns)
   const parts = { directory: import.meta.dirname, program: 'pictureProcess', does: 'draws pictures' }
   const { ask, end } = createAside<Drawing, Drawn>({ ...parts, ...times }, log)
 
   return {
     /**
-     * Draws a picture anew, upright and with nothing but its pixels, and beside it a small one, a JPEG of its first frame.
+     * Draws a picture of a person's anew, upright and with nothing but its pixels, and beside it a small one, a JPEG of its first frame.
      * @throws Problem media_unreadable where it is damaged, goes on after its end, or is too large when unpacked; unavailable
-     * where it takes too long
+     * where it takes too long, or too many wait
      */
-    async clean(from: string, type: PictureType, to: { picture: string; thumbnail: string }): Promise<void> {
+    async clean(
+      person: string,
+      from: string,
+      type: PictureType,
+      to: { picture: string; thumbnail: string },
+    ): Promise<void> {
       await withFileWindow(from, 'r', shapes[type])
       const [picture, thumbnail] = [resolve(to.picture), resolve(to.thumbnail)]
       const drawing = { from: resolve(from), type, picture, thumbnail, mostPixels }
-      const drawn = await inTurn(() => ask(drawing)).catch((error: unknown) => {
+      const drawn = await inTurn(person, () => ask(drawing)).catch((error: unknown) => {
         throw error instanceof Lost ? undrawn() : error
       })
+      if (drawn === null) throw undrawn()
       if (drawn.outcome === 'no_room') throw Object.assign(new Error(drawn.said), { code: 'ENOSPC' })
       if (drawn.outcome === 'too_many_pixels') throw tooManyPixels(mostPixels / 1_000_000)
       if (drawn.outcome === 'damaged') throw unreadable('damaged')

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { crc32, inflate } from 'node:zlib'
 import type { FileWindow } from './fileWindow'
-import { unreadable } from './refusals'
+import { requireSides, unreadable } from './refusals'
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const mostChunks = 100_000
@@ -23,6 +23,10 @@ export async function requirePng(file: FileWindow): Promise<void> {
     }
     const end = at + 12 + length
     if (end > file.size) throw unreadable('cut_off')
+    if (chunks === 0) {
+      const sides = await file.read(at + 8, 8)
+      requireSides(sides.readUInt32BE(), sides.readUInt32BE(4))
+    }
     if ((await checksum(file, at + 4, length + 4)) !== (await file.read(end - 4, 4)).readUInt32BE()) {
       throw unreadable('damaged')
     }

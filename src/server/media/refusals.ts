@@ -3,7 +3,10 @@ import type { ProblemCode } from '../../contract/problem'
 import { Problem } from '../problems'
 
 /** A reason that says all by itself. */
-type PlainReason = Exclude<MediaReasonCode, 'too_large' | 'too_many_pixels' | 'wrong_kind' | 'wrong_picture'>
+type PlainReason = Exclude<
+  MediaReasonCode,
+  'too_large' | 'too_many_pixels' | 'too_long_side' | 'wrong_kind' | 'wrong_picture'
+>
 
 /** A file that claims to be a picture or a video and is none that can be shown. */
 export function unreadable(code: PlainReason): Problem {
@@ -12,6 +15,15 @@ export function unreadable(code: PlainReason): Problem {
 
 export function tooManyPixels(millions: number): Problem {
   return notTaken('media_unreadable', mediaReason('too_many_pixels', { millions }))
+}
+
+/** The longest side of a picture, in pixels: a line of them that is longer takes minutes to draw. */
+const longestSide = 16_384
+
+/** @throws Problem media_unreadable where a side of a picture is too long */
+export function requireSides(width: number, height: number): void {
+  if (Math.max(width, height) <= longestSide) return
+  throw notTaken('media_unreadable', mediaReason('too_long_side', { pixels: longestSide }))
 }
 
 /** A file of another kind than a post may have, or of none that is known. */

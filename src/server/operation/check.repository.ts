@@ -41,14 +41,14 @@ const totals = {
     counted: 'select status, count(*) as n from tickets group by status',
   },
   posts: {
-    kept: 'select scope, day, status, type, reported, moderator, role, n from post_counts where n <> 0',
-    counted: `select scope, day, status, type, reported, moderator, role, count(*) as n from (
-        select '' as scope, -1 as day, status, type, reported, coalesce(moderator, '') as moderator, role from posts
-        union all select '', created / ${day}, status, type, reported, coalesce(moderator, ''), role from posts
-        union all select oid, -1, status, type, reported, coalesce(moderator, ''), role from posts where oid is not null
-        union all select oid, created / ${day}, status, type, reported, coalesce(moderator, ''), role from posts
+    kept: 'select scope, day, status, type, reported, moderator, role, signal_kinds, n from post_counts where n <> 0',
+    counted: `select scope, day, status, type, reported, moderator, role, signal_kinds, count(*) as n from (
+        select '' as scope, -1 as day, status, type, reported, coalesce(moderator, '') as moderator, role, signal_kinds from posts
+        union all select '', created / ${day}, status, type, reported, coalesce(moderator, ''), role, signal_kinds from posts
+        union all select oid, -1, status, type, reported, coalesce(moderator, ''), role, signal_kinds from posts where oid is not null
+        union all select oid, created / ${day}, status, type, reported, coalesce(moderator, ''), role, signal_kinds from posts
           where oid is not null) as counted
-      group by scope, day, status, type, reported, moderator, role`,
+      group by scope, day, status, type, reported, moderator, role, signal_kinds`,
   },
 } as const
 

@@ -37,8 +37,8 @@ const help = `npm run office -- COMMAND, on DATA_DIR or DATABASE_URL; all but re
       makes a new platform key; the one before it holds for 7 more days
   webhooks replay [--since 2026-03-01T09:30:00Z]
       has the office send again what webhooks were not told in three days, or all since then, under the same ids
-  score-again
-      has the office score all posts that it keeps anew, as after a new model; what people have decided stays as they decided it
+  score-again [--days 90]
+      has the office score the posts of the last 90 days anew, as after a new model; what people have decided stays as they decided it
   compare-decisions [--export FILE]
       compares the scores of texts with what people decided about them, and writes the texts with these labels, without names, into a new file
 `
@@ -64,7 +64,7 @@ const commands: Readonly<Record<string, { words: readonly string[]; takes: reado
   'move-to-postgres': { words: [], takes: [] },
   'rotate-platform-key': { words: [], takes: ['days'] },
   webhooks: { words: ['replay'], takes: ['since'] },
-  'score-again': { words: [], takes: [] },
+  'score-again': { words: [], takes: ['days'] },
   'compare-decisions': { words: [], takes: ['export'] },
 }
 
@@ -138,7 +138,8 @@ async function carryOutOn(engine: Engine, { name, word, values }: Command, confi
       return { text: await replayWebhooks(engine, config, values.since), isWell: true }
     }
     case 'score-again': {
-      const posts = await scoreAgain(await actOn(engine), systemClock)
+      const days = wholeNumber('--days', values.days ?? '90')
+      const posts = await scoreAgain(await actOn(engine), systemClock, days)
       const text = `${posts} posts are scored again by the office as it runs; \`npm run office -- check\` says how many are left.\n`
       return { text, isWell: true }
     }

@@ -1,12 +1,11 @@
-import type { Config } from '../config'
+import { type Config, loopback } from '../config'
 
-const loopback = ['127.0.0.1', '::1', 'localhost']
 /** So many slips of the hand make one name of another. */
 const slips = 2
 
 /** What a real office should not be opened without, a sentence each. */
 export function warnings(
-  { isDemo, host, publicUrl, trustedProxies, smtpUrl }: Config,
+  { isDemo, host, publicUrl, trustedProxies, smtpUrl, databaseUrl }: Config,
   isKeySet: boolean,
 ): string[] {
   if (isDemo) return []
@@ -22,11 +21,26 @@ export function warnings(
           'PUBLIC_URL is http: passwords and children’s data would cross the network in the open. Put a proxy with TLS in front.',
         ]
       : []),
+    ...(publicUrl?.startsWith('https:') && trustedProxies.length === 0
+      ? [
+          'TRUST_PROXY is not set: behind the proxy that speaks https for this office everybody has one address, and a stranger’s wrong passwords lock all out.',
+        ]
+      : []),
+    ...(databaseUrl !== null && isInTheOpen(databaseUrl)
+      ? ['DATABASE_URL has no sslmode: all that the office knows would cross the network in the open.']
+      : []),
     ...(smtpUrl === null
       ? ['SMTP_URL is not set: letters are files, and nobody gets them unless you hand them on.']
       : []),
     ...(isKeySet ? [] : ['PLATFORM_KEY is not set: the platform can’t feed this office.']),
   ]
+}
+
+/** Whether a database is elsewhere, and nothing says that the way there is encrypted. */
+function isInTheOpen(address: string): boolean {
+  const { hostname, searchParams } = new URL(address)
+  const mode = searchParams.get('sslmode')
+  return !loopback.includes(hostname) && (mode === null || mode === 'disable')
 }
 
 /** Names in a file of variables that are none of ours, and nearly one of ours. */

@@ -22,7 +22,7 @@ export function createMoveAuthors(engine: Engine, clock: Clock) {
     for (const some of chunksOf(uids)) {
       const posts = await database
         .selectFrom('posts')
-        .select(['oid', 'role', 'status', 'type', 'reported', 'moderator', 'created'])
+        .select(['oid', 'role', 'status', 'type', 'reported', 'moderator', 'signal_kinds', 'created'])
         .where('uid', 'in', some)
         .execute()
       if (posts.length === 0) continue

@@ -6,7 +6,7 @@ import type { Events } from '../events/events.service'
 import type { Act } from '../session/act'
 import type { Caller } from '../session/caller'
 import { createClaimsRepository, type ShownPost } from './claims.repository'
-import { signalsOf } from './judging'
+import { signalsOf } from './signals'
 
 /** Who asks, and on which line. */
 export interface Claimant extends Holder {

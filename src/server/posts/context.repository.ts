@@ -18,7 +18,7 @@ interface AuthorRow {
 
 interface DecidedRow {
   created: number
-  act: 'block' | 'approve' | 'update'
+  act: 'block' | 'approve' | 'withhold' | 'update'
   /** JSON: what the post was before, `{ status }`. */
   before: string
   moderator: string
@@ -100,7 +100,7 @@ export function createContextRepository(database: Kysely<Schema>) {
           select created, act, before, ${sql.lit(analyzerModerator)} as moderator,
             null as moderator_name, null as policy, null as note
           from events where subject = ${pid} and kind = 'post' and actor_kind = 'office'
-            and act in ('block', 'approve', 'update') and before is not null
+            and act in ('block', 'approve', 'withhold', 'update') and before is not null
         ) as decided order by created desc limit ${contextShown}`.execute(database)
       return rows
     },

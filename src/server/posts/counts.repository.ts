@@ -7,7 +7,7 @@ import type { Schema } from '../db/schema/schema'
 import { day, type Microseconds } from '../db/time'
 import { addToTotals, type Sum } from '../db/totals'
 import { type Fact, sumsOf } from '../insights/facts'
-import type { PostFilter } from './posts.repository'
+import { hasSignal, type PostFilter } from './posts.repository'
 
 /** The scope of `post_counts` that covers every organization; none has an empty id. */
 export const platform = ''
@@ -21,7 +21,10 @@ const queueHas: Record<QueueName, (post: Counted) => boolean> = {
   waiting: ({ status }) => status === 'pending',
 }
 
-type Counted = Pick<PostRow, 'oid' | 'status' | 'type' | 'reported' | 'moderator' | 'role' | 'created'>
+type Counted = Pick<
+  PostRow,
+  'oid' | 'status' | 'type' | 'reported' | 'moderator' | 'role' | 'signal_kinds' | 'created'
+>
 
 /**
  * The totals of lists, kept in the transaction that changes the rows: a post counts once for all time and once
@@ -40,8 +43,8 @@ export function createPostCounts(engine: Engine, database: Kysely<Schema> = engi
       facts: readonly Fact[] = [],
     ): Promise<void> {
       const sums = changes.flatMap(({ post, n }) => {
-        const { oid, status, type, reported, role, created } = post
-        const by = { status, type, reported, role, moderator: post.moderator ?? '', n }
+        const { oid, status, type, reported, role, signal_kinds, created } = post
+        const by = { status, type, reported, role, moderator: post.moderator ?? '', signal_kinds, n }
         const days = [allTime, Math.floor(created / day)]
         return (oid === null ? [platform] : [platform, oid]).flatMap((scope) =>
           days.map((onDay) => ({ scope, day: onDay, ...by })),
@@ -148,6 +151,7 @@ function countedFor(filter: PostFilter, days: Days | null): RawBuilder<unknown> 
   if (filter.reported) conditions.push(sql`reported = 1`)
   if (filter.moderator !== null) conditions.push(sql`moderator = ${filter.moderator}`)
   if (filter.role !== null) conditions.push(sql`role = ${filter.role}`)
+  if (filter.signal !== null) conditions.push(hasSignal('signal_kinds', filter.signal))
   return sql.join(conditions, sql` and `)
 }
 

@@ -10,10 +10,10 @@ import { invalid, misused, notFound } from '../problems'
 import type { Act } from '../session/act'
 import type { Caller } from '../session/caller'
 import type { Settings } from '../settings/settings.service'
-import { signalsOf } from './judging'
 import { createMediaFilesRepository } from './mediaFiles.repository'
 import { insertPosts, newPost } from './newPosts'
 import type { Scoring } from './scoring.service'
+import { signalsOf } from './signals'
 
 interface Office {
   engine: Engine
@@ -62,7 +62,7 @@ export function createPostCreating({ engine, act, accounts, keeping, settings, s
       requireParts(uid, post, file !== null)
       await authorOf(engine.kysely, uid)
       if (!file) return await store(caller, uid, post, [])
-      const media = await keeping.keep(file)
+      const media = await keeping.keep(caller.uid, file)
       try {
         return await store(caller, uid, post, [media])
       } catch (error) {

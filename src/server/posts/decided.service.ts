@@ -23,7 +23,7 @@ export function createDecidedSince(engine: Engine, clock: Clock, undoSeconds: nu
     return {
       posts: rows.map(({ pid, status, moderator, at }) => ({
         pid,
-        status: status === 'blocked' ? 'blocked' : 'public',
+        status,
         moderator: isPersons({ moderator }) ? 'person' : 'analyzer',
         changed: at === null ? null : toIso(at),
       })),

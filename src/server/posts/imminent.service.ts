@@ -18,14 +18,14 @@ interface Person {
 export function createImminentPosts(reading: Reading, media: MediaAddresses) {
   const showing = createShowing(media)
   return {
-    /** Those that have waited longest, and how many there are. */
+    /** The gravest of them, and how many there are. */
     async imminent(caller: Caller): Promise<{ total: number; posts: Post[] }> {
       const from = await reading(caller)
       const repository = createPostsRepository(from)
-      const seen = seenBy(caller)
+      const oid = seenBy(caller)
       const [{ total }, rows] = await Promise.all([
-        repository.countImminent(...seen),
-        repository.imminent(...seen, imminentShown),
+        repository.countImminent(oid),
+        repository.imminent(oid, imminentShown),
       ])
       return { total, posts: await showing(from, rows, caller) }
     },
@@ -34,11 +34,11 @@ export function createImminentPosts(reading: Reading, media: MediaAddresses) {
 
 /** How many these are for a person, and since when the newest of them can't wait: different whenever another one comes. */
 export async function imminentFor(engine: Engine, person: Person) {
-  const { total, newest } = await createPostsRepository(engine).countImminent(...seenBy(person))
+  const { total, newest } = await createPostsRepository(engine).countImminent(seenBy(person))
   return { total, newest: newest === null ? null : toIso(newest) }
 }
 
-/** The organization that somebody's view ends at, and whether it ends at the queue. */
-function seenBy({ role, oid }: Person): [string | null, boolean] {
-  return [scopeOf(role, 'posts.queue') === 'all' ? null : oid, scopeOf(role, 'posts.browse') === 'none']
+/** The organization that somebody's view ends at. */
+function seenBy({ role, oid }: Person): string | null {
+  return scopeOf(role, 'posts.queue') === 'all' ? null : oid
 }

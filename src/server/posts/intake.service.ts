@@ -9,11 +9,11 @@ import type { Entry, Rejection } from '../http/ndjson'
 import { ingested } from '../platform/ingested'
 import type { Act } from '../session/act'
 import type { Settings } from '../settings/settings.service'
-import { signalsOf } from './judging'
 import { insertPosts, newPost } from './newPosts'
 import { createPostsRepository } from './posts.repository'
 import type { Reporting } from './reporting.service'
 import type { Content, Scoring } from './scoring.service'
+import { signalsOf } from './signals'
 
 interface Office {
   engine: Engine

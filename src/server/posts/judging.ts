@@ -1,9 +1,10 @@
-import type { Post, PostStatus } from '../../contract/posts'
+import { isWithheld, type Post, type PostStatus } from '../../contract/posts'
 import { type MediaScore, sayingOf, type TextScore } from '../analyzer/analyzer'
 import type { PostRow } from '../db/schema/moderation'
 import type { Microseconds } from '../db/time'
 import { bandOf } from '../insights/measures'
 import type { Judging } from '../settings/settings.service'
+import { storedSignals } from './signals'
 
 export const partNames = ['text', 'image', 'video'] as const
 type PartName = (typeof partNames)[number]
@@ -14,7 +15,7 @@ export const noModels: ByPart<string | null> = { text: null, image: null, video:
 
 /** What is known of a part that a post has. */
 interface Part<Answer> {
-  /** A score that came with the post, which stands. */
+  /** A score that came with the post, which stands; a text is read for its signals all the same. */
   given: number | null
   /** What the analyzer says; null while it is out of reach, or was not asked yet. */
   answer: Answer | null
@@ -35,8 +36,8 @@ export interface Parts {
 }
 
 /** What the analyzer makes of a post. */
-export interface Judgement extends Pick<Post, 'score' | 'models' | 'provisional' | 'urgent'> {
-  said: ReturnType<typeof sayingOf>
+export interface Judgement
+  extends Pick<Post, 'score' | 'models' | 'provisional' | 'explanation' | 'signals' | 'language'> {
   status: PostStatus
   /** Whether there is nothing left to ask the analyzer. */
   isScored: boolean
@@ -55,7 +56,7 @@ export function judge(parts: Parts, judging: Judging): Judgement {
     video: found.video[field],
   })
   const said = sayingOf(parts.text?.answer ?? null)
-  const effects = said.signals.map(({ kind }) => judging[kind])
+  const signals = said.signals.map((signal) => ({ ...signal, effect: judging[signal.kind] }))
   const score = read('score')
   const provisional = read('provisional')
   const isPublishedUnscored = said.language !== null && judging.unscored.split(',').includes(said.language)
@@ -70,10 +71,12 @@ export function judge(parts: Parts, judging: Judging): Judgement {
     score,
     models: read('model'),
     provisional: partNames.some((name) => provisional[name] !== null) ? provisional : null,
-    said,
-    urgent: effects.some((effect) => effect !== 'nothing'),
-    status: status === 'public' && effects.includes('wait') ? 'pending' : status,
-    isScored: partNames.every((name) => found[name].isAnswered),
+    // What raised the analyzer's score says nothing of one that came with the post.
+    explanation: parts.text?.given === null ? said.explanation : null,
+    signals,
+    language: said.language,
+    status: status === 'public' && signals.some(isWithheld) ? 'pending' : status,
+    isScored: parts.text?.answer !== null && partNames.every((name) => found[name].isAnswered),
   }
 }
 
@@ -88,8 +91,8 @@ const nothing: Found = { score: null, model: null, provisional: null, isAnswered
 
 function foundOf(part: Part<TextScore | MediaScore> | null, { suggestive }: Judging): Found {
   if (part === null) return nothing
-  if (part.given !== null) return { ...nothing, score: part.given }
-  const { answer, kept } = part
+  const { given, answer, kept } = part
+  if (given !== null) return { ...nothing, score: given }
   if (answer === null) return { ...nothing, isAnswered: false }
   const score = 'suggestive' in answer ? weighed(answer, suggestive) : answer.score
   if (answer.model === null && kept && kept.score !== null) return { ...nothing, ...kept }
@@ -110,7 +113,7 @@ function statusByScore(scores: readonly (number | null)[], acceptedToxicity: num
 
 /** A judgement as it is stored; what was not answered is asked for again at `due`. */
 export function storedJudgement(
-  { score, models, provisional, said, status, urgent, isScored }: Judgement,
+  { score, models, provisional, explanation, signals, language, status, isScored }: Judgement,
   due: Microseconds,
 ) {
   return {
@@ -121,16 +124,9 @@ export function storedJudgement(
     band: bandOf([score.text, score.image, score.video]),
     models: JSON.stringify(models),
     provisional: provisional && JSON.stringify(provisional),
-    explanation: said.explanation && JSON.stringify(said.explanation),
-    signals: JSON.stringify(said.signals),
-    language: said.language,
-    urgent: urgent ? 1 : 0,
+    explanation: explanation && JSON.stringify(explanation),
+    ...storedSignals(signals),
+    language,
     score_due: isScored ? null : due,
   } satisfies Partial<PostRow>
-}
-
-/** The kinds of a post's signals, where there are any, to be told with what becomes of it. */
-export function signalsOf({ signals }: Pick<PostRow, 'signals'>): { signals?: string[] } {
-  const kept: Post['signals'] = signals === '[]' ? [] : JSON.parse(signals)
-  return kept.length > 0 ? { signals: kept.map(({ kind }) => kind) } : {}
 }

@@ -15,11 +15,11 @@ export function createMediaFilesRepository(database: Kysely<Schema>) {
     async postWith(
       file: string,
       pid: string,
-    ): Promise<Pick<PostRow, 'oid' | 'status' | 'open_reports'> | undefined> {
+    ): Promise<Pick<PostRow, 'oid' | 'status' | 'open_reports' | 'imminent_since'> | undefined> {
       return await database
         .selectFrom('media_files')
         .innerJoin('posts', 'posts.pid', 'media_files.pid')
-        .select(['oid', 'status', 'open_reports'])
+        .select(['oid', 'status', 'open_reports', 'imminent_since'])
         .where('file', '=', file)
         .where('media_files.pid', '=', pid)
         .executeTakeFirst()

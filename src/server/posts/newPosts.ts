@@ -43,6 +43,7 @@ export function newPost(
     open_reports: 0,
     reported: 0,
     escalated: 0,
+    withheld: 0,
     second_look: 0,
     created,
     changed: 0,

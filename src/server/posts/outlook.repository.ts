@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely'
-import { analyzerModerator, type PostStatus } from '../../contract/posts'
+import { type Kysely, sql } from 'kysely'
+import { analyzerModerator, type PostStatus, type SignalKind } from '../../contract/posts'
 import type { Schema } from '../db/schema/schema'
+import { platform } from './counts.repository'
+import { bitOf } from './signals'
 
 export interface ScoredPost {
   status: PostStatus
@@ -22,6 +24,25 @@ export function createOutlookRepository(database: Kysely<Schema>) {
         .orderBy('pid', 'desc')
         .limit(limit)
         .execute()
+    },
+
+    /** How many posts since a day have each signal and were not blocked by the analyzer: from the totals of days. */
+    async withSignals(since: number): Promise<Record<SignalKind, number>> {
+      const { rows } = await sql<{ signal_kinds: number; n: number }>`select signal_kinds, sum(n) as n
+        from post_counts where scope = ${platform} and day >= ${since} and signal_kinds <> 0
+          and not (status = 'blocked' and moderator = ${analyzerModerator})
+        group by signal_kinds`.execute(database)
+      const countOf = (kind: SignalKind) =>
+        rows.reduce((sum, row) => sum + ((row.signal_kinds & bitOf(kind)) === 0 ? 0 : Number(row.n)), 0)
+      return {
+        self_harm: countOf('self_harm'),
+        threat: countOf('threat'),
+        grooming: countOf('grooming'),
+        personal_data: countOf('personal_data'),
+        sexual: countOf('sexual'),
+        hate: countOf('hate'),
+        spam: countOf('spam'),
+      }
     },
 
     /** The posts of the newest decisions, each once, where the decision is a person's and still holds. */

@@ -1,15 +1,18 @@
 import { type Outlook, outlookSteps } from '../../contract/settings'
 import type { Analyzer } from '../analyzer/analyzer'
 import type { Engine } from '../db/engines/engine'
+import { type Clock, day } from '../db/time'
 import { createOutlookRepository, type ScoredPost } from './outlook.repository'
 
 /** So many posts, and so many decisions, are looked at. */
 const newest = 10_000
+/** So many days are counted for signals. */
+const signalDays = 30
 /** What is lost when a decimal fraction is multiplied. */
 const tolerance = 1e-9
 
 /** What an accepted toxicity would mean for recent posts and decisions. */
-export function createPostOutlook(engine: Engine, analyzer: Analyzer) {
+export function createPostOutlook(engine: Engine, analyzer: Analyzer, clock: Clock) {
   const repository = createOutlookRepository(engine.kysely)
   return async (): Promise<Outlook> => {
     const decided = await repository.decided(newest)
@@ -17,6 +20,7 @@ export function createPostOutlook(engine: Engine, analyzer: Analyzer) {
       scores: countByScore(await repository.newest(newest)),
       approved: countByScore(decided.filter(({ status }) => status === 'public')),
       blocked: countByScore(decided.filter(({ status }) => status === 'blocked')),
+      signals: await repository.withSignals(Math.floor(clock() / day) - signalDays),
       scorer: analyzer.answering?.() ?? 'built_in',
     }
   }

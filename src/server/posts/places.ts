@@ -17,10 +17,13 @@ export function createPostPlaces(engine: Engine) {
   const reports = createReportsRepository(engine.kysely)
   const counts = createPostCounts(engine)
 
-  /** Where a post stands by urgency; one without open reports any more, where it stood before they were settled. */
-  async function placeByUrgency(pid: string | null): Promise<UrgencyPlace | null> {
+  /**
+   * Where a post stands by urgency; one without open reports any more, where it stood before they were settled. One of another
+   * organization's is as one that is not there: its place would tell how grave it is.
+   */
+  async function placeByUrgency(pid: string | null, oid: string | null): Promise<UrgencyPlace | null> {
     const [row] = pid === null ? [] : await repository.findMany([pid])
-    if (!row) return null
+    if (!row || (oid !== null && row.oid !== oid)) return null
     const settled = row.last_report === null ? await reports.lastSettledTitles(row.pid) : []
     const { severity, last_report } =
       settled.length > 0 ? urgencyOf({ ...row, open_reports: settled.length }, settled, row.created) : row
@@ -41,7 +44,7 @@ export function createPostPlaces(engine: Engine) {
 
     /** The part of a list by urgency at this position; where the row named is no longer known, its beginning. */
     async byUrgency(filter: PostFilter, position: Position, limit: number, total: number) {
-      const known = position.kind === 'page' ? null : await placeByUrgency(position.cursor.id)
+      const known = position.kind === 'page' ? null : await placeByUrgency(position.cursor.id, filter.oid)
       const isLost = position.kind !== 'page' && known === null
       const part = readingOf(isLost ? { kind: 'page', number: 1 } : position, limit, total)
       return part ? await repository.pageByUrgency(filter, part, known) : []

@@ -1,8 +1,10 @@
-import { type MediaType, type Post, severities } from '../../contract/posts'
+import type { MediaType, Post } from '../../contract/posts'
 import type { ReportRow } from '../db/schema/moderation'
 import { toIso } from '../db/time'
 import { noModels } from './judging'
 import type { PostWithAuthor } from './posts.repository'
+import { readSignals } from './signals'
+import { severityOf } from './urgency'
 
 /** How `posts.media` is written: a path of the platform's, or the bare name of a file of ours. */
 export interface StoredMedia {
@@ -40,10 +42,10 @@ export function toWire(
     urgent: row.urgent === 1,
     escalated: row.escalated === 1,
     secondLook: row.second_look === 1,
-    severity: severities[row.severity] ?? 'ordinary',
+    severity: severityOf(row.severity),
     lastReport: row.last_report === null ? null : toIso(row.last_report),
     imminentSince: row.imminent_since === null ? null : toIso(row.imminent_since),
-    signals: row.signals === '[]' ? [] : JSON.parse(row.signals),
+    signals: readSignals(row),
     language: row.language,
     user: {
       uid: row.uid,

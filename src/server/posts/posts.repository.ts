@@ -1,12 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Role } from '../../contract/access'
-import { analyzerModerator, type PostStatus, type PostType } from '../../contract/posts'
+import { analyzerModerator, type PostStatus, type PostType, type SignalKind } from '../../contract/posts'
 import type { Engine } from '../db/engines/engine'
 import { beyond, inListOrder, type Reading } from '../db/keyset'
 import type { AccountRow } from '../db/schema/identity'
 import type { PostRow } from '../db/schema/moderation'
 import type { Schema } from '../db/schema/schema'
 import type { Microseconds } from '../db/time'
+import { bitOf } from './signals'
 
 /** Where a post stands in the order in which posts were decided. */
 export interface Place {
@@ -26,6 +27,7 @@ export interface PostFilter {
   reported: boolean
   escalated: boolean
   secondLook: boolean
+  signal: SignalKind | null
   moderator: string | null
   /** Of what people have decided, the band of the highest score. */
   band: number | null
@@ -57,13 +59,24 @@ function equalUnindexed(column: string, value: string): RawBuilder<unknown> {
   return sql`(${sql.ref(column)} || '') = ${value}`
 }
 
+/** That a column of bits has this kind's: not a parameter, as for other partial indexes. */
+export function hasSignal(column: string, kind: SignalKind): RawBuilder<unknown> {
+  return sql`(${sql.ref(column)} & ${sql.lit(bitOf(kind))}) <> 0`
+}
+
 /** What holds for the posts that a filter lets through. */
 function conditionsOf(filter: PostFilter): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = []
-  const isSmall = filter.reported || filter.escalated || filter.secondLook
+  const isSmall = filter.reported || filter.escalated || filter.secondLook || filter.signal !== null
   const equal = (column: string, value: string) =>
     isSmall ? equalUnindexed(column, value) : sql`${sql.ref(column)} = ${value}`
-  if (filter.status !== null) conditions.push(equal('posts.status', filter.status))
+  // An index of posts with a signal begins with the state.
+  if (filter.status !== null) {
+    conditions.push(
+      filter.signal === null ? equal('posts.status', filter.status) : sql`posts.status = ${filter.status}`,
+    )
+  }
+  if (filter.signal !== null) conditions.push(hasSignal('posts.signal_kinds', filter.signal))
   if (filter.type !== null) conditions.push(equal('posts.type', filter.type))
   // Not a parameter, because SQLite uses the partial index only where it can see the value.
   if (filter.reported) conditions.push(sql`posts.reported = 1`)
@@ -79,16 +92,10 @@ function conditionsOf(filter: PostFilter): RawBuilder<unknown>[] {
   return conditions
 }
 
-/** What holds for posts that can't wait; a role that sees only the queue sees none that are pending without a report. */
-function imminentTo(oid: string | null, isQueueOnly: boolean): RawBuilder<unknown> {
-  return sql.join(
-    [
-      sql`posts.imminent_since is not null`,
-      ...(oid === null ? [] : [equalUnindexed('posts.oid', oid)]),
-      ...(isQueueOnly ? [sql`(posts.status <> 'pending' or posts.reported = 1)`] : []),
-    ],
-    and,
-  )
+/** What holds for posts that can't wait, of an organization or of all. */
+function imminentIn(oid: string | null): RawBuilder<unknown> {
+  const can = sql`posts.imminent_since is not null`
+  return oid === null ? can : sql`${can} and ${equalUnindexed('posts.oid', oid)}`
 }
 
 const ofAuthor = ['firstname', 'lastname', 'username', 'photo'] as const satisfies (keyof AccountRow)[]
@@ -108,6 +115,7 @@ const listed = [
   'band',
   'explanation',
   'signals',
+  'signal_kinds',
   'language',
   'models',
   'provisional',
@@ -116,6 +124,7 @@ const listed = [
   'last_report',
   'imminent_since',
   'escalated',
+  'withheld',
   'second_look',
   'moderator',
   'moderator_name',
@@ -184,19 +193,19 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
       })
     },
 
-    /** Those that can't wait, which have waited longest first. */
-    async imminent(oid: string | null, isQueueOnly: boolean, limit: number): Promise<PostWithAuthor[]> {
+    /** Those that can't wait: the gravest first, of these what has waited longest. */
+    async imminent(oid: string | null, limit: number): Promise<PostWithAuthor[]> {
       const { rows } = await sql<PostWithAuthor>`select ${fields}
-        from posts left join accounts on accounts.uid = posts.uid where ${imminentTo(oid, isQueueOnly)}
-        order by posts.imminent_since, posts.pid limit ${limit}`.execute(database)
+        from posts left join accounts on accounts.uid = posts.uid where ${imminentIn(oid)}
+        order by posts.severity desc, posts.imminent_since, posts.pid limit ${limit}`.execute(database)
       return rows
     },
 
     /** How many these are, and since when the newest of them can't. */
-    async countImminent(oid: string | null, isQueueOnly: boolean) {
+    async countImminent(oid: string | null) {
       const { rows } = await sql<{ total: number; newest: number | null }>`
         select count(*) as total, max(imminent_since) as newest
-        from posts where ${imminentTo(oid, isQueueOnly)}`.execute(database)
+        from posts where ${imminentIn(oid)}`.execute(database)
       return rows[0] ?? { total: 0, newest: null }
     },
 
@@ -234,7 +243,7 @@ export function createPostsRepository(engine: Engine, database: Kysely<Schema> =
       const { rows } =
         await sql<DecidedRow>`select posts.pid, posts.status, posts.moderator, posts.changed, events.created as at
         from posts left join events on events.id = posts.changed
-        where posts.status <> 'pending' and (posts.changed, posts.pid) > (${changed}, ${pid})
+        where (posts.status <> 'pending' or posts.withheld = 1) and (posts.changed, posts.pid) > (${changed}, ${pid})
         order by posts.changed, posts.pid limit ${limit}`.execute(database)
       return rows
     },

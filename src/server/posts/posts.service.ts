@@ -52,7 +52,7 @@ export function createPosts({ reading, media, ...parts }: PostsParts) {
       case 'hidden':
         throw notFound('This post')
       case 'not in the queue':
-        throw new Problem('forbidden', 'Your role sees blocked and reported posts only.')
+        throw new Problem('forbidden', 'Your role sees posts that are blocked, reported or urgent only.')
       case 'visible':
         return row
     }
@@ -93,7 +93,7 @@ export function createPosts({ reading, media, ...parts }: PostsParts) {
     /**
      * One post.
      * @throws Problem not_found where another organization's author wrote it; forbidden where the caller's role
-     * sees only blocked and reported posts, and this is neither
+     * sees only posts that are blocked, reported or can’t wait, and this is none
      */
     async get(caller: Caller, pid: string): Promise<Post> {
       return await shown(await seen(caller, pid), caller)
@@ -141,6 +141,7 @@ function filterOf(query: PostsQuery): PostFilter {
     reported: query.reported ?? false,
     escalated: query.escalated ?? false,
     secondLook: query.secondLook ?? false,
+    signal: query.signal ?? null,
     moderator: query.moderator ?? null,
     band: query.band ?? null,
     uid: query['user[uid]'] ?? null,

@@ -30,7 +30,7 @@ export function createReportsRepository(database: Kysely<Schema>) {
       if (pids.length === 0) return []
       return await database
         .selectFrom('reports')
-        .select(({ fn }) => ['pid', 'title', fn.max('created').as('newest')])
+        .select(({ fn }) => ['pid', 'title', fn.countAll<number>().as('n'), fn.max('created').as('newest')])
         .where('pid', 'in', [...pids])
         .where('settled', 'is', null)
         .groupBy(['pid', 'title'])
@@ -39,7 +39,8 @@ export function createReportsRepository(database: Kysely<Schema>) {
 
     /** The reports that were settled with a post last, by what they are titled. */
     async lastSettledTitles(pid: string): Promise<Titled[]> {
-      const { rows } = await sql<Titled>`select title, max(created) as newest from reports
+      const { rows } = await sql<Titled>`select title, count(*) as n, max(created) as newest
+        from reports
         where pid = ${pid} and settled = (select max(settled) from reports where pid = ${pid})
         group by title`.execute(database)
       return rows

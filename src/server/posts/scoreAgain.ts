@@ -1,4 +1,4 @@
-import type { Clock } from '../db/time'
+import { type Clock, day, type Microseconds } from '../db/time'
 import { theOffice } from '../events/actor'
 import type { Act } from '../session/act'
 import { createScoringRepository } from './scoring.repository'
@@ -6,16 +6,20 @@ import { createScoringRepository } from './scoring.repository'
 /** So many posts are marked while others wait. */
 const slice = 5000
 
-/** Has the office score all that it keeps anew, a slice at a time; answers how many posts that are. */
-export async function scoreAgain(act: Act, clock: Clock): Promise<number> {
+/**
+ * Has the office score the posts of the last days anew, the newest first, a slice at a time; answers how many posts that are. Bounded,
+ * because what a new model finds in published posts waits for people.
+ */
+export async function scoreAgain(act: Act, clock: Clock, days: number): Promise<number> {
   const due = clock()
   let sum = 0
-  for (let pid: string | null = ''; pid !== null; ) {
-    const after: string = pid
-    pid = await act(theOffice, async (transaction) => {
-      const marked = await createScoringRepository(transaction).scoreAgain(after, due, slice)
+  let place: { created: Microseconds; pid: string } | null = { created: due - days * day, pid: '' }
+  while (place !== null) {
+    const from: { created: Microseconds; pid: string } = place
+    place = await act(theOffice, async (transaction) => {
+      const marked = await createScoringRepository(transaction).scoreAgain(from, due, slice)
       sum += marked?.n ?? 0
-      const event = { act: 'score_again', kind: 'post', subject: null, after: { posts: sum } } as const
+      const event = { act: 'score_again', kind: 'post', subject: null, after: { posts: sum, days } } as const
       return { result: marked?.last ?? null, events: marked ? [] : [event] }
     })
   }

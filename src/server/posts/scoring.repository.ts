@@ -1,36 +1,39 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { PostRow } from '../db/schema/moderation'
 import type { Schema } from '../db/schema/schema'
 import type { Microseconds } from '../db/time'
 
+type Cursor = Pick<PostRow, 'created' | 'pid'>
+
 /** Which posts are to be scored, and when. */
 export function createScoringRepository(database: Kysely<Schema>) {
   return {
-    /** Has the next posts after `pid` be scored at `due`, and answers the last of them; null where there are no more. */
+    /** Has the next posts from a place on be scored at `due`, oldest first; answers the last of them, null where there are no more. */
     async scoreAgain(
-      pid: string,
+      { created, pid }: Cursor,
       due: Microseconds,
       limit: number,
-    ): Promise<{ last: string; n: number } | null> {
-      const next = database
+    ): Promise<{ last: Cursor; n: number } | null> {
+      const rows = await database
         .selectFrom('posts')
-        .select('pid')
-        .where('pid', '>', pid)
+        .select(['created', 'pid'])
+        .where(sql<boolean>`(created, pid) > (${created}, ${pid})`)
+        .orderBy('created')
         .orderBy('pid')
         .limit(limit)
-      const rows = await next.execute()
+        .execute()
       const last = rows.at(-1)
       if (!last) return null
       await database
         .updateTable('posts')
         .set({ score_due: due })
-        .where('pid', '>', pid)
-        .where('pid', '<=', last.pid)
+        .where(sql<boolean>`(created, pid) > (${created}, ${pid})`)
+        .where(sql<boolean>`(created, pid) <= (${last.created}, ${last.pid})`)
         .execute()
-      return { last: last.pid, n: rows.length }
+      return { last, n: rows.length }
     },
 
-    /** Posts that are to be scored by now, so many texts or so many with media: those that wait first, then by how long they are due. */
+    /** Posts that are to be scored by now, so many texts or so many with media: those that wait first, then by how long they are due, the newest first. */
     async dueToScore(
       now: Microseconds,
       { texts, media }: { texts: number; media: number },
@@ -47,6 +50,7 @@ export function createScoringRepository(database: Kysely<Schema>) {
             .where('score_due', '<=', now)
             .where('media', is, '[]')
             .orderBy('score_due')
+            .orderBy('created', 'desc')
             .limit(limit)
             .execute()
           if (rows.length > 0) return rows

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { analyzerModerator, type Post } from '../../contract/posts'
+import { analyzerModerator, isUrgent, isWithheld, type Post } from '../../contract/posts'
 import { type Analyzer, type MediaScore, untold } from '../analyzer/analyzer'
 import { createBreather } from '../breather'
 import type { Engine } from '../db/engines/engine'
 import type { PostRow } from '../db/schema/moderation'
-import { type Clock, second } from '../db/time'
+import { type Clock, day, type Microseconds, second } from '../db/time'
 import { theOffice } from '../events/actor'
 import { changed, type NewEvent } from '../events/events.service'
 import { turn } from '../insights/facts'
@@ -18,13 +18,13 @@ import {
   type Kept,
   noModels,
   partNames,
-  signalsOf,
   storedJudgement,
 } from './judging'
 import { readMedia, type StoredMedia } from './post'
 import { createPostsRepository } from './posts.repository'
 import { createReportsRepository } from './reports.repository'
 import { createScoringRepository } from './scoring.repository'
+import { signalsOf, storedSignals } from './signals'
 import { urgencyOf } from './urgency'
 
 /** What of a post can be scored. */
@@ -39,7 +39,7 @@ interface ScoringLog {
 }
 
 /** What the analyzer does to a post that comes into this state. */
-const actOf = { public: 'approve', blocked: 'block', pending: 'update' } as const
+const actOf = { public: 'approve', blocked: 'block' } as const
 
 /** So many posts are scored and stored together: of those with media, which take long, few. */
 const batch = { texts: 100, media: 5 }
@@ -47,6 +47,8 @@ const batch = { texts: 100, media: 5 }
 const patience = 25_000
 /** What the analyzer did not answer is asked for again after so long. */
 const retry = 60 * second
+/** What is found in a published post that is older puts it into no lane: it waits. */
+const laneAge = 7 * day
 
 /** How the parts of a post are scored: which not now, for how long each is waited for in milliseconds, and what it said before. */
 interface How {
@@ -105,11 +107,10 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
       const before = kept[part]
       return { given: known, answer: answers.reduce(gravest), ...(before && { kept: before }) }
     }
-    const known = given.text ?? null
     const ofText = async () =>
       text === null
         ? null
-        : { given: known, answer: known === null ? await attempt(() => analyzer.scoreText(text)) : null }
+        : { given: given.text ?? null, answer: await attempt(() => analyzer.scoreText(text)) }
     const [ofTheText, image, video] = await Promise.all([ofText(), ofMedia('image'), ofMedia('video')])
     return judge({ text: ofTheText, image, video }, judging)
   }
@@ -131,10 +132,13 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
         return [{ row, change: { ...change, ...urgencyOf({ ...row, ...change }, open, now) } }]
       })
       const turned = changes.filter(({ row, change }) => (change.status ?? row.status) !== row.status)
+      const recounted = changes.filter(
+        ({ row, change }) => (change.signal_kinds ?? row.signal_kinds) !== row.signal_kinds,
+      )
       await Promise.all([
         ...changes.map(({ row, change }) => repository.update(row.pid, change)),
         createPostCounts(engine, transaction).move(
-          turned.flatMap(({ row, change }) => [
+          [...new Set([...turned, ...recounted])].flatMap(({ row, change }) => [
             { post: row, n: -1 as const },
             { post: { ...row, ...change }, n: 1 as const },
           ]),
@@ -233,26 +237,34 @@ function gravest(one: MediaScore | null, other: MediaScore | null): MediaScore |
 }
 
 /** What a judgement makes of a post that may have been judged and decided before. */
-function changeOf(row: PostRow, judgement: Judgement, now: number): Partial<PostRow> {
+function changeOf(row: PostRow, judgement: Judgement, now: Microseconds): Partial<PostRow> {
   const { status, ...rest } = storedJudgement(judgement, now + retry)
   // What has its scores keeps them until all new ones are there.
   if (rest.score_due !== null && row.status !== 'pending') return { score_due: rest.score_due }
   const isUndecided = row.moderator === null || row.moderator === analyzerModerator
-  if (!isUndecided || status === row.status) return rest
+  const isOld = row.status === 'public' && row.created < now - laneAge
+  const seen = isOld ? { ...rest, ...storedSignals(judgement.signals.map(calmed)) } : rest
+  if (!isUndecided || status === row.status) return seen
   const isBlocked = status === 'blocked'
   return {
-    ...rest,
+    ...seen,
     status,
+    withheld: row.status === 'public' && status === 'pending' ? 1 : 0,
     moderator: isBlocked ? analyzerModerator : null,
     decided: isBlocked ? now : null,
   }
+}
+
+/** The same where it can wait. */
+function calmed(signal: Post['signals'][number]): Post['signals'][number] {
+  return isUrgent(signal) ? { ...signal, effect: isWithheld(signal) ? 'waits' : 'shown' } : signal
 }
 
 function turning(before: PostRow, after: PostRow): NewEvent {
   const { status, moderator, score_text, score_image, score_video } = before
   const turned = changed({ status, moderator, score_text, score_image, score_video }, after)
   return {
-    act: actOf[after.status],
+    act: after.status === 'pending' ? (after.withheld === 1 ? 'withhold' : 'update') : actOf[after.status],
     kind: 'post',
     subject: before.pid,
     oid: before.oid,

@@ -14,10 +14,10 @@ import { createAppealsRepository } from './appeals.repository'
 import { createPostCounts } from './counts.repository'
 import { targetStatus } from './decision'
 import { createDecisionsRepository } from './decisions.repository'
-import { signalsOf } from './judging'
 import { createPostsRepository, type PostWithAuthor } from './posts.repository'
 import { createReportsRepository } from './reports.repository'
 import { needsSecondLook } from './secondLook'
+import { signalsOf } from './signals'
 import { beforeOf } from './undoing'
 import { calm } from './urgency'
 
@@ -56,6 +56,7 @@ export async function settle(before: PostWithAuthor, settling: Settling, by: By)
     reported: 0,
     ...calm,
     escalated: 0,
+    withheld: 0,
     second_look: needsSecondLook(secondLook, before, action, reason) ? 1 : 0,
   }
   const row = { ...before, ...change }

@@ -1,9 +1,21 @@
-import { analyzerModerator, type Post, type SignalKind, severities } from '../../contract/posts'
+import { analyzerModerator, isUrgent, isWithheld, type Post } from '../../contract/posts'
 import type { PostRow } from '../db/schema/moderation'
 import type { Microseconds } from '../db/time'
+import { readSignals } from './signals'
 
-/** What lists by urgency go by: the place of a severity among `severities`, the newest open report, and since when it is imminent. */
+/** What lists by urgency go by: how grave it is (`ranks`), the newest open report, and since when it is imminent. */
 export type Urgency = Pick<PostRow, 'severity' | 'last_report' | 'imminent_since'>
+
+/** How grave a post is, the least first: what can't wait by one report, by several, and by a signal in its own words. */
+const ranks = ['ordinary', 'serious', 'reported once', 'reported', 'a signal'] as const
+type Rank = (typeof ranks)[number]
+const imminent = ranks.indexOf('reported once')
+
+/** A rank as it is told. */
+export function severityOf(rank: number): Post['severity'] {
+  if (rank >= imminent) return 'imminent'
+  return rank === ranks.indexOf('serious') ? 'serious' : 'ordinary'
+}
 
 /** Of a post that waits for nobody. */
 export const calm: Urgency = { severity: 0, last_report: null, imminent_since: null }
@@ -11,14 +23,12 @@ export const calm: Urgency = { severity: 0, last_report: null, imminent_since: n
 /** The open reports of a post that bear the same title. */
 export interface Titled {
   title: string
+  n: number
   /** When the newest of them was made. */
   newest: Microseconds
 }
 
-type Waiting = Pick<
-  PostRow,
-  'status' | 'moderator' | 'open_reports' | 'urgent' | 'signals' | 'imminent_since'
->
+type Waiting = Pick<PostRow, 'status' | 'moderator' | 'open_reports' | 'signals' | 'imminent_since'>
 
 /** How a title may begin a word that says so, accents and punctuation left out; an open end is any ending. */
 const vocabulary = {
@@ -44,6 +54,8 @@ const vocabulary = {
     ],
     ...['sextor', 'pedocrimin', 'pedopieg', 'abus sur mineur', 'mise en confiance'],
     ...['threat', 'menac', 'death wish', 'blackmail', 'chantage'],
+  ],
+  serious: [
     ...[
       '(home |postal |street |private |child\\w* )?address',
       'adresse',
@@ -58,8 +70,6 @@ const vocabulary = {
       'coordonnees',
     ],
     ...['(donnees|informations?) (personnelle|privee)', 'vie privee', 'privacy'],
-  ],
-  serious: [
     ...['violen', 'weapon', 'arme(s)?\\b', 'gore\\b', 'fight', 'bagarre'],
     ...['sex', 'nud', 'nue?s?\\b', 'porn', 'naked', 'rape', 'rapist', 'viol\\b'],
     ...[
@@ -82,16 +92,6 @@ const saysSo = {
   serious: beginnings(vocabulary.serious),
 }
 
-const gradeOf: Record<SignalKind, Post['severity']> = {
-  self_harm: 'imminent',
-  threat: 'imminent',
-  grooming: 'imminent',
-  personal_data: 'imminent',
-  sexual: 'serious',
-  hate: 'serious',
-  spam: 'ordinary',
-}
-
 /** How grave a report is by its title, which its author has chosen or written: of a closed vocabulary, English and French. */
 export function severityOfTitle(title: string): Post['severity'] {
   const words = title
@@ -106,24 +106,43 @@ export function severityOfTitle(title: string): Post['severity'] {
 }
 
 /**
- * How urgently a person is to look at a post, given all its open reports: by their titles, and by the signals in its text where one
- * of them can't wait, as the settings were when it was scored. A post that waits for nobody is not urgent, whatever it says.
+ * How urgently a person is to look at a post: by its signals, as the settings were when it was scored, and by the titles of all its open
+ * reports. What can't wait is so since the office has known the first of these. A post that waits for nobody is not urgent, whatever it says.
  */
 export function urgencyOf(post: Waiting, open: readonly Titled[], now: Microseconds): Urgency {
+  const signals = readSignals(post)
   const isUndecided = post.moderator === null || post.moderator === analyzerModerator
-  const waits = post.open_reports > 0 || (post.status !== 'public' && isUndecided)
+  const waits = post.open_reports > 0 || (isUndecided && (post.status !== 'public' || signals.some(isUrgent)))
   if (!waits) return calm
-  const signals: Post['signals'] = post.urgent === 1 ? JSON.parse(post.signals) : []
-  const grades = [
-    ...signals.map(({ kind }) => gradeOf[kind]),
-    ...open.map(({ title }) => severityOfTitle(title)),
-  ]
-  const severity = Math.max(0, ...grades.map((grade) => severities.indexOf(grade)))
+  const grave = open.filter(({ title }) => severityOfTitle(title) === 'imminent')
+  const severity = Math.max(
+    ...[
+      ...signals.map(rankOfSignal),
+      ...open.map(({ title }) => rankOfTitle(title)),
+      rankOfReports(grave),
+    ].map((rank) => ranks.indexOf(rank)),
+  )
   return {
     severity,
     last_report: open.length > 0 ? Math.max(...open.map(({ newest }) => newest)) : null,
-    imminent_since: severities[severity] === 'imminent' ? (post.imminent_since ?? now) : null,
+    imminent_since: severity >= imminent ? (post.imminent_since ?? now) : null,
   }
+}
+
+function rankOfSignal(signal: Post['signals'][number]): Rank {
+  if (isUrgent(signal)) return 'a signal'
+  return isWithheld(signal) ? 'serious' : 'ordinary'
+}
+
+function rankOfTitle(title: string): Rank {
+  return severityOfTitle(title) === 'ordinary' ? 'ordinary' : 'serious'
+}
+
+/** Of reports that say what can't wait. */
+function rankOfReports(grave: readonly Titled[]): Rank {
+  const n = grave.reduce((sum, titled) => sum + titled.n, 0)
+  if (n === 0) return 'ordinary'
+  return n > 1 ? 'reported' : 'reported once'
 }
 
 function beginnings(words: readonly string[]): RegExp {

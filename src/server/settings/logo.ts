@@ -21,7 +21,7 @@ export function createLogoDrawing(pictures: Pictures, directory: string) {
       const found = await sniff(given)
       const type = logoTypes.find((one) => one === found)
       if (!type) throw unreadable('no_picture')
-      await pictures.clean(given, type, drawn)
+      await pictures.clean('logo', given, type, drawn)
       return `data:image/jpeg;base64,${await readFile(drawn.thumbnail, 'base64')}`
     } finally {
       await rm(place, { recursive: true, force: true })

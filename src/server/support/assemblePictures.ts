@@ -24,7 +24,7 @@ interface Parts {
   act: Act
   analyzer: Analyzer
   settings: Settings
-  keeping: MediaKeeping
+  memberKeeping: MediaKeeping
   addresses: MediaAddresses
   locate: (file: string) => string
   send: SendMedia
@@ -43,7 +43,7 @@ export function assemblePictures(parts: Parts) {
   const scoring = createPictureScoring(parts)
   const options = { ...usualSupport, ...parts.support }
   const buckets = createBuckets(options.flood)
-  const pictures = createTicketPictures({ ...parts, options, scoring, buckets })
+  const pictures = createTicketPictures({ ...parts, keeping: parts.memberKeeping, options, scoring, buckets })
   return {
     options,
     members,

@@ -79,7 +79,7 @@ export function createTicketPictures(parts: Parts) {
       if (!file) throw invalid('file', 'required')
       await requireRoom(engine.kysely, uploader)
       const { actor, uid, tid, sid, as } = uploader
-      const kept = await keeping.keepPicture(file)
+      const kept = await keeping.keepPicture(uid, file)
       try {
         const judged = sid === null ? await scoring.judgeNow(kept.path) : { covered: 0, score_due: null }
         const id = idAt(clock())

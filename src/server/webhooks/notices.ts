@@ -47,7 +47,9 @@ export function noticeOf(event: Recorded): Notice | null {
 
 function ofPost(event: Recorded, pid: string): Notice | null {
   const { act, actor } = event
-  const status = { block: 'blocked', approve: 'public', create: statusAfter(event) }[String(act)]
+  const status = { block: 'blocked', approve: 'public', withhold: 'pending', create: statusAfter(event) }[
+    String(act)
+  ]
   // Whoever creates a post has not decided it.
   const moderator = act === 'create' ? analyzerModerator : (actor ?? analyzerModerator)
   const after: Partial<Told> = JSON.parse(event.after ?? '{}')
@@ -62,6 +64,9 @@ function ofPost(event: Recorded, pid: string): Notice | null {
         objection,
       },
     }
+  }
+  if (act === 'withhold') {
+    return { type: 'post.withheld', data: { pid, status, moderator, signals: after.signals ?? [] } }
   }
   return status === 'public' ? { type: 'post.approved', data } : null
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { openPanel } from '../../support/panelPage'
+import { feedPosts } from '../../support/platform'
 
 const { office, line, open } = await openPanel()
 const saved = async (group: string) =>
@@ -185,5 +186,37 @@ describe('the letters', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('The settings are saved.')).toBeVisible()
     expect(await saved('letters')).toMatchObject({ name: 'Sunny Platform', logo: '', version: 1 })
+  })
+})
+
+describe('an accepted score by which much would change', () => {
+  it('is asked for first, with what it would mean; a small change is not', async () => {
+    await feedPosts(
+      office.address,
+      Array.from({ length: 20 }, (_, n) => ({ pid: `p${n}`, score: { text: (n + 0.5) / 20 } })),
+    )
+    await (await office.as('Administrator')).put('/settings', { analyzer: { toxicity: 0.5 } })
+    const { user, score } = await openGeneral()
+    const save = async (text: string) => {
+      await user.clear(score)
+      await user.type(score, text)
+      await user.click(screen.getByRole('button', { name: 'Save' }))
+    }
+    await save('0.54')
+    expect(await screen.findByText('The settings are saved.')).toBeVisible()
+    for (const drastic of ['0', '1', '0.7', '0.3']) {
+      await save(drastic)
+      const alert = await screen.findByRole('alertdialog', { name: 'Save this accepted score?' })
+      expect(alert).toHaveTextContent(
+        /^.*Of the newest 20 scored posts, .* would be blocked\. With the saved score it is 45/,
+      )
+      await user.click(within(alert).getByRole('button', { name: 'Cancel' }))
+      await waitFor(() => expect(alert).not.toBeInTheDocument())
+    }
+    expect(await saved('analyzer')).toMatchObject({ toxicity: 0.54 })
+    await save('0.3')
+    const alert = await screen.findByRole('alertdialog', { name: 'Save this accepted score?' })
+    await user.click(within(alert).getByRole('button', { name: 'Save' }))
+    await waitFor(async () => expect(await saved('analyzer')).toMatchObject({ toxicity: 0.3 }))
   })
 })

@@ -85,7 +85,7 @@ describe('what can’t wait', () => {
     expect(await dialog('Post')).toHaveTextContent('The new one')
   })
 
-  it('is three at first, and all of them where one asks', async () => {
+  it('is three rows, and the others follow in the review', async () => {
     const many = Array.from({ length: 7 }, (_, n) => `many${n}`)
     await feedPosts(
       office.address,
@@ -94,9 +94,25 @@ describe('what can’t wait', () => {
     for (const pid of many) await report(pid, 'Menace')
     const user = await open('/office/posts/reported', 'Moderator')
     expect(within(await lane()).getAllByRole('listitem')).toHaveLength(3)
-    await user.click(within(await lane()).getByRole('button', { name: 'Show all 8' }))
-    expect(within(await lane()).getAllByRole('listitem')).toHaveLength(8)
-    await user.click(within(await lane()).getByRole('button', { name: 'Show fewer' }))
-    expect(within(await lane()).getAllByRole('listitem')).toHaveLength(3)
+    expect(await lane()).toHaveTextContent('and 5 more: they follow in the review')
+    const [first] = within(await lane()).getAllByRole('button', { name: /^Review/ })
+    await user.click(first as HTMLElement)
+    expect(await dialog('Review Post')).toHaveTextContent('1 of 8')
+  })
+
+  it('names its reason in row and dialog, comes before what is reported, and is counted in the menu of a Moderator', async () => {
+    const text = 'hey cutie how old are you? send me a pic and dont tell your mum'
+    await office.feed('posts', [{ pid: 'cutie', uid: 'member', type: 'text', text }])
+    const user = await open('/office/posts/blocked', 'Moderator')
+    const [first] = within(await lane()).getAllByRole('listitem')
+    expect(first).toHaveTextContent(/Grooming: .*send me a pic.* · .*dont tell/)
+    await user.click(screen.getByRole('button', { name: 'Open menu' }))
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' })
+    expect(await within(menu).findByText('9 posts can’t wait')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await user.click(within(first as HTMLElement).getByRole('button', { name: /^Review/ }))
+    const reason = within(await dialog('Review Post')).getByText('Can’t wait').nextElementSibling
+    expect(reason).toHaveTextContent(/^Grooming: .*send me a pic.* · .*dont tell/)
+    expect(await dialog('Review Post')).toHaveTextContent('Waiting')
   })
 })

@@ -32,6 +32,7 @@ export const events = {
     update: 'Changed',
     block: 'Blocked',
     approve: 'Approved',
+    withhold: 'Took from the public',
     undo: 'Took a decision back',
     uphold: 'Upheld the block',
     overturn: 'Overturned the block',

@@ -50,9 +50,7 @@ export const posts = {
   lane: {
     title: '%{count} post can’t wait |||| %{count} posts can’t wait',
     waits: 'waits %{time}',
-    all: 'Show all %{count}',
-    fewer: 'Show fewer',
-    shown: 'The %{shown} that have waited longest.',
+    more: 'and %{count} more: they follow in the review',
     review: 'Review what can’t wait, of %{name}',
     view: 'View what can’t wait, of %{name}',
   },
@@ -130,6 +128,7 @@ export const posts = {
     ...signalNames,
     urgent: 'Urgent',
     words: '“%{words}”',
+    by: '%{name}: %{found}',
   },
   decidedBy: 'by %{name}',
   reportCount: '%{smart_count} report |||| %{smart_count} reports',

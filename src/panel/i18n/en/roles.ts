@@ -31,7 +31,7 @@ export const roles = {
       delete: 'Delete accounts',
     },
     posts: {
-      queue: 'See blocked and reported posts',
+      queue: 'See blocked and reported posts, and what can’t wait',
       browse: 'See published posts and any other',
       decide: 'Block and approve posts',
       escalate: 'Escalate posts to Administrators',

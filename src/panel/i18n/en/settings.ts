@@ -50,6 +50,7 @@ export const settings = {
   notSaved: 'The settings were not saved. %{title}. %{advice}',
   unchanged: 'There is nothing to save.',
   unsaved: 'There are unsaved changes.',
+  doubt: 'Save this accepted score?',
   notHttps: 'An address begins with https://.',
   leave: {
     title: 'Leave without saving?',
@@ -94,10 +95,18 @@ export const settings = {
     about:
       'What holds beside the score, for posts that come in from then on. A signal is found by the words of a text.',
     effects: {
-      nothing: 'Shown only',
+      shown: 'Shown only',
       urgent: 'Urgent',
-      wait: 'Urgent, and waits for a person',
+      waits: 'Waits for a person',
+      waits_urgent: 'Waits for a person, and is urgent',
     },
+    meanings: {
+      shown: 'The post is published by its score, and says what it is a sign of.',
+      urgent: 'The post is published by its score, and stands in the lane of what can’t wait.',
+      waits: 'The post is published by a person alone: it waits under Waiting.',
+      waits_urgent: 'The post is published by a person alone, and stands in the lane of what can’t wait.',
+    },
+    held: '%{smart_count} post of the last 30 days would have waited. |||| %{count} posts of the last 30 days would have waited.',
     unscoredHelp:
       'The analyzer reads English. Texts in other languages wait for a person, except in those chosen here.',
     suggestiveHelp:

@@ -8,6 +8,7 @@ export const webhookWords = {
 const types = {
   'post.blocked': 'Posts blocked',
   'post.approved': 'Posts approved',
+  'post.withheld': 'Published posts that wait again',
   'appeal.upheld': 'Blocks upheld after an appeal',
   'appeal.overturned': 'Blocks overturned after an appeal',
   'account.eliminated': 'Accounts eliminated',

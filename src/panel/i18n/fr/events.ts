@@ -40,6 +40,7 @@ export const events: typeof english = {
     update: 'Modification',
     block: 'Blocage',
     approve: 'Approbation',
+    withhold: 'Retrait de la vue publique',
     undo: 'Décision annulée',
     uphold: 'Blocage confirmé',
     overturn: 'Blocage levé',

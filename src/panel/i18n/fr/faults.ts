@@ -55,5 +55,6 @@ export const mediaReasons: typeof englishReasons = {
   no_picture: 'Ce fichier ne contient aucune image.',
   too_many_pieces: 'Le fichier est composé de trop d’éléments.',
   too_many_pixels: 'L’image compte plus de %{millions} millions de pixels.',
+  too_long_side: 'Un côté de l’image compte plus de %{pixels} pixels.',
   camera_notes: 'La vidéo contient une piste de données de l’appareil qui ne peut pas être retirée.',
 }

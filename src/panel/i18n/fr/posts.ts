@@ -52,9 +52,7 @@ export const posts: typeof english = {
   lane: {
     title: '%{count} publication ne peut pas attendre |||| %{count} publications ne peuvent pas attendre',
     waits: 'attend depuis %{time}',
-    all: 'Afficher les %{count}',
-    fewer: 'En afficher moins',
-    shown: 'Les %{shown} qui attendent depuis le plus longtemps.',
+    more: 'et %{count} de plus : elles suivent dans l’examen',
     review: 'Examiner ce qui ne peut pas attendre, de %{name}',
     view: 'Voir ce qui ne peut pas attendre, de %{name}',
   },
@@ -130,6 +128,7 @@ export const posts: typeof english = {
     ...signalNames,
     urgent: 'Urgent',
     words: '« %{words} »',
+    by: '%{name} : %{found}',
   },
   decidedBy: 'par %{name}',
   reportCount: '%{smart_count} signalement |||| %{smart_count} signalements',

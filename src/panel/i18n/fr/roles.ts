@@ -30,7 +30,7 @@ export const roles: typeof english = {
       delete: 'Supprimer des comptes',
     },
     posts: {
-      queue: 'Voir les publications bloquées et signalées',
+      queue: 'Voir les publications bloquées et signalées, et ce qui ne peut pas attendre',
       browse: 'Voir les publications en ligne et toutes les autres',
       decide: 'Bloquer et approuver des publications',
       escalate: 'Transmettre des publications aux administrateurs',

@@ -50,6 +50,7 @@ export const settings: typeof english = {
   notSaved: 'Les paramètres n’ont pas été enregistrés. %{title}. %{advice}',
   unchanged: 'Il n’y a rien à enregistrer.',
   unsaved: 'Des modifications ne sont pas enregistrées.',
+  doubt: 'Enregistrer ce score accepté ?',
   notHttps: 'Une adresse commence par https://.',
   leave: {
     title: 'Quitter sans enregistrer ?',
@@ -96,10 +97,18 @@ export const settings: typeof english = {
     about:
       'Ce qui vaut à côté du score, pour les publications qui arrivent ensuite. Un signal se reconnaît aux mots d’un texte.',
     effects: {
-      nothing: 'Seulement affiché',
+      shown: 'Seulement affiché',
       urgent: 'Urgent',
-      wait: 'Urgent, et attend une personne',
+      waits: 'Attend une personne',
+      waits_urgent: 'Attend une personne, et urgent',
     },
+    meanings: {
+      shown: 'La publication paraît selon son score, et ce dont elle est le signe est indiqué.',
+      urgent: 'La publication paraît selon son score, et figure parmi ce qui ne peut pas attendre.',
+      waits: 'Seule une personne la publie : elle attend sous En attente.',
+      waits_urgent: 'Seule une personne la publie, et elle figure parmi ce qui ne peut pas attendre.',
+    },
+    held: '%{smart_count} publication des 30 derniers jours aurait attendu. |||| %{count} publications des 30 derniers jours auraient attendu.',
     unscoredHelp:
       'L’analyseur lit l’anglais. Les textes dans d’autres langues attendent une personne, sauf dans celles choisies ici.',
     suggestiveHelp: 'De 0 à 1 : la part qui compte dans le score d’une image suggestive sans être explicite.',

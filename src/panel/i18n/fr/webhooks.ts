@@ -42,6 +42,7 @@ export const webhooks: typeof english = {
   types: {
     'post.blocked': 'Publications bloquées',
     'post.approved': 'Publications approuvées',
+    'post.withheld': 'Publications publiées qui attendent à nouveau',
     'appeal.upheld': 'Blocages confirmés après un recours',
     'appeal.overturned': 'Blocages levés après un recours',
     'account.eliminated': 'Comptes retirés',

@@ -2,10 +2,16 @@ import type { Role } from '../../../contract/access'
 import type { AppealStatus, appealRelations } from '../../../contract/appeals'
 import type { ListName } from '../../../contract/deskLine'
 import type { Severity } from '../../../contract/policies'
-import type { PostAction, PostStatus, PostType, QueueName } from '../../../contract/posts'
+import {
+  type PostAction,
+  type PostStatus,
+  type PostType,
+  type QueueName,
+  signalKinds,
+} from '../../../contract/posts'
 import { type Tables, table } from './table'
 
-/** Posts, what people say of them and decide about them, and what is counted of it. */
+/** Posts, and what people say of them and decide about them. */
 export interface ModerationSchema {
   posts: PostRow
   post_counts: PostCountRow
@@ -16,7 +22,6 @@ export interface ModerationSchema {
   escalations: EscalationRow
   appeals: AppealRow
   claims: ClaimRow
-  insight_counts: InsightCountsRow
 }
 
 export interface PostRow {
@@ -37,8 +42,10 @@ export interface PostRow {
   band: number | null
   /** JSON: which parts of the text raised its score, `{ spans, hidden, model }`; null where the platform gave the score. */
   explanation: string | null
-  /** JSON: what the text is a sign of, a list of `{ kind, spans }`. */
+  /** JSON: what the text is a sign of, a list of `{ kind, spans, effect }`. */
   signals: string
+  /** The same kinds, a bit for each (`bitOf`). */
+  signal_kinds: number
   /** Of the text, by ISO 639-1, where it was recognised. */
   language: string | null
   /** JSON: which model gave each score, `{ text?, image?, video? }`, none for one that came with the post; null where nothing was scored. */
@@ -47,7 +54,7 @@ export interface PostRow {
   provisional: string | null
   /** 1 where a signal says that the post can't wait. */
   urgent: number
-  /** How urgently a person is to look at it: 0 ordinary, 1 serious, 2 imminent; 0 where it waits for nobody. */
+  /** How urgently a person is to look at it, by `ranks`; 0 where it waits for nobody. */
   severity: number
   /** When the newest open report was made, or null. */
   last_report: number | null
@@ -55,6 +62,8 @@ export interface PostRow {
   imminent_since: number | null
   /** 1 where it was brought before the Administrators and none has decided it since. */
   escalated: number
+  /** 1 where it was public, and waits since the analyzer found more in it. */
+  withheld: number
   /** 1 while its block waits for a second person's agreement. */
   second_look: number
   /** When its parts are to be scored, again or for the first time; null where nothing is to be done. */
@@ -83,6 +92,7 @@ interface PostCountRow {
   /** A uid, `analyzer`, or the empty string. */
   moderator: string
   role: Role
+  signal_kinds: number
   n: number
 }
 
@@ -176,51 +186,6 @@ export interface ClaimRow {
   until: number
 }
 
-/**
- * What happened in the office, by days, so that no post is read to tell it. Something more to tell is another measure, not another
- * column.
- */
-interface InsightCountsRow {
-  /** An organization, or empty for the platform. */
-  scope: string
-  measure: InsightMeasure
-  /** Whole days since 1970 (UTC), on which it happened. */
-  day: number
-  /** What the measure distinguishes, its words with a blank between. */
-  key: string
-  n: number
-}
-
-/**
- * What is counted, and by which key:
- * - `came`: posts, by the state that the analyzer gave them and their type: `blocked text`
- * - `decided`: decisions that stand, by action and by what decided: `approve person`
- * - `policy`: those of them that name one, by action and its name of then: `block Bullying`
- * - `appeal`: appeals decided: `upheld`, `overturned`
- * - `undone`: decisions taken back, by action: `block`
- * - `reported`: reports, without a key
- * - `waiting`: by how many more posts wait at the day's end than before it, `pending` or `reported`
- * - `judged`: first decisions of people about what the analyzer decided, by the band of the score, its state and what they did: `7 blocked approve`
- * - `answered`: reports that a decision settled, by the least seconds that they waited
- * - `first`: first decisions of people, by the least seconds since the post was written
- * - `organization`: posts that came, by the author's organization, on the platform alone; `organization_span`: the same of `span` days from this one
- * - `filled`: on the day on which the counting began, where posts were there before
- */
-export type InsightMeasure =
-  | 'came'
-  | 'decided'
-  | 'policy'
-  | 'appeal'
-  | 'undone'
-  | 'reported'
-  | 'waiting'
-  | 'judged'
-  | 'answered'
-  | 'first'
-  | 'organization'
-  | 'organization_span'
-  | 'filled'
-
 export const moderationTables: Tables = [
   table<PostRow>('posts', {
     pid: 'text primary key',
@@ -237,6 +202,7 @@ export const moderationTables: Tables = [
     band: 'integer',
     explanation: 'text',
     signals: 'text not null',
+    signal_kinds: 'integer not null',
     language: 'text',
     models: 'text',
     provisional: 'text',
@@ -245,6 +211,7 @@ export const moderationTables: Tables = [
     last_report: 'integer',
     imminent_since: 'integer',
     escalated: 'integer not null',
+    withheld: 'integer not null',
     second_look: 'integer not null',
     score_due: 'integer',
     moderator: 'text',
@@ -264,12 +231,16 @@ export const moderationTables: Tables = [
   'create index posts_moderator on posts (moderator, status, created, pid) where moderator is not null',
   'create index posts_reported on posts (created, pid) where reported = 1',
   'create index posts_urgency on posts (severity, last_report, pid) where reported = 1',
-  'create index posts_imminent on posts (imminent_since, pid) where imminent_since is not null',
+  'create index posts_imminent on posts (severity desc, imminent_since, pid) where imminent_since is not null',
+  ...signalKinds.map(
+    (kind, index) =>
+      `create index posts_signal_${kind} on posts (status, created, pid) where (signal_kinds & ${1 << index}) <> 0`,
+  ),
   'create index posts_escalated on posts (created, pid) where escalated = 1',
   'create index posts_second_look on posts (created, pid) where second_look = 1',
   "create index posts_band on posts (band, status, created, pid) where moderator <> 'analyzer'",
-  'create index posts_score_due on posts (status, score_due) where score_due is not null',
-  "create index posts_changed on posts (changed, pid) where status <> 'pending'",
+  'create index posts_score_due on posts (status, score_due, created desc) where score_due is not null',
+  "create index posts_changed on posts (changed, pid) where status <> 'pending' or withheld = 1",
 
   table<PostCountRow>(
     'post_counts',
@@ -281,9 +252,10 @@ export const moderationTables: Tables = [
       reported: 'integer not null',
       moderator: 'text not null',
       role: 'text not null',
+      signal_kinds: 'integer not null',
       n: 'integer not null',
     },
-    ['scope', 'day', 'status', 'type', 'reported', 'moderator', 'role'],
+    ['scope', 'day', 'status', 'type', 'reported', 'moderator', 'role', 'signal_kinds'],
   ),
 
   table<QueueEntriesRow>(
@@ -378,16 +350,4 @@ export const moderationTables: Tables = [
     until: 'integer not null',
   }),
   'create index claims_socket on claims (socket)',
-
-  table<InsightCountsRow>(
-    'insight_counts',
-    {
-      scope: 'text not null',
-      measure: 'text not null',
-      day: 'integer not null',
-      key: 'text not null',
-      n: 'integer not null',
-    },
-    ['scope', 'measure', 'day', 'key'],
-  ),
 ]

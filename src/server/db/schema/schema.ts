@@ -1,5 +1,6 @@
 import { type AuditSchema, auditTables } from './audit'
 import { type IdentitySchema, identityTables } from './identity'
+import { type InsightsSchema, insightTables } from './insights'
 import { type InstallationSchema, installationTables } from './installation'
 import { type JobsSchema, jobsTables } from './jobs'
 import { type MailSchema, mailTables } from './mail'
@@ -18,6 +19,7 @@ export interface Schema
     AuditSchema,
     IdentitySchema,
     ModerationSchema,
+    InsightsSchema,
     SupportSchema,
     PlatformSchema,
     MailSchema,
@@ -31,6 +33,7 @@ export const tables: Tables = [
   ...auditTables,
   ...identityTables,
   ...moderationTables,
+  ...insightTables,
   ...supportTables,
   ...platformTables,
   ...mailTables,

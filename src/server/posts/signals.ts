@@ -1,0 +1,26 @@
+import { isUrgent, type Post, type SignalKind, signalKinds } from '../../contract/posts'
+import type { PostRow } from '../db/schema/moderation'
+
+/** A post's signals as they are stored. */
+export function storedSignals(signals: Post['signals']) {
+  return {
+    signals: JSON.stringify(signals),
+    signal_kinds: signals.reduce((bits, { kind }) => bits | bitOf(kind), 0),
+    urgent: signals.some(isUrgent) ? 1 : 0,
+  } satisfies Partial<PostRow>
+}
+
+/** What stands for a kind in `signal_kinds`. */
+export function bitOf(kind: SignalKind): number {
+  return 1 << signalKinds.indexOf(kind)
+}
+
+export function readSignals({ signals }: Pick<PostRow, 'signals'>): Post['signals'] {
+  return signals === '[]' ? [] : JSON.parse(signals)
+}
+
+/** The kinds of a post's signals, where there are any, to be told with what becomes of it. */
+export function signalsOf(post: Pick<PostRow, 'signals'>): { signals?: string[] } {
+  const kept = readSignals(post)
+  return kept.length > 0 ? { signals: kept.map(({ kind }) => kind) } : {}
+}
