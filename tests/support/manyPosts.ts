@@ -20,7 +20,7 @@ const few: Crowd = { authors: 500, organizations: 0, moderators: 0 }
 /** As a platform has them. */
 export const many: Crowd = { authors: 100_000, organizations: 1000, moderators: 50 }
 
-const chunk = 1000
+const chunk = 500
 const start = Date.UTC(2026, 0, 1) * 1000
 const words = 'the quiet garden behind our school has a pond with nine frogs and one very proud duck'.split(
   ' ',
