@@ -183,6 +183,8 @@ describe('a post that was published before a signal was found', () => {
     await feed('young')
     expect(await learn()).toBe(2)
     expect(await lane(office)).toEqual(['young'])
+    await learn()
+    expect(await lane(office)).toEqual(['young'])
     const administrator = await office.as('Administrator')
     const old = (await administrator.get('/posts/old')).body.result
     expect(old).toMatchObject({ status: 'pending', urgent: false, signals: [{ effect: 'waits' }] })

@@ -242,7 +242,7 @@ function changeOf(row: PostRow, judgement: Judgement, now: Microseconds): Partia
   // What has its scores keeps them until all new ones are there.
   if (rest.score_due !== null && row.status !== 'pending') return { score_due: rest.score_due }
   const isUndecided = row.moderator === null || row.moderator === analyzerModerator
-  const isOld = row.status === 'public' && row.created < now - laneAge
+  const isOld = (row.status === 'public' || row.withheld === 1) && row.created < now - laneAge
   const seen = isOld ? { ...rest, ...storedSignals(judgement.signals.map(calmed)) } : rest
   if (!isUndecided || status === row.status) return seen
   const isBlocked = status === 'blocked'
