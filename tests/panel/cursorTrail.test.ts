@@ -51,6 +51,14 @@ describe('the cursor trail', () => {
     expect(trail.step('another list', 6)).toEqual({ page: '6' })
   })
 
+  it('reads on above the page that is shown where one goes back, and below it where one goes on', () => {
+    const trail = createCursorTrail()
+    for (const [page, id] of ['9', '6', '3'].entries()) trail.saw('list', page + 1, [{ created: 'c', id }])
+    expect(trail.step('list', 2)).toEqual({ page: 'prev', last: 'c', lastId: '3' })
+    trail.saw('list', 2, [{ created: 'c', id: '6' }])
+    expect(trail.step('list', 3)).toEqual({ page: 'next', last: 'c', lastId: '6' })
+  })
+
   it('walking next to the end shows every row once, in order, while rows arrive at the top', () => {
     fc.assert(
       fc.property(
