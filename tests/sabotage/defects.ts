@@ -145,8 +145,8 @@ export const defects: readonly Defect[] = [
   {
     says: 'Take theirs keeps one’s own.',
     file: panel('settings/ConflictNotice.tsx'),
-    text: '{ defaultValue: get(shown, path) }',
-    becomes: '{ keepDirty: true }',
+    text: 'for (const { path } of conflict) resetField(path, { defaultValue: get(shown, path) })',
+    becomes: '',
     journeys: ['generalSettings', 'invitationSettings'],
   },
   {
