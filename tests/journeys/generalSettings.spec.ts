@@ -81,7 +81,7 @@ test('a score that is no number from 0 to 1 is told at its field, and so are add
     await expect(score).toHaveAccessibleDescription('It has to be a number from 0 to 1.')
     await expect(score).toBeFocused()
   }
-  await score.fill('1')
+  await score.fill('0.6')
   await page.getByLabel('Google Play').fill('http://apps.example')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByLabel('Google Play')).toHaveAccessibleDescription('An address begins with https://.')
