@@ -50,7 +50,7 @@ export const PostsPage = Type.Object(
   { title: 'PostsPage' },
 )
 
-/** So many imminent posts are listed at most. */
+/** The most imminent posts that one answer lists. */
 export const imminentShown = 50
 
 /** What a list of posts asks of its reader: blocked and reported posts are the queue, all else is browsing. */

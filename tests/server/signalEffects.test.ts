@@ -69,6 +69,21 @@ describe('what is recognised reaches a person', () => {
     expect((await moderator.get('/posts/number')).status).toBe(403)
   })
 
+  it('set to be urgent alone it is published, stands in the lane, and leaves it as a person approves it', async () => {
+    const { analyzer } = readerOf(['threat'])
+    const office = await officeForTest({ analyzer })
+    const administrator = await office.as('Administrator')
+    const { moderation } = (await administrator.get('/settings?fields=moderation')).body.result
+    const { version, updated: _, updatedBy: __, ...values } = moderation
+    await administrator.put('/settings', { moderation: { ...values, threat: 'urgent', version } })
+    await office.feed('posts', [{ ...post, pid: 'open', text: 'a threat' }])
+    const { body } = await administrator.get('/imminent-posts')
+    expect(body.result.posts).toMatchObject([{ pid: 'open', status: 'public' }])
+    const decided = await administrator.put('/posts/open', decision('open', 'approve', 'administrator'))
+    expect(decided.body.result).toMatchObject({ status: 'public', moderator: 'administrator', version: 2 })
+    expect((await administrator.get('/imminent-posts')).body.result.total).toBe(0)
+  })
+
   it('is told with what the settings made of it, and kept so when they change', async () => {
     const { analyzer } = readerOf(['spam', 'threat'])
     const office = await officeForTest({ analyzer })
@@ -141,7 +156,7 @@ describe('a post that was published before a signal was found', () => {
     expect(await wrongTotals(office.engine.kysely)).toEqual([])
   })
 
-  it('is told of as it catches up until a person has decided, and again as that is taken back', async () => {
+  it('is in the catch-up as pending until a person decides, and again when that decision is undone', async () => {
     const { office, administrator, feed, learn } = await officeThatLearns()
     await feed('late')
     await learn()

@@ -105,7 +105,7 @@ describe('headers', () => {
 })
 
 describe('a proxy that TRUST_PROXY does not name', () => {
-  it('is told of in the log, once; of one that it names nothing is', async () => {
+  it('is named in the log once; a trusted proxy is not', async () => {
     const said = async (env: Record<string, string>) => {
       const log: string[] = []
       const { nobody } = await officeForTest({ env, onLog: (line) => void log.push(line) })

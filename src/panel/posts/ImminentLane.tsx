@@ -16,7 +16,7 @@ import { MarkedCaption } from './MarkedText'
 import { useUrgencyOf } from './Signals'
 import type { OpenedPosts } from './useQueue'
 
-/** So many stand there, so that the table stays in sight; the others follow in the review. */
+/** The number of rows, so that the table stays in sight; the other posts follow in the review. */
 const few = 3
 
 /** Of the button that opens a post from the lane. */

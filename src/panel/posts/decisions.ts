@@ -9,9 +9,9 @@ export function canBlock(post: Post, uid: string | undefined): boolean {
   return !(post.status === 'blocked' && byPerson)
 }
 
-/** Approving changes nothing on a public post without open reports. */
+/** Approving changes nothing on a public post without open reports that can wait. */
 export function canApprove(post: Post): boolean {
-  return post.status !== 'public' || post.reports > 0
+  return post.status !== 'public' || post.reports > 0 || post.imminentSince !== null
 }
 
 /** Nothing is published, and no report settled, by who has not seen all of it, whatever its score. */

@@ -49,7 +49,7 @@ export function createMediaKeeping(store: MediaStore, pictures: Pictures, makePo
 
   return {
     /**
-     * Keeps a person's picture or video, on the disk when this resolves. Whoever does not store it must `drop` it.
+     * Keeps a person's picture or video, on the disk when this resolves. A caller that does not store it must `drop` it.
      * @throws Problem media_refused; media_unreadable; unavailable. Nothing is kept then.
      */
     async keep(person: string, file: UploadedFile): Promise<KeptMedia> {

@@ -14,7 +14,7 @@ import { tooManyPixels, unreadable } from './refusals'
 const mostPixels = 50_000_000
 /** One picture may take so long, and the process waits so long for the next one, in milliseconds. */
 const usual = { longest: 10_000, idle: 30_000 }
-/** So many wait to be drawn, and of one person: who would wait longer is told at once. */
+/** The longest queue, in all and of one person; a picture beyond it is refused at once. */
 const turns = { mostWaiting: 50, mostOfOne: 8 }
 
 const shapes: Record<PictureType, (file: Parameters<typeof requireJpeg>[0]) => Promise<void>> = {

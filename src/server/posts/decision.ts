@@ -11,6 +11,7 @@ interface Decidable {
   version: number
   moderator: string | null
   open_reports: number
+  imminent_since: number | null
   second_look: number
 }
 
@@ -36,7 +37,7 @@ export function outcomeOf(
     return version === undefined && isAnothers ? 'conflict' : 'decided'
   }
   if (post.second_look === 1) return post.moderator === caller ? 'own' : 'decided'
-  const nothingToSettle = post.open_reports === 0
+  const nothingToSettle = post.open_reports === 0 && post.imminent_since === null
   const confirmsAnalyzer = post.moderator === analyzerModerator
   return nothingToSettle && !confirmsAnalyzer ? 'unchanged' : 'decided'
 }

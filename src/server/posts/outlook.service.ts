@@ -6,7 +6,7 @@ import { createOutlookRepository, type ScoredPost } from './outlook.repository'
 
 /** So many posts, and so many decisions, are looked at. */
 const newest = 10_000
-/** So many days are counted for signals. */
+/** The period over which signals are counted, in days. */
 const signalDays = 30
 /** What is lost when a decimal fraction is multiplied. */
 const tolerance = 1e-9

@@ -33,7 +33,7 @@ export function createScoringRepository(database: Kysely<Schema>) {
       return { last, n: rows.length }
     },
 
-    /** Posts that are to be scored by now, so many texts or so many with media: those that wait first, then by how long they are due, the newest first. */
+    /** The next posts to score, up to `texts` of them, or `media` with media: waiting posts first, then the longest overdue, then the newest. */
     async dueToScore(
       now: Microseconds,
       { texts, media }: { texts: number; media: number },
