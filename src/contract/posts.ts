@@ -160,6 +160,13 @@ export const Post = Type.Object(
     ),
     explanation: Nullable(Explanation),
     signals: Type.Array(Signal, { description: 'what the text is a sign of', examples: [[]] }),
+    alarms: Type.Optional(
+      Type.Array(OneOf(signalKinds), {
+        description:
+          'what the words of its open reports, or of its open appeal, are signs of that can’t wait; absent where of nothing',
+        examples: [['threat']],
+      }),
+    ),
     urgent: Type.Boolean({
       description: 'whether one of the signals can’t wait, as the settings say',
       examples: [false],

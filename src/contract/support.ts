@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { roles } from './access'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
 import { ChangesFrame, ClaimedFrame, ClaimRequest, ClaimsFrame, QueuesFrame, WatchRequest } from './deskLine'
 import { mostPictures, NamedPicture, TicketPicture } from './pictures'
@@ -97,7 +98,13 @@ export const ChatMessage = Type.Object(
     tid: Id,
     seq: Type.Integer({ minimum: 1, description: 'its place on the ticket, without gaps' }),
     from: Id,
-    name: Nullable(Type.String({ description: 'who wrote it; null where the account is no longer there' })),
+    name: Nullable(
+      Type.String({
+        description:
+          'who wrote it, to the ticket’s member by first name alone; null where the account is no longer there',
+      }),
+    ),
+    role: Type.Optional(OneOf(roles, 'of staff; absent where the account is no longer there')),
     to: Nullable(Id),
     message: Type.String({ description: 'empty where it is pictures without words' }),
     pictures: Type.Optional(Type.Array(TicketPicture)),
@@ -227,7 +234,7 @@ export const TicketRequest = Strict({
   seq: Type.Optional(Place),
 })
 export const TypingRequest = Strict({ type: Type.Literal('typing'), tid: Type.Optional(Id) })
-/** By the member of a ticket that is solved or closed: whether that helped; until it is reopened another one takes its place. */
+/** By the member of a ticket that is solved or closed: whether that helped. `bad` reopens it; until then another one takes its place. */
 export const RatingRequest = Strict({
   type: Type.Literal('rating'),
   tid: Type.Optional(Id),

@@ -130,6 +130,7 @@ async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promi
       version: 1,
       changed: 0,
       open_reports,
+      alarms: 0,
       reported: open_reports > 0 ? 1 : 0,
       escalated: 0,
       withheld: 0,

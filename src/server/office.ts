@@ -270,7 +270,14 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     identity.intake,
     review.intake,
     review.appealIntake,
-    createTicketIntake(engine, act, supportEvents, supportLinks, clock),
+    createTicketIntake({
+      engine,
+      act,
+      events: supportEvents,
+      links: supportLinks,
+      alarms: review.alarms,
+      clock,
+    }),
     createDecidedSince(engine, clock, config.undoSeconds),
   )
   const support = serveSupport(serve, {
@@ -283,6 +290,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     upgrades: createUpgrades(app),
     origins: [...config.allowedOrigins, ...(config.publicUrl === null ? [] : [config.publicUrl])],
     ...ticketPictures,
+    alarms: review.alarms,
     disk,
     log: logger,
   })

@@ -16,6 +16,7 @@ import { createMediaSending } from './media/sending'
 import { openMediaStore } from './media/store'
 import { policyRoutes } from './policies/policies.routes'
 import { createPolicies } from './policies/policies.service'
+import { createAlarms } from './posts/alarms'
 import { createAppealIntake } from './posts/appealIntake.service'
 import { appealRoutes } from './posts/appeals.routes'
 import { createAppeals } from './posts/appeals.service'
@@ -60,6 +61,7 @@ export async function assembleReview(parts: Parts) {
   const scoring = createScoring({ engine, act, analyzer, settings, locate: store.locate, clock, log: logger })
   const accounts = identity.steps.accountChanges
   const reporting = createReporting(engine)
+  const alarms = createAlarms(analyzer, settings)
   const posters = createPosters(config.ffmpegPath)
   const keeping = createMediaKeeping(store, pictures, posters)
   const shownBy = config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin'
@@ -67,6 +69,7 @@ export async function assembleReview(parts: Parts) {
   return {
     scoring,
     reporting,
+    alarms,
     memberKeeping: createMediaKeeping(store, parts.memberPictures, posters),
     addresses: media,
     send,
@@ -81,9 +84,10 @@ export async function assembleReview(parts: Parts) {
       settings,
       scoring,
       reporting,
+      alarms,
       clock,
     }),
-    appealIntake: createAppealIntake({ engine, act, clock }),
+    appealIntake: createAppealIntake({ engine, act, alarms, clock }),
     serve(serve: Serve): void {
       postRoutes(
         serve,

@@ -66,8 +66,9 @@ test('a visitor asks for help and sees both sides: taken, answered, closed, reop
       expect(overflow).toBeLessThanOrEqual(0)
     }
   }
-  await say(page, 'I found it!')
-  await expect(page.getByText('We see that you have written again.')).toBeVisible()
+  await page.getByRole('button', { name: 'No, not yet' }).click()
+  await expect(page.getByText('Your question is open again.')).toBeVisible()
+  await expect(page.getByLabel('Write a message')).toBeFocused()
   await expect(rowOf(desk, 'Nettie')).toContainText('Reopened')
   await desk.close()
 })

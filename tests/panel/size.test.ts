@@ -7,14 +7,15 @@ const size = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../dist/panel/panel-size.json'), 'utf8'),
 )
 
-it('the sizes in the README are what the build prints', () => {
+it('the sizes in the README are what the build prints, to a fiftieth', () => {
   const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8')
   const said = (row: string) => Number(new RegExp(`^\\| ${row}.*\\| (\\d+) \\|$`, 'm').exec(readme)?.[1])
-  expect([
-    said('JavaScript until the login'),
-    said('JavaScript until the accounts'),
-    said('the editor’s own part'),
-  ]).toEqual([size.login, size.inAll, size.editor].map(Math.round))
+  const rows = [
+    ['JavaScript until the login', size.login],
+    ['JavaScript until the accounts', size.inAll],
+    ['the editor’s own part', size.editor],
+  ]
+  for (const [row, built] of rows) expect(Math.abs(said(row) - built), row).toBeLessThan(built / 50)
 })
 
 describe('the first load', () => {

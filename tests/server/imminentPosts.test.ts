@@ -51,7 +51,7 @@ describe('the posts that can’t wait', () => {
   it('leave as they are decided, and are there again as that is taken back', async () => {
     const office = await openWithPosts()
     const administrator = await office.as('Administrator')
-    await send(office.address, 'reports', [reportAs('quiet', 'Self-harm')])
+    await send(office.address, 'reports', [{ ...reportAs('quiet', 'Other'), message: 'It is a threat' }])
     const before = (await administrator.get('/imminent-posts')).body.result
     for (const pid of ['held', 'kind', 'quiet']) {
       await administrator.put(`/posts/${pid}`, decision(pid, 'block', 'administrator'))

@@ -39,12 +39,13 @@ describe('a message', () => {
       seq: 1,
       from: 'administrator',
       name: 'administrator Example',
+      role: 'Administrator',
       to: 'member',
       message: 'Hello!',
       created: expect.stringMatching(/^\d{4}-.*Z$/),
       nonce: 'n1',
     })
-    expect(await member.next('chat')).toEqual(told)
+    expect(await member.next('chat')).toEqual({ ...told, name: 'administrator' })
     expect(await colleague.next('chat')).toEqual(told)
     const [answer] = await say(member, tid, ['Hello yourself\n\n🏰 & <b>'])
     expect(answer).toMatchObject({

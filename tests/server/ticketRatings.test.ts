@@ -44,10 +44,10 @@ describe('what a member says of how a ticket ended', () => {
 
   it('may be changed until the ticket is reopened, and is asked anew of the next end', async () => {
     const { tid, staff, member } = await solved()
-    rate(member, 'bad', 'Not yet')
-    expect(await told(member)).toMatchObject({ rating: 'bad' })
-    rate(member, 'bad', 'Not yet')
-    expect(await told(member)).toMatchObject({ rating: 'bad' })
+    rate(member, 'good', 'Thanks')
+    expect(await told(member)).toMatchObject({ rating: 'good', comment: 'Thanks' })
+    rate(member, 'good', 'Thanks')
+    expect(await told(member)).toMatchObject({ rating: 'good', comment: 'Thanks' })
     rate(member, 'good')
     expect(await told(member)).toMatchObject({ rating: 'good', comment: null })
     expect(await rows(tid)).toMatchObject([{ ends: 1, rating: 'good' }])

@@ -65,6 +65,7 @@ describe('how urgent a post is', () => {
     status: 'public' as const,
     moderator: null,
     open_reports: 0,
+    alarms: 0,
     signals: '[]',
     imminent_since: null,
   }
@@ -106,6 +107,13 @@ describe('how urgent a post is', () => {
       ...calm,
       severity: serious,
     })
+  })
+
+  it('goes by what the words of reports and appeals are signs of as by a grave title, whoever has decided it', () => {
+    const blocked = { ...post, status: 'blocked' as const, moderator: 'administrator', alarms: 1 }
+    expect(urgencyOf(blocked, [], 9)).toEqual({ ...calm, severity: reportedOnce, imminent_since: 9 })
+    const told = urgencyOf({ ...post, open_reports: 1, alarms: 1 }, [titled('Spam', 8)], 9)
+    expect(told).toEqual({ severity: reportedOnce, last_report: 8, imminent_since: 9 })
   })
 
   it('keeps since when it is imminent', () => {

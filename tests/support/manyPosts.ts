@@ -62,6 +62,7 @@ export function postOf(n: number, crowd = few): PostRow {
     language: null,
     models: null,
     provisional: null,
+    alarms: 0,
     urgent: 0,
     severity: 0,
     last_report: null,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { longestMessage } from '../../contract/tickets'
 import { insertedAt, placeCaret } from '../emoji/insertion'
 import { useWords } from '../i18n/words'
@@ -11,6 +11,8 @@ import { useUploads } from './useUploads'
 interface Props {
   /** The conversation is no longer there. */
   isOff: boolean
+  /** One has said that more help is needed: here it goes on. */
+  isNext: boolean
   /** The pictures that go with the next message. */
   attached: readonly Attached[]
   onSend: (text: string) => void
@@ -20,13 +22,16 @@ interface Props {
 }
 
 /** The line in which one writes: Enter sends, Shift and Enter begin a new line. */
-export function Composer({ isOff, attached, onSend, onTyping, onAttach, onDetach }: Props) {
+export function Composer({ isOff, isNext, attached, onSend, onTyping, onAttach, onDetach }: Props) {
   const words = useWords()
   const id = useId()
   const [text, setText] = useState('')
   // As the office counts: an emoji is one.
   const isTooLong = Array.from(text.trim()).length > longestMessage
   const line = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (isNext) line.current?.focus()
+  }, [isNext])
   const uploads = useUploads(onAttach)
   const isWritten = text.trim() !== '' || attached.length > 0
   const canSend = !isOff && !isTooLong && isWritten && uploads.running === 0

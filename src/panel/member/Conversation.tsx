@@ -8,7 +8,7 @@ import { browserSurroundings, type LineState } from '../providers/reconnecting'
 import { Heading } from '../screens/Heading'
 import type { OpenTicket } from './AskForHelp'
 import { Composer } from './Composer'
-import { Messages } from './Messages'
+import { Messages, staffName } from './Messages'
 import { RatingForm } from './RatingForm'
 
 /** The member's side of a ticket: what was asked, how it stands, and the messages. */
@@ -19,15 +19,21 @@ export function Conversation({ asked, link, onAgain }: OpenTicket & { onAgain: (
   const hasEnded = ticket?.status === 'closed' || ticket?.status === 'solved'
   const isOver = line === 'gone' || hasEnded
   useEffect(focusTitle, [])
+  const [isGoingOn, setGoingOn] = useState(false)
+  const rateAndGoOn: typeof rate = (rating, comment) => {
+    setGoingOn(rating === 'bad')
+    return rate(rating, comment)
+  }
   return (
     <>
       <Heading title={words('member.hello', { name: asked.firstname })} />
       <TicketNews ticket={ticket} />
       <Messages issue={asked.issue} conversation={state} onRetry={retry} onOld={askAgain} />
-      {hasEnded && line !== 'gone' ? <RatingForm rating={ticket.rating} onRate={rate} /> : null}
+      {hasEnded && line !== 'gone' ? <RatingForm rating={ticket.rating} onRate={rateAndGoOn} /> : null}
       <LinkNote line={line} />
       <Composer
         isOff={line === 'gone'}
+        isNext={isGoingOn && !hasEnded}
         attached={attached}
         onSend={send}
         onTyping={typing}
@@ -69,10 +75,10 @@ function LinkNote({ line }: { line: LineState }) {
 /** How the ticket stands, in plain words. */
 function TicketNews({ ticket }: { ticket: Ticket | null }) {
   const words = useWords()
-  const name = ticket?.assignee?.name ?? words('member.somebody')
+  const { name = null, role } = ticket?.assignee ?? {}
   return (
     <p className="member-news" role="status" data-status={ticket?.status}>
-      {ticket ? words(`member.status.${ticket.status}`, { name }) : null}
+      {ticket ? words(`member.status.${ticket.status}`, { name: staffName(name, role, words) }) : null}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Role } from '../../contract/access'
 import { formatMoment } from '../fields/locale'
-import { useWords } from '../i18n/words'
+import { useWords, type Words } from '../i18n/words'
 import type { Conversation } from '../providers/conversation'
 import { OwnPictures, Pictures } from './Pictures'
 
@@ -28,11 +29,11 @@ export function Messages({ issue, conversation, onRetry, onOld }: Props) {
         tabIndex={0}
       >
         <Message text={issue} who={words('member.you')} isMine />
-        {messages.map(({ id, from, name, message, pictures = [], created }) => (
+        {messages.map(({ id, from, name, role, message, pictures = [], created }) => (
           <Message
             key={id}
             text={message}
-            who={from === uid ? words('member.you') : (name ?? words('member.somebody'))}
+            who={from === uid ? words('member.you') : staffName(name, role, words)}
             isMine={from === uid}
             pictures={
               <Pictures
@@ -62,6 +63,12 @@ export function Messages({ issue, conversation, onRetry, onOld }: Props) {
       </p>
     </>
   )
+}
+
+/** Staff as members know them: by first name and role. */
+export function staffName(name: string | null, role: Role | undefined, words: Words): string {
+  if (name === null) return words('member.somebody')
+  return role ? words('member.staff', { name, role: words(`member.roles.${role}`) }) : name
 }
 
 /** Keeps the end of a list in sight while it grows or has less room, unless one has scrolled back. */

@@ -25,15 +25,19 @@ export function Signals({ post: { text, signals }, isTextCovered }: Props) {
   ))
 }
 
-/** Why a post can't wait: its signals with their words, where these may be seen, and what reports are titled. */
-export function useUrgencyOf({ text, signals, reported }: PostRecord, isTextCovered: boolean): string {
+/** Why a post can't wait: its signals with their words, where these may be seen, what people say of it, and what reports are titled. */
+export function useUrgencyOf(
+  { text, signals, alarms = [], reported }: PostRecord,
+  isTextCovered: boolean,
+): string {
   const words = useWords()
   const said = signals.filter(isUrgent).map(({ kind, spans }) => {
     const name = words(`posts.signals.${kind}`)
     const found = [...new Set(spans.map(([from, until]) => text?.slice(from, until)))].join(' · ')
     return isTextCovered || !found ? name : words('posts.signals.by', { name, found })
   })
-  return [...said, ...new Set(reported.map(({ title }) => title))].join('; ')
+  const told = alarms.map((kind) => words('posts.signals.told', { name: words(`posts.signals.${kind}`) }))
+  return [...said, ...told, ...new Set(reported.map(({ title }) => title))].join('; ')
 }
 
 /** The same in short, for a list: what can't wait stands out. */

@@ -25,6 +25,11 @@ const newest = 20
 /** More at once would cover the page. */
 const mostToasts = 3
 
+interface News {
+  kind: 'grave' | 'fresh' | 'answer'
+  ticket: Ticket
+}
+
 /** Tells, on whatever screen, of new tickets and of what is new on one's own; by a sound and by the system for who wants that. */
 export function TicketAlerts() {
   const words = useWords()
@@ -33,44 +38,59 @@ export function TicketAlerts() {
   const preferences = usePreferences()
   const dataProvider = useDataProvider()
   const told = useRef(new Set<string>())
-  const fresh = useRef<Ticket[]>([])
-  const answers = useRef<Ticket[]>([])
+  /** Those that were told as a matter of safety. */
+  const alarmed = useRef(new Set<string>())
+  const news = useRef(new Map<string, News>())
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const keys = useRef(0)
   const [begun] = useState(Date.now)
   const [toasts, setToasts] = useState<readonly Told[]>([])
 
-  const toast = (text: string, tid: string | null) => {
+  const toast = (text: string, tid: string | null, isGrave = false) => {
     keys.current += 1
-    const next = { key: keys.current, text, tid }
+    const next = { key: keys.current, text, tid, isGrave }
     setToasts((before) => [...before.slice(1 - mostToasts), next])
   }
   const tell = useEffectEvent(() => {
     timer.current = null
-    const [first] = fresh.current
-    const count = fresh.current.length
-    const news = [...fresh.current, ...answers.current]
+    const all = [...news.current.values()]
+    const of = (kind: News['kind']) => all.flatMap((one) => (one.kind === kind ? one.ticket : []))
+    const [grave, fresh] = [of('grave'), of('fresh')]
+    const [first] = fresh
+    const nameOf = ({ user }: Ticket) => isolated(memberName(user, words))
+    for (const ticket of grave)
+      toast(words('tickets.alerts.safety', { name: nameOf(ticket) }), ticket.tid, true)
     if (first) {
-      const name = isolated(memberName(first.user, words))
-      toast(words('tickets.alerts.fresh', { smart_count: count, name }), count > 1 ? null : first.tid)
+      const told = { smart_count: fresh.length, name: nameOf(first) }
+      toast(words('tickets.alerts.fresh', told), fresh.length > 1 ? null : first.tid)
     }
     if (preferences.chime) chime()
     if (preferences.desktop && !document.hasFocus()) {
-      const text = words(`tickets.alerts.${first ? 'anyTicket' : 'anyAnswer'}`, { smart_count: news.length })
-      showOnDesktop(text, () => news[0] && open(news[0].tid))
+      const [any] = [...grave, ...fresh, ...of('answer')]
+      const what = grave.length > 0 ? 'anySafety' : first ? 'anyTicket' : 'anyAnswer'
+      const text = words(`tickets.alerts.${what}`, { smart_count: all.length })
+      showOnDesktop(text, () => any && open(any.tid))
     }
-    fresh.current = []
-    answers.current = []
+    news.current.clear()
   })
 
   const gather = (ticket: Ticket) => {
-    const { tid, version, status, assignee, isWaiting } = ticket
-    const isNew = version === 1 && status === 'pending' && !told.current.has(tid)
+    const { tid, version, status, assignee, isWaiting, priority } = ticket
     const isMine = isWaiting && assignee?.uid === user?.uid && !isLookedAt(tid)
+    const isNew = version === 1 && status === 'pending' && !told.current.has(tid)
+    const isAlarm = priority === 'safety' && !alarmed.current.has(tid)
     told.current.add(tid)
-    if (isNew) fresh.current.push(ticket)
-    else if (isMine) answers.current.push(ticket)
-    else return
+    if (priority === 'safety') alarmed.current.add(tid)
+    const kind =
+      isAlarm && isWaiting && (isMine || assignee === null)
+        ? 'grave'
+        : isNew
+          ? 'fresh'
+          : isMine
+            ? 'answer'
+            : null
+    if (kind === null) return
+    news.current.set(tid, { kind: news.current.get(tid)?.kind === 'grave' ? 'grave' : kind, ticket })
     timer.current ??= setTimeout(() => tell(), gathering)
   }
   const tellOwn = (what: 'Mention' | 'Gift', { name, tid }: Pick<Note, 'name' | 'tid'>) => {

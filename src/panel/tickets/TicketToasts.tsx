@@ -8,6 +8,8 @@ export interface Told {
   key: number
   text: string
   tid: string | null
+  /** It is about a child's safety. */
+  isGrave: boolean
 }
 
 /** In milliseconds; longer while the pointer is on it, or the window is not looked at. */
@@ -39,8 +41,8 @@ export function TicketToasts({ toasts, onGone }: Props) {
           onClose={(_event, reason) => (reason === 'clickaway' ? undefined : onGone(told.key))}
         >
           <Alert
-            severity="info"
-            sx={look}
+            severity={told.isGrave ? 'error' : 'info'}
+            sx={told.isGrave ? row : look}
             action={
               <Button color="inherit" size="small" sx={{ whiteSpace: 'nowrap' }} onClick={() => view(told)}>
                 {words(told.tid === null ? 'tickets.alerts.viewAll' : 'tickets.view')}
@@ -66,10 +68,10 @@ const place = {
   '& > *': { pointerEvents: 'auto' },
 } as const
 
+const row = { flexWrap: 'nowrap', alignItems: 'center', py: 0 } as const
+
 const look = {
-  flexWrap: 'nowrap',
-  alignItems: 'center',
-  py: 0,
+  ...row,
   bgcolor: 'var(--rail)',
   color: 'var(--onRail)',
 }

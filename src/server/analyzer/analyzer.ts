@@ -71,6 +71,8 @@ export interface Analyzer {
   scoreText(text: string): Promise<TextScore> | TextScore
   /** `path` is a file on this machine, or an https address of the platform. */
   scoreMedia(path: string, part: 'image' | 'video'): Promise<MediaScore> | MediaScore
+  /** What the office itself reads in a text, at once, where a service decides the scores; without it, `scoreText` says it. */
+  readText?(text: string): Promise<TextScore> | TextScore
   /** Who gave the last scores; without it, the office itself. */
   answering?(): Scorer
   /** Lets go of what it holds: nothing is scored afterwards. */

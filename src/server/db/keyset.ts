@@ -45,15 +45,23 @@ export function inListOrder<Row>(rows: Row[], reading: Pick<Reading, 'direction'
 }
 
 /** As the contract's `placeInQueue`, in microseconds. */
-export const placeInQueue =
-  `coalesce(tickets.waiting_since, tickets.created + ${idleAfter * 86_400_000_000})` as const
+export const placeInQueue = placeOf('tickets.')
+
+/** The same in an index, whose columns bear no table's name. */
+export const placeInIndex = placeOf('')
+
+function placeOf<Table extends '' | 'tickets.'>(table: Table) {
+  const idle = idleAfter * 86_400_000_000
+  const since = `coalesce(${table}waiting_since, ${table}created + ${idle})` as const
+  return `(${since} - case ${table}priority when 'safety' then ${2 * idle} else 0 end)` as const
+}
 
 type Listed = 'accounts' | 'posts' | 'organizations' | 'tickets'
 
 /** Holds for rows beyond the cursor, in the direction of reading; one comparison of the pair, which an index serves. */
 export function beyond(
   columns: {
-    created: `${Listed}.created` | 'tickets.waiting_since' | typeof placeInQueue
+    created: `${Listed}.created` | typeof placeInQueue
     id: 'accounts.uid' | 'posts.pid' | 'organizations.oid' | 'tickets.tid'
   },
   { created, id }: Cursor,

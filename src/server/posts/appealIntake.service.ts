@@ -1,26 +1,48 @@
+import type { Kysely } from 'kysely'
 import type { PlatformAppeal } from '../../contract/platform'
 import { analyzerModerator } from '../../contract/posts'
 import type { Engine } from '../db/engines/engine'
 import type { AppealRow } from '../db/schema/moderation'
-import { type Clock, faultOfInstant, fromIso } from '../db/time'
+import type { Schema } from '../db/schema/schema'
+import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../db/time'
 import type { Outsider } from '../events/actor'
 import type { Entry, Rejection } from '../http/ndjson'
 import { ingested } from '../platform/ingested'
 import type { Act } from '../session/act'
+import type { Alarms } from './alarms'
 import { createAppealsRepository } from './appeals.repository'
+import { createPostsRepository } from './posts.repository'
+import { createReportsRepository } from './reports.repository'
+import { urgencyOf } from './urgency'
 
 interface Parts {
   engine: Engine
   act: Act
+  alarms: Alarms
   clock: Clock
 }
 
 /** Taking in what authors and guardians object to blocks. */
-export function createAppealIntake({ act, clock }: Parts) {
+export function createAppealIntake({ engine, act, alarms, clock }: Parts) {
+  /** Brings into the lane what an appeal speaks of where its words can't wait: of a post there is one open appeal at most. */
+  async function alarm(transaction: Kysely<Schema>, said: [pid: string, bits: number][], now: Microseconds) {
+    const alarming = new Map(said.filter(([, bits]) => bits !== 0))
+    if (alarming.size === 0) return
+    const posts = createPostsRepository(engine, transaction)
+    const open = await createReportsRepository(transaction).openTitles([...alarming.keys()])
+    for (const post of await posts.findMany([...alarming.keys()])) {
+      const titles = open.filter(({ pid }) => pid === post.pid)
+      const told = post.alarms | (alarming.get(post.pid) ?? 0)
+      await posts.update(post.pid, { alarms: told, ...urgencyOf({ ...post, alarms: told }, titles, now) })
+    }
+  }
+
   return {
     /** Stores appeals, each once; answers those it refuses. */
-    ingest(entries: Entry<PlatformAppeal>[], platform: Outsider): Promise<Rejection[]> {
-      return act(platform, async (transaction) => {
+    async ingest(entries: Entry<PlatformAppeal>[], platform: Outsider): Promise<Rejection[]> {
+      const read = await alarms(entries.map(({ value }) => value.message))
+      const alarmsOf = new Map(entries.map(({ value }, index) => [value.aid, read[index] ?? 0]))
+      return await act(platform, async (transaction) => {
         const appeals = createAppealsRepository(transaction)
         const pids = [...new Set(entries.map(({ value }) => value.pid))]
         const [contested, known] = await Promise.all([
@@ -58,6 +80,11 @@ export function createAppealIntake({ act, clock }: Parts) {
         }
         if (rows.length === 0) return { result: rejected, events: [] }
         await appeals.insert(rows)
+        await alarm(
+          transaction,
+          rows.map(({ aid, pid }) => [pid, alarmsOf.get(aid) ?? 0]),
+          now,
+        )
         const counts = { added: rows.length, rejected: rejected.length }
         return { result: rejected, events: [ingested('appeals', counts)] }
       })

@@ -14,6 +14,7 @@ import { type AppealWithName, createAppealsRepository } from './appeals.reposito
 import { createPostCounts } from './counts.repository'
 import { createPostsRepository } from './posts.repository'
 import { closeAppeal, settle } from './settling'
+import { urgencyOf } from './urgency'
 
 const readQuery = simpleRestReader(
   ['created', 'decided', 'id'],
@@ -96,6 +97,11 @@ export function createAppeals({ engine, act, policies, clock }: Parts) {
             return { result: null, events }
           }
           const event = await closeAppeal(appeal, 'upheld', given, by)
+          // What its words were a sign of was read by who decided; what reports say stands.
+          if (post.alarms !== 0 && post.open_reports === 0) {
+            const calmed = { alarms: 0, ...urgencyOf({ ...post, alarms: 0 }, [], now) }
+            await createPostsRepository(engine, transaction).update(pid, calmed)
+          }
           await createPostCounts(engine, transaction).move([], now, appealed(post.oid, 'upheld', now))
           return { result: null, events: [{ ...event, oid: post.oid }] }
         },

@@ -9,6 +9,7 @@ import type { Entry, Rejection } from '../http/ndjson'
 import { ingested } from '../platform/ingested'
 import type { Act } from '../session/act'
 import type { Settings } from '../settings/settings.service'
+import type { Alarms } from './alarms'
 import { insertPosts, newPost } from './newPosts'
 import { createPostsRepository } from './posts.repository'
 import type { Reporting } from './reporting.service'
@@ -22,6 +23,7 @@ interface Office {
   settings: Settings
   scoring: Scoring
   reporting: Reporting
+  alarms: Alarms
   /** The origins that media may be loaded from. */
   mediaOrigins: readonly string[]
   clock: Clock
@@ -29,7 +31,7 @@ interface Office {
 
 /** Takes in the platform's posts, which are scored and published or blocked, and the reports about them. */
 export function createPostIntake(office: Office) {
-  const { engine, act, accounts, settings, scoring, reporting, mediaOrigins, clock } = office
+  const { engine, act, accounts, settings, scoring, reporting, alarms, mediaOrigins, clock } = office
   return {
     /** Stores a batch of posts in one transaction; a pid that is known changes nothing. Answers the lines refused. */
     async ingestPosts(entries: Entry<PlatformPost>[], platform: Outsider): Promise<Rejection[]> {
@@ -79,8 +81,10 @@ export function createPostIntake(office: Office) {
     },
 
     /** Stores a batch of reports in one transaction; a rid that is known changes nothing. Answers the lines refused. */
-    ingestReports(entries: Entry<PlatformReport>[], platform: Outsider): Promise<Rejection[]> {
-      return act(platform, async (transaction) => {
+    async ingestReports(entries: Entry<PlatformReport>[], platform: Outsider): Promise<Rejection[]> {
+      const read = await alarms(entries.map(({ value }) => `${value.title}\n${value.message}`))
+      const alarmsOf = new Map(entries.map(({ value }, index) => [value.rid, read[index] ?? 0]))
+      return await act(platform, async (transaction) => {
         const repository = createPostsRepository(engine, transaction)
         const posts = new Map(
           (await repository.findMany([...new Set(entries.map(({ value }) => value.pid))])).map(
@@ -101,7 +105,7 @@ export function createPostIntake(office: Office) {
           }
         }
         if (rows.size === 0) return { result: rejected, events: [] }
-        const added = await reporting.file(transaction, posts, [...rows.values()], now)
+        const added = await reporting.file(transaction, posts, [...rows.values()], now, alarmsOf)
         const counts = { added, rejected: rejected.length }
         return { result: rejected, events: [ingested('reports', counts)] }
       })

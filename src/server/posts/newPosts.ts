@@ -41,6 +41,7 @@ export function newPost(
     decided: judgement.status === 'blocked' ? now : null,
     version: 1,
     open_reports: 0,
+    alarms: 0,
     reported: 0,
     escalated: 0,
     withheld: 0,

@@ -1,6 +1,7 @@
 import type { MediaType, Post } from '../../contract/posts'
 import type { ReportRow } from '../db/schema/moderation'
 import { toIso } from '../db/time'
+import { kindsOf } from './alarms'
 import { noModels } from './judging'
 import type { PostWithAuthor } from './posts.repository'
 import { readSignals } from './signals'
@@ -46,6 +47,7 @@ export function toWire(
     lastReport: row.last_report === null ? null : toIso(row.last_report),
     imminentSince: row.imminent_since === null ? null : toIso(row.imminent_since),
     signals: readSignals(row),
+    ...(row.alarms !== 0 && { alarms: kindsOf(row.alarms) }),
     language: row.language,
     user: {
       uid: row.uid,

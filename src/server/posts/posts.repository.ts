@@ -125,6 +125,7 @@ const listed = [
   'imminent_since',
   'escalated',
   'withheld',
+  'alarms',
   'second_look',
   'moderator',
   'moderator_name',

@@ -9,6 +9,9 @@ import { createPostsRepository } from './posts.repository'
 import { createReportsRepository } from './reports.repository'
 import { urgencyOf } from './urgency'
 
+/** What the words of reports are signs of that can't wait (`createAlarms`), by rid. */
+export type AlarmsByReport = ReadonlyMap<string, number>
+
 /** Files reports about posts, each in the transaction that it is handed. */
 export function createReporting(engine: Engine) {
   /** Those whose rid is known change nothing. @returns how many are new */
@@ -17,19 +20,26 @@ export function createReporting(engine: Engine) {
     posts: ReadonlyMap<string, PostRow>,
     rows: readonly ReportRow[],
     now: Microseconds,
+    alarmsOf: AlarmsByReport = new Map(),
   ): Promise<number> {
     const reports = createReportsRepository(transaction)
     const added = await reports.insertNew([...rows])
     const more = new Map<string, number>()
-    for (const { rid, pid } of rows) if (added.has(rid)) more.set(pid, (more.get(pid) ?? 0) + 1)
+    const said = new Map<string, number>()
+    for (const { rid, pid } of rows) {
+      if (!added.has(rid)) continue
+      more.set(pid, (more.get(pid) ?? 0) + 1)
+      said.set(pid, (said.get(pid) ?? 0) | (alarmsOf.get(rid) ?? 0))
+    }
     const titles = await reports.openTitles([...more.keys()])
     const changes = [...more].flatMap(([pid, n]) => {
       const before = posts.get(pid)
       if (!before) return []
       const open_reports = before.open_reports + n
       const open = titles.filter((title) => title.pid === pid)
-      const urgency = urgencyOf({ ...before, open_reports }, open, now)
-      return [{ before, change: { open_reports, reported: 1, ...urgency } }]
+      const alarms = before.alarms | (said.get(pid) ?? 0)
+      const urgency = urgencyOf({ ...before, open_reports, alarms }, open, now)
+      return [{ before, change: { open_reports, alarms, reported: 1, ...urgency } }]
     })
     const repository = createPostsRepository(engine, transaction)
     for (const { before, change } of changes) await repository.update(before.pid, change)

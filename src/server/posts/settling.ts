@@ -53,6 +53,7 @@ export async function settle(before: PostWithAuthor, settling: Settling, by: By)
     decided: now,
     version: before.version + 1,
     open_reports: 0,
+    alarms: 0,
     reported: 0,
     ...calm,
     escalated: 0,

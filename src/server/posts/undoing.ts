@@ -14,19 +14,15 @@ import { createReportsRepository } from './reports.repository'
 import { urgencyOf } from './urgency'
 
 type Before = Pick<PostRow, 'moderator' | 'moderator_name' | 'decided'> &
-  Partial<Pick<PostRow, 'imminent_since' | 'escalated' | 'withheld' | 'second_look'>>
+  Partial<Pick<PostRow, 'alarms' | 'imminent_since' | 'escalated' | 'withheld' | 'second_look'>>
 
 /** What a decision keeps of a post as it was, beside its state. */
 export function beforeOf(post: Required<Before>): string {
-  const { moderator, moderator_name, decided, imminent_since, escalated, withheld, second_look } = post
+  const { moderator, moderator_name, decided, alarms } = post
+  const { imminent_since, escalated, withheld, second_look } = post
   return JSON.stringify({
-    moderator,
-    moderator_name,
-    decided,
-    imminent_since,
-    escalated,
-    withheld,
-    second_look,
+    ...{ moderator, moderator_name, decided, alarms },
+    ...{ imminent_since, escalated, withheld, second_look },
   })
 }
 

@@ -28,7 +28,10 @@ export interface Titled {
   newest: Microseconds
 }
 
-type Waiting = Pick<PostRow, 'status' | 'moderator' | 'open_reports' | 'signals' | 'imminent_since'>
+type Waiting = Pick<
+  PostRow,
+  'status' | 'moderator' | 'open_reports' | 'signals' | 'alarms' | 'imminent_since'
+>
 
 /** How a title may begin a word that says so, accents and punctuation left out; an open end is any ending. */
 const vocabulary = {
@@ -107,12 +110,15 @@ export function severityOfTitle(title: string): Post['severity'] {
 
 /**
  * How urgently a person is to look at a post: by its signals, as the settings were when it was scored, and by the titles of all its open
- * reports. What can't wait is so since the office has known the first of these. A post that waits for nobody is not urgent, whatever it says.
+ * reports, and by what the words of these, or of its open appeal, are signs of. What can't wait is so since the office has known the first of these. A post that waits for nobody is not urgent, whatever it says.
  */
 export function urgencyOf(post: Waiting, open: readonly Titled[], now: Microseconds): Urgency {
   const signals = readSignals(post)
   const isUndecided = post.moderator === null || post.moderator === analyzerModerator
-  const waits = post.open_reports > 0 || (isUndecided && (post.status !== 'public' || signals.some(isUrgent)))
+  const waits =
+    post.open_reports > 0 ||
+    post.alarms !== 0 ||
+    (isUndecided && (post.status !== 'public' || signals.some(isUrgent)))
   if (!waits) return calm
   const grave = open.filter(({ title }) => severityOfTitle(title) === 'imminent')
   const severity = Math.max(
@@ -120,6 +126,7 @@ export function urgencyOf(post: Waiting, open: readonly Titled[], now: Microseco
       ...signals.map(rankOfSignal),
       ...open.map(({ title }) => rankOfTitle(title)),
       rankOfReports(grave),
+      rankOfAlarms(post),
     ].map((rank) => ranks.indexOf(rank)),
   )
   return {
@@ -136,6 +143,11 @@ function rankOfSignal(signal: Post['signals'][number]): Rank {
 
 function rankOfTitle(title: string): Rank {
   return severityOfTitle(title) === 'ordinary' ? 'ordinary' : 'serious'
+}
+
+/** Of what is said of a post in words that can't wait. */
+function rankOfAlarms({ alarms }: Pick<Waiting, 'alarms'>): Rank {
+  return alarms === 0 ? 'ordinary' : 'reported once'
 }
 
 /** Of reports that say what can't wait. */

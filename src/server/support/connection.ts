@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws'
 import { type ChatMessage, closeCodes, type OfficeFrame } from '../../contract/support'
 import { type ChangeFrame, frameOf } from './frames'
 import type { HistoryAsked, Reading } from './reading.service'
-import { ticketForMember, ticketToWire } from './ticket'
+import { messageForMember, ticketForMember, ticketToWire } from './ticket'
 import type { Visitor } from './visitor'
 
 /** So long a socket may take to close in good order, in milliseconds. */
@@ -18,7 +18,7 @@ export interface ConnectionParts {
   tid: string | null
   asked: HistoryAsked
   reading: Reading
-  /** A message as this reader may see it. */
+  /** A message with its pictures where this reader may load them. */
   show: (message: ChatMessage) => ChatMessage
   slowReader: number
   /** Takes each frame's text; null is one that is no text. */
@@ -110,10 +110,10 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
         connection.close(closeCodes.ticketGone)
         return
       }
-      const shown = ticketToWire(ticket)
-      sendText(JSON.stringify({ type: 'ticket', ...(isMember ? ticketForMember(shown) : shown) }))
+      const shown = isMember ? ticketForMember(ticket) : ticketToWire(ticket)
+      sendText(JSON.stringify({ type: 'ticket', ...shown }))
       let forStaff = isMember ? null : await reading.forStaff(tid)
-      for await (const frame of reading.history(tid, ticket.last, asked)) {
+      for await (const frame of reading.history(tid, ticket.last, asked, parts.visitor.kind)) {
         if (socket.readyState !== socket.OPEN) return
         await sendAndWait(JSON.stringify(addressed({ ...frame, ...forStaff })))
         forStaff = null
@@ -144,7 +144,14 @@ export function createConnection(parts: ConnectionParts): Connection & { open():
       }
       place = Math.max(place, seq)
       if (change.message.pictures) {
-        sendText(JSON.stringify(frameOf(change.message.tid, { ...change, message: show(change.message) })))
+        sendText(
+          JSON.stringify(
+            frameOf(change.message.tid, {
+              ...change,
+              message: show(isMember ? messageForMember(change.message, change.firstname) : change.message),
+            }),
+          ),
+        )
         return
       }
     }

@@ -8,7 +8,7 @@ import type { SupportOptions } from './options'
 import type { Reading } from './reading.service'
 import type { Refusal } from './rules'
 import type { Seen } from './seen.service'
-import { nameOf, ticketForMember } from './ticket'
+import { nameOf, ticketForMember, ticketToWire } from './ticket'
 import type { Outcome, Writing } from './writing.service'
 
 interface ConversationParts {
@@ -35,8 +35,8 @@ export function createConversation(parts: ConversationParts) {
     }
     if (outcome.kind === 'refused') refuse(connection, outcome.refusal, nonce)
     if (!('ticket' in outcome) || !outcome.ticket) return
-    const isMember = connection.visitor.kind === 'member'
-    connection.send({ type: 'ticket', ...(isMember ? ticketForMember(outcome.ticket) : outcome.ticket) })
+    const shown = connection.visitor.kind === 'member' ? ticketForMember : ticketToWire
+    connection.send({ type: 'ticket', ...shown(outcome.ticket) })
   }
 
   function tellTyping(tid: string, { visitor }: Connection): void {
@@ -56,7 +56,7 @@ export function createConversation(parts: ConversationParts) {
     limit: number,
   ): Promise<void> {
     try {
-      const frame = await reading.older(tid, before, limit)
+      const frame = await reading.older(tid, before, limit, connection.visitor.kind)
       connection.send(frame ?? errorFrame('not_found', { detail: 'before is no message of this ticket.' }))
     } catch {
       connection.send(errorFrame('unavailable', { detail: 'Try again in a moment.' }))

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { ChatMessage, Note } from '../../contract/support'
-import type { Ticket } from '../../contract/tickets'
 import type { Schema } from '../db/schema/schema'
+import type { NamedTicket } from './ticket'
 
 /** What has happened on a ticket. */
 export type TicketChange =
-  | { kind: 'message'; message: ChatMessage; nonce: string | null }
-  | { kind: 'ticket'; ticket: Ticket }
+  | { kind: 'message'; message: ChatMessage; firstname: string | null; nonce: string | null }
+  | { kind: 'ticket'; row: NamedTicket }
   /** The member has written on a ticket that waits already: for the assignee's line of the desk alone. */
-  | { kind: 'again'; ticket: Ticket }
+  | { kind: 'again'; row: NamedTicket }
   /** Somebody has given it to a colleague: for the lines of the desk of that one. */
   | { kind: 'given'; to: string; from: string; name: string }
   | { kind: 'typing'; from: string; name: string }

@@ -17,7 +17,7 @@ import {
 import { type Check, checkJson, isStorable } from '../http/validation'
 import { Problem } from '../problems'
 import type { TicketChange } from './events'
-import { ticketForMember } from './ticket'
+import { messageForMember, ticketForMember, ticketToWire } from './ticket'
 
 const checks = new Map<unknown, Check<PersonFrame>>([
   ['chat', checkJson(ChatRequest)],
@@ -101,8 +101,13 @@ export function changeFrame(tid: string, change: TicketChange): ChangeFrame {
     const ofMember: OfficeFrame = { type: 'typing', tid, from: change.from }
     return { change, text, textForMember: JSON.stringify(ofMember) }
   }
-  if (change.kind !== 'ticket' && change.kind !== 'again') return { change, text, textForMember: text }
-  const ofMember = frameOf(tid, { ...change, ticket: ticketForMember(change.ticket) })
+  if (change.kind === 'message') {
+    const message = messageForMember(change.message, change.firstname)
+    if (message === change.message) return { change, text, textForMember: text }
+    const ofMember = frameOf(tid, { ...change, message })
+    return { change, text, textForMember: JSON.stringify(ofMember) }
+  }
+  const ofMember: OfficeFrame = { type: 'ticket', ...ticketForMember(change.row) }
   return { change, text, textForMember: JSON.stringify(ofMember) }
 }
 
@@ -112,7 +117,7 @@ export function frameOf(tid: string, change: TicketChange): OfficeFrame {
       return { type: 'chat', ...change.message, ...named(change) }
     case 'ticket':
     case 'again':
-      return { type: 'ticket', ...change.ticket }
+      return { type: 'ticket', ...ticketToWire(change.row) }
     case 'typing':
       return { type: 'typing', tid, from: change.from, name: change.name }
     case 'given':

@@ -18,8 +18,11 @@ const actOf = {
 export function changeOf(before: TicketAtWork, after: TicketAtWork, visitor: Visitor): Happened {
   const isMoved = before.status !== after.status || before.assignee !== after.assignee
   const isGiven = after.status === 'open' && after.assignee !== visitor.uid
-  const told = ({ status, assignee, priority, tags }: TicketAtWork) =>
-    isMoved ? { status, assignee } : { priority, tags: JSON.parse(tags) }
+  const isTagged = before.tags !== after.tags
+  const told = ({ status, assignee, priority, tags }: TicketAtWork) => ({
+    ...{ status, assignee, priority },
+    ...(isTagged && { tags: JSON.parse(tags) }),
+  })
   const differing = changed(told(before), told(after))
   const given = isMoved && isGiven && { after: { ...differing.after, assignee: after.assignee } }
   return by(visitor, {

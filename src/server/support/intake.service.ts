@@ -5,30 +5,35 @@ import { type Clock, faultOfInstant, fromIso, type Microseconds } from '../db/ti
 import type { Outsider } from '../events/actor'
 import type { Entry, Rejection } from '../http/ndjson'
 import { ingested } from '../platform/ingested'
+import type { Alarms } from '../posts/alarms'
 import type { Act } from '../session/act'
 import type { SupportEvents } from './events'
 import type { SupportLinks } from './links'
-import { ticketToWire } from './ticket'
 import { createTicketsRepository, type MemberRow } from './tickets.repository'
 
+interface Parts {
+  engine: Engine
+  act: Act
+  events: SupportEvents
+  links: SupportLinks
+  alarms: Alarms
+  clock: Clock
+}
+
 /** Takes in the platform's tickets. */
-export function createTicketIntake(
-  engine: Engine,
-  act: Act,
-  events: SupportEvents,
-  links: SupportLinks,
-  clock: Clock,
-) {
+export function createTicketIntake({ engine, act, events, links, alarms, clock }: Parts) {
   return {
     /**
      * Stores a batch in one transaction; a tid that is known changes nothing. Answers the lines refused, and adds to
-     * `found` every ticket that a line named with right.
+     * `found` every ticket that a line named with right. One whose issue is a sign of what can't wait is a matter of safety.
      */
     async ingest(
       entries: Entry<PlatformTicket>[],
       found: Set<string>,
       platform: Outsider,
     ): Promise<Rejection[]> {
+      const read = await alarms(entries.map(({ value }) => value.issue))
+      const alarming = new Set(entries.flatMap(({ line }, index) => (read[index] ? line : [])))
       const { rejected, said } = await act(platform, async (transaction) => {
         const repository = createTicketsRepository(engine, transaction)
         const owners = await repository.ownersOf([...new Set(entries.map(({ value }) => value.tid))])
@@ -46,14 +51,15 @@ export function createTicketIntake(
           found.add(value.tid)
           if (owners.has(value.tid)) continue
           owners.set(value.tid, value.uid)
-          added.push(fresh(value, next + added.length, now))
+          const priority = alarming.has(line) ? 'safety' : 'normal'
+          added.push({ ...fresh(value, next + added.length, now), priority })
         }
         if (added.length > 0) await repository.insert(added)
         await repository.count(added.map((ticket) => ({ ticket, n: 1 })))
         const shown = await repository.atWork(added.map(({ tid }) => tid))
         const said = [...shown].map(([tid, ticket]) => ({
           tid,
-          changes: [{ kind: 'ticket', ticket: ticketToWire(ticket) } as const],
+          changes: [{ kind: 'ticket', row: ticket } as const],
         }))
         await events.announce(transaction, said)
         return {
@@ -88,7 +94,7 @@ function refusalOf(
   return faultOfInstant('created', value.created, now)
 }
 
-function fresh(value: PlatformTicket, number: number, now: Microseconds): TicketRow {
+function fresh(value: PlatformTicket, number: number, now: Microseconds): Omit<TicketRow, 'priority'> {
   const created = (value.created === undefined ? null : fromIso(value.created)) ?? now
   return {
     tid: value.tid,
@@ -101,7 +107,6 @@ function fresh(value: PlatformTicket, number: number, now: Microseconds): Ticket
     version: 1,
     waiting: 1,
     waiting_since: created,
-    priority: 'normal',
     tags: '[]',
     first_answer: null,
     ends: 0,

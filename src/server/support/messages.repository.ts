@@ -30,7 +30,7 @@ export function createMessagesRepository(engine: Engine, database: Kysely<Schema
       .selectFrom('messages')
       .leftJoin('accounts', 'accounts.uid', 'messages.sender')
       .selectAll('messages')
-      .select(['firstname', 'lastname'])
+      .select(['firstname', 'lastname', 'role'])
       .where('messages.tid', '=', tid)
   }
 
@@ -61,7 +61,7 @@ export function createMessagesRepository(engine: Engine, database: Kysely<Schema
         asked.map(({ tid, sender, nonce }) => [tid, sender, nonce]),
       )
       const { rows } = await sql<Unillustrated>`
-        select messages.*, firstname, lastname from ${given} as given
+        select messages.*, firstname, lastname, role from ${given} as given
           join messages on messages.tid = given.tid and messages.sender = given.sender
             and messages.nonce = given.nonce
           left join accounts on accounts.uid = messages.sender`.execute(database)

@@ -1,16 +1,17 @@
-import type { Ticket } from '../../contract/tickets'
 import { chunksOf } from '../db/chunks'
 import type { Engine, Peers } from '../db/engines/engine'
 import type { TicketRow } from '../db/schema/support'
-import { fromIso } from '../db/time'
 import type { SupportEvent, SupportEvents, SupportListener, TicketChange } from './events'
 import { createMessagesRepository } from './messages.repository'
 import { createNotesRepository } from './notes.repository'
-import { messageToWire, nameOf, noteToWire, ticketToWire } from './ticket'
+import { messageToWire, type NamedTicket, nameOf, noteToWire } from './ticket'
 import { createTicketsRepository } from './tickets.repository'
 
 /** How a ticket is at work: what of it changes. */
-type TicketState = Pick<TicketRow, 'status' | 'assignee' | 'version' | 'waiting' | 'waiting_since'>
+type TicketState = Pick<
+  TicketRow,
+  'status' | 'assignee' | 'version' | 'waiting' | 'waiting_since' | 'priority'
+>
 
 /** What has happened, by ids and places: the messages from one place to another; a new state; that somebody types, or has seen more. */
 type NoticedChange =
@@ -100,7 +101,7 @@ export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): Su
           return nameFor(from).map((name) => ({ kind: 'typing', from, name }))
         }
         if ('messages' in change) return placesOf(change.messages).flatMap((seq) => messageAt(tid, seq))
-        return stateAt(tid, change.state).map((ticket) => ({ kind: change.kind, ticket }))
+        return stateAt(tid, change.state).map((row) => ({ kind: change.kind, row }))
       }),
     }))
   }
@@ -112,7 +113,7 @@ export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): Su
     const repository = createTicketsRepository(engine)
     const rows = await repository.atWork([...new Set(named.map(({ tid }) => tid))])
     const assignees = await repository.accountsOf([...new Set(named.flatMap(({ uid }) => uid ?? []))])
-    return (tid: string, state: TicketState): Ticket[] => {
+    return (tid: string, state: TicketState): NamedTicket[] => {
       const row = rows.get(tid)
       const assignee = assignees.get(state.assignee ?? '')
       if (!row) return []
@@ -122,7 +123,7 @@ export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): Su
         assignee_role: assignee?.role ?? null,
         assignee_status: assignee?.status ?? null,
       }
-      return [ticketToWire({ ...row, ...state, ...names })]
+      return [{ ...row, ...state, ...names }]
     }
   }
 
@@ -167,8 +168,9 @@ export function createPeerEvents(engine: Engine, peers: Peers, log: PeerLog): Su
     for (const [tid, of] of places) {
       const rows = of.length > 0 ? await repository.between(tid, Math.min(...of), Math.max(...of)) : []
       for (const row of rows) {
-        const message = messageToWire(row, nameOf(row.firstname, row.lastname), row.shown)
-        messages.set(`${tid} ${row.seq}`, { kind: 'message', message, nonce: row.nonce })
+        const message = messageToWire(row, row, row.shown)
+        const { firstname, nonce } = row
+        messages.set(`${tid} ${row.seq}`, { kind: 'message', message, firstname, nonce })
       }
     }
     return (tid: string, seq: number): TicketChange[] => {
@@ -207,16 +209,15 @@ function noticesOf({ tid, changes }: SupportEvent): Notice[] {
     else if (change.kind === 'note') noticed.push({ note: change.note.id })
     else if (change.kind === 'given') noticed.push({ given: [change.to, change.from] })
     else if (change.kind === 'seen') noticed.push({ seen: [change.uid, change.seq] })
-    else if (change.kind !== 'message') noticed.push({ kind: change.kind, state: stateOf(change.ticket) })
+    else if (change.kind !== 'message') noticed.push({ kind: change.kind, state: stateOf(change.row) })
     else if (last && 'messages' in last) last.messages[1] = change.message.seq
     else noticed.push({ messages: [change.message.seq, change.message.seq] })
   }
   return Array.from(chunksOf(noticed, mostChanges), (some) => ({ tid, changes: some }))
 }
 
-function stateOf({ status, assignee, version, waitingSince }: Ticket): TicketState {
-  const waiting_since = waitingSince === null ? null : fromIso(waitingSince)
-  return { status, assignee: assignee?.uid ?? null, version, waiting: waitingSince ? 1 : 0, waiting_since }
+function stateOf({ status, assignee, version, waiting, waiting_since, priority }: TicketRow): TicketState {
+  return { status, assignee, version, waiting, waiting_since, priority }
 }
 
 function placesOf([first, last]: [number, number]): number[] {

@@ -4,8 +4,9 @@ import type { Engine } from '../db/engines/engine'
 import { createMessagesRepository } from './messages.repository'
 import { createNotesRepository } from './notes.repository'
 import { createSeenRepository } from './seen.repository'
-import { messageToWire, nameOf, noteToWire } from './ticket'
+import { messageForMember, messageToWire, nameOf, noteToWire } from './ticket'
 import { createTicketsRepository, type TicketAtWork } from './tickets.repository'
+import type { Visitor } from './visitor'
 
 type History = Static<typeof HistoryFrame>
 
@@ -22,11 +23,14 @@ export function createReading(engine: Engine) {
   const seen = createSeenRepository(engine.kysely)
   const notes = createNotesRepository(engine)
 
-  async function frame(tid: string, first: number, last: number): Promise<History> {
+  async function frame(tid: string, first: number, last: number, reader: Visitor['kind']): Promise<History> {
     const rows = first <= last ? await messages.between(tid, first, last) : []
     return {
       type: 'history',
-      messages: rows.map((row) => messageToWire(row, nameOf(row.firstname, row.lastname), row.shown)),
+      messages: rows.map((row) => {
+        const message = messageToWire(row, row, row.shown)
+        return reader === 'member' ? messageForMember(message, row.firstname) : message
+      }),
       hasOlder: (rows[0]?.seq ?? 1) > 1,
     }
   }
@@ -38,12 +42,17 @@ export function createReading(engine: Engine) {
     },
 
     /** The history up to the place `last`, oldest first, a frame at a time; one frame at least. */
-    async *history(tid: string, last: number, { after, latest }: HistoryAsked): AsyncGenerator<History> {
+    async *history(
+      tid: string,
+      last: number,
+      { after, latest }: HistoryAsked,
+      reader: Visitor['kind'],
+    ): AsyncGenerator<History> {
       const known = after === undefined ? null : await messages.placeOf(tid, after)
       let first = known !== null ? known + 1 : latest !== undefined ? Math.max(1, last - latest + 1) : 1
       do {
         const end = Math.min(last, first + historyFrame - 1)
-        yield await frame(tid, first, end)
+        yield await frame(tid, first, end, reader)
         first = end + 1
       } while (first <= last)
     },
@@ -63,11 +72,16 @@ export function createReading(engine: Engine) {
      * At most `limit` messages from before the one named `before`, or the newest; null where that one is not on the
      * ticket.
      */
-    async older(tid: string, before: string | undefined, limit: number): Promise<History | null> {
+    async older(
+      tid: string,
+      before: string | undefined,
+      limit: number,
+      reader: Visitor['kind'],
+    ): Promise<History | null> {
       const end =
         before === undefined ? (await messages.lastPlace(tid)) + 1 : await messages.placeOf(tid, before)
       if (end === null) return null
-      const found = await frame(tid, Math.max(1, end - limit), end - 1)
+      const found = await frame(tid, Math.max(1, end - limit), end - 1, reader)
       return { ...found, ...(before !== undefined && { before }) }
     },
   }

@@ -77,6 +77,6 @@ export type Rooms = ReturnType<typeof createRooms>
 function isForDesk(change: TicketChange, uid: string): boolean {
   if (change.kind === 'given') return change.to === uid
   if (change.kind === 'note') return change.note.mentions.includes(uid)
-  if (change.kind === 'again') return change.ticket.assignee?.uid === uid
+  if (change.kind === 'again') return change.row.assignee === uid
   return change.kind === 'ticket'
 }

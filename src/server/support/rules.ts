@@ -28,6 +28,8 @@ interface Mark {
   accounts: ReadonlyMap<string, MemberRow>
   /** Those that no message shows yet. */
   pictures: ReadonlyMap<string, PictureRow>
+  /** Whether its words are a sign of what can't wait. */
+  isAlarming: boolean
 }
 
 export interface Refusal {
@@ -88,16 +90,24 @@ function judgeRating(
   { now }: Mark,
 ): Verdict {
   if (visitor.kind !== 'member') return refused('not_yours', 'The member says whether it has helped.')
+  const said = comment.trim() || null
+  // Also where it is sent again after what it has reopened.
+  if (rating === ticket.rating && said === ticket.rating_comment) return { kind: 'unchanged' }
   if (!hasEnded(ticket)) {
     const detail = 'This ticket has not ended: say it once it has.'
     return { kind: 'refused', refusal: { code: 'changed_meanwhile', detail }, isOutdated: true }
   }
-  const said = comment.trim() || null
-  if (rating === ticket.rating && said === ticket.rating_comment) return { kind: 'unchanged' }
   return {
     kind: 'rated',
     rating: { tid: ticket.tid, ends: ticket.ends, rating, comment: said, created: now },
-    ticket: { ...ticket, rating, rating_comment: said, rated: now },
+    ticket: {
+      ...ticket,
+      ...{ rating, rating_comment: said, rated: now },
+      ...(rating === 'bad' && {
+        ...{ status: 'reopened', version: ticket.version + 1 },
+        ...{ waiting: 1, waiting_since: now },
+      }),
+    },
   }
 }
 
@@ -113,7 +123,7 @@ function judgeMessage(
   ticket: TicketAtWork,
   visitor: Visitor,
   { message, nonce, pictures = [] }: Static<typeof ChatRequest>,
-  { id, now, pictures: unsent }: Mark,
+  { id, now, pictures: unsent, isAlarming }: Mark,
 ): Verdict {
   const isStaff = visitor.kind === 'staff'
   if (isStaff && ticket.status !== 'open') {
@@ -156,6 +166,7 @@ function judgeMessage(
       last_message: message,
       waiting: isStaff ? 0 : 1,
       waiting_since: isStaff ? null : (ticket.waiting_since ?? now),
+      ...(isAlarming && ticket.priority !== 'safety' && { priority: 'safety', version: ticket.version + 1 }),
       ...(hasEnded(ticket) && { status: 'reopened', version: ticket.version + 1 }),
     },
   }

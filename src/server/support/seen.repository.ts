@@ -47,7 +47,7 @@ export function createSeenRepository(database: Kysely<Schema>) {
       const active = sql.join(activeStatuses)
       const { rows } = await sql<UnseenRow>`
         select own.tid, own.uid, messages, mentions, firstname, lastname from (
-          select tickets.tid, tickets.uid, waiting, waiting_since, seen.seq as place, coalesce(named.n, 0) as mentions,
+          select tickets.tid, tickets.uid, waiting, waiting_since, priority, seen.seq as place, coalesce(named.n, 0) as mentions,
             case when assignee = ${uid} and status in (${active}) then 1 else 0 end as is_own, (
             select count(*) from messages where messages.tid = tickets.tid and messages.sender = tickets.uid
               and messages.seq > coalesce(seen.seq, 0)) as messages
@@ -59,7 +59,9 @@ export function createSeenRepository(database: Kysely<Schema>) {
             union select tid from ticket_mentions where uid = ${uid})) as own
           left join accounts on accounts.uid = own.uid
         where mentions > 0 or (is_own = 1 and (messages > 0 or (waiting = 1 and place is null)))
-        order by coalesce(waiting_since, 0), own.tid`.execute(database)
+        order by case priority when 'safety' then 0 else 1 end, coalesce(waiting_since, 0), own.tid`.execute(
+        database,
+      )
       return rows
     },
   }

@@ -6,6 +6,7 @@ import type { Engine } from '../db/engines/engine'
 import type { Clock } from '../db/time'
 import type { Events } from '../events/events.service'
 import type { Serve } from '../http/serve'
+import type { Alarms } from '../posts/alarms'
 import { createClaims } from '../posts/claims.service'
 import { createQueues } from '../posts/queues.service'
 import type { Act } from '../session/act'
@@ -40,6 +41,7 @@ export interface SupportParts {
   act: Act
   pictures: TicketPictures
   members: TicketMembers
+  alarms: Alarms
   upgrades: Upgrades
   /** Origins of panels beside the office's own address. */
   origins: readonly string[]
@@ -60,7 +62,7 @@ export function serveSupport(
   const buckets = createBuckets(options.flood)
   const reading = createReading(engine)
   const seen = createSeen(engine, reading, events, disk)
-  const writing = createWriting({ engine, events, officeEvents: parts.officeEvents, disk, clock, log })
+  const writing = createWriting({ ...parts })
   const desk = createDesk({
     lines: rooms.lines,
     queues: createQueues(engine),

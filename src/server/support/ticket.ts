@@ -27,6 +27,8 @@ export interface NamedMessage extends MessageRow {
   shown: readonly PictureRow[]
   firstname: string | null
   lastname: string | null
+  /** Of its sender; null where the account is no longer there. */
+  role: Role | null
 }
 
 export function nameOf(firstname: string | null, lastname: string | null): string | null {
@@ -37,11 +39,6 @@ export function nameOf(firstname: string | null, lastname: string | null): strin
 export function noteToWire(row: NoteRow, name: string | null): Note {
   const { id, tid, author, text, mentions, created, pid } = row
   return { id, tid, from: author, name, text, mentions: JSON.parse(mentions), pid, created: toIso(created) }
-}
-
-/** A ticket as its member may see it. */
-export function ticketForMember({ priority: _priority, tags: _tags, ...rest }: Ticket): Ticket {
-  return rest
 }
 
 /** So much of what was said last is shown with a ticket. */
@@ -85,23 +82,37 @@ export function ticketToWire(row: NamedTicket): Ticket {
   }
 }
 
+/** A ticket as its member may see it: staff are known by their first name and role. */
+export function ticketForMember(row: NamedTicket): Ticket {
+  const { priority: _priority, tags: _tags, ...ticket } = ticketToWire(row)
+  const { assignee } = ticket
+  return { ...ticket, assignee: assignee && { ...assignee, name: row.assignee_firstname } }
+}
+
 /** A picture as it is shown, but for where: its files have bare names still. */
 export function pictureToWire({ id, type, alt, file, thumbnail, covered }: PictureRow): TicketPicture {
   return { id, type, alt, path: file, thumbnail, isCovered: covered === 1 }
 }
 
+/** A message as the ticket's member may see it: staff are known by their first name and role. */
+export function messageForMember(message: ChatMessage, firstname: string | null): ChatMessage {
+  return message.role === undefined ? message : { ...message, name: firstname }
+}
+
 /** A message as it is shown; of its pictures each reader is told another address (`TicketPictures.shownTo`). */
 export function messageToWire(
   row: MessageRow,
-  name: string | null,
+  { firstname, lastname, role }: Pick<NamedMessage, 'firstname' | 'lastname' | 'role'>,
   shown: readonly PictureRow[],
 ): ChatMessage {
+  const isStaff = role !== null && role !== 'Member'
   return {
     id: row.id,
     tid: row.tid,
     seq: row.seq,
     from: row.sender,
-    name,
+    name: nameOf(firstname, lastname),
+    ...(isStaff && { role }),
     to: row.recipient,
     message: row.message,
     ...(shown.length > 0 && { pictures: shown.map(pictureToWire) }),

@@ -33,8 +33,6 @@ type TicketCounts = NonNullable<Queues['tickets']>
 
 const newestFirst = { created: 'tickets.created', id: 'tickets.tid' } as const
 const longestFirst = { created: placeInQueue, id: 'tickets.tid' } as const
-/** The same where all wait: there is an index. */
-const longestOfWaiting = { created: 'tickets.waiting_since', id: 'tickets.tid' } as const
 /** Not a parameter, because SQLite uses the partial index only where it can see the value. */
 const isWaiting = sql<boolean>`tickets.waiting = 1`
 
@@ -86,11 +84,7 @@ export function createTicketList(engine: Engine) {
     async page(filter: TicketFilter, reading: Reading): Promise<NamedTicket[]> {
       const { cursor, offset, limit } = reading
       const isLongestFirst = isByWait(filter.queue, filter.status)
-      const order = !isLongestFirst
-        ? newestFirst
-        : filter.queue === 'waiting'
-          ? longestOfWaiting
-          : longestFirst
+      const order = isLongestFirst ? longestFirst : newestFirst
       const direction = isLongestFirst === (reading.direction === 'desc') ? 'asc' : 'desc'
       // First the keys, from an index: what is skipped costs no look at the ticket and the names on it.
       let keys = within(filter)

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Ticket } from '../../contract/tickets'
 import type { DiskSpace } from '../db/diskSpace'
 import type { Engine } from '../db/engines/engine'
 import { idAt } from '../db/ids'
 import type { MessageRow, NoteRow, PictureRow, RatingRow } from '../db/schema/support'
 import type { Clock } from '../db/time'
 import type { Events, Happened } from '../events/events.service'
+import type { Alarms } from '../posts/alarms'
 import { sessionsAtTheDesk } from '../session/act'
 import type { SupportEvent, SupportEvents, TicketChange } from './events'
 import { changeOf, givenBy, noteOf, ratingOf } from './happened'
@@ -13,7 +13,7 @@ import { createMessagesRepository } from './messages.repository'
 import { createNotesRepository } from './notes.repository'
 import { createPicturesRepository } from './pictures.repository'
 import { judge, type Refusal, type Wish } from './rules'
-import { messageToWire, nameOf, noteToWire, ticketToWire } from './ticket'
+import { messageToWire, type NamedMessage, type NamedTicket, nameOf, noteToWire } from './ticket'
 import { createTicketsRepository, type TicketAtWork } from './tickets.repository'
 import type { Visitor } from './visitor'
 
@@ -21,8 +21,8 @@ import type { Visitor } from './visitor'
 export type Outcome =
   | { kind: 'done' }
   | { kind: 'stored before'; tid: string; change: TicketChange }
-  | { kind: 'unchanged'; ticket: Ticket }
-  | { kind: 'refused'; refusal: Refusal; ticket: Ticket | null }
+  | { kind: 'unchanged'; ticket: NamedTicket }
+  | { kind: 'refused'; refusal: Refusal; ticket: NamedTicket | null }
 
 /** A wish that waits to be stored. */
 export interface Order {
@@ -42,6 +42,7 @@ interface WritingParts {
   engine: Engine
   events: SupportEvents
   officeEvents: Events
+  alarms: Alarms
   disk: DiskSpace
   clock: Clock
   log: { error(context: object, message: string): void }
@@ -54,7 +55,8 @@ const mostTogether = 1000
  * Stores what people send, in the order of arrival. What comes in while a transaction runs is committed together in the
  * next one, so a commit's cost is shared by as many messages as there are.
  */
-export function createWriting({ engine, events, officeEvents, disk, clock, log }: WritingParts) {
+export function createWriting(parts: WritingParts) {
+  const { engine, events, officeEvents, alarms, disk, clock, log } = parts
   const waiting: Order[] = []
   let running: Promise<void> | null = null
 
@@ -95,7 +97,18 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
     }
   }
 
+  /** Those of these orders by which members say what can't wait. */
+  async function alarmingOf(orders: readonly Order[]): Promise<ReadonlySet<Order>> {
+    const said = orders.flatMap((order) => {
+      const { visitor, wish } = order
+      return visitor.kind === 'member' && wish.type === 'chat' ? [{ order, text: wish.message }] : []
+    })
+    const read = await alarms(said.map(({ text }) => text))
+    return new Set(said.flatMap(({ order }, index) => (read[index] ? order : [])))
+  }
+
   async function commit(orders: Order[]): Promise<Stored> {
+    const alarming = await alarmingOf(orders)
     return await engine.kysely.transaction().execute(async (transaction) => {
       const tickets = createTicketsRepository(engine, transaction)
       const messages = createMessagesRepository(engine, transaction)
@@ -134,8 +147,7 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
         if (changes) changes.push(change)
         else told.set(tid, [change])
       }
-      const tellState = (ticket: TicketAtWork) =>
-        tell(ticket.tid, { kind: 'ticket', ticket: ticketToWire(ticket) })
+      const tellState = (row: TicketAtWork) => tell(row.tid, { kind: 'ticket', row })
       const outcomes = orders.map((order): Outcome => {
         const { tid, visitor, wish } = order
         const ticket = now.get(tid)
@@ -144,12 +156,13 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
         const earlier = named(order).map((one) => known.get(keyOf(one)))[0]
         if (earlier) return { kind: 'stored before', tid, change: earlier }
         const instant = clock()
-        const mark = { id: idAt(instant), now: instant, accounts, pictures: unsent }
+        const isAlarming = alarming.has(order)
+        const mark = { id: idAt(instant), now: instant, accounts, pictures: unsent, isAlarming }
         const verdict = judge(ticket, visitor, wish, mark)
-        if (verdict.kind === 'unchanged') return { kind: 'unchanged', ticket: ticketToWire(ticket) }
+        if (verdict.kind === 'unchanged') return { kind: 'unchanged', ticket }
         if (verdict.kind === 'refused') {
           const { refusal, isOutdated } = verdict
-          return { kind: 'refused', refusal, ticket: isOutdated ? ticketToWire(ticket) : null }
+          return { kind: 'refused', refusal, ticket: isOutdated ? ticket : null }
         }
         if (verdict.kind === 'noted') {
           const { note } = verdict
@@ -162,6 +175,8 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
         if (verdict.kind === 'rated') {
           rated.push(verdict.rating)
           happened.push(ratingOf(ticket, verdict.rating, visitor))
+          if (verdict.ticket.version !== ticket.version)
+            happened.push(changeOf(ticket, verdict.ticket, visitor))
           tellState(verdict.ticket)
           return { kind: 'done' }
         }
@@ -177,14 +192,14 @@ export function createWriting({ engine, events, officeEvents, disk, clock, log }
         rows.push(row)
         illustrations.push(...shown)
         for (const { id } of shown) unsent.delete(id)
-        const said = remember('chat', tid, row.sender, saidBy(row, visitor, shown))
+        const said = remember('chat', tid, row.sender, saidBy(row, { role: 'Member', ...visitor }, shown))
         // Whoever sees a message sees first that it has reopened the ticket.
         const isReopening = verdict.ticket.version !== ticket.version
         if (isReopening) tellState(verdict.ticket)
         tell(tid, said)
         if (!isReopening && isOtherwise(verdict.ticket, ticket)) tellState(verdict.ticket)
         else if (!isReopening && visitor.kind === 'member') {
-          tell(tid, { kind: 'again', ticket: ticketToWire(verdict.ticket) })
+          tell(tid, { kind: 'again', row: verdict.ticket })
         }
         return { kind: 'done' }
       })
@@ -270,18 +285,15 @@ function keyOf({ type, tid, sender, nonce }: Named): string {
 }
 
 type Said = Extract<TicketChange, { nonce: string | null }>
-/** Of who wrote it; null where the account is no longer there. */
-interface Writer {
-  firstname: string | null
-  lastname: string | null
+/** Who wrote it; null where the account is no longer there. */
+type Writer = Pick<NamedMessage, 'firstname' | 'lastname' | 'role'>
+
+function saidBy(row: MessageRow, writer: Writer, shown: readonly PictureRow[]): Said {
+  const message = messageToWire(row, writer, shown)
+  return { kind: 'message', message, firstname: writer.firstname, nonce: row.nonce }
 }
 
-function saidBy(row: MessageRow, { firstname, lastname }: Writer, shown: readonly PictureRow[]): Said {
-  const message = messageToWire(row, nameOf(firstname, lastname), shown)
-  return { kind: 'message', message, nonce: row.nonce }
-}
-
-function notedBy(row: NoteRow, { firstname, lastname }: Writer): Said {
+function notedBy(row: NoteRow, { firstname, lastname }: Omit<Writer, 'role'>): Said {
   return { kind: 'note', note: noteToWire(row, nameOf(firstname, lastname)), nonce: row.nonce }
 }
 

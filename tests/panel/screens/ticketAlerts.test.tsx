@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openPanel } from '../../support/panelPage'
+import { openSocket } from '../../support/socket'
 
 const { office, line, open } = await openPanel()
 let tickets = 0
@@ -32,6 +33,24 @@ describe('a new ticket', () => {
     await waitFor(() => expect(document.title).toMatch(/^1 unassigned, 1 waiting · Accounts/))
     await user.click(screen.getByRole('button', { name: 'Open menu' }))
     expect(screen.getByTitle('1 unassigned, 1 waiting')).toHaveTextContent('1 · 1')
+  })
+
+  it('of a child who is not safe says so, also where that is written later on', async () => {
+    line.calls.length = 0
+    const user = await open('/office/accounts', 'Administrator')
+    await waitFor(() => expect(line.calls).toContain('GET /v1/preferences'))
+    const issue = 'A man I don’t know keeps asking where I live and wants a photo of me. I am scared.'
+    await office.feed('tickets', [{ tid: 'scared', uid: 'member', issue }])
+    const told = await screen.findByText(/^Safety: .*member Example.* needs help$/)
+    expect(told.closest('[role=alert]')).toHaveClass('MuiAlert-colorError')
+    expect(screen.queryByText(/^A new ticket/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'View Ticket' }))
+    expect(await screen.findByText(issue)).toBeVisible()
+    const { body } = await office.feed('tickets', [{ tid: 'later', uid: 'member', issue: 'Help' }])
+    await screen.findByText(/^A new ticket from/)
+    const member = await openSocket(body.result.links[0].support)
+    member.send({ type: 'chat', tid: 'later', message: 'my dad hits me' })
+    await waitFor(() => expect(screen.getAllByText(/^Safety: /)).toHaveLength(1))
   })
 
   it('is told nobody who may not answer it', async () => {

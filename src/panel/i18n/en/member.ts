@@ -14,6 +14,13 @@ export const member = {
   chat: 'Conversation',
   you: 'You',
   somebody: 'Somebody from the help team',
+  staff: '%{name} (%{role})',
+  roles: {
+    Member: 'Member',
+    Moderator: 'Moderator',
+    Administrator: 'Administrator',
+    'Organization Administrator': 'Organization Administrator',
+  },
   typing: 'Somebody is writing…',
   write: 'Write a message',
   send: 'Send',
@@ -28,7 +35,7 @@ export const member = {
   status: {
     pending: 'We have your question. Somebody will answer here soon.',
     open: '%{name} is here to help you.',
-    reopened: 'We see that you have written again. Somebody will answer here soon.',
+    reopened: 'Your question is open again. Somebody will answer here soon.',
     closed: 'This conversation is closed. Do you need more help? Just write again.',
     solved: 'This is solved. Is something still not right? Just write again.',
   },

@@ -129,6 +129,7 @@ export const posts = {
     urgent: 'Urgent',
     words: '“%{words}”',
     by: '%{name}: %{found}',
+    told: '%{name}, says a report or an appeal',
   },
   decidedBy: 'by %{name}',
   reportCount: '%{smart_count} report |||| %{smart_count} reports',

@@ -16,6 +16,13 @@ export const member: typeof english = {
   chat: 'Conversation',
   you: 'Vous',
   somebody: 'Quelqu’un de l’équipe d’aide',
+  staff: '%{name} (%{role})',
+  roles: {
+    Member: 'Membre',
+    Moderator: 'Modérateur',
+    Administrator: 'Administrateur',
+    'Organization Administrator': 'Administrateur d’organisation',
+  },
   typing: 'Quelqu’un est en train d’écrire…',
   write: 'Écrire un message',
   send: 'Envoyer',
@@ -30,7 +37,7 @@ export const member: typeof english = {
   status: {
     pending: 'Nous avons reçu votre question. Quelqu’un va bientôt répondre ici.',
     open: '%{name} est là pour vous aider.',
-    reopened: 'Nous voyons que vous avez écrit de nouveau. Quelqu’un va bientôt répondre ici.',
+    reopened: 'Votre question est de nouveau ouverte. Quelqu’un va bientôt répondre ici.',
     closed: 'Cette conversation est fermée. Vous avez encore besoin d’aide ? Il suffit d’écrire de nouveau.',
     solved: 'C’est résolu. Quelque chose ne va toujours pas ? Il suffit d’écrire de nouveau.',
   },

@@ -129,6 +129,7 @@ export const posts: typeof english = {
     urgent: 'Urgent',
     words: '« %{words} »',
     by: '%{name} : %{found}',
+    told: '%{name}, dit un signalement ou un recours',
   },
   decidedBy: 'par %{name}',
   reportCount: '%{smart_count} signalement |||| %{smart_count} signalements',

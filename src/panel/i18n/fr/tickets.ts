@@ -46,11 +46,13 @@ export const tickets: typeof english = {
     denied:
       'Votre navigateur ne le permet pas à cette page. Autorisez-lui les notifications, puis réessayez.',
     fresh: 'Nouveau ticket de %{name} |||| %{smart_count} nouveaux tickets',
+    safety: 'Sécurité : %{name} a besoin d’aide',
     viewAll: 'Voir les tickets',
     mention: '%{name} vous mentionne dans une note',
     gift: '%{name} vous a attribué un ticket',
     anyGift: 'Un ticket vous est attribué',
     anyMention: 'Vous êtes mentionné dans une note',
+    anySafety: 'Un ticket concerne la sécurité d’un enfant',
     anyTicket: 'Un nouveau ticket attend |||| De nouveaux tickets attendent',
     anyAnswer: 'Nouveau message sur l’un de vos tickets |||| Nouveaux messages sur vos tickets',
   },

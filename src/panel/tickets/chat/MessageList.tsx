@@ -152,6 +152,7 @@ function Message({ message, isOwn, isStaff, isGoingOn, isLast, onOld, seenBy }: 
         <MessagePictures
           pictures={message.pictures}
           name={isOwn ? words('chat.you') : (name ?? words('tickets.gone'))}
+          isMembers={message.role === undefined}
           onOld={onOld}
         />
       ) : null}

@@ -11,16 +11,18 @@ interface Props {
   pictures: readonly TicketPicture[]
   /** Who sent them. */
   name: string
+  /** What a member sends is covered until somebody asks for it, as pictures of posts are. */
+  isMembers: boolean
   /** Asks for addresses that are good again. */
   onOld: () => void
 }
 
-/** The pictures of a message. What may be hard to look at is seen by who asks for it. */
-export function MessagePictures({ pictures, name, onOld }: Props) {
+/** The pictures of a message. */
+export function MessagePictures({ pictures, ...rest }: Props) {
   return (
     <Box component="ul" sx={styles.shown}>
       {pictures.map((picture) => (
-        <MessagePicture key={picture.id} picture={picture} name={name} onOld={onOld} />
+        <MessagePicture key={picture.id} picture={picture} {...rest} />
       ))}
     </Box>
   )
@@ -40,10 +42,11 @@ export function WaitingPictures({ pictures }: { pictures: readonly Attached[] })
   )
 }
 
-function MessagePicture({ picture, name, onOld }: Omit<Props, 'pictures'> & { picture: TicketPicture }) {
+function MessagePicture(props: Omit<Props, 'pictures'> & { picture: TicketPicture }) {
+  const { picture, name, isMembers, onOld } = props
   const words = useWords()
   const { thumbnail, path, isCovered = false } = picture
-  const [isShown, setShown] = useState(!isCovered)
+  const [isShown, setShown] = useState(!isMembers)
   const [isLarge, setLarge] = useState(false)
   const [brokenAt, setBrokenAt] = useState<string | null>(null)
   const isOld = useFreshAddress(thumbnail, onOld)
@@ -96,9 +99,9 @@ function MessagePicture({ picture, name, onOld }: Omit<Props, 'pictures'> & { pi
           {image}
         </Box>
       )}
-      {isCovered ? (
+      {isMembers ? (
         <>
-          {isShown ? null : <span className="small">{words('chat.picture.covered')}</span>}
+          {isShown || !isCovered ? null : <span className="small">{words('chat.picture.covered')}</span>}
           <Button
             size="small"
             variant="outlined"

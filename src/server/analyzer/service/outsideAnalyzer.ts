@@ -89,6 +89,8 @@ export function createOutsideAnalyzer(parts: OutsideParts): OutsideAnalyzer {
       return await decided(ask, { ...own, score: null, spans: [], model: kind }, () => own)
     },
 
+    readText: builtIn.scoreText,
+
     async scoreMedia(path, part) {
       if (part === 'video' || pictures === null) return await builtIn.scoreMedia(path, part)
       const ask = async (): Promise<MediaScore> => {

@@ -52,6 +52,8 @@ export interface PostRow {
   models: string | null
   /** JSON: what another scorer said of parts while the one that decides was out of reach, `{ text?, image?, video? }`. */
   provisional: string | null
+  /** What the words of its open reports and its open appeal are signs of that can't wait, a bit for each kind (`bitOf`). */
+  alarms: number
   /** 1 where a signal says that the post can't wait. */
   urgent: number
   /** How urgently a person is to look at it, by `ranks`; 0 where it waits for nobody. */
@@ -206,6 +208,7 @@ export const moderationTables: Tables = [
     language: 'text',
     models: 'text',
     provisional: 'text',
+    alarms: 'integer not null',
     urgent: 'integer not null',
     severity: 'integer not null',
     last_report: 'integer',

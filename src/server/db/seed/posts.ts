@@ -19,6 +19,7 @@ export type DemoPost = Omit<
   | 'language'
   | 'models'
   | 'provisional'
+  | 'alarms'
   | 'urgent'
   | 'severity'
   | 'last_report'
