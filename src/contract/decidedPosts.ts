@@ -28,7 +28,10 @@ export const DecidedQuery = Strict({
 const DecidedPost = Type.Object(
   {
     pid: Id,
-    status: OneOf(postStatuses, '`pending` where one that was public waits for a person again'),
+    status: OneOf(
+      postStatuses,
+      '`pending` where one waits for a person again that was public, or whose block was taken back',
+    ),
     moderator: OneOf(['analyzer', 'person'], 'who decided'),
     changed: Nullable({ ...Timestamp, description: 'when; null where that was before it was kept' }),
   },

@@ -48,7 +48,8 @@ const oid = Nullable({ ...Id, description: 'the organization that it was in' })
 /** What the platform is told of each: ids and states, no names, no addresses, no texts. */
 const notices: Readonly<Record<Delivery['type'], { summary: string; data: TProperties }>> = {
   'post.blocked': {
-    summary: 'A post was blocked, by the analyzer or by a person',
+    summary:
+      'A post was blocked, by the analyzer or by a person. Told at once; where that is taken back, the state that the post has again is told',
     data: {
       pid: Id,
       status: OneOf(['blocked']),
@@ -73,7 +74,8 @@ const notices: Readonly<Record<Delivery['type'], { summary: string; data: TPrope
     data: { pid: Id, status: OneOf(['public']), moderator, signals, reason },
   },
   'post.withheld': {
-    summary: 'A post that was published waits for a person again: the analyzer has found more in it',
+    summary:
+      'A post waits for a person again: the analyzer has found more in what was published, or a block was taken back',
     data: { pid: Id, status: OneOf(['pending']), moderator, signals },
   },
   'account.eliminated': { summary: 'An account was taken out of its organization', data: { uid: Id, oid } },

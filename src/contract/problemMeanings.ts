@@ -32,7 +32,7 @@ export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
   appeal_decided:
     'A colleague was quicker, or the post was approved meanwhile. The appeal says what became of it.',
   undo_ended:
-    'The time in which a decision can be taken back (`UNDO_SECONDS`) is over, and the platform is told of it. Decide again.',
+    'The time in which a decision can be taken back (`UNDO_SECONDS`) is over, or the platform knows already that the post is published. Decide again.',
   saved_meanwhile:
     'The settings’ `version` is older than the last change. `settings` are those as they are now: save again with their version, or leave them.',
   total_changed:

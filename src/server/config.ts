@@ -181,7 +181,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     ),
     mediaHashesUrl: hashService(env.MEDIA_HASHES_URL, faults),
     keepDays: wholeNumber('KEEP_DAYS', env.KEEP_DAYS, 90, faults),
-    undoSeconds: wholeNumber('UNDO_SECONDS', env.UNDO_SECONDS, 10, faults, 0),
+    undoSeconds: wholeNumber('UNDO_SECONDS', env.UNDO_SECONDS, 30, faults, 0),
     drainSeconds: wholeNumber('DRAIN_SECONDS', env.DRAIN_SECONDS, 0, faults, 0),
     webhook: webhook(env.WEBHOOK_URL, env.WEBHOOK_SECRET, isPrivateAllowed, faults),
     isPrivateAllowed,

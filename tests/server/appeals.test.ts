@@ -175,10 +175,30 @@ describe('an appeal', () => {
   })
 
   it('is overturned by an ordinary approval too, and open again when that is taken back', async () => {
-    const approved = await administrator.put('/posts/unkind', decision('unkind', 'approve', 'administrator'))
-    expect((await list())[0]).toMatchObject({ status: 'overturned', moderator: 'administrator' })
-    await administrator.delete(`/posts/unkind/decision?version=${approved.body.result.version}`)
+    const body = { ...decision('unkind', 'approve', 'colleague', 2) }
+    const approved = await colleague.put('/posts/unkind', body)
+    expect((await list())[0]).toMatchObject({ status: 'overturned', moderator: 'colleague' })
+    await colleague.delete(`/posts/unkind/decision?version=${approved.body.result.version}`)
     expect((await list())[0]).toMatchObject({ status: 'open', moderator: null, decided: null })
+  })
+
+  it('is not ended by who blocked the post: they may lift their block, and neither block again nor decide it', async () => {
+    const put = async (who: Client, action: 'approve' | 'block', name: string, version: number) =>
+      await who.put('/posts/unkind', decision('unkind', action, name, version))
+    expect((await put(administrator, 'approve', 'administrator', 2)).body.result.status).toBe('public')
+    expect((await list())[0]).toMatchObject({ status: 'open', moderator: null })
+    const again = await put(administrator, 'block', 'administrator', 3)
+    expect([again.status, again.body.code]).toEqual([409, 'own_decision'])
+    expect((await decide(administrator, 'uphold')).body.code).toBe('own_decision')
+    expect((await list())[0]).toMatchObject({ status: 'open' })
+    expect((await administrator.get('/posts/unkind')).body.result).toMatchObject({ status: 'public' })
+  })
+
+  it('that is upheld after its block was lifted blocks the post again', async () => {
+    await administrator.put('/posts/unkind', decision('unkind', 'approve', 'administrator', 2))
+    expect((await decide(colleague, 'uphold')).body).toMatchObject({ status: 'upheld' })
+    const { result } = (await administrator.get('/posts/unkind')).body
+    expect(result).toMatchObject({ status: 'blocked', moderator: 'colleague', version: 4 })
   })
 
   it('is listed by what became of it, a page at a time', async () => {

@@ -11,7 +11,7 @@ const platformsPosts = async (office: TestOffice) => {
 }
 
 /** An office that tells a real receiver, with a blocked post and a reported one. */
-async function openWithPosts(env: Record<string, string> = {}) {
+async function openWithPosts(env: Record<string, string> = {}, types: string[] = []) {
   const receiver = await openReceiver()
   const office = await officeForTest({ env: { WEBHOOK_PRIVATE: 'true', UNDO_SECONDS: '10', ...env } })
   office.stopTime()
@@ -20,7 +20,7 @@ async function openWithPosts(env: Record<string, string> = {}) {
   await report(office.address, 'kind')
   await administrator.post('/webhooks', {
     ...{ url: receiver.url, active: true },
-    types: ['post.approved', 'post.blocked'],
+    types: ['post.approved', 'post.blocked', ...types],
   })
   const decide = async (pid: string, action: 'block' | 'approve') =>
     (await administrator.put(`/posts/${pid}`, decision(pid, action, 'administrator'))).body.result
@@ -29,6 +29,7 @@ async function openWithPosts(env: Record<string, string> = {}) {
     undo: (pid: string, version: number) => administrator.delete(`/posts/${pid}/decision?version=${version}`),
     of: async (pid: string) => (await administrator.get(`/posts/${pid}`)).body.result,
     total: async (query: string) => (await administrator.get(`/posts?${query}`)).body.result.total,
+    data: () => receiver.received.map(({ notice }) => notice.data),
     told: async () => {
       while ((await office.deliveries.sendDue()) > 0);
       return receiver.received.map(({ notice: { type, data } }) => [type, data.pid])
@@ -36,14 +37,14 @@ async function openWithPosts(env: Record<string, string> = {}) {
   }
 }
 
-describe('a decision goes to the platform after a delay', () => {
-  it('until then it is taken back as if it had not been', async () => {
-    const { office, administrator, decide, undo, of, total, told } = await openWithPosts()
+describe('an approval goes to the platform after a delay, a block at once', () => {
+  it('until then it is taken back as if it had not been; of a block that was told at once that is told, too', async () => {
+    const { office, administrator, decide, undo, of, total, told, data } = await openWithPosts()
     const before = { rude: await of('rude'), kind: await of('kind') }
     const { version } = await decide('rude', 'approve')
     await decide('kind', 'block')
+    expect(await told()).toEqual([['post.blocked', 'kind']])
     office.passTime(9 * second)
-    expect(await told()).toEqual([])
     for (const pid of ['rude', 'kind'] as const) {
       const { status, body } = await undo(pid, version)
       expect([status, body.result]).toEqual([200, { ...before[pid], version: version + 1 }])
@@ -53,7 +54,31 @@ describe('a decision goes to the platform after a delay', () => {
     const { body } = await administrator.get('/moderators')
     expect(body.result.moderators).toEqual([])
     office.passTime(60 * second)
+    expect(await told()).toEqual([
+      ['post.blocked', 'kind'],
+      ['post.approved', 'kind'],
+    ])
+    expect(data().at(-1)).toMatchObject({ pid: 'kind', status: 'public', moderator: 'analyzer' })
+  })
+
+  it('a block that nobody was told of yet is taken back without a word; of one that waited, the platform hears that it waits', async () => {
+    const { office, administrator, decide, undo, told, data } = await openWithPosts({}, ['post.withheld'])
+    const { version } = await decide('kind', 'block')
+    await undo('kind', version)
     expect(await told()).toEqual([])
+    await feedPosts(office.address, [{ pid: 'waits', text: 'my phone number is 07700 900123' }])
+    const { version: second } = await decide('waits', 'block')
+    expect(await told()).toEqual([['post.blocked', 'waits']])
+    expect((await undo('waits', second)).body.result.status).toBe('pending')
+    expect(await told()).toContainEqual(['post.withheld', 'waits'])
+    expect(data().at(-1)).toMatchObject({
+      status: 'pending',
+      moderator: 'analyzer',
+      signals: ['personal_data'],
+    })
+    expect((await platformsPosts(office)).at(-1)).toEqual(['waits', 'analyzer'])
+    const { body } = await administrator.get(`/events?filter=${encodeURIComponent('{"act":"undo"}')}`)
+    expect(body.map(({ after }: { after: { told?: true } }) => after.told)).toEqual([true, undefined])
   })
 
   it('after it the platform is told once, and taking back is a new decision', async () => {

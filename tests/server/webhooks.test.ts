@@ -67,9 +67,9 @@ describe('the platform hears', () => {
     staff.send({ type: 'ticket', status: 'solved' })
     await staff.next('ticket')
     for (const [rating, comment] of [
-      ['bad', 'Not yet'],
-      ['bad', 'Not quite'],
-      ['good', ''],
+      ['good', 'Thanks'],
+      ['good', 'Many thanks'],
+      ['bad', ''],
     ]) {
       member.send({ type: 'rating', rating, comment })
       await staff.next('ticket')
@@ -78,8 +78,8 @@ describe('the platform hears', () => {
     expect(receiver.received.map(({ notice: { type, data } }) => [type, data])).toEqual([
       ['ticket.taken', { tid: 'ticket', status: 'open', assignee: 'administrator' }],
       ['ticket.ended', { tid: 'ticket', status: 'solved' }],
-      ['ticket.rated', { tid: 'ticket', rating: 'bad' }],
       ['ticket.rated', { tid: 'ticket', rating: 'good' }],
+      ['ticket.rated', { tid: 'ticket', rating: 'bad' }],
     ])
   })
 

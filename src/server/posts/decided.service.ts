@@ -10,14 +10,17 @@ const beginning: Place = { changed: -1, pid: '' }
 /**
  * The decided posts beyond a cursor, in the order in which they were decided. Events are numbered as their transactions commit, and a
  * post stands at the first event of its own: whoever goes on from a page misses nothing, however many write. A page ends before what a
- * person may still take back.
+ * person has published and may still take back.
  */
 export function createDecidedSince(engine: Engine, clock: Clock, undoSeconds: number) {
   const repository = createPostsRepository(engine)
   /** @throws Problem invalid_request where the cursor is none of ours */
   return async (since: string | undefined, limit: number): Promise<DecidedPosts> => {
     const found = await repository.decidedAfter(since === undefined ? beginning : placeOf(since), limit)
-    const open = found.findIndex((row) => isPersons(row) && (row.at ?? 0) > clock() - undoSeconds * second)
+    const mayBeUndone = clock() - undoSeconds * second
+    const open = found.findIndex(
+      (row) => row.status === 'public' && isPersons(row) && (row.at ?? 0) > mayBeUndone,
+    )
     const rows = open < 0 ? found : found.slice(0, open)
     const last = rows.at(-1)
     return {

@@ -1,16 +1,20 @@
+import type { Kysely } from 'kysely'
 import type { Post, PostDecision } from '../../contract/posts'
 import type { Engine } from '../db/engines/engine'
+import type { Schema } from '../db/schema/schema'
 import { type Clock, toIso } from '../db/time'
-import { changed } from '../events/events.service'
+import { changed, type NewEvent } from '../events/events.service'
 import type { Policies } from '../policies/policies.service'
 import { misused, notFound, Problem } from '../problems'
 import type { Act } from '../session/act'
 import type { Caller } from '../session/caller'
 import type { Settings } from '../settings/settings.service'
+import { createAppealsRepository } from './appeals.repository'
 import { outcomeOf } from './decision'
 import { createDecisionsRepository } from './decisions.repository'
 import { createPostsRepository, type PostWithAuthor } from './posts.repository'
 import { settle } from './settling'
+import { signalsOf } from './signals'
 import { undo } from './undoing'
 
 /** A post after it was asked to be decided, and what came of that. */
@@ -64,6 +68,7 @@ export function createDeciding(parts: DecidingParts) {
           if (outcome === 'own') {
             throw new Problem('own_decision', 'You have blocked this post: a colleague has to agree.')
           }
+          if (outcome === 'decided' && action === 'block') await requireNoneOfOwn(transaction, pid, caller)
           if (outcome !== 'decided') return { result: { row: before, outcome }, events: [] }
           const how = { action, reason, seenElsewhere, secondLook, isFinal: false }
           const { row, events } = await settle(before, how, { engine, transaction, caller, now: clock() })
@@ -79,7 +84,7 @@ export function createDeciding(parts: DecidingParts) {
     },
 
     /**
-     * Takes one's own decision back, as if it had not been, before the platform is told of it.
+     * Takes one's own decision back, as if it had not been: what publishes before the platform is told of it, a block within the same time.
      * @throws Problem not_found; decided_meanwhile where the post's last decision is another one; undo_ended
      */
     async undo(caller: Caller, pid: string, version: number): Promise<Post> {
@@ -96,7 +101,7 @@ export function createDeciding(parts: DecidingParts) {
           if (!isLast || decision.actor !== caller.uid) {
             return { result: { row: before, isLast: false }, events: [] }
           }
-          const { row, reopened } = await undo(before, decision, {
+          const { row, reopened, isTold } = await undo(before, decision, {
             engine,
             transaction,
             now: clock(),
@@ -107,7 +112,11 @@ export function createDeciding(parts: DecidingParts) {
             { status: before.status, moderator: before.moderator, reports: before.open_reports },
             { status, moderator, reports },
           )
-          const event = { act: 'undo', kind: 'post', subject: pid, oid: before.oid, ...undone } as const
+          const told = isTold && { status, moderator, told: true, ...signalsOf(row) }
+          const event: NewEvent = {
+            ...{ act: 'undo', kind: 'post', subject: pid, oid: before.oid, ...undone },
+            after: { ...undone.after, ...told },
+          }
           const again = reopened.map(
             (aid) => ({ act: 'reopen', kind: 'appeal', subject: aid, oid: before.oid }) as const,
           )
@@ -120,6 +129,16 @@ export function createDeciding(parts: DecidingParts) {
       return post
     },
   }
+}
+
+/**
+ * Who has lifted their own block while an appeal against it was open does not block again: a colleague decides the appeal.
+ * @throws Problem own_decision
+ */
+async function requireNoneOfOwn(transaction: Kysely<Schema>, pid: string, { uid }: Caller): Promise<void> {
+  const appeal = await createAppealsRepository(transaction).openOf(pid)
+  if (appeal?.against !== uid) return
+  throw new Problem('own_decision', 'An appeal against your block is open: a colleague has to decide it.')
 }
 
 function conflictDetail(post: Post): string {

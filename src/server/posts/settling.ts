@@ -40,7 +40,8 @@ interface By {
 
 /**
  * Gives a post the state that a person has decided, in the transaction given: settles its open reports, keeps who did it and why, and ends
- * an open appeal that it grants. Answers the post as it is then, and what was done.
+ * an open appeal that it grants; not one against the caller's own block, which a colleague decides. Answers the post as it is then, and
+ * what was done.
  */
 export async function settle(before: PostWithAuthor, settling: Settling, by: By) {
   const { action, reason, seenElsewhere, secondLook, isFinal } = settling
@@ -64,7 +65,8 @@ export async function settle(before: PostWithAuthor, settling: Settling, by: By)
   const policy = reason?.policy ?? null
   const settled = await createReportsRepository(transaction).settle(pid, now)
   const appeal = action === 'approve' ? await createAppealsRepository(transaction).openOf(pid) : null
-  const granted = appeal ? [await closeAppeal(appeal, 'overturned', reason, by)] : []
+  const granted =
+    appeal && appeal.against !== caller.uid ? [await closeAppeal(appeal, 'overturned', reason, by)] : []
   await Promise.all([
     createPostsRepository(engine, transaction).update(pid, change),
     createDecisionsRepository(transaction).insert({

@@ -33,20 +33,28 @@ interface Undoing {
   undoSeconds: number
 }
 
+interface Undone {
+  row: PostWithAuthor
+  /** The appeals that are open again. */
+  reopened: readonly string[]
+  /** The platform was told of the decision, and is to be told of this. */
+  isTold: boolean
+}
+
 /**
  * Puts a post back to what it was before its last decision, in the transaction given: its reports are open again, and what webhooks
- * were to be told is not. The version goes on. Answers the post, and the appeals that are open again.
- * @throws Problem undo_ended where the time is over, or somebody has been told already
+ * were to be told is not. Of a block the platform may know already: it is told again. The version goes on.
+ * @throws Problem undo_ended where the time is over, or somebody has been told that the post is published
  */
 export async function undo(
   post: PostWithAuthor,
   { id, action, created, from_status, before, policy_name }: DecisionRow,
   { engine, transaction, now, undoSeconds }: Undoing,
-): Promise<{ row: PostWithAuthor; reopened: readonly string[] }> {
+): Promise<Undone> {
   if (before === null || now >= created + undoSeconds * second) throw ended()
   const posts = createPostsRepository(engine, transaction)
-  const isUntold = await withdrawNotices(transaction, post.pid, created)
-  if (!isUntold) throw ended()
+  const isTold = !(await withdrawNotices(transaction, post.pid, created))
+  if (isTold && action === 'approve') throw ended()
   const reports = createReportsRepository(transaction)
   const reopened = await reports.reopen(post.pid, created)
   const open_reports = post.open_reports + reopened.length
@@ -57,6 +65,8 @@ export async function undo(
     second_look: 0,
     ...was,
     status: from_status,
+    // A platform that asks has been told of the block.
+    ...(action === 'block' && from_status === 'pending' && { withheld: 1 }),
     version: post.version + 1,
     open_reports,
     reported: open_reports > 0 ? 1 : 0,
@@ -84,7 +94,7 @@ export async function undo(
       ],
     ),
   ])
-  return { row, reopened: appeals }
+  return { row, reopened: appeals, isTold }
 }
 
 function ended(): Problem {

@@ -47,12 +47,13 @@ export function noticeOf(event: Recorded): Notice | null {
 
 function ofPost(event: Recorded, pid: string): Notice | null {
   const { act, actor } = event
-  const status = { block: 'blocked', approve: 'public', withhold: 'pending', create: statusAfter(event) }[
-    String(act)
-  ]
-  // Whoever creates a post has not decided it.
-  const moderator = act === 'create' ? analyzerModerator : (actor ?? analyzerModerator)
   const after: Partial<Told> = JSON.parse(event.after ?? '{}')
+  if (act === 'undo' && !after.told) return null
+  const kept = { create: statusAfter(event), undo: statusAfter(event) }
+  const status = { block: 'blocked', approve: 'public', withhold: 'pending', ...kept }[String(act)]
+  // Whoever creates a post, or takes a block back, has not decided it.
+  const decider = { create: null, undo: after.moderator }
+  const moderator = { ...{ [act]: actor }, ...decider }[String(act)] ?? analyzerModerator
   const data = { pid, status, moderator, signals: after.signals ?? [], ...reasonIn(after) }
   if (status === 'blocked') {
     return {
@@ -65,7 +66,7 @@ function ofPost(event: Recorded, pid: string): Notice | null {
       },
     }
   }
-  if (act === 'withhold') {
+  if (status === 'pending' && act !== 'create') {
     return { type: 'post.withheld', data: { pid, status, moderator, signals: after.signals ?? [] } }
   }
   return status === 'public' ? { type: 'post.approved', data } : null
@@ -73,6 +74,9 @@ function ofPost(event: Recorded, pid: string): Notice | null {
 
 /** What an event of a decision has kept. */
 interface Told {
+  /** Of an undo: whether the platform knew of what was taken back. */
+  told: boolean
+  moderator: string | null
   pid: string
   uid: string
   signals: string[]

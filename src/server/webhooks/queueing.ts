@@ -8,8 +8,8 @@ import { noticeOf, type Recorded } from './notices'
 import { createWebhooksRepository } from './webhooks.repository'
 
 /**
- * Puts what the platform is told of these events into the outbox, in the transaction that records them: what people decide of posts
- * after `undoTime`, in which they may take it back.
+ * Puts what the platform is told of these events into the outbox, in the transaction that records them: what people publish after
+ * `undoTime`, in which they may take it back; a block at once.
  */
 export async function queueNotices(
   transaction: Kysely<Schema>,
@@ -35,7 +35,7 @@ export async function queueNotices(
       body: JSON.stringify({ type, timestamp: toIso(event.created), data }),
       state: 'waiting' as const,
       attempts: 0,
-      due: event.created + (isDecision(event) ? undoTime : 0),
+      due: event.created + (isPublishing(event) ? undoTime : 0),
       leased_until: 0,
       created: event.created,
       finished: null,
@@ -65,6 +65,6 @@ function keyOf({ kind, subject, after }: Pick<Recorded, 'kind' | 'subject' | 'af
   return keyOf({ kind: 'post', subject: pid ?? null, after: null })
 }
 
-function isDecision({ act, actor_kind }: Recorded): boolean {
-  return actor_kind === 'person' && ['block', 'approve', 'uphold', 'overturn'].includes(act)
+function isPublishing({ act, actor_kind }: Recorded): boolean {
+  return actor_kind === 'person' && (act === 'approve' || act === 'overturn')
 }
