@@ -11,7 +11,7 @@ export type QueueCount = Static<typeof QueueCount>
 /** How many posts are in the queues that one may see, how many can’t wait, and how many tickets are in each queue, for who may answer them. */
 export const QueuesFrame = Type.Object({
   type: Type.Literal('queues'),
-  blocked: QueueCount,
+  blocked: { ...QueueCount, description: '`total`: of those that no person has decided' },
   reported: QueueCount,
   waiting: Type.Optional(QueueCount),
   imminent: Type.Object(
@@ -30,7 +30,14 @@ export const QueuesFrame = Type.Object({
 })
 export type Queues = Omit<Static<typeof QueuesFrame>, 'type'>
 /** Who has a post open, on whichever line. */
-const Holder = Type.Object({ uid: Id, name: Type.String() }, { title: 'Holder' })
+const Holder = Type.Object(
+  {
+    uid: Id,
+    name: Type.String(),
+    isOpen: Type.Boolean({ description: 'whether they look at it; else it follows, or is behind' }),
+  },
+  { title: 'Holder' },
+)
 export type Holder = Static<typeof Holder>
 /** Who has which posts open: all of them at first, then what has changed. For who sees everybody's posts. */
 export const ClaimsFrame = Type.Object({

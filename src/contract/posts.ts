@@ -207,6 +207,13 @@ export const Post = Type.Object(
     moderatorName: Nullable(Type.String()),
     decided: Nullable(Timestamp),
     version: Type.Integer({ minimum: 1, description: 'raised by every decision' }),
+    undoSeconds: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'in the answer to a decision: for so long it can be taken back',
+        examples: [30],
+      }),
+    ),
   },
   { title: 'Post' },
 )

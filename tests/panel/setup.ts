@@ -44,7 +44,14 @@ class ResizeObserver {
   unobserve = () => undefined
   disconnect = () => undefined
 }
-Object.assign(globalThis, { ResizeObserver })
+/** Where nothing is laid out, all of it is in sight. */
+class IntersectionObserver {
+  constructor(readonly tell: (entries: object[]) => void) {}
+  observe = () => this.tell([{ intersectionRatio: 1, intersectionRect: { height: 1 }, rootBounds: null }])
+  unobserve = () => undefined
+  disconnect = () => undefined
+}
+Object.assign(globalThis, { ResizeObserver, IntersectionObserver })
 
 // fetch sends forms and files of Node's alone, and jsdom puts its own in their places.
 const ofNode = await new Response(new URLSearchParams()).formData()

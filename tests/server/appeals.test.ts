@@ -182,6 +182,27 @@ describe('an appeal', () => {
     expect((await list())[0]).toMatchObject({ status: 'open', moderator: null, decided: null })
   })
 
+  it('is upheld by an ordinary block too, and open again when that is taken back, with no word to the family', async () => {
+    const receiver = await openReceiver()
+    await administrator.post('/webhooks', { url: receiver.url, types: [...noticeTypes], active: true })
+    await handIn({ ...appeal, aid: 'theirs', pid: 'childs', uid: 'child' })
+    const theirs = async () => (await list('?filter={"pid":"childs"}'))[0]
+    const body = { ...decision('childs', 'block', 'colleague', 1), reason: { policy: 'bullying' } }
+    const blocked = await colleague.put('/posts/childs', { ...body, post: { ...body.post, uid: 'child' } })
+    expect(blocked.body.result).toMatchObject({ moderator: 'colleague', undoSeconds: 10 })
+    expect(await theirs()).toMatchObject({ status: 'upheld', moderator: 'colleague', policy: 'Bullying' })
+    while ((await office.deliveries.sendDue()) > 0);
+    await colleague.delete(`/posts/childs/decision?version=${blocked.body.result.version}`)
+    expect(await theirs()).toMatchObject({ status: 'open', moderator: null })
+    while ((await office.deliveries.sendDue()) > 0);
+    const told = receiver.received.map(({ notice }) => notice)
+    expect(told.map(({ type }) => type)).toEqual(['post.blocked', 'post.blocked'])
+    expect(told.map(({ data }) => data)).toMatchObject([
+      { moderator: 'colleague', automated: false },
+      { moderator: 'analyzer', automated: true },
+    ])
+  })
+
   it('is not ended by who blocked the post: they may lift their block, and neither block again nor decide it', async () => {
     const put = async (who: Client, action: 'approve' | 'block', name: string, version: number) =>
       await who.put('/posts/unkind', decision('unkind', action, name, version))

@@ -33,7 +33,7 @@ const claim = async (line: TestSocket, pids: string[], more: object = {}) => {
 
 const isFree = (of: string) => (one: Frame) => one.pid === of && one.holder === null
 const isHeldBy = (uid: string, of: string) => (one: Frame) => one.pid === of && one.holder?.uid === uid
-const names = (uid: string) => ({ uid, name: `${uid} Example` })
+const names = (uid: string) => ({ uid, name: `${uid} Example`, isOpen: false })
 
 describe('a post that somebody has open', () => {
   it('is leased to them, and everybody at the desk is told', async () => {
@@ -52,6 +52,23 @@ describe('a post that somebody has open', () => {
     })
     const { claims } = await told(own, 'claims', (frame) => frame.claims[0]?.pid === 'p3')
     expect(claims).toEqual([{ pid: 'p3', holder: names('colleague') }])
+  })
+
+  it('is told apart from those that come next: by which one is looked at', async () => {
+    const office = await openWithBlocked()
+    const own = await deskOf(office, 'Administrator')
+    const colleague = await deskOf(office, 'Colleague')
+    await colleague.next('claims')
+    const look = async (open: string) => {
+      const posts = ['p1', 'p2'].map((pid) => ({ pid, version: 1 }))
+      own.send({ type: 'claim', posts, open })
+      return (await colleague.next('claims')).claims.map(({ pid, holder }: Frame) => [pid, holder.isOpen])
+    }
+    expect(await look('p1')).toEqual([
+      ['p1', true],
+      ['p2', false],
+    ])
+    expect(Object.fromEntries(await look('p2'))).toEqual({ p1: false, p2: true })
   })
 
   it('is let go on closing: of the post, and of the line', async () => {
@@ -158,6 +175,9 @@ describe('how many posts wait', () => {
     expect(await line.next('queues')).toMatchObject({ blocked: count(2, 3), reported: count(1, 1) })
     await feedPosts(office.address, [blocked('p4'), blocked('p5')])
     expect(await line.next('queues')).toMatchObject({ blocked: count(4, 5), reported: count(1, 1) })
+    // What a person has blocked does not wait any more.
+    await administrator.put('/posts/p4', decision('p4', 'block', 'administrator'))
+    expect(await line.next('queues')).toMatchObject({ blocked: { total: 3 } })
   })
 
   it('is told each as far as they may see it', async () => {

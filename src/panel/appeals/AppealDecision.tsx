@@ -37,7 +37,7 @@ function Choice({ appeal, post, shown }: Props) {
   const id = useId()
   const navigate = useNavigate()
   const notify = useNotify()
-  const reason = useReason(post.id, true, appeal.against.policy)
+  const reason = useReason(post, true, appeal.against.policy)
   const [isUnexplained, setUnexplained] = useState(false)
   const shownAppeals = useShownRows('appeals')
   const [update, { isPending }] = useUpdate()
@@ -46,7 +46,7 @@ function Choice({ appeal, post, shown }: Props) {
     const given = reason.given(decision === 'uphold' ? 'block' : 'approve')
     if (!given) {
       setUnexplained(true)
-      reason.write(reason.note ?? '')
+      reason.begin()
       return
     }
     const seenElsewhere = decision === 'overturn' && shown.isAnySeenElsewhere

@@ -1,6 +1,7 @@
 import { Button, Paper, Stack, TextField } from '@mui/material'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { acceptLink } from '../../contract/richLinks'
+import { isComposing } from '../fields/isComposing'
 import { useWords } from '../i18n/words'
 import { applyLink, endLink, hrefIn, type LinkPlace, linkPlace, removeLink } from './linkEditing'
 import * as styles from './styles'
@@ -46,8 +47,9 @@ function LinkForm({ place, frame }: Props) {
     close()
   }
   const pressed = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     if (event.key === 'Escape') close()
-    else if (event.key !== 'Enter' || event.target !== field.current || event.nativeEvent.isComposing) return
+    else if (event.key !== 'Enter' || event.target !== field.current) return
     else confirm()
     // Neither sends the form around the editor, nor closes the dialog that it may be in.
     event.preventDefault()

@@ -42,10 +42,10 @@ export const tools = {
   '& button[aria-disabled=true]': { bgcolor: 'transparent', opacity: 0.4, cursor: 'default' },
 }
 
-/** What belongs to a link hangs in the frame, below the link. */
+/** What belongs to a link hangs in the frame, below the link; over what stands at the foot of the page. */
 export const hanging = {
   position: 'absolute',
-  zIndex: 4,
+  zIndex: 16,
   minWidth: 0,
   width: 'max-content',
   maxWidth: 'min(460px, calc(100% - 16px))',

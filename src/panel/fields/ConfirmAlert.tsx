@@ -4,6 +4,7 @@ import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { isUnanswered } from '../providers/apiProblem'
 import { Labelled } from './Choice'
+import { isComposing } from './isComposing'
 import { formatCount } from './locale'
 import { Modal } from './Modal'
 
@@ -107,7 +108,7 @@ export function ConfirmAlert(props: Props) {
             autoComplete="off"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            onKeyDown={({ key }) => key === 'Enter' && !isOff && confirmOnce()}
+            onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && !isOff && confirmOnce()}
           />
         </Labelled>
       ) : null}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { longestMessage } from '../../contract/tickets'
 import { insertedAt, placeCaret } from '../emoji/insertion'
+import { isComposing } from '../fields/isComposing'
 import { useWords } from '../i18n/words'
 import type { Attached } from '../providers/attached'
 import type { MemberLine } from '../providers/memberLine'
@@ -41,7 +42,7 @@ export function Composer({ isOff, isNext, attached, onSend, onTyping, onAttach, 
     setText('')
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
     send()
   }

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { UnstoredDecisions } from '../posts/UnstoredDecisions'
+import { useSendHeld } from '../posts/useDecide'
 import { useLocaleFailure } from '../providers/preferences'
 import { useSession } from '../providers/sessionStore'
 import { Failed } from '../screens/Failed'
@@ -30,6 +31,7 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
   const isCovered = useIsCovered()
   const { pathname } = useLocation()
   const putAway = () => setDrawn(false)
+  useSendHeld()
   return (
     <Box className="office" sx={place}>
       <Box component="a" sx={skip} href="#content" inert={isCovered}>

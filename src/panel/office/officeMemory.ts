@@ -2,11 +2,19 @@ import { QueryClient } from '@tanstack/react-query'
 import { memoryStore, type Store } from 'ra-core'
 import { canAccess, officeActions } from '../providers/canAccess'
 import { createDataProvider } from '../providers/dataProvider'
-import { perPerson } from '../providers/perPerson'
+import { perPerson, whoseWork } from '../providers/perPerson'
 import { isSavedFilters, savedFilters } from '../providers/savedFilters'
-import { choices } from '../providers/sessionStore'
+import { choices, sessionStore } from '../providers/sessionStore'
+import { createTabStore } from '../providers/tabStore'
+
+/** Filters, sorting and page of each list, which outlive a reload of this tab. */
+const keptLists = createTabStore<Record<string, unknown>>('gatehouse:lists', {}, isRecord)
+sessionStore.subscribe(() => {
+  if (whoseWork() === undefined) keptLists.clear()
+})
 
 const memoryOf = perPerson((uid) => ({
+  token: sessionStore.read().user?.token,
   dataProvider: createDataProvider(),
   store: keptStore(uid),
   queryClient: createQueryClient(),
@@ -14,8 +22,16 @@ const memoryOf = perPerson((uid) => ({
 
 /** What the office remembers of one person's work: rows, filters, pages, names that were searched for. */
 export function officeMemoryOf(uid: string, role: string) {
-  const memory = memoryOf(uid)
+  const { token: _token, ...memory } = ofThisSession(memoryOf(uid))
   knowRights(memory.queryClient, role)
+  return memory
+}
+
+/** Rows name pictures by addresses that are good for one session: whoever has signed in again is shown them anew. */
+function ofThisSession(memory: ReturnType<typeof memoryOf>) {
+  const token = sessionStore.read().user?.token
+  if (memory.token !== token) memory.queryClient.clear()
+  memory.token = token
   return memory
 }
 
@@ -30,7 +46,7 @@ function knowRights(client: QueryClient, role: string): void {
 
 /**
  * react-admin's memory; it would be emptied whenever the office is left. Which columns a list has is kept in the browser, and for whom
- * which filters were saved.
+ * which filters were saved; where one is in each list is kept in the tab, and in no address, since names were searched for.
  */
 function keptStore(uid: string): Store {
   const columns = Object.fromEntries(
@@ -39,18 +55,28 @@ function keptStore(uid: string): Store {
       return kept === null ? [] : [[name, kept.split(',')]]
     }),
   )
-  const store = memoryStore({ ...columns, ...savedFilters.of(uid) })
+  const store = memoryStore({ ...keptLists.read(uid), ...columns, ...savedFilters.of(uid) })
   store.setup()
   return {
     ...store,
     setItem: (name: string, value) => {
       if (listsWithColumns.includes(name)) choices.write(name, String(value))
+      if (isListParams(value)) keptLists.write(uid, { ...keptLists.read(uid), [name]: value })
       if (!isSavedFilters(name)) return store.setItem(name, value)
       store.setItem(name, savedFilters.keep(uid, name, store.getItem(name), value))
     },
     setup: () => undefined,
     teardown: () => undefined,
   }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** What react-admin remembers of a list. */
+function isListParams(value: unknown): boolean {
+  return isRecord(value) && isRecord(value.filter) && typeof value.page === 'number'
 }
 
 /** As react-admin names what of a list's table is hidden. */

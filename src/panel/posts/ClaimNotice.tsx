@@ -7,7 +7,7 @@ import { Key } from './Key'
 import { type OwnClaim, useHolder } from './useClaims'
 
 /** Above a post that a colleague has open: who that is, and how to take it over knowingly. */
-export function ClaimNotice({ claim: { holder, takeOver } }: { claim: OwnClaim }) {
+export function ClaimNotice({ claim: { holder, isTakenOver, takeOver } }: { claim: OwnClaim }) {
   const words = useWords()
   return holder ? (
     <Alert
@@ -29,7 +29,7 @@ export function ClaimNotice({ claim: { holder, takeOver } }: { claim: OwnClaim }
         </Button>
       }
     >
-      {words('posts.claims.openAt', { name: isolated(holder.name) })}
+      {words(isTakenOver ? 'posts.claims.takenOver' : 'posts.claims.openAt', { name: isolated(holder.name) })}
     </Alert>
   ) : null
 }
@@ -38,7 +38,7 @@ export function ClaimNotice({ claim: { holder, takeOver } }: { claim: OwnClaim }
 export function ClaimMark({ pid }: { pid: string }) {
   const words = useWords()
   const holder = useHolder(pid)
-  if (!holder) return null
+  if (!holder?.isOpen) return null
   const told = words('posts.claims.at', { name: isolated(holder.name) })
   return (
     <Box component="span" title={told} sx={mark}>

@@ -2,48 +2,42 @@ import BlockIcon from '@mui/icons-material/Block'
 import CheckIcon from '@mui/icons-material/Check'
 import { Button } from '@mui/material'
 import { useId } from 'react'
-import type { Post, PostAction } from '../../contract/posts'
+import type { PostAction } from '../../contract/posts'
 import { useWords } from '../i18n/words'
-import { useSession } from '../providers/sessionStore'
-import { canApprove, canBlock, mustLookFirst } from './decisions'
 import { Key } from './Key'
 import { LookFirst } from './LookFirst'
 import type { ShownMedia } from './useShownMedia'
+import type { Ways } from './useWays'
 
 interface Props {
-  post: Post
-  act: ((action: PostAction) => void) | null
-  isPending: boolean
+  ways: Ways
   shown: ShownMedia
 }
 
-/** Block and Approve; where one of them would change nothing, it says so. */
-export function Decision({ post, act, isPending, shown }: Props) {
+/** Block and Approve; where one of them would change nothing, it looks so, and says why. */
+export function Decision({ ways, shown }: Props) {
   const words = useWords()
   const id = useId()
-  const { user } = useSession()
-  const blocks = canBlock(post, user?.uid)
-  const agrees = post.secondLook && blocks
-  const mustLook = mustLookFirst(post, shown)
-  const approves = canApprove(post) && !mustLook
+  const { obstacle, blockObstacle, approveObstacle, refusals } = ways
+  const told = obstacle ?? blockObstacle
   return (
     <>
       <p className="quiet small" id={id} role="status">
-        {isPending ? words('posts.deciding') : null}
-        {!isPending && !blocks
-          ? `${words(post.secondLook ? 'posts.secondLook.own' : 'posts.alreadyBlocked')} `
-          : null}
-        {!isPending && agrees ? `${words('posts.secondLook.needed')} ` : null}
-        {!isPending && mustLook ? <LookFirst shown={shown} /> : null}
-        {!isPending && !mustLook && !approves ? words('posts.alreadyPublic') : null}
+        {/* A new element each time that it is refused is read out each time. */}
+        {told ? <span key={refusals}>{words(`posts.ways.${told}`)} </span> : null}
+        {obstacle ? null : approveObstacle === 'lookFirst' ? (
+          <LookFirst shown={shown} />
+        ) : approveObstacle ? (
+          words(`posts.ways.${approveObstacle}`)
+        ) : null}
+        {!told && ways.isAgreement ? words('posts.secondLook.needed') : null}
       </p>
-      <DecisionButton action="block" isOpen={blocks} describedBy={id} act={act} />
+      <DecisionButton action="block" describedBy={id} ways={ways} isOff={told !== null} />
       <DecisionButton
         action="approve"
-        isOpen={approves}
         describedBy={id}
-        act={act}
-        onRefused={mustLook ? shown.refuse : undefined}
+        ways={ways}
+        isOff={obstacle !== null || approveObstacle !== null}
       />
     </>
   )
@@ -51,14 +45,13 @@ export function Decision({ post, act, isPending, shown }: Props) {
 
 interface ButtonProps {
   action: PostAction
-  isOpen: boolean
+  isOff: boolean
   describedBy: string
-  act: Props['act']
-  onRefused?: (() => void) | undefined
+  ways: Ways
 }
 
 /** Stays in reach of the keyboard when it is off: a disabled button that has the focus swallows every key. */
-function DecisionButton({ action, isOpen, describedBy, act, onRefused }: ButtonProps) {
+function DecisionButton({ action, isOff, describedBy, ways }: ButtonProps) {
   const words = useWords()
   const key = action === 'block' ? 'B' : 'A'
   return (
@@ -66,11 +59,11 @@ function DecisionButton({ action, isOpen, describedBy, act, onRefused }: ButtonP
       variant="outlined"
       startIcon={action === 'block' ? <BlockIcon aria-hidden="true" /> : <CheckIcon aria-hidden="true" />}
       sx={looks[action]}
-      className={isOpen ? undefined : 'dimmed'}
+      className={isOff ? 'dimmed' : undefined}
       aria-keyshortcuts={key}
       aria-describedby={describedBy}
-      aria-disabled={!isOpen || act === null}
-      onClick={isOpen ? () => act?.(action) : onRefused}
+      aria-disabled={isOff}
+      onClick={() => ways.take(action)}
     >
       {words(`posts.${action}`)}
       <Key aria-hidden="true">{key}</Key>

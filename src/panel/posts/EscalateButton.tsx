@@ -7,7 +7,7 @@ import { NoteField } from './NoteField'
 import type { Escalation } from './useEscalation'
 
 /** Begins the note with which a post comes before the Administrators. */
-export function EscalateButton({ escalation: { note, write } }: { escalation: Escalation }) {
+export function EscalateButton({ escalation: { note, begin, write } }: { escalation: Escalation }) {
   const words = useWords()
   return (
     <Button
@@ -16,7 +16,7 @@ export function EscalateButton({ escalation: { note, write } }: { escalation: Es
       startIcon={<FlagIcon aria-hidden="true" />}
       aria-keyshortcuts="E"
       aria-expanded={note !== null}
-      onClick={() => write(note === null ? '' : null)}
+      onClick={() => (note === null ? begin() : write(null))}
     >
       {words('posts.escalation.escalate')}
       <Key aria-hidden="true">E</Key>
@@ -24,19 +24,28 @@ export function EscalateButton({ escalation: { note, write } }: { escalation: Es
   )
 }
 
-export function EscalationNote({ escalation }: { escalation: Escalation }) {
+interface NoteProps {
+  escalation: Escalation
+  /** It was left. */
+  onBlur: () => void
+}
+
+export function EscalationNote({ escalation, onBlur }: NoteProps) {
   const words = useWords()
   const problemWords = useProblemWords()
-  const { note, write, send, isSending, error } = escalation
+  const { note, begun, write, send, isSending, error } = escalation
   if (note === null) return null
   return (
     <>
       <NoteField
         label={words('posts.escalation.note')}
         value={note}
+        begun={begun}
         onChange={write}
         onDone={send}
-        onGiveUp={() => write(null)}
+        isReady={note.trim() !== ''}
+        onLeave={() => note.trim() === '' && write(null)}
+        onBlur={onBlur}
         helperText={
           <span role={error ? 'alert' : undefined}>
             {error ? words('posts.escalation.failed', problemWords(error)) : words('posts.escalation.help')}

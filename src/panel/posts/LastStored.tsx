@@ -1,5 +1,5 @@
 import UndoIcon from '@mui/icons-material/Undo'
-import { Button, Stack } from '@mui/material'
+import { Box, Button, Stack } from '@mui/material'
 import { isolated } from '../fields/isolated'
 import { formatCount } from '../fields/locale'
 import { fullName } from '../fields/Portrait'
@@ -7,22 +7,47 @@ import { useWords } from '../i18n/words'
 import { useToday } from '../providers/today'
 import { useDecisionsSent } from './decisionsSent'
 import { Key } from './Key'
+import { UnstoredDecisions } from './UnstoredDecisions'
 import type { Queue } from './useQueue'
+import { useSecondsLeft } from './useSecondsLeft'
 
 interface Props {
   queue: Queue
   onUndo: () => void
 }
 
-/** What was decided last, how much today and how much is left, and the way back: quietly, and never over anything. */
-export function LastStored({ queue: { isAtEnd, post, number, count: all }, onUndo }: Props) {
+/**
+ * What was decided last, how much today and how much is left, and for a while the way back; in its place what was not stored. Quietly, and
+ * never over anything.
+ */
+export function LastStored({
+  queue: { isAtEnd, post, posts, place, number, count: all, show },
+  onUndo,
+}: Props) {
   const words = useWords()
-  const { stored } = useDecisionsSent()
+  const { stored, held, unstored } = useDecisionsSent()
   const decided = useToday('decided')
-  const isStored = stored.some((one) => one.post.id === post?.id)
-  const left = all - number + (isStored ? 0 : 1)
+  const done = new Set(stored.map((one) => one.post.id))
+  const before = number - place - 1
+  const left = all - before - posts.filter(({ id }) => done.has(id)).length
   const count = decided > 0 ? words('posts.stored.count', { smart_count: decided }) : ''
   const last = stored.at(-1)
+  const seconds = useSecondsLeft(last?.undoUntil ?? null)
+  const isTrouble = held.length + unstored.length > 0
+  const leftOver =
+    left > 0 ? (
+      <span className="quiet small">
+        {words('posts.stored.left', { smart_count: left, count: formatCount(left) })}
+      </span>
+    ) : null
+  if (isTrouble) {
+    return (
+      <Stack direction="row" sx={line}>
+        <UnstoredDecisions shown={post?.id ?? null} onShow={show} />
+        {leftOver}
+      </Stack>
+    )
+  }
   return (
     <Stack direction="row" sx={line}>
       <p className="quiet small" role="status" style={{ margin: 0 }}>
@@ -32,14 +57,10 @@ export function LastStored({ queue: { isAtEnd, post, number, count: all }, onUnd
               count,
             })
           : count}
-        {isAtEnd && isStored ? ` ${words('posts.stored.end')}` : null}
+        {isAtEnd && post && done.has(post.id) ? ` ${words('posts.stored.end')}` : null}
       </p>
-      {left > 0 ? (
-        <span className="quiet small">
-          {words('posts.stored.left', { smart_count: left, count: formatCount(left) })}
-        </span>
-      ) : null}
-      {last ? (
+      {leftOver}
+      {last && seconds > 0 ? (
         <Button
           size="small"
           startIcon={<UndoIcon aria-hidden="true" />}
@@ -47,6 +68,9 @@ export function LastStored({ queue: { isAtEnd, post, number, count: all }, onUnd
           onClick={onUndo}
         >
           {words('posts.stored.undo')}
+          <Box component="span" aria-hidden="true" sx={countdown}>
+            {formatCount(seconds)}
+          </Box>
           <Key aria-hidden="true">U</Key>
         </Button>
       ) : null}
@@ -63,3 +87,5 @@ const line = {
   gap: 1,
   '@media (max-width: 599px)': { minHeight: 0 },
 }
+
+const countdown = { minWidth: '2ch', marginInlineStart: 0.75, fontVariantNumeric: 'tabular-nums' }

@@ -1,5 +1,5 @@
 import { Box, Button, Stack } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Post } from '../../contract/posts'
 import type { Preferences } from '../../contract/preferences'
 import { isolated } from '../fields/isolated'
@@ -9,7 +9,7 @@ import { greyOf } from '../providers/preferences'
 import { Key } from './Key'
 import { MediumFace } from './MediumFace'
 import { MediumFault } from './MediumFault'
-import type { ShownMedia } from './useShownMedia'
+import { fileOf, type ShownMedia } from './useShownMedia'
 
 interface Props {
   item: Post['media'][number]
@@ -32,7 +32,13 @@ export function Medium(props: Props) {
   const attempt = `${refreshes} ${path}`
   const [brokenAt, setBrokenAt] = useState<string | null>(null)
   const isShown = shown.isShown(path)
-  const [isSlow, setLoading] = useSlowness(isShown)
+  const place = useRef<HTMLDivElement>(null)
+  const isNext = shown.isNext(path)
+  useEffect(() => {
+    if (isNext && shown.refusals > 0) place.current?.scrollIntoView({ block: 'center' })
+  }, [isNext, shown.refusals])
+  const [isLoading, setLoading] = useState(true)
+  const isSlow = useSlowness(isShown && isLoading)
   const about = { number, count: post.media.length, name: isolated(fullName(post.user)) }
   const isPicture = item.type.startsWith('image/')
   const label = words(isPicture ? 'posts.media.picture' : 'posts.media.video', about)
@@ -54,7 +60,7 @@ export function Medium(props: Props) {
     ) : null
   if (isBroken) return fault
   return (
-    <Stack sx={{ maxWidth: '100%', gap: 1 }}>
+    <Stack sx={{ maxWidth: '100%', gap: 1 }} ref={place}>
       <Box
         sx={frameOf(isShown, preferences, isPicture)}
         // For the hand alone: keys have the buttons, S and Z.
@@ -66,6 +72,7 @@ export function Medium(props: Props) {
         <MediumFace
           item={item}
           isShown={isShown}
+          enlarged={shown.enlarged === null ? null : shown.enlarged === fileOf(path) ? 'it' : 'another'}
           isMuted={preferences.muted}
           label={label}
           onSeen={() => shown.see(path)}
@@ -94,7 +101,7 @@ export function Medium(props: Props) {
       </Box>
       {isForApproval && isShown && !isSlow ? (
         <span className="quiet small">
-          {words(isSeen ? 'posts.media.seen' : isPicture ? 'posts.media.loading' : 'posts.media.play')}
+          {words(`posts.media.${isSeen ? 'seen' : isPicture ? (isLoading ? 'loading' : 'look') : 'play'}`)}
         </span>
       ) : null}
       {fault}
@@ -105,11 +112,9 @@ export function Medium(props: Props) {
 /** For so long a file that is asked for may load before that is called slow, in milliseconds. */
 const patience = 10_000
 
-/** Whether what is shown has been loading for long. */
-function useSlowness(isShown: boolean): [boolean, (isLoading: boolean) => void] {
-  const [isLoading, setLoading] = useState(true)
+/** Whether what is awaited has been so for long. */
+function useSlowness(isAwaited: boolean): boolean {
   const [isSlow, setSlow] = useState(false)
-  const isAwaited = isShown && isLoading
   useEffect(() => {
     if (!isAwaited) return
     const timer = setTimeout(() => setSlow(true), patience)
@@ -118,7 +123,7 @@ function useSlowness(isShown: boolean): [boolean, (isLoading: boolean) => void] 
       setSlow(false)
     }
   }, [isAwaited])
-  return [isSlow, setLoading]
+  return isSlow
 }
 
 const inTheMiddle = {

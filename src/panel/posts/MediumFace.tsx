@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Post } from '../../contract/posts'
+import { useInView } from './useInView'
 import { isWatched } from './watched'
 
 interface Props {
   item: Post['media'][number]
   isShown: boolean
+  /** Whether it fills the window, or another one does. */
+  enlarged: 'it' | 'another' | null
   isMuted: boolean
   label: string
-  /** The picture is shown in full, or enough of the video was played while it was shown. */
+  /** The picture stood in sight for a while, or enough of the video was played while it was shown. */
   onSeen: () => void
   onLoading: (isLoading: boolean) => void
   onBroken: () => void
@@ -18,15 +21,28 @@ export function MediumFace(props: Props) {
   return props.item.type.startsWith('image/') ? <Picture {...props} /> : <Video {...props} />
 }
 
-function Picture({ item: { path, thumbnail }, isShown, label, onSeen, onLoading, onBroken }: Props) {
+/** So long a picture stands in sight before it is seen, in milliseconds. */
+const glance = 1000
+
+function Picture(props: Props) {
+  const { item, isShown, enlarged, label, onSeen, onLoading, onBroken } = props
+  const { path, thumbnail } = item
   const place = useRef<HTMLImageElement>(null)
   const [hasSmall, setHasSmall] = useState(thumbnail !== undefined)
+  const [isLoaded, setLoaded] = useState(false)
   const isSmall = hasSmall && !isShown
+  const isInView = useInView(place, isShown && isLoaded)
+  const isLookedAt = isShown && isLoaded && (enlarged === null ? isInView : enlarged === 'it')
+  const see = useEffectEvent(onSeen)
+  useEffect(() => {
+    if (!isLookedAt) return undefined
+    const timer = setTimeout(() => see(), glance)
+    return () => clearTimeout(timer)
+  }, [isLookedAt])
   const look = () => {
-    const isThere = place.current?.complete && place.current.naturalWidth > 0
-    if (!isShown || !isThere) return
-    onLoading(false)
-    onSeen()
+    const isThere = isShown && Boolean(place.current?.complete) && (place.current?.naturalWidth ?? 0) > 0
+    setLoaded(isThere)
+    if (isThere) onLoading(false)
   }
   const lookOnShowing = useEffectEvent(look)
   useEffect(() => {

@@ -5,7 +5,6 @@ import { IconButton, Stack } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCanAccess, useGetOne } from 'ra-core'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import type { PostAction } from '../../contract/posts'
 import { formatCount } from '../fields/locale'
 import { Modal } from '../fields/Modal'
 import { useShownRows } from '../fields/useShownRows'
@@ -16,7 +15,6 @@ import { ClaimNotice } from './ClaimNotice'
 import { Decision } from './Decision'
 import { decisionKeys } from './decisionKeys'
 import { newer } from './decisions'
-import { useDecisionsSent } from './decisionsSent'
 import { Enlarging } from './Enlarging'
 import { EscalateButton, EscalationNote } from './EscalateButton'
 import { KeyHelp, KeyHelpButton } from './KeyHelp'
@@ -25,15 +23,17 @@ import { PostFacts } from './PostFacts'
 import { PostView } from './PostView'
 import { ReasonChoice, ReasonNote } from './ReasonChoice'
 import { RestNotice } from './RestNotice'
-import { UnstoredDecisions } from './UnstoredDecisions'
+import { UpholdingAlert } from './UpholdingAlert'
 import { useCare } from './useCare'
 import { useClaims } from './useClaims'
 import { useDecide } from './useDecide'
 import { useEscalation } from './useEscalation'
 import type { Queue } from './useQueue'
+import { useQuiet } from './useQuiet'
 import { useReason } from './useReason'
 import { useShownMedia } from './useShownMedia'
 import { contextKey, readyFor, useUpcoming } from './useUpcoming'
+import { useWays } from './useWays'
 
 interface Props {
   queue: Queue
@@ -50,26 +50,20 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
   useUpcoming(queue)
   const shown = useShownMedia(post, refreshes)
   const rest = useCare(post, shown)
-  const reason = useReason(post?.id, mayDecide === true)
-  const escalation = useEscalation(post, () => goesOn && queue.next?.())
-  const { decide, undo } = useDecide()
-  const { underway } = useDecisionsSent()
-  const { user } = useSession()
-  const isView = user?.organization.role === 'Organization Administrator'
-  const isPending = post !== undefined && underway.includes(post.id)
-  const claim = useClaims(queue, post)
-  const decideOn = (post: PostRecord) => (action: PostAction) => {
-    const seenElsewhere = action === 'approve' && shown.isAnySeenElsewhere
-    decide({ post, action, seenElsewhere, reason: reason.given(action) })
-    if (goesOn) queue.next?.()
-  }
+  const reason = useReason(post, mayDecide === true)
+  const goOn = () => goesOn && queue.next?.()
+  const escalation = useEscalation(post, goOn)
+  const quiet = useQuiet()
+  const claim = useClaims(queue, post, quiet.begin)
+  const ways = useWays({ post, shown, claim, reason, onDecided: goOn })
+  const { undo } = useDecide()
+  const isView = useSession().user?.organization.role === 'Organization Administrator'
   const takeBack = async () => {
     const undone = await undo()
     if (undone) queue.show(undone)
   }
   const [isHelpOpen, setHelpOpen] = useState(false)
   const help = () => setHelpOpen(true)
-  const act = mayDecide && post && !isPending && claim.holder === null ? decideOn(post) : null
   return (
     <>
       <Modal
@@ -80,11 +74,10 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
         onGone={onGone}
         onKeyDown={decisionKeys({
           queue,
-          act,
-          post,
-          uid: user?.uid,
+          ways: mayDecide ? ways : null,
           shown,
-          onUndo: mayDecide ? takeBack : null,
+          onUndo: takeBack,
+          isQuiet: quiet.isQuiet,
           claim,
           reason,
           escalation,
@@ -95,9 +88,9 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
           post && (mayDecide || escalation) ? (
             <>
               {mayDecide ? <LastStored queue={queue} onUndo={takeBack} /> : null}
-              {mayDecide ? <ReasonChoice reason={reason} /> : null}
+              {mayDecide && ways ? <ReasonChoice reason={reason} asked={ways.asked} /> : null}
               {escalation ? <EscalateButton escalation={escalation} /> : null}
-              {mayDecide ? <Decision post={post} act={act} isPending={isPending} shown={shown} /> : null}
+              {mayDecide && ways ? <Decision ways={ways} shown={shown} /> : null}
             </>
           ) : null
         }
@@ -109,15 +102,15 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
       >
         <RestNotice rest={rest} />
         <ClaimNotice claim={claim} />
-        <UnstoredDecisions shown={post?.id ?? null} onShow={queue.show} />
         {post ? (
           <PostView post={post} error={error} shown={shown} refreshes={refreshes} onRefresh={refresh} />
         ) : null}
-        {mayDecide ? <ReasonNote reason={reason} /> : null}
-        {escalation ? <EscalationNote escalation={escalation} /> : null}
+        {mayDecide ? <ReasonNote reason={reason} onBlur={quiet.begin} /> : null}
+        {escalation ? <EscalationNote escalation={escalation} onBlur={quiet.begin} /> : null}
         <KeyHelpButton onOpen={help} />
       </Modal>
       <Enlarging post={post} shown={shown} />
+      {ways?.upholding ? <UpholdingAlert upholding={ways.upholding} /> : null}
       <KeyHelp
         isOpen={isHelpOpen}
         onClose={() => setHelpOpen(false)}

@@ -1,12 +1,13 @@
-import { Alert, Button, Stack } from '@mui/material'
-import { useRef } from 'react'
+import CloseIcon from '@mui/icons-material/Close'
+import { Box, Button, IconButton } from '@mui/material'
+import { type ReactNode, useRef } from 'react'
 import { isolated } from '../fields/isolated'
 import { formatMoment } from '../fields/locale'
 import { fullName } from '../fields/Portrait'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
-import { decisionsSent, type Unstored, useDecisionsSent } from './decisionsSent'
+import { type Decided, decisionsSent, type Unstored, useDecisionsSent } from './decisionsSent'
 import { useModeratorName } from './PostStatus'
 import { useDecide } from './useDecide'
 
@@ -17,64 +18,79 @@ interface Props {
   onShow?: (post: PostRecord) => void
 }
 
-/** Decisions that were not stored: they stay until somebody has read them, and come before all that went well. */
-export function UnstoredDecisions({ shown = null, onShow }: Props) {
+/**
+ * Decisions that are not stored, in one quiet line: how many wait for the connection, and of those that were refused one after the other,
+ * until somebody has read it. Nothing where there are none.
+ */
+export function UnstoredDecisions(props: Props) {
+  const { held, unstored } = useDecisionsSent()
+  const [first] = unstored
+  if (first) return <Refused key={first.post.id} unstored={first} count={unstored.length} {...props} />
+  return held.length > 0 ? <Held count={held.length} /> : null
+}
+
+function Held({ count }: { count: number }) {
   const words = useWords()
-  const place = useRef<HTMLDivElement>(null)
-  const { unstored } = useDecisionsSent()
-  if (unstored.length === 0) return null
+  const { sendHeld } = useDecide()
+  return (
+    <Line label={words('posts.unstored.label')} isAlert={false}>
+      <span>{words('posts.unstored.held', { smart_count: count })}</span>
+      <Button size="small" onClick={() => sendHeld()}>
+        {words('posts.unstored.sendHeld')}
+      </Button>
+    </Line>
+  )
+}
+
+interface RefusedProps extends Props {
+  unstored: Unstored
+  count: number
+}
+
+function Refused({ unstored, count, shown = null, onShow }: RefusedProps) {
+  const words = useWords()
+  const problemWords = useProblemWords()
+  const place = useRef<HTMLSpanElement>(null)
+  const { decide } = useDecide()
+  const { post, now, failure } = unstored
+  const name = isolated(fullName(post.user))
+  const again = decisionAgain(unstored)
   /** The button that does it goes with it, and would take the focus along. */
   const leaving = (act: () => void) => () => {
-    place.current?.closest<HTMLElement>('[tabindex]')?.focus()
+    place.current?.closest<HTMLElement>('[role=dialog]')?.querySelector<HTMLElement>('[role=region]')?.focus()
     act()
   }
   return (
-    <Stack ref={place} role="alert" aria-label={words('posts.unstored.label')} sx={{ gap: 1, py: 1 }}>
-      {unstored.map((one) => (
-        <UnstoredDecision
-          key={one.post.id}
-          unstored={one}
-          onShow={onShow && one.post.id !== shown ? leaving(() => onShow(one.now ?? one.post)) : null}
-          onForget={leaving(() => decisionsSent.forget(one.post.id))}
-        />
-      ))}
-    </Stack>
-  )
-}
-
-interface OneProps {
-  unstored: Unstored
-  onShow: (() => void) | null
-  onForget: () => void
-}
-
-function UnstoredDecision({ unstored, onShow, onForget }: OneProps) {
-  const words = useWords()
-  const problemWords = useProblemWords()
-  const { decide } = useDecide()
-  const { post, action, now, failure } = unstored
-  const name = isolated(fullName(post.user))
-  return (
-    <Alert
-      role="presentation"
-      severity={now ? 'warning' : 'error'}
-      onClose={onForget}
-      closeText={words('posts.unstored.forget', { name })}
-    >
-      <strong>{words(`posts.unstored.${action}`, { name })}</strong>{' '}
-      {now ? <Meanwhile post={now} /> : words('posts.notDecided', problemWords(failure))}{' '}
-      {onShow ? (
-        <Button size="small" onClick={onShow}>
+    <Line label={words('posts.unstored.label')} isAlert>
+      <span ref={place}>
+        <strong>{words(`posts.unstored.${unstored.action}`, { name })}</strong>{' '}
+        {now ? <Meanwhile post={now} /> : words('posts.notDecided', problemWords(failure))}{' '}
+        {count > 1 ? words('posts.unstored.more', { smart_count: count - 1 }) : null}
+      </span>
+      {onShow && post.id !== shown ? (
+        <Button size="small" onClick={leaving(() => onShow(now ?? post))}>
           {words('posts.unstored.show', { name })}
         </Button>
       ) : null}
-      {now || action === 'undo' ? null : (
-        <Button size="small" onClick={() => decide({ ...unstored, action })}>
+      {again ? (
+        <Button size="small" onClick={leaving(() => void decide(again))}>
           {words('posts.unstored.again', { name })}
         </Button>
-      )}
-    </Alert>
+      ) : null}
+      <IconButton
+        size="small"
+        aria-label={words('posts.unstored.forget', { name })}
+        onClick={leaving(() => decisionsSent.forget(post.id))}
+      >
+        <CloseIcon aria-hidden="true" fontSize="inherit" />
+      </IconButton>
+    </Line>
   )
+}
+
+/** The same once more; null where a colleague has decided meanwhile, or it was to be taken back. */
+function decisionAgain({ action, now, failure: _failure, ...decided }: Unstored): Decided | null {
+  return now || action === 'undo' ? null : { ...decided, action }
 }
 
 /** A colleague was quicker: who decided what and when, and that nothing was overwritten. */
@@ -88,3 +104,31 @@ function Meanwhile({ post }: { post: PostRecord }) {
     </>
   )
 }
+
+interface LineProps {
+  label: string
+  isAlert: boolean
+  children: ReactNode
+}
+
+function Line({ label, isAlert, children }: LineProps) {
+  return (
+    <Box
+      role={isAlert ? 'alert' : 'status'}
+      aria-label={label}
+      sx={line}
+      color={isAlert ? 'error.main' : undefined}
+    >
+      {children}
+    </Box>
+  )
+}
+
+const line = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1,
+  minHeight: 32,
+  fontSize: 13,
+} as const

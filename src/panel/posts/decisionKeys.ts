@@ -1,22 +1,22 @@
 import type { KeyboardEvent } from 'react'
 import { policyKeys } from '../../contract/policies'
-import type { Post, PostAction } from '../../contract/posts'
-import { canApprove, canBlock, mustLookFirst } from './decisions'
+import type { PostAction } from '../../contract/posts'
+import { isComposing } from '../fields/isComposing'
 import type { OwnClaim } from './useClaims'
 import type { Escalation } from './useEscalation'
 import type { Queue } from './useQueue'
 import type { OwnReason } from './useReason'
 import type { ShownMedia } from './useShownMedia'
+import type { Ways } from './useWays'
 
 interface Hands {
   queue: Queue
-  /** Null where nothing can be decided now. */
-  act: ((action: PostAction) => void) | null
-  post: Post | undefined
-  /** Whose hands these are. */
-  uid: string | undefined
+  /** Null for who may not decide. */
+  ways: Ways | null
   shown: ShownMedia
-  onUndo: (() => void) | null
+  onUndo: () => void
+  /** Whether a field was left, or another post came by itself, just now: then no letter decides. */
+  isQuiet: () => boolean
   claim: OwnClaim
   reason: OwnReason
   escalation: Escalation | null
@@ -26,43 +26,45 @@ interface Hands {
 /** Does what the table of keys says. A video and a field keep their own keys. */
 export function decisionKeys({
   queue,
-  act,
-  post,
-  uid,
+  ways,
   shown,
   onUndo,
+  isQuiet,
   claim,
   reason,
   escalation,
   onHelp,
 }: Hands) {
   return (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isComposing(event)) return
     if (event.target instanceof HTMLVideoElement) return
     const stroke = strokes.get(event.key.toLowerCase())
-    if (!stroke) return
+    if (!stroke || (deciding.has(stroke) && isQuiet())) return
     if (stroke === 'help') onHelp()
     else if (stroke === 'next') queue.next?.()
     else if (stroke === 'previous') queue.previous?.()
     else if (stroke === 'policy') {
-      if (onUndo) reason.chooseAt(event.key)
+      const policy = reason.at(event.key)
+      if (ways && policy) reason.choose(policy)
     } else if (stroke === 'show') shown.toggleAll()
     else if (stroke === 'enlarge') shown.enlargeFirst()
-    else if (stroke === 'undo') onUndo?.()
-    else if (stroke === 'escalate') {
+    else if (stroke === 'undo') {
+      if (ways) onUndo()
+    } else if (stroke === 'escalate') {
       event.preventDefault()
-      escalation?.write(escalation.note ?? '')
+      escalation?.begin()
     } else if (stroke === 'note') {
       // The key is not the note’s first letter.
       event.preventDefault()
-      if (onUndo) reason.write(reason.note ?? '')
+      if (ways) reason.begin()
     } else if (stroke === 'takeOver') {
       if (claim.holder) claim.takeOver()
     } else if (stroke === 'play') play(event.currentTarget.querySelectorAll('video[controls]'))
-    else if (post && stroke === 'approve' && mustLookFirst(post, shown)) shown.refuse()
-    else if (post && (stroke === 'block' ? canBlock(post, uid) : canApprove(post))) act?.(stroke)
+    else ways?.take(stroke)
   }
 }
+
+const deciding: ReadonlySet<Stroke> = new Set(['block', 'approve', 'undo'])
 
 /** Halts the video that plays, or else goes on with the first that has not come to its end. */
 function play(found: NodeListOf<Element>): void {

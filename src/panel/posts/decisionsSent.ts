@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { Reason } from '../../contract/policies'
 import type { PostAction } from '../../contract/posts'
 import { createListeners } from '../providers/listeners'
-import { perPerson } from '../providers/perPerson'
+import { perPerson, whoseWork } from '../providers/perPerson'
 import type { PostRecord } from '../providers/records'
-import { sessionStore } from '../providers/sessionStore'
 import { today } from '../providers/today'
 import { keepsWork } from '../providers/unsavedWork'
 
@@ -20,6 +19,8 @@ export interface Decided {
 export interface Stored extends Decided {
   /** Of the post, as the decision made it. */
   version: number
+  /** Until when it can be taken back, in milliseconds since 1970; null where it can't. */
+  undoUntil: number | null
 }
 
 /** A decision that was not stored, or not taken back, until somebody has read that. */
@@ -32,17 +33,20 @@ export interface Unstored extends Omit<Decided, 'action'> {
 
 /** What has become of the decisions that were made in this tab. */
 export interface DecisionsSent {
-  /** The ids of the posts whose decision is on its way. */
+  /** The ids of the posts whose decision is on its way, or held. */
   underway: readonly string[]
+  /** Those that no answer came to: they wait for the connection, or for their maker to sign in again. */
+  held: readonly Decided[]
   unstored: readonly Unstored[]
   /** Those that hold, in the order in which they were stored. */
   stored: readonly Stored[]
 }
 
-const nothing: DecisionsSent = { underway: [], unstored: [], stored: [] }
+const nothing: DecisionsSent = { underway: [], held: [], unstored: [], stored: [] }
 const changes = createListeners()
 const kept = perPerson(() => ({ now: nothing }))
-const mine = () => kept(sessionStore.read().user?.uid ?? '')
+/** Also while its maker has to sign in again. */
+const mine = () => kept(whoseWork() ?? '')
 keepsWork(() => mine().now.underway.length > 0 || mine().now.unstored.length > 0)
 
 function change(next: Partial<DecisionsSent>): void {
@@ -52,9 +56,10 @@ function change(next: Partial<DecisionsSent>): void {
 }
 
 const without = (pid: string) => {
-  const { underway, unstored } = mine().now
+  const { underway, held, unstored } = mine().now
   return {
     underway: underway.filter((other) => other !== pid),
+    held: held.filter(({ post }) => post.id !== pid),
     unstored: unstored.filter(({ post }) => post.id !== pid),
   }
 }
@@ -64,12 +69,18 @@ const isUnderway = (pid: string): boolean => mine().now.underway.includes(pid)
 /** Notes decisions as they are sent and answered; each post has one at a time. An answer to who has signed out is nobody else's. */
 export const decisionsSent = {
   isUnderway,
+  held: () => mine().now.held,
   /** The id of the post that was decided last. */
   last: (): string | undefined => mine().now.underway.at(-1) ?? mine().now.stored.at(-1)?.post.id,
   stored: (pid: string | undefined) => mine().now.stored.findLast(({ post }) => post.id === pid),
   send(pid: string): void {
-    const { underway, unstored } = without(pid)
-    change({ underway: [...underway, pid], unstored })
+    const { underway, held, unstored } = without(pid)
+    change({ underway: [...underway, pid], held, unstored })
+  },
+  /** No answer came: it goes again in its turn. */
+  hold(decided: Decided): void {
+    if (!isUnderway(decided.post.id)) return
+    change({ held: [...without(decided.post.id).held, decided] })
   },
   store(stored: Stored): void {
     if (!isUnderway(stored.post.id)) return
@@ -83,8 +94,8 @@ export const decisionsSent = {
   },
   fail(failed: Unstored): void {
     if (!isUnderway(failed.post.id)) return
-    const { underway, unstored } = without(failed.post.id)
-    change({ underway, unstored: [...unstored, failed] })
+    const { underway, held, unstored } = without(failed.post.id)
+    change({ underway, held, unstored: [...unstored, failed] })
   },
   /** Somebody has read that it was not stored. */
   forget: (pid: string): void => change({ unstored: without(pid).unstored }),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { scopeOf } from '../../contract/access'
 import { claimTime, type Holder } from '../../contract/deskLine'
 import { deskLine, shownAs, useDeskNews } from '../providers/deskLine'
@@ -12,6 +12,8 @@ import type { Freedom, Queue } from './useQueue'
 export interface OwnClaim {
   /** The colleague who has it open, or null. */
   holder: Holder | null
+  /** They took it over while it was one's own. */
+  isTakenOver: boolean
   takeOver: () => void
 }
 
@@ -19,6 +21,8 @@ export interface OwnClaim {
 const renewEvery = claimTime / 4
 /** Whoever has touched neither mouse nor keyboard for so long is not there, in milliseconds. */
 const longestPause = 5 * 60_000
+/** So long after a post has come it may go again by itself, in milliseconds. */
+const longestArrival = 1000
 const signsOfLife = ['keydown', 'pointermove', 'pointerdown', 'wheel', 'touchstart'] as const
 
 /** The colleague who has a post open, or null. */
@@ -56,9 +60,10 @@ export function useFreedom(): (post: PostRecord) => Freedom {
 /**
  * Has the post in the modal, those that come next and those whose decision is on its way be one's own, and goes on where a colleague
  * was quicker. Nobody waits for that: where the hand is quicker than the line, or there is none, two may decide one post, and one of them
- * is told so.
+ * is told so. One that somebody has begun to read stays, whoever takes it over: nothing is changed under a hand. `onLeft` is told that
+ * another post comes by itself.
  */
-export function useClaims(queue: Queue, post: PostRecord | undefined): OwnClaim {
+export function useClaims(queue: Queue, post: PostRecord | undefined, onLeft: () => void): OwnClaim {
   const { user } = useSession()
   const mayClaim = scopeOf(user?.organization.role ?? '', 'posts.queue') === 'all'
   const freedomOf = useFreedom()
@@ -81,13 +86,29 @@ export function useClaims(queue: Queue, post: PostRecord | undefined): OwnClaim 
   useEffect(() => () => deskLine.claim([]), [])
   const isOthers =
     isColleagues(post, queue.post, user?.uid) || (post !== undefined && freedomOf(post) === 'taken')
+  const own = useDeskNews(({ claims }) => claims.get(post?.pid ?? '')?.uid === user?.uid)
+  const [ownPid, setOwnPid] = useState<string | null>(null)
+  if (own && post && ownPid !== post.pid) setOwnPid(post.pid)
+  const wasOwn = post !== undefined && ownPid === post.pid
+  const arrived = useRef(0)
+  const pid = post?.pid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is counted anew for each post
+  useEffect(() => {
+    arrived.current = performance.now()
+  }, [pid])
   const isDone = queue.way === 'left' || (queue.way === 'gone on to' && isOthers)
   const leaves = isDone && queue.goOnNow !== null ? queue.number : null
-  const goOn = useEffectEvent(() => queue.goOnNow?.())
+  const goOn = useEffectEvent(() => {
+    if (queue.way !== 'left') {
+      if (performance.now() - arrived.current > longestArrival) return
+      onLeft()
+    }
+    queue.goOnNow?.()
+  })
   useEffect(() => {
     if (leaves !== null) goOn()
   }, [leaves])
-  return { holder, takeOver: () => claim(post?.pid) }
+  return { holder, isTakenOver: holder !== null && wasOwn, takeOver: () => claim(post?.pid) }
 }
 
 /** Calls again and again as long as somebody sits before the window; answers how to stop that. */

@@ -1,8 +1,11 @@
 import { useDataProvider } from 'ra-core'
+import { useEffect, useEffectEvent } from 'react'
 import { useShownRows } from '../fields/useShownRows'
-import { ApiProblem } from '../providers/apiProblem'
+import { ApiProblem, isUnanswered } from '../providers/apiProblem'
+import { deskLine } from '../providers/deskLine'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import { type PostRecord, postRecord } from '../providers/records'
+import { sessionStore } from '../providers/sessionStore'
 import { leavesList } from './decisions'
 import { type Decided, decisionsSent } from './decisionsSent'
 import { useBringUp } from './useBringUp'
@@ -10,9 +13,14 @@ import { useBringUp } from './useBringUp'
 /** The answer that the last decision waits for. */
 let lastAnswer: Promise<void> = Promise.resolve()
 
+/** Whether a decision is to be sent again as it is: no answer came, or the session had ended. */
+function isHeld(failure: unknown): boolean {
+  return isUnanswered(failure) || (failure instanceof ApiProblem && failure.code === 'unauthorized')
+}
+
 /**
  * Sends decisions on the version that is shown, and takes them back; nobody waits for the answers. Where a colleague was quicker, the
- * post as it is now takes its place, and nothing is overwritten.
+ * post as it is now takes its place, and nothing is overwritten. What no answer came to waits in its order, and is sent again.
  */
 export function useDecide() {
   const dataProvider = useDataProvider<OfficeDataProvider>()
@@ -36,9 +44,12 @@ export function useDecide() {
       const { data } = await dataProvider.update<PostRecord>('posts', asked)
       await bringUp(data)
       if (leavesList(data)) shown.remove([data.id])
-      decisionsSent.store({ ...decided, version: data.version })
+      const { version, undoSeconds } = data
+      const undoUntil = undoSeconds === undefined ? null : Date.now() + undoSeconds * 1000
+      decisionsSent.store({ ...decided, version, undoUntil })
     } catch (failure) {
-      decisionsSent.fail({ ...decided, failure, now: await meanwhile(failure) })
+      if (isHeld(failure)) decisionsSent.hold(decided)
+      else decisionsSent.fail({ ...decided, failure, now: await meanwhile(failure) })
     }
   }
 
@@ -49,12 +60,20 @@ export function useDecide() {
       await lastAnswer
     },
 
-    /** Takes the last decision back, and answers its post; null where that was not stored, or could not be taken back, which is told. */
+    /** Sends all that is held, in its order. */
+    async sendHeld(): Promise<void> {
+      if (sessionStore.read().user === null) return
+      for (const decided of decisionsSent.held()) lastAnswer = send(decided)
+      await lastAnswer
+    },
+
+    /** Takes the last decision back, and answers its post; null where that was not stored, or its time is over, or it could not be taken back, which is told. */
     async undo(): Promise<PostRecord | null> {
       const pid = decisionsSent.last()
       await lastAnswer
       const stored = decisionsSent.stored(pid)
-      if (!stored || decisionsSent.isUnderway(stored.post.id)) return null
+      const isOver = (stored?.undoUntil ?? 0) < Date.now()
+      if (!stored || isOver || decisionsSent.isUnderway(stored.post.id)) return null
       decisionsSent.send(stored.post.id)
       try {
         const post = await dataProvider.undoDecision(stored.post.id, stored.version)
@@ -68,4 +87,19 @@ export function useDecide() {
       }
     },
   }
+}
+
+/** Sends what is held as soon as the office is there again, and whoever made it is signed in. */
+export function useSendHeld(): void {
+  const { sendHeld } = useDecide()
+  const again = useEffectEvent(() => void sendHeld())
+  useEffect(() => {
+    again()
+    const stops = [deskLine.opens.listen(again), sessionStore.subscribe(again)]
+    window.addEventListener('online', again)
+    return () => {
+      for (const stop of stops) stop()
+      window.removeEventListener('online', again)
+    }
+  }, [])
 }

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCanAccess, useDataProvider } from 'ra-core'
+import { useCanAccess, useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
+import { isolated } from '../fields/isolated'
+import { fullName } from '../fields/Portrait'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { PostRecord } from '../providers/records'
 import { useBringUp } from './useBringUp'
@@ -9,6 +11,9 @@ import { useBringUp } from './useBringUp'
 export interface Escalation {
   /** The note while it is written, else null. */
   note: string | null
+  /** How often it was asked for. */
+  begun: number
+  begin: () => void
   write: (note: string | null) => void
   send: () => void
   isSending: boolean
@@ -20,22 +25,29 @@ export function useEscalation(post: PostRecord | undefined, onDone: () => void):
   const { canAccess } = useCanAccess({ resource: 'posts', action: 'escalate' })
   const { escalatePost } = useDataProvider<OfficeDataProvider>()
   const bringUp = useBringUp()
-  const [written, setWritten] = useState<{ pid: string | undefined; note: string | null }>()
+  const notify = useNotify()
+  const [written, setWritten] = useState<{ pid: string; note: string | null; begun: number }>()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ pid, note }: { pid: string; note: string }) => escalatePost(pid, note),
     onSuccess: async (escalated) => {
       setWritten(undefined)
       await bringUp(escalated)
+      notify('posts.escalation.done', {
+        type: 'info',
+        messageArgs: { name: isolated(fullName(escalated.user)) },
+      })
       onDone()
     },
   })
-  const note = written?.pid === post?.id ? (written?.note ?? null) : null
+  const { note, begun } = written && written.pid === post?.id ? written : { note: null, begun: 0 }
   if (!canAccess || !post) return null
   return {
     note,
+    begun,
+    begin: () => setWritten({ pid: post.id, note: note ?? '', begun: begun + 1 }),
     write: (text) => {
       reset()
-      setWritten({ pid: post.id, note: text })
+      setWritten({ pid: post.id, note: text, begun })
     },
     send: () => {
       if (note?.trim() && !isPending) mutate({ pid: post.id, note: note.trim() })

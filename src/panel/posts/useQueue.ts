@@ -112,7 +112,11 @@ export function useQueue(): OpenedPosts {
     show: (shown) => {
       const known = posts.findIndex(({ id }) => id === shown.id)
       if (known < 0) add(place, [shown], isEnd)
-      else choose(known)
+      else {
+        // As it is now: a version that was decided meanwhile is no colleague's, and nobody goes past it.
+        setPosts({ posts: posts.with(known, shown), before, total, isEnd })
+        choose(known)
+      }
     },
     close: () => setOpen(false),
   }

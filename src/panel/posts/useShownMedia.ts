@@ -25,6 +25,8 @@ export interface ShownMedia {
   /** How many pictures and videos were seen neither here nor elsewhere; and whether the text was not. */
   unseen: number
   isTextUnseen: boolean
+  /** Whether it is the first that is shown and was not seen, once approving was refused: it comes into sight. */
+  isNext: (path: string) => boolean
   /** Whether one of them was seen elsewhere alone. */
   isAnySeenElsewhere: boolean
   /** How often approving was refused since the post was opened, so that each time is told. */
@@ -51,6 +53,7 @@ export function useShownMedia(post: Post | undefined, refreshes: number): ShownM
   const files = post?.media.map(({ path }) => fileOf(path)) ?? []
   const all = hasCover ? [theText, ...files] : files
   const { shown, seen, elsewhere, refusals, enlarged } = looked
+  const unseen = files.filter((file) => !seen.includes(file) && !elsewhere.includes(file))
   const change = (changed: (now: Looked) => Partial<Looked>) =>
     setKept((now) => (now.pid === pid ? textSeen({ ...now, ...changed(now) }) : now))
   const enlarge = (path: string | null) =>
@@ -78,7 +81,8 @@ export function useShownMedia(post: Post | undefined, refreshes: number): ShownM
     text: hasCover ? (shown.includes(theText) ? 'shown' : 'covered') : null,
     toggleText: () => toggle(theText),
     isTextUnseen: hasCover && !seen.includes(theText),
-    unseen: files.filter((file) => !seen.includes(file) && !elsewhere.includes(file)).length,
+    unseen: unseen.length,
+    isNext: (path) => refusals > 0 && fileOf(path) === unseen.find((file) => shown.includes(file)),
     isAnySeenElsewhere: files.some((file) => !seen.includes(file) && elsewhere.includes(file)),
     refusals,
     refuse: () => change((now) => ({ refusals: now.refusals + 1 })),

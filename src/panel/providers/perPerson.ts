@@ -16,6 +16,7 @@ export function perPerson<Value>(create: (uid: string) => Value): (uid: string) 
   }
 }
 
-function whoseWork(): string | undefined {
+/** Who is signed in here, or was until the office ended their session. */
+export function whoseWork(): string | undefined {
   return sessionStore.read().user?.uid ?? appState.read().leftOff?.uid
 }

@@ -6,6 +6,7 @@ import { useWords } from '../i18n/words'
 import { preloadOffice } from '../office/officePart'
 import { type Notice, useAppState } from '../providers/appState'
 import { useSession } from '../providers/sessionStore'
+import { hasUnsavedWork } from '../providers/unsavedWork'
 import { Failed } from '../screens/Failed'
 import { Heading } from '../screens/Heading'
 import { emailInState } from './emailInState'
@@ -39,10 +40,16 @@ export function LoginPage() {
     )
   }
   const code = login.failure ?? notice
+  const isWaiting = user === null && notice === 'unauthorized' && hasUnsavedWork()
   return (
     <LightPage>
       <Heading title={words('session.login.title')} />
       {code && !login.isBusy ? <Told code={code} /> : null}
+      {isWaiting && !login.isBusy ? (
+        <p className="note" role="status">
+          {words('session.login.unsaved')}
+        </p>
+      ) : null}
       {user && !login.isBusy ? <StillSignedIn user={user} /> : null}
       <LoginForm email={email} onEmail={setEmail} login={login} />
     </LightPage>

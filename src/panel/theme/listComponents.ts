@@ -109,7 +109,11 @@ export function listComponents(tokens: Palette): RaThemeOptions['components'] {
             '& tbody tr': { backgroundColor: tokens.surface },
             '& tr > :last-child': { position: 'sticky', insetInlineEnd: 0 },
             '& td:last-child': { backgroundColor: 'inherit' },
-            '@media (max-width: 899.95px)': { '& .RaDataTable-tableWrapper': { overflowX: 'auto' } },
+            // There the head would stick to the wrapper, and not to the page below the bar.
+            '@media (max-width: 899.95px)': {
+              '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
+              '& th.MuiTableCell-root': { top: 0 },
+            },
           },
           '& td': { ...inOneLine, maxWidth: 0 },
           '& td :is(.clamp, .author-names > *)': { display: 'block', ...inOneLine },

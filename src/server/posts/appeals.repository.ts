@@ -105,7 +105,7 @@ export function createAppealsRepository(database: Kysely<Schema>) {
       return (await open.where('status', '=', 'open').executeTakeFirst()) ?? null
     },
 
-    /** Opens again what was overturned at an instant; answers which. */
+    /** Opens again what was decided at an instant; answers which. */
     async reopen(pid: string, decided: Microseconds): Promise<string[]> {
       const rows = await database
         .updateTable('appeals')
@@ -119,7 +119,6 @@ export function createAppealsRepository(database: Kysely<Schema>) {
         })
         .where('pid', '=', pid)
         .where('decided', '=', decided)
-        .where('status', '=', 'overturned')
         .returning('aid')
         .execute()
       return rows.map(({ aid }) => aid)

@@ -92,23 +92,20 @@ export function createAppeals({ engine, act, policies, clock }: Parts) {
           const now = clock()
           const by = { engine, transaction, caller, now }
           const how = { reason: given, seenElsewhere: seenElsewhere ?? false, secondLook: 'none' } as const
-          if (decision === 'overturn') {
-            const { events } = await settle(post, { ...how, action: 'approve', isFinal: true }, by)
+          // Who had blocked the post may have lifted that meanwhile.
+          if (decision === 'overturn' || post.status !== 'blocked') {
+            const action = decision === 'overturn' ? 'approve' : 'block'
+            const { events } = await settle(post, { ...how, action, appeal, isFinal: true }, by)
             return { result: null, events }
           }
-          // Who had blocked it may have lifted that meanwhile.
-          const blocking =
-            post.status === 'blocked'
-              ? null
-              : await settle(post, { ...how, action: 'block', isFinal: true }, by)
           const event = await closeAppeal(appeal, 'upheld', given, by)
           // What its words were a sign of was read by who decided; what reports say stands.
-          if (!blocking && post.alarms !== 0 && post.open_reports === 0) {
+          if (post.alarms !== 0 && post.open_reports === 0) {
             const calmed = { alarms: 0, ...urgencyOf({ ...post, alarms: 0 }, [], now) }
             await createPostsRepository(engine, transaction).update(pid, calmed)
           }
           await createPostCounts(engine, transaction).move([], now, appealed(post.oid, 'upheld', now))
-          return { result: null, events: [...(blocking?.events ?? []), { ...event, oid: post.oid }] }
+          return { result: null, events: [{ ...event, oid: post.oid }] }
         },
         `post ${pid}`,
       )

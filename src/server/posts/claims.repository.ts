@@ -59,6 +59,7 @@ export function createClaimsRepository(database: Kysely<Schema>) {
               name: to.ref('excluded.name'),
               socket: to.ref('excluded.socket'),
               until: to.ref('excluded.until'),
+              open: to.ref('excluded.open'),
             }))
             .where((to) =>
               to.or([

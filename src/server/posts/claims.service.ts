@@ -9,8 +9,15 @@ import { createClaimsRepository, type ShownPost } from './claims.repository'
 import { signalsOf } from './signals'
 
 /** Who asks, and on which line. */
-export interface Claimant extends Holder {
+export interface Claimant extends Pick<Holder, 'uid' | 'name'> {
   line: string
+}
+
+/** What somebody asks for: posts as they were shown, which of them is looked at, and which is a colleague's to take over. */
+interface Wanted {
+  shown: readonly ShownPost[]
+  open: string | null
+  takeOver: string | null
 }
 
 /** What came of a claim. */
@@ -28,6 +35,10 @@ interface ClaimsParts {
   clock: Clock
 }
 
+export function holderOf({ uid, name, open }: ClaimRow): Holder {
+  return { uid, name, isOpen: open === 1 }
+}
+
 /** Who has which post open. A claim is a courtesy between reviewers: what is decided is held together by versions. */
 export function createClaims({ engine, act, events, clock }: ClaimsParts) {
   return {
@@ -35,11 +46,7 @@ export function createClaims({ engine, act, events, clock }: ClaimsParts) {
     live: (): Promise<ClaimRow[]> => createClaimsRepository(engine.kysely).live(clock()),
 
     /** Makes these, and no others, what a line has open; one that somebody else has only as `takeOver`. */
-    async claim(
-      { line, uid, name }: Claimant,
-      shown: readonly ShownPost[],
-      takeOver: string | null,
-    ): Promise<Claimed> {
+    async claim({ line, uid, name }: Claimant, { shown, open, takeOver }: Wanted): Promise<Claimed> {
       const now = clock()
       return await engine.kysely.transaction().execute(async (transaction) => {
         const claims = createClaimsRepository(transaction)
@@ -51,7 +58,7 @@ export function createClaims({ engine, act, events, clock }: ClaimsParts) {
         const until = now + claimTime * 1000
         if (pids.length > 0) {
           await claims.take(
-            pids.map((pid) => ({ pid, uid, name, socket: line, until })),
+            pids.map((pid) => ({ pid, uid, name, socket: line, until, open: pid === open ? 1 : 0 })),
             now,
             takeOver,
           )
@@ -62,7 +69,7 @@ export function createClaims({ engine, act, events, clock }: ClaimsParts) {
           changed: shown.filter((post) => !isAsShown(post)).map(({ pid }) => pid),
           others: pids.flatMap((pid) => {
             const row = live.get(pid)
-            return row && row.socket !== line ? [{ pid, holder: { uid: row.uid, name: row.name } }] : []
+            return row && row.socket !== line ? [{ pid, holder: holderOf(row) }] : []
           }),
         }
       })

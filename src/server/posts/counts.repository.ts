@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { QueueCount } from '../../contract/deskLine'
-import { type QueueName, queueNames } from '../../contract/posts'
+import { analyzerModerator, type QueueName, queueNames } from '../../contract/posts'
 import type { Engine } from '../db/engines/engine'
 import type { PostRow } from '../db/schema/moderation'
 import type { Schema } from '../db/schema/schema'
@@ -60,7 +60,7 @@ export function createPostCounts(engine: Engine, database: Kysely<Schema> = engi
     async queues(scopes: readonly string[]): Promise<(scope: string) => Record<QueueName, QueueCount>> {
       const wanted = sql`scope in (${sql.join(scopes)})`
       const totals = sql<{ scope: string } & Record<QueueName, number>>`select scope,
-          sum(case when status = 'blocked' then n else 0 end) as blocked,
+          sum(case when status = 'blocked' and moderator = ${analyzerModerator} then n else 0 end) as blocked,
           sum(case when reported = 1 then n else 0 end) as reported,
           sum(case when status = 'pending' then n else 0 end) as waiting
         from post_counts where day = ${allTime} and ${wanted} group by scope`.execute(database)

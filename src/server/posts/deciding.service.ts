@@ -1,7 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Post, PostDecision } from '../../contract/posts'
 import type { Engine } from '../db/engines/engine'
-import type { Schema } from '../db/schema/schema'
 import { type Clock, toIso } from '../db/time'
 import { changed, type NewEvent } from '../events/events.service'
 import type { Policies } from '../policies/policies.service'
@@ -58,19 +56,25 @@ export function createDeciding(parts: DecidingParts) {
         caller,
         async (transaction) => {
           const posts = createPostsRepository(engine, transaction)
-          const [before, reason] = await Promise.all([
+          const [before, reason, appeal] = await Promise.all([
             posts.find(pid),
             decision.reason ? policies.reasonFor(decision.reason, transaction) : null,
+            createAppealsRepository(transaction).openOf(pid),
           ])
           if (!before) throw notFound('This post')
           if (shownPost.uid !== before.uid) throw misused('post.uid', 'is not the author of this post')
-          const outcome = outcomeOf(before, action, shownPost.version, caller.uid)
+          const isAppealed = appeal !== null
+          const outcome = outcomeOf({ ...before, isAppealed }, action, shownPost.version, caller.uid)
           if (outcome === 'own') {
             throw new Problem('own_decision', 'You have blocked this post: a colleague has to agree.')
           }
-          if (outcome === 'decided' && action === 'block') await requireNoneOfOwn(transaction, pid, caller)
+          // Who has blocked it may lift that; whether the block stands is a colleague's to say.
+          if (outcome === 'decided' && action === 'block' && appeal?.against === caller.uid) {
+            const detail = 'An appeal against your block is open: a colleague has to decide it.'
+            throw new Problem('own_decision', detail)
+          }
           if (outcome !== 'decided') return { result: { row: before, outcome }, events: [] }
-          const how = { action, reason, seenElsewhere, secondLook, isFinal: false }
+          const how = { action, reason, seenElsewhere, secondLook, appeal, isFinal: false }
           const { row, events } = await settle(before, how, { engine, transaction, caller, now: clock() })
           return { result: { row, outcome }, events }
         },
@@ -80,7 +84,7 @@ export function createDeciding(parts: DecidingParts) {
       if (outcome === 'conflict') {
         throw new Problem('decided_meanwhile', conflictDetail(post), undefined, { post })
       }
-      return post
+      return outcome === 'decided' && undoSeconds > 0 ? { ...post, undoSeconds } : post
     },
 
     /**
@@ -129,16 +133,6 @@ export function createDeciding(parts: DecidingParts) {
       return post
     },
   }
-}
-
-/**
- * Who has lifted their own block while an appeal against it was open does not block again: a colleague decides the appeal.
- * @throws Problem own_decision
- */
-async function requireNoneOfOwn(transaction: Kysely<Schema>, pid: string, { uid }: Caller): Promise<void> {
-  const appeal = await createAppealsRepository(transaction).openOf(pid)
-  if (appeal?.against !== uid) return
-  throw new Problem('own_decision', 'An appeal against your block is open: a colleague has to decide it.')
 }
 
 function conflictDetail(post: Post): string {

@@ -13,6 +13,8 @@ interface Decidable {
   open_reports: number
   imminent_since: number | null
   second_look: number
+  /** Whether an appeal against its block is open. */
+  isAppealed: boolean
 }
 
 /**
@@ -37,7 +39,7 @@ export function outcomeOf(
     return version === undefined && isAnothers ? 'conflict' : 'decided'
   }
   if (post.second_look === 1) return post.moderator === caller ? 'own' : 'decided'
-  const nothingToSettle = post.open_reports === 0 && post.imminent_since === null
+  const nothingToSettle = post.open_reports === 0 && post.imminent_since === null && !post.isAppealed
   const confirmsAnalyzer = post.moderator === analyzerModerator
   return nothingToSettle && !confirmsAnalyzer ? 'unchanged' : 'decided'
 }

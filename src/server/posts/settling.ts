@@ -27,6 +27,8 @@ interface Settling {
   seenElsewhere: boolean
   /** From which severity on a second person has to agree. */
   secondLook: ModerationSettings['secondLook']
+  /** The post's open appeal, or null. */
+  appeal: AppealRow | null
   /** It can’t be taken back. */
   isFinal: boolean
 }
@@ -40,11 +42,10 @@ interface By {
 
 /**
  * Gives a post the state that a person has decided, in the transaction given: settles its open reports, keeps who did it and why, and ends
- * an open appeal that it grants; not one against the caller's own block, which a colleague decides. Answers the post as it is then, and
- * what was done.
+ * its open appeal; not one against the caller's own block, which a colleague decides. Answers the post as it is then, and what was done.
  */
 export async function settle(before: PostWithAuthor, settling: Settling, by: By) {
-  const { action, reason, seenElsewhere, secondLook, isFinal } = settling
+  const { action, reason, seenElsewhere, secondLook, appeal, isFinal } = settling
   const { engine, transaction, caller, now } = by
   const { pid, oid } = before
   const change = {
@@ -64,9 +65,9 @@ export async function settle(before: PostWithAuthor, settling: Settling, by: By)
   const row = { ...before, ...change }
   const policy = reason?.policy ?? null
   const settled = await createReportsRepository(transaction).settle(pid, now)
-  const appeal = action === 'approve' ? await createAppealsRepository(transaction).openOf(pid) : null
-  const granted =
-    appeal && appeal.against !== caller.uid ? [await closeAppeal(appeal, 'overturned', reason, by)] : []
+  const ending = action === 'approve' ? 'overturned' : 'upheld'
+  const isEnded = appeal !== null && appeal.against !== caller.uid
+  const ended = isEnded ? [await closeAppeal(appeal, ending, reason, by)] : []
   await Promise.all([
     createPostsRepository(engine, transaction).update(pid, change),
     createDecisionsRepository(transaction).insert({
@@ -89,7 +90,7 @@ export async function settle(before: PostWithAuthor, settling: Settling, by: By)
       now,
       [
         ...decision(before, { action, at: now, policy: policy?.name ?? null, settled }),
-        ...granted.flatMap(() => appealed(oid, 'overturned', now)),
+        ...ended.flatMap(() => appealed(oid, ending, now)),
       ],
     ),
   ])
@@ -108,7 +109,7 @@ export async function settle(before: PostWithAuthor, settling: Settling, by: By)
       ...(reason && keptOf(reason)),
     },
   }
-  return { row, events: [event, ...granted.map((ended) => ({ ...ended, oid }))] }
+  return { row, events: [event, ...ended.map((one) => ({ ...one, oid }))] }
 }
 
 /** Keeps what became of an appeal, in the transaction given; answers that as an event. */

@@ -90,7 +90,9 @@ export async function undo(
           post.oid,
           now,
         ),
-        ...appeals.flatMap(() => appealed(post.oid, 'overturned', created, -1)),
+        ...appeals.flatMap(() =>
+          appealed(post.oid, action === 'approve' ? 'overturned' : 'upheld', created, -1),
+        ),
       ],
     ),
   ])

@@ -3,7 +3,7 @@ import { can, scopeOf } from '../../contract/access'
 import type { ClaimRequest, Holder, WatchRequest } from '../../contract/deskLine'
 import type { OfficeFrame } from '../../contract/support'
 import type { DiskSpace } from '../db/diskSpace'
-import type { Claims } from '../posts/claims.service'
+import { type Claims, holderOf } from '../posts/claims.service'
 import type { PostQueues } from '../posts/queues.service'
 import { repeat } from '../repeat'
 import type { Connection } from './connection'
@@ -53,7 +53,7 @@ export function createDesk({ lines, queues, claims, tickets, watching, disk, wat
       tickets.countsOf([...new Set(connections.map(({ visitor }) => visitor.uid))]),
       watching.tell(connections.map(({ connection }) => connection)),
     ])
-    const live = new Map(rows.map(({ pid, uid, name }) => [pid, { uid, name }]))
+    const live = new Map(rows.map((row) => [row.pid, holderOf(row)]))
     for (const { connection, visitor } of connections) {
       const before = told.get(connection)
       const counts: OfficeFrame = {
@@ -128,7 +128,10 @@ export function createDesk({ lines, queues, claims, tickets, watching, disk, wat
         try {
           const { uid, firstname, lastname } = visitor
           const name = nameOf(firstname, lastname) ?? ''
-          const claimed = await claims.claim({ line, uid, name }, posts, takeOver ?? null)
+          const claimed = await claims.claim(
+            { line, uid, name },
+            { shown: posts, open: open ?? null, takeOver: takeOver ?? null },
+          )
           if (open !== undefined) {
             const { sid, role, oid, whence } = visitor
             const caller = { kind: 'person', sid, role, oid, uid, name, changes: 0, ...whence } as const
@@ -165,7 +168,10 @@ function mayClaim(visitor: Visitor): visitor is Extract<Visitor, { kind: 'staff'
 }
 
 function changesOf(before: ReadonlyMap<string, Holder> | null, now: ReadonlyMap<string, Holder>) {
-  const taken = [...now].filter(([pid, { uid }]) => before?.get(pid)?.uid !== uid)
+  const taken = [...now].filter(([pid, { uid, isOpen }]) => {
+    const was = before?.get(pid)
+    return was?.uid !== uid || was.isOpen !== isOpen
+  })
   const free = [...(before?.keys() ?? [])].filter((pid) => !now.has(pid))
   return [...taken.map(([pid, holder]) => ({ pid, holder })), ...free.map((pid) => ({ pid, holder: null }))]
 }

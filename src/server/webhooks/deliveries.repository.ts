@@ -64,25 +64,21 @@ export function createDeliveriesRepository(database: Kysely<Schema>) {
         .execute()
     },
 
-    /** Takes back what is to be told of a subject since then. Answers whether nobody has been told, or is just being. */
+    /** Takes back what is to be told of a subject since then. Answers whether that is all of it: nobody has been told, or is just being. */
     async withdraw(key: string, since: Microseconds): Promise<boolean> {
-      const from = idAt(since).slice(0, 13)
-      const told = await database
+      const rows = await database
         .selectFrom('deliveries')
-        .select('id')
-        .where('id', '>=', from)
-        .where('key', '=', key)
-        .where('created', '>=', since)
-        .where((where) => where.or([where('attempts', '>', 0), where('leased_until', '>', 0)]))
-        .executeTakeFirst()
-      if (told) return false
-      await database
-        .deleteFrom('deliveries')
-        .where('id', '>=', from)
+        .select(['id', 'attempts', 'leased_until'])
+        .where('id', '>=', idAt(since).slice(0, 13))
         .where('key', '=', key)
         .where('created', '>=', since)
         .execute()
-      return true
+      const untold = rows.filter(({ attempts, leased_until }) => attempts === 0 && leased_until === 0)
+      if (untold.length > 0) {
+        const ids = untold.map(({ id }) => id)
+        await database.deleteFrom('deliveries').where('id', 'in', ids).execute()
+      }
+      return untold.length === rows.length
     },
 
     /** Has those of a webhook wait anew that were given up, or all that are over since then. Answers how many. */

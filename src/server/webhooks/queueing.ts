@@ -8,8 +8,8 @@ import { noticeOf, type Recorded } from './notices'
 import { createWebhooksRepository } from './webhooks.repository'
 
 /**
- * Puts what the platform is told of these events into the outbox, in the transaction that records them: what people publish after
- * `undoTime`, in which they may take it back; a block at once.
+ * Puts what the platform is told of these events into the outbox, in the transaction that records them: what people publish, and say of
+ * appeals, after `undoTime`, in which they may take it back; a block at once.
  */
 export async function queueNotices(
   transaction: Kysely<Schema>,
@@ -35,7 +35,7 @@ export async function queueNotices(
       body: JSON.stringify({ type, timestamp: toIso(event.created), data }),
       state: 'waiting' as const,
       attempts: 0,
-      due: event.created + (isPublishing(event) ? undoTime : 0),
+      due: event.created + (isHeldBack(event) ? undoTime : 0),
       leased_until: 0,
       created: event.created,
       finished: null,
@@ -46,7 +46,7 @@ export async function queueNotices(
   await createDeliveriesRepository(transaction).insert(rows)
 }
 
-/** Takes back what is to be told of a post since then. Answers whether nobody has been told, or is just being. */
+/** Takes back what is to be told of a post since then. Answers whether that is all of it: nobody has been told, or is just being. */
 export async function withdrawNotices(
   transaction: Kysely<Schema>,
   pid: string,
@@ -65,6 +65,6 @@ function keyOf({ kind, subject, after }: Pick<Recorded, 'kind' | 'subject' | 'af
   return keyOf({ kind: 'post', subject: pid ?? null, after: null })
 }
 
-function isPublishing({ act, actor_kind }: Recorded): boolean {
-  return actor_kind === 'person' && (act === 'approve' || act === 'overturn')
+function isHeldBack({ act, actor_kind }: Recorded): boolean {
+  return actor_kind === 'person' && ['approve', 'overturn', 'uphold'].includes(act)
 }

@@ -63,6 +63,8 @@ describe('appeals', () => {
     const uphold = await screen.findByRole('button', { name: 'Uphold the block' })
     const colleague = await office.as('Colleague')
     await colleague.put(`/appeals/${aid}`, { decision: 'overturn', reason: { note: 'A joke' } })
+    await user.click(await screen.findByRole('button', { name: /^Policy/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Bullying' }))
     await user.click(uphold)
     expect(await screen.findByText(/This appeal is decided already/)).toBeVisible()
     expect((await stored(aid)).status).toBe('overturned')

@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { dialog, openPanel, rowOf } from '../../support/panelPage'
 import { feedPosts } from '../../support/platform'
 
 const { office, open } = await openPanel()
+/** After a field was left no letter decides for a second. */
+const afterQuiet = () => new Promise((resolve) => setTimeout(resolve, 1100))
 const { kysely } = office.engine
 
 describe('policies', () => {
@@ -44,7 +46,7 @@ describe('a reviewer', () => {
   const decisions = () =>
     kysely.selectFrom('decisions').select(['action', 'policy_name', 'note']).orderBy('created').execute()
 
-  it('chooses a policy by its key, writes a note, and is offered the last policy', async () => {
+  it('chooses a policy by its key, writes a note, and nothing of it is left for the next post', async () => {
     await feedPosts(
       office.address,
       ['c', 'b', 'a'].map((pid, n) => ({
@@ -58,33 +60,83 @@ describe('a reviewer', () => {
     await user.click((await screen.findAllByRole('button', { name: /^Review the post/ }))[0] as HTMLElement)
     const review = await dialog('Review Post')
     expect(review).toHaveTextContent('Post a')
-    expect(await within(review).findByRole('button', { name: /Policy.*Bullying/ })).toBeVisible()
+    const policy = (name: string) => {
+      return within(review).findByRole('button', { name: new RegExp(`^Policy.*${name}`) })
+    }
+    expect(await policy('none yet')).toBeVisible()
     await user.keyboard('3')
-    expect(within(review).getByRole('button', { name: /Policy.*Violence and threats/ })).toBeVisible()
+    expect(await policy('Violence and threats')).toBeVisible()
     await user.keyboard('n')
     const note = await within(review).findByRole('textbox', { name: 'Note for colleagues and the platform' })
     await waitFor(() => expect(note).toHaveFocus())
-    await user.keyboard('A bad b 1{Enter}b')
+    await user.keyboard('A bad b 1{Enter}also{Control>}{Enter}{/Control}')
+    expect(note).not.toHaveFocus()
+    await afterQuiet()
+    await user.keyboard('b')
     await waitFor(async () =>
       expect(await decisions()).toEqual([
-        { action: 'block', policy_name: 'Violence and threats', note: 'A bad b 1' },
+        { action: 'block', policy_name: 'Violence and threats', note: 'A bad b 1\nalso' },
       ]),
     )
     await waitFor(() => expect(review).toHaveTextContent('Post b'))
     expect(within(review).queryByRole('textbox')).toBeNull()
-    expect(within(review).getByRole('button', { name: /Policy.*Violence and threats/ })).toBeVisible()
-    await user.keyboard('na rumour{Escape}b')
+    expect(await policy('none yet')).toBeVisible()
+
+    // Nobody has named one: it is asked for, and Escape gives that up.
+    await user.keyboard('b')
+    expect(await screen.findByText('Which policy does it break?')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    expect(await decisions()).toHaveLength(1)
+    await user.keyboard('b2')
     await waitFor(async () =>
-      expect((await decisions()).at(-1)).toEqual({
-        action: 'block',
-        policy_name: 'Violence and threats',
-        note: null,
-      }),
+      expect((await decisions()).at(-1)).toEqual({ action: 'block', policy_name: 'Hate', note: null }),
     )
     await waitFor(() => expect(review).toHaveTextContent('Post c'))
-    await user.click(within(review).getByRole('button', { name: /Policy/ }))
+    await user.click(within(review).getByRole('button', { name: /^Policy/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Spam' }))
     await user.keyboard('b')
     await waitFor(async () => expect((await decisions()).at(-1)?.policy_name).toBe('Spam'))
+  })
+
+  it('is offered the policy of what this very post was found for', async () => {
+    const day = (n: number) => `2026-02-0${n}T10:00:00Z`
+    await feedPosts(office.address, [
+      { pid: 'bare', text: 'Nothing of it', score: { text: 0.9 }, created: day(1) },
+      { pid: 'told', text: 'A harmless one', created: day(2) },
+      { pid: 'lure', text: 'send me a pic and dont tell your mum', score: { text: 0.9 }, created: day(3) },
+    ])
+    const report = { rid: 'told', pid: 'told', uid: 'member', title: 'spam', message: 'Look' }
+    await office.feed('reports', [report])
+    const user = await open('/office/posts/blocked', 'Administrator')
+    await user.click((await screen.findAllByRole('button', { name: /^Review the post/ }))[0] as HTMLElement)
+    const review = await dialog('Review Post')
+    expect(await within(review).findByRole('button', { name: /^Policy.*Grooming/ })).toBeVisible()
+    await user.keyboard('j')
+    expect(await within(review).findByRole('button', { name: /^Policy.*none yet/ })).toBeVisible()
+  })
+
+  it('is offered the policy that a report of this very post is titled by', async () => {
+    const user = await open('/office/posts/reported', 'Administrator')
+    await user.click(await screen.findByRole('button', { name: /^Review the post/ }))
+    expect(await screen.findByRole('button', { name: /^Policy.*Spam/ })).toBeVisible()
+  })
+
+  it('a note that was left is shown again, and takes no keys; for a second no letter decides', async () => {
+    const user = await open('/office/posts/blocked', 'Administrator')
+    await user.click((await screen.findAllByRole('button', { name: /^Review the post/ }))[0] as HTMLElement)
+    const review = await dialog('Review Post')
+    await user.keyboard('n')
+    const field = () => within(review).findByRole('textbox', { name: /^Note for colleagues/ })
+    await waitFor(async () => expect(await field()).toHaveFocus())
+    const before = (await decisions()).length
+    // The Enter that ends an input method's composition is its own.
+    fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 229, ctrlKey: true })
+    expect(await field()).toHaveFocus()
+    await user.keyboard('kana{Escape}aeb')
+    expect(await field()).toHaveValue('kana')
+    expect(await field()).not.toHaveFocus()
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(await decisions()).toHaveLength(before)
   })
 })

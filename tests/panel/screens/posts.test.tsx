@@ -215,7 +215,9 @@ describe('a post under review', () => {
     const picture = within(review).getByRole('img', { name: /^Picture 1 of 1/ })
     Object.defineProperties(picture, { complete: { value: true }, naturalWidth: { value: 300 } })
     fireEvent.load(picture)
-    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'))
+    expect(review).toHaveTextContent('Look at it for a second.')
+    expect(approve).toHaveAttribute('aria-disabled', 'true')
+    await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'), { timeout: 5000 })
     await user.keyboard('s')
     expect(within(review).getByRole('button', { name: /^Show: Picture 1 of 1/ })).toBeVisible()
     await user.keyboard('s')
@@ -265,6 +267,7 @@ describe('a post under review', () => {
     const review = await dialog('Review Post')
     expect(within(review).getByRole('button', { name: /^Approve/ })).toHaveAttribute('aria-disabled', 'true')
     await user.click(within(review).getByRole('button', { name: /^Block/ }))
+    await user.click(await screen.findByRole('menuitem', { name: /^Bullying/ }))
     expect(await screen.findByText(/^The post of .* is blocked/)).toBeVisible()
     await waitFor(() => expect(review).toHaveTextContent('A person has blocked this post already.'))
     await user.keyboard('{Escape}')
@@ -288,6 +291,7 @@ describe('a post under review', () => {
       moderator: 'colleague',
     })
     await user.click(within(review).getByRole('button', { name: /^Block/ }))
+    await user.keyboard('1')
     await waitFor(() =>
       expect(review).toHaveTextContent(/Already decided by .*colleague Example.*: approved/),
     )

@@ -26,7 +26,7 @@ describe('what one has decided today', () => {
   it('is counted over tabs, and what is taken back is taken off', async () => {
     const { user, review } = await openReview()
     expect(review).not.toHaveTextContent('decided today')
-    await user.keyboard('b')
+    await user.keyboard('b1')
     await within(review).findByText(/1 decided today\./)
     // As another tab does it.
     const other = { ...JSON.parse(window.localStorage.getItem('gatehouse:today') ?? '') }

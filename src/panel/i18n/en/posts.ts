@@ -33,11 +33,11 @@ export const posts = {
   secondLook: {
     mark: 'Second look',
     needed: 'A colleague blocked this: block it too to agree.',
-    own: 'You blocked this. It holds when a colleague agrees.',
   },
   claims: {
     at: 'Open at %{name}',
     openAt: '%{name} has this post open.',
+    takenOver: '%{name} took this over. J for the next.',
     takeOver: 'Take over',
   },
   live: {
@@ -99,6 +99,7 @@ export const posts = {
     notKept: 'This could not be kept. %{title}. %{advice}',
     /** Below what is shown, for who may approve the post. */
     loading: 'It is loading…',
+    look: 'Look at it for a second.',
     play: 'Play 5 seconds of it, or all of it.',
     seen: 'Seen',
     faults: {
@@ -212,27 +213,41 @@ export const posts = {
   escalation: {
     escalate: 'Escalate',
     note: 'Note for the Administrators',
-    help: 'Enter sends it.',
+    help: 'Ctrl and Enter send it. Escape leads back to the keys.',
     send: 'Send to the Administrators',
     sending: 'Sending…',
     failed: 'It was not sent. %{title}. %{advice}',
+    done: 'The post of %{name} was brought before the Administrators.',
     mark: 'Escalated',
     title: 'Brought before the Administrators',
   },
   reason: {
     policy: 'Policy',
+    none: 'none yet',
+    ask: 'Which policy does it break?',
+    leave: 'Ctrl and Enter, or Escape, lead back to the keys.',
     missing: 'The policies could not be loaded: a block names none.',
     note: 'Note',
     noteLabel: 'Note for colleagues and the platform',
   },
   block: 'Block',
   approve: 'Approve',
-  deciding: 'Deciding…',
   lookFirst:
     'You have not seen %{smart_count} file: show it (S), play a video (P). If it can’t be shown, say that you have seen it elsewhere. |||| You have not seen %{smart_count} files: show them (S), play videos (P). If one can’t be shown, say that you have seen it elsewhere.',
   readFirst: 'You have not seen the text: show it (S).',
-  alreadyBlocked: 'A person has blocked this post already.',
-  alreadyPublic: 'This post is public and has no open reports.',
+  /** Why one of them is none. */
+  ways: {
+    deciding: 'Deciding…',
+    taken: 'A colleague has this post open: T takes it over, J goes on.',
+    alreadyBlocked: 'A person has blocked this post already.',
+    ownBlock: 'You blocked this. It holds when a colleague agrees.',
+    alreadyPublic: 'This post is public and has no open reports.',
+  },
+  upholding: {
+    title: 'This upholds the appeal',
+    by: 'The block stands, to which %{name} objects:',
+    confirm: 'Block',
+  },
   stored: {
     block: 'The post of %{name} is blocked. %{count}',
     approve: 'The post of %{name} is approved. %{count}',
@@ -243,6 +258,9 @@ export const posts = {
   },
   unstored: {
     label: 'Decisions that were not stored',
+    held: '%{smart_count} decision waits for the connection. |||| %{smart_count} decisions wait for the connection.',
+    sendHeld: 'Send all again',
+    more: 'And %{smart_count} more. |||| And %{smart_count} more.',
     block: 'The post of %{name} was not blocked.',
     approve: 'The post of %{name} was not approved.',
     undo: 'The decision about the post of %{name} was not taken back.',

@@ -35,11 +35,11 @@ export const posts: typeof english = {
   secondLook: {
     mark: 'Second avis',
     needed: 'Un collègue a bloqué cette publication : bloquez-la aussi pour confirmer.',
-    own: 'Vous avez bloqué cette publication. Un collègue doit encore confirmer.',
   },
   claims: {
     at: 'Ouverte chez %{name}',
     openAt: '%{name} a ouvert cette publication.',
+    takenOver: '%{name} l’a reprise. J pour la suivante.',
     takeOver: 'Reprendre',
   },
   live: {
@@ -99,6 +99,7 @@ export const posts: typeof english = {
     muted: 'Sans son',
     notKept: 'Ce choix n’a pas pu être enregistré. %{title}. %{advice}',
     loading: 'Chargement en cours…',
+    look: 'Regardez-la une seconde.',
     play: 'Regardez-en 5 secondes, ou la vidéo entière.',
     seen: 'Vu',
     faults: {
@@ -212,27 +213,40 @@ export const posts: typeof english = {
   escalation: {
     escalate: 'Transmettre',
     note: 'Note pour les administrateurs',
-    help: 'Entrée l’envoie.',
+    help: 'Ctrl + Entrée l’envoie. Échap ramène aux touches.',
     send: 'Envoyer aux administrateurs',
     sending: 'Envoi…',
     failed: 'La note n’a pas été envoyée. %{title}. %{advice}',
+    done: 'La publication de %{name} a été transmise aux administrateurs.',
     mark: 'Transmise',
     title: 'Transmise aux administrateurs',
   },
   reason: {
     policy: 'Règle',
+    none: 'aucune encore',
+    ask: 'Quelle règle enfreint-elle\u00a0?',
+    leave: 'Ctrl + Entrée, ou Échap, ramène aux touches.',
     missing: 'Les règles n’ont pas pu être chargées : un blocage n’en nomme aucune.',
     note: 'Note',
     noteLabel: 'Note pour les collègues et la plateforme',
   },
   block: 'Bloquer',
   approve: 'Approuver',
-  deciding: 'Décision en cours…',
   lookFirst:
     'Vous n’avez pas vu %{smart_count} fichier : affichez-le (S), lisez une vidéo (P). S’il ne peut pas être affiché, indiquez que vous l’avez vu ailleurs. |||| Vous n’avez pas vu %{smart_count} fichiers : affichez-les (S), lisez les vidéos (P). Si l’un ne peut pas être affiché, indiquez que vous l’avez vu ailleurs.',
   readFirst: 'Vous n’avez pas vu le texte : affichez-le (S).',
-  alreadyBlocked: 'Une personne a déjà bloqué cette publication.',
-  alreadyPublic: 'Cette publication est publique et n’a aucun signalement ouvert.',
+  ways: {
+    deciding: 'Décision en cours…',
+    taken: 'Un collègue a ouvert cette publication\u00a0: T la reprend, J passe à la suivante.',
+    alreadyBlocked: 'Une personne a déjà bloqué cette publication.',
+    ownBlock: 'Vous avez bloqué cette publication. Un collègue doit encore confirmer.',
+    alreadyPublic: 'Cette publication est publique et n’a aucun signalement ouvert.',
+  },
+  upholding: {
+    title: 'Le recours sera rejeté',
+    by: 'Le blocage que %{name} conteste est maintenu\u00a0:',
+    confirm: 'Bloquer',
+  },
   stored: {
     block: 'La publication de %{name} est bloquée. %{count}',
     approve: 'La publication de %{name} est approuvée. %{count}',
@@ -243,6 +257,9 @@ export const posts: typeof english = {
   },
   unstored: {
     label: 'Décisions qui n’ont pas été enregistrées',
+    held: '%{smart_count} décision attend la connexion. |||| %{smart_count} décisions attendent la connexion.',
+    sendHeld: 'Tout renvoyer',
+    more: 'Et %{smart_count} autre. |||| Et %{smart_count} autres.',
     block: 'La publication de %{name} n’a pas été bloquée.',
     approve: 'La publication de %{name} n’a pas été approuvée.',
     undo: 'La décision sur la publication de %{name} n’a pas été annulée.',

@@ -3,6 +3,7 @@ import MinimizeIcon from '@mui/icons-material/Minimize'
 import MemberIcon from '@mui/icons-material/VerticalSplitOutlined'
 import { Alert, Box, Button, IconButton, Stack, Typography } from '@mui/material'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { isComposing } from '../../fields/isComposing'
 import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../providers/conversation'
@@ -49,7 +50,7 @@ export function ChatBox({ conversation, desk, takesFocus }: Props) {
   }, [takesFocus, asked, status, desk])
   const name = ticket?.user.name ?? (ticket ? words('tickets.gone') : '…')
   const pressed = (event: KeyboardEvent) => {
-    const isOurs = !event.defaultPrevented && !event.nativeEvent.isComposing
+    const isOurs = !event.defaultPrevented && !isComposing(event)
     if (event.key === 'Escape' && isOurs) desk.hide(tid)
   }
   return (

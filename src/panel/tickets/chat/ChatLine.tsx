@@ -2,6 +2,7 @@ import { Box, Button, Stack, ToggleButton, Typography } from '@mui/material'
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import { longestMessage } from '../../../contract/tickets'
 import { Choice } from '../../fields/Choice'
+import { isComposing } from '../../fields/isComposing'
 import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
 import { draftOf } from '../../providers/deskState'
@@ -57,13 +58,13 @@ export function ChatLine({ tid, desk, name, line, canNote, canSend }: Props) {
     line.current?.focus()
   }
   const pressed = (event: KeyboardEvent) => {
-    if (event.key === '/' && draft === '' && !event.nativeEvent.isComposing && replies.current) {
+    if (event.key === '/' && draft === '' && !isComposing(event) && replies.current) {
       event.preventDefault()
       replies.current.click()
       return
     }
     // While a word is being composed, Enter chooses it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return
     event.preventDefault()
     if (whole) desk.write(place, whole.text)
     else send(event.ctrlKey || event.metaKey)

@@ -186,6 +186,8 @@ export interface ClaimRow {
   socket: string
   /** When it ends, unless it is renewed. */
   until: number
+  /** 1 where it is looked at. */
+  open: number
 }
 
 export const moderationTables: Tables = [
@@ -350,6 +352,7 @@ export const moderationTables: Tables = [
     uid: 'text not null',
     name: 'text not null',
     socket: 'text not null',
+    open: 'integer not null',
     until: 'integer not null',
   }),
   'create index claims_socket on claims (socket)',
