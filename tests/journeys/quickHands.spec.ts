@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { client, signIn as signInByCall } from '../support/client'
+import { emailOf, password } from '../support/fixtures'
 import { feedPosts } from '../support/platform'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 import type { RunningOffice } from './support/offices'
@@ -91,14 +93,14 @@ test('a decision that a colleague was quicker with is told after one has moved o
     .click()
   await expect(review(other)).toContainText('administrator Example has this post open.')
   await other.keyboard.press('t')
-  await expect(review(page)).toContainText('colleague Example has this post open.')
+  await expect(review(page)).toContainText('colleague Example took this over. J for the next.')
   await other.keyboard.press('a')
   await expect(review(other).getByText('1 decided today.')).toBeVisible()
   await other.close()
-  await expect(review(page)).not.toContainText('has this post open')
+  await expect(review(page)).not.toContainText('took this over')
 
   await slow(page, 500)
-  await page.keyboard.press('b')
+  await page.keyboard.type('b1')
   await expect(review(page)).toContainText(`Post number ${many - 2}`)
   await expect(unstored(page)).toContainText(
     /was not blocked\. Already decided by .*colleague Example.*: approved/,
@@ -108,38 +110,97 @@ test('a decision that a colleague was quicker with is told after one has moved o
     .getByRole('button', { name: /^Show the post/ })
     .click()
   await expect(review(page).getByLabel('Text of the post')).toHaveText(`Post number ${many - 1}`)
-  await page.keyboard.press('b')
+  await page.keyboard.type('b1')
   await expect(unstored(page)).toHaveCount(0)
   await expect(review(page).getByText('1 decided today.')).toBeVisible()
 })
 
-test('failures come first and stay until they are read, wherever one is then', { tag: '@everyday' }, async ({
-  page,
-  complaints,
-}) => {
+test('what no answer comes to waits in one line, in its order, and is sent when the office is there again', {
+  tag: '@everyday',
+}, async ({ page, complaints }) => {
   await openFirst(page)
-  await page.route('**/v1/posts/p*', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  )
-  for (let times = 0; times < 6; times += 1) await page.keyboard.press('a')
-  await expect(unstored(page).getByText(/was not approved/)).toHaveCount(6)
+  const waiting = page.getByRole('status', { name: 'Decisions that were not stored' })
+  const place = await review(page).getByLabel('Text of the post').boundingBox()
+  await page.context().setOffline(true)
+  for (let times = 0; times < 3; times += 1) await page.keyboard.type('b1')
+  await expect(waiting).toContainText('3 decisions wait for the connection.')
+  expect(await review(page).getByLabel('Text of the post').boundingBox()).toMatchObject({ y: place?.y })
+  await expect(review(page).getByText(`${many} left.`)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('k')
+  await expect(review(page)).toContainText('Deciding…')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(new URL(request.url()).pathname)
+  })
+  await page.context().setOffline(false)
+  await expect(review(page).getByText('3 decided today.')).toBeVisible()
+  expect(sent).toEqual([1, 2, 3].map((back) => `/v1/posts/p${many - back}`))
+  await expect(waiting).toHaveCount(0)
+  await expect(review(page).getByText(`${many - 3} left.`)).toBeVisible()
+  expect(
+    complaints
+      .splice(0)
+      .every((text) => text.includes('Failed to load resource') || text.includes('WebSocket')),
+  ).toBe(true)
+})
+
+test('what the office refuses stands in one line until it is read, wherever one is then', {
+  tag: '@everyday',
+}, async ({ page, complaints }) => {
+  await openFirst(page)
+  await page.route('**/v1/posts/p*', (route) => {
+    const body = { type: 'about:blank', title: 'Broken', status: 500, code: 'internal', detail: 'Broken' }
+    return route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(body) })
+      : route.continue()
+  })
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('a')
+  await expect(unstored(page)).toContainText(/was not approved.*And 2 more\./)
   await page.keyboard.press('Escape')
-  await expect(unstored(page).getByText(/was not approved/)).toHaveCount(6)
+  await expect(unstored(page)).toContainText(/was not approved.*And 2 more\./)
   await page.getByRole('link', { name: 'Accounts' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
-  await expect(unstored(page).getByText(/was not approved/)).toHaveCount(6)
+  await expect(unstored(page)).toContainText(/was not approved.*And 2 more\./)
   await page.unroute('**/v1/posts/p*')
   expect(complaints.splice(0).every((text) => text.includes('Failed to load resource'))).toBe(true)
   await unstored(page)
     .getByRole('button', { name: /^Try again/ })
-    .first()
     .click()
-  await expect(unstored(page).getByText(/was not approved/)).toHaveCount(5)
+  await expect(unstored(page)).toContainText('And 1 more.')
   await unstored(page)
     .getByRole('button', { name: /^I have read this/ })
-    .first()
     .click()
-  await expect(unstored(page).getByText(/was not approved/)).toHaveCount(4)
+  await expect(unstored(page)).not.toContainText('more.')
+})
+
+test('a session that ends under a decision says so, and the decision is sent after signing in again', async ({
+  page,
+  complaints,
+}) => {
+  await openFirst(page)
+  await client(office.address, {
+    authorization: `Bearer ${await page.evaluate(() => JSON.parse(localStorage.getItem('persist:root') ?? '').detail.token)}`,
+  }).post('/auth/logout', {})
+  await page.keyboard.type('b1')
+  await expect(
+    page.getByText('What was not stored yet is still here: sign in, and it is sent.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(emailOf('Administrator'))
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Blocked posts' })).toBeVisible()
+  const administrator = await signInByCall(office.address, emailOf('Administrator'), password)
+  const call = client(office.address, { authorization: `Bearer ${administrator.body.result.token}` })
+  await expect
+    .poll(async () => (await call.get(`/posts/p${many - 1}`)).body.result.moderator)
+    .toBe('administrator')
+  expect(
+    complaints
+      .splice(0)
+      .every((text) => text.includes('Failed to load resource') || text.includes('WebSocket')),
+  ).toBe(true)
 })
 
 test('after a decision the next post comes by itself, across pages, until the queue is empty', async ({
@@ -189,22 +250,46 @@ test('U takes the last decision back as if it had not been, also while that is o
   await expect(page.getByText(`Post number ${many - 1}`, { exact: true })).toBeVisible()
 })
 
-test('what can no longer be taken back is told, and the decision stands', async ({
-  page,
-  openOwn,
-  complaints,
-}) => {
-  office = await openOwn(undefined, { UNDO_SECONDS: '0' })
+test('Undo counts its time down, and is gone with it', async ({ page, openOwn }) => {
+  office = await openOwn(undefined, { UNDO_SECONDS: '3' })
   await feedPosts(office.address, [{ pid: 'p', text: `Post number ${many - 1}`, score: { text: 0.9 } }])
   await openFirst(page)
   await page.keyboard.press('a')
-  await expect(review(page).getByText('1 decided today.')).toBeVisible()
+  const undo = review(page).getByRole('button', { name: 'Undo' })
+  await expect(undo).toContainText('2')
+  await expect(undo).toHaveCount(0)
   await page.keyboard.press('u')
-  await expect(unstored(page)).toContainText(
-    /was not taken back\. This decision can no longer be taken back\. The platform has been told/,
-  )
   await expect(review(page).getByText('1 decided today.')).toBeVisible()
-  expect(complaints.splice(0).every((text) => text.includes('Failed to load resource'))).toBe(true)
+  await expect(unstored(page)).toHaveCount(0)
+})
+
+test('after U, U the queue goes to the nearest undecided post, and counts them right', async ({ page }) => {
+  await openFirst(page)
+  const text = review(page).getByLabel('Text of the post')
+  for (const left of [2, 3]) {
+    await page.keyboard.press('a')
+    await expect(text).toHaveText(`Post number ${many - left}`)
+  }
+  await expect(review(page).getByText('2 decided today.')).toBeVisible()
+  for (const left of [2, 1]) {
+    await page.keyboard.press('u')
+    await expect(text).toHaveText(`Post number ${many - left}`)
+  }
+  await expect(review(page).getByText(`${many} left.`)).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(text).toHaveText(`Post number ${many - 2}`)
+  await expect(review(page).getByText(`${many - 1} left.`)).toBeVisible()
+})
+
+test('the browser’s Back closes the review, and stays on the list', async ({ page }) => {
+  await openFirst(page)
+  await page.keyboard.press('j')
+  await page.goBack()
+  await expect(review(page)).toHaveCount(0)
+  await expect(page).toHaveURL(`${office.address}/office/posts/blocked`)
+  await expect(page.getByText(`1–20 of ${many}`)).toBeVisible()
+  await page.goForward()
+  await expect(review(page).getByLabel('Text of the post')).toHaveText(`Post number ${many - 2}`)
 })
 
 test('every post has an address, which follows the hand and opens that post', async ({ page }) => {

@@ -88,9 +88,12 @@ test('a colleague’s decision in between is shown as what it is, and nothing is
   await other.close()
 
   await dialog.getByRole('button', { name: /^Block/ }).click()
+  await page.getByRole('menuitem', { name: /^Bullying/ }).click()
   await expect(dialog).toContainText(/Already decided by colleague Example at .*: approved/)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Block/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: /^Bullying/ }).click()
   await expect(page.getByText(/^The post of .* is blocked/)).toBeVisible()
 })
 
@@ -109,6 +112,8 @@ test('by keyboard only, from the login: Block turns the post in the list to bloc
   await expect(dialog).toContainText('This hurt my friend.')
   await expectAccessible(page)
   await page.keyboard.press('b')
+  await expect(page.getByText('Which policy does it break?')).toBeVisible()
+  await page.keyboard.press('1')
   await expect(page.getByText(/^The post of .* is blocked/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

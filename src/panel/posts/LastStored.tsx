@@ -17,15 +17,15 @@ interface Props {
 }
 
 /**
- * What was decided last, how much today and how much is left, and for a while the way back; in its place what was not stored. Quietly, and
- * never over anything.
+ * What was not stored, what was decided last, how much today and how much is left, and for a while the way back: quietly, and never over
+ * anything.
  */
 export function LastStored({
   queue: { isAtEnd, post, posts, place, number, count: all, show },
   onUndo,
 }: Props) {
   const words = useWords()
-  const { stored, held, unstored } = useDecisionsSent()
+  const { stored } = useDecisionsSent()
   const decided = useToday('decided')
   const done = new Set(stored.map((one) => one.post.id))
   const before = number - place - 1
@@ -33,23 +33,11 @@ export function LastStored({
   const count = decided > 0 ? words('posts.stored.count', { smart_count: decided }) : ''
   const last = stored.at(-1)
   const seconds = useSecondsLeft(last?.undoUntil ?? null)
-  const isTrouble = held.length + unstored.length > 0
-  const leftOver =
-    left > 0 ? (
-      <span className="quiet small">
-        {words('posts.stored.left', { smart_count: left, count: formatCount(left) })}
-      </span>
-    ) : null
-  if (isTrouble) {
-    return (
-      <Stack direction="row" sx={line}>
-        <UnstoredDecisions shown={post?.id ?? null} onShow={show} />
-        {leftOver}
-      </Stack>
-    )
-  }
   return (
     <Stack direction="row" sx={line}>
+      <Box sx={{ flexBasis: '100%' }}>
+        <UnstoredDecisions shown={post?.id ?? null} onShow={show} />
+      </Box>
       <p className="quiet small" role="status" style={{ margin: 0 }}>
         {last
           ? words(`posts.stored.${last.action}`, {
@@ -59,7 +47,11 @@ export function LastStored({
           : count}
         {isAtEnd && post && done.has(post.id) ? ` ${words('posts.stored.end')}` : null}
       </p>
-      {leftOver}
+      {left > 0 ? (
+        <span className="quiet small">
+          {words('posts.stored.left', { smart_count: left, count: formatCount(left) })}
+        </span>
+      ) : null}
       {last && seconds > 0 ? (
         <Button
           size="small"

@@ -66,7 +66,10 @@ export function ReasonChoice({ reason, hasKeys = true, asked = null }: Props) {
         onClose={close}
         onKeyDown={onKeyDown}
         transitionDuration={0}
-        slotProps={{ list: { 'aria-labelledby': asked ? `${id}-asked` : id, dense: true } }}
+        slotProps={{
+          list: { 'aria-labelledby': asked ? `${id}-asked` : id, dense: true },
+          ...(asked && { paper: { role: 'dialog', 'aria-labelledby': `${id}-asked` } }),
+        }}
       >
         {asked ? (
           <ListSubheader id={`${id}-asked`} role="presentation">

@@ -15,9 +15,10 @@ export function usePostAddress(screen: string, queue: OpenedPosts): Error | null
   const { isPending } = useListContext()
   const page = usePage()
   const { data, error } = useGetOne<PostRecord>('posts', { id }, { enabled: id !== '', retry: false })
-  const [isFollowed, setFollowed] = useState(id === '')
+  const [followed, setFollowed] = useState('')
+  const isFollowed = id === '' || followed === id
   const follow = useEffectEvent((post: PostRecord) => {
-    setFollowed(true)
+    setFollowed(id)
     queue.open(post, page)
   })
   useEffect(() => {
