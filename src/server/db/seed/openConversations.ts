@@ -1,0 +1,183 @@
+import type { Conversation } from './conversations'
+
+const hour = 60
+const day = 24 * hour
+
+/** What the desk has to do today, the newest first. */
+export const openConversations: readonly Conversation[] = [
+  {
+    ago: 9,
+    issue: 'A man I don’t know keeps asking where I live and wants a photo of me',
+    status: 'pending',
+    lines: ['He writes every day and says I must not tell my parents. I am scared.'],
+    priority: 'safety',
+    tags: ['stranger'],
+  },
+  {
+    ago: 21,
+    issue: 'My son cannot open his messages since this morning',
+    status: 'pending',
+    lines: ['He sees a grey page where his messages were. He has tried the tablet and my phone.'],
+  },
+  {
+    ago: 34,
+    issue: 'My daughter’s post about her football game is gone',
+    status: 'open',
+    lines: [
+      'My daughter wrote about her football game yesterday, and today the post is gone. She is very sad about it.',
+      '> Hello {name}, I am sorry to hear that. Roughly when did she write it?',
+      'Around four in the afternoon, just after the game.',
+      '> I have found it. Our analyzer stumbled over “we killed it”. A colleague is looking at the post right now.',
+      'Oh, that is just how they talk! Will it come back by itself?',
+    ],
+    isOwn: true,
+    tags: ['posts'],
+  },
+  {
+    ago: 55,
+    issue: 'Can my class use one account together?',
+    status: 'pending',
+    lines: [
+      'I teach Year Three and we would like to write one post a week as a class. Do I need 24 accounts for this?',
+    ],
+  },
+  {
+    ago: hour + 20,
+    issue: 'Somebody pretends to be me',
+    status: 'open',
+    lines: [
+      'there is another account with my name and my drawing and it writes silly things to my friends',
+      '> Thank you for telling us, {name}. Do you know what the account is called?',
+      'luna_owl8 but I am luna_owl88',
+      '> I see it. It has been switched off until we know who made it. Please tell your friends that it was not you.',
+      'ok I have told Maya already. thank you!! can you see who it was?',
+    ],
+    priority: 'high',
+    tags: ['impersonation'],
+    note: 'Made from the same network as the school’s computer room. I will ask the school tomorrow.',
+  },
+  {
+    ago: 2 * hour,
+    issue: 'The invitation has not arrived at our library',
+    status: 'open',
+    lines: [
+      'We were told that an invitation would come on Monday, but nothing has arrived so far.',
+      '> Good morning! It went to the address on your website. Could you look among the unwanted mail?',
+      'Found it! It was there, between two offers for carpets.',
+      '> Lovely. The link in it holds for seven days.',
+    ],
+    isOwn: true,
+  },
+  {
+    ago: 3 * hour,
+    issue: 'I forgot my password and the letter does not come',
+    status: 'pending',
+    lines: [
+      'I have asked for a new password three times now.',
+      'Sorry, me again: the address is my mum’s old one. She can’t open it any more.',
+    ],
+    tags: ['sign-in'],
+  },
+  {
+    ago: 5 * hour,
+    issue: 'The app reads “Loading” for ever on the school tablets',
+    status: 'open',
+    lines: [
+      'All 30 tablets show “Loading” and nothing else. At home it works for the children.',
+      '> Hello! Does the school have a filter for the internet?',
+      'Yes, the city runs it for us.',
+      '> Then I will write down for you which addresses the app needs. Your city can let them through.',
+      '> Here they are: app.example, media.app.example and live.app.example, all on port 443.',
+    ],
+    tags: ['school', 'app'],
+  },
+  {
+    ago: 8 * hour,
+    issue: 'Wrong birthday in my profile',
+    status: 'pending',
+    lines: ['It says that I am 41. I am 14. Well, I am 10, but that is another story, please ask my dad.'],
+    priority: 'low',
+  },
+  {
+    ago: 20 * hour,
+    issue: 'Other children call my son names in the comments',
+    status: 'open',
+    lines: [
+      'Two children keep calling my son names under everything that he posts. What can we do?',
+      '> I am sorry, {name}. Could you report the comments, so that we see exactly which ones?',
+      'I did that with three of them just now.',
+      '> I have all three in front of me. They are blocked now, and we will write to both families.',
+      'Thank you. He did not want to go to school today.',
+      '> That is easy to understand. I will come back to you tomorrow. Please write at once if it happens again.',
+    ],
+    priority: 'safety',
+    tags: ['bullying'],
+  },
+  {
+    ago: day + 2 * hour,
+    issue: 'How do I add a second child?',
+    status: 'open',
+    lines: [
+      'We have twins, but I can only see one of them in my account.',
+      '> You can add another child under “My family”, “Add a child”. Do you see that button?',
+      'No, there is only “Settings” there.',
+      '> Then your account is still in the old form. I have changed it now, please sign in again.',
+    ],
+    tags: ['family'],
+  },
+  {
+    ago: day + 6 * hour,
+    issue: 'The video of our theatre evening does not upload',
+    status: 'open',
+    lines: [
+      'The upload stops half-way, every time.',
+      '> How large is the video, and which kind of file is it?',
+      'An mp4, about 900 megabytes.',
+      '> That is more than we can take: 500 is the most. Could you cut it into two acts?',
+      'There are three acts. But yes, I will try tonight.',
+    ],
+    tags: ['upload'],
+  },
+  {
+    ago: 2 * day,
+    issue: 'A former pupil is still in our organization',
+    status: 'open',
+    lines: [
+      'One of our pupils has moved away. How do we take her out?',
+      '> I can take her out of your organization. Shall she keep her own account?',
+      'Yes, she would like to. Let me ask her parents which address she should use.',
+    ],
+    priority: 'high',
+    tags: ['privacy', 'school'],
+  },
+  {
+    ago: 9 * day,
+    issue: 'The pictures in my album are upside down',
+    status: 'reopened',
+    lines: [
+      'All the pictures from my camera stand on their heads.',
+      '> Thank you for the example! We turn pictures by themselves now. Could you upload one of them again?',
+      'It works, thank you!',
+      '> Glad to hear it.',
+      'It has happened again, but only with pictures from grandma’s phone.',
+    ],
+    last: 4 * hour,
+    tags: ['pictures'],
+    rating: ['good', null],
+  },
+  {
+    ago: 12 * day,
+    issue: 'We cannot see the posts of our own school',
+    status: 'reopened',
+    lines: [
+      'Since the holidays, our list of posts has been empty.',
+      '> Your account had been moved to another organization by mistake. I have moved it back.',
+      'Now I see them. Thanks.',
+      'Good morning, today the list is empty again.',
+    ],
+    last: 26 * hour,
+    priority: 'high',
+    tags: ['school'],
+    rating: ['bad', 'It took two days.'],
+  },
+]
