@@ -12,6 +12,8 @@ export interface Conversation {
   last?: number
   priority?: TicketPriority
   tags?: readonly string[]
+  /** Whether a child asks, and no grown-up. */
+  isChilds?: boolean
   /** Whether it is the administrator's who signs in to the demo. */
   isOwn?: boolean
   /** What staff wrote for each other. */

@@ -21,6 +21,7 @@ export const endedConversations: readonly Conversation[] = [
   {
     ago: 2 * day,
     issue: 'I want a new user name',
+    isChilds: true,
     status: 'solved',
     lines: [
       'My user name is from when I was six. Can I have a new one?',
@@ -36,6 +37,7 @@ export const endedConversations: readonly Conversation[] = [
   {
     ago: 2 * day + 300,
     issue: 'Do audiobooks count for the reading challenge?',
+    isChilds: true,
     status: 'solved',
     lines: [
       'My sister says that listening is cheating.',
@@ -94,6 +96,7 @@ export const endedConversations: readonly Conversation[] = [
   {
     ago: 6 * day,
     issue: 'Please delete my account',
+    isChilds: true,
     status: 'closed',
     lines: [
       'I am too old for this now. I am sixteen.',
@@ -118,6 +121,7 @@ export const endedConversations: readonly Conversation[] = [
   {
     ago: 10 * day,
     issue: 'Why was my joke blocked?',
+    isChilds: true,
     status: 'solved',
     lines: [
       'I wrote a joke about my own nose and it was blocked.',
@@ -159,6 +163,7 @@ export const endedConversations: readonly Conversation[] = [
   {
     ago: 18 * day,
     issue: 'The sound of new messages is too loud',
+    isChilds: true,
     status: 'solved',
     lines: [
       'It rang in the middle of my violin lesson.',
@@ -171,6 +176,7 @@ export const endedConversations: readonly Conversation[] = [
   {
     ago: 20 * day,
     issue: 'My post waits since Saturday',
+    isChilds: true,
     status: 'solved',
     lines: [
       'It says “waiting to be checked”. It is only a picture of our cat.',
@@ -220,6 +226,7 @@ export const endedConversations: readonly Conversation[] = [
   {
     ago: 33 * day,
     issue: 'I pressed “Report” by mistake',
+    isChilds: true,
     status: 'solved',
     lines: [
       'I wanted to press the heart on my friend’s post. Is she in trouble now?',
@@ -246,6 +253,7 @@ export const endedConversations: readonly Conversation[] = [
   {
     ago: 42 * day,
     issue: 'My brother uses my account',
+    isChilds: true,
     status: 'closed',
     lines: [
       'He knows my password and writes silly things.',
@@ -258,6 +266,7 @@ export const endedConversations: readonly Conversation[] = [
   {
     ago: 48 * day,
     issue: 'Can you read my private messages?',
+    isChilds: true,
     status: 'solved',
     lines: [
       'My friend says that you can read everything.',

@@ -90,7 +90,7 @@ export const openCases: readonly Case[] = [
   },
   {
     ago: 5 * hour + 30,
-    text: 'I know a secret about Priya and I will tell everybody on Friday 🤐',
+    text: 'I know what Priya did on the class trip and I will tell everybody on Friday 🤐',
     reports: [
       ['Bullying', 'She is making my best friend cry with this.'],
       ['Unkind', 'Please make her stop before Friday.'],

@@ -8,6 +8,7 @@ export const openConversations: readonly Conversation[] = [
   {
     ago: 9,
     issue: 'A man I don’t know keeps asking where I live and wants a photo of me',
+    isChilds: true,
     status: 'pending',
     lines: ['He writes every day and says I must not tell my parents. I am scared.'],
     priority: 'safety',
@@ -44,6 +45,7 @@ export const openConversations: readonly Conversation[] = [
   {
     ago: hour + 20,
     issue: 'Somebody pretends to be me',
+    isChilds: true,
     status: 'open',
     lines: [
       'there is another account with my name and my drawing and it writes silly things to my friends',
@@ -71,6 +73,7 @@ export const openConversations: readonly Conversation[] = [
   {
     ago: 3 * hour,
     issue: 'I forgot my password and the letter does not come',
+    isChilds: true,
     status: 'pending',
     lines: [
       'I have asked for a new password three times now.',
@@ -94,6 +97,7 @@ export const openConversations: readonly Conversation[] = [
   {
     ago: 8 * hour,
     issue: 'Wrong birthday in my profile',
+    isChilds: true,
     status: 'pending',
     lines: ['It says that I am 41. I am 14. Well, I am 10, but that is another story, please ask my dad.'],
     priority: 'low',

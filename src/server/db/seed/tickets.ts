@@ -27,16 +27,16 @@ export interface Desk {
 
 export function makeTickets(random: Random, now: number, accounts: readonly DemoAccount[]): Desk {
   const active = accounts.filter(({ status }) => status === 'active')
-  const askers = random.shuffled(
-    active.filter(
-      ({ role, email, created }) => role === 'Member' && email !== null && created < now - 70 * day,
-    ),
+  const members = random.shuffled(
+    active.filter(({ role, created }) => role === 'Member' && created < now - 70 * day),
   )
+  const children = members.filter(({ parent }) => parent !== null)
+  const grownUps = members.filter(({ parent }) => parent === null)
   const [own, ...colleagues] = active.filter(({ role }) => role === 'Administrator').slice(0, deskSize)
   const desk: Desk = { tickets: [], messages: [], notes: [], seen: [], ratings: [] }
   const told = [...openConversations, ...endedConversations].toSorted((one, other) => other.ago - one.ago)
   for (const [index, conversation] of told.entries()) {
-    const member = askers[index]
+    const member = (conversation.isChilds ? children : grownUps)[index]
     const someone = conversation.isOwn ? own : random.pick(colleagues)
     if (!member || !someone) continue
     const { issue, status, priority = 'normal', tags = [], note, rating } = conversation
