@@ -13,8 +13,19 @@ import { filesOf } from '../../src/server/media/keeping.service'
 
 const now = Date.UTC(2026, 2, 4, 9, 30) * 1000
 const office = demoOffice(now)
-const { organizations, accounts, posts, reports, decisions, tickets, messages, seen, ratings, savedReplies } =
-  office
+const {
+  organizations,
+  accounts,
+  posts,
+  reports,
+  decisions,
+  tickets,
+  messages,
+  seen,
+  ratings,
+  savedReplies,
+  appeals,
+} = office
 const accountOf = new Map(accounts.map((account) => [account.uid, account]))
 const postOf = new Map(posts.map((post) => [post.pid, post]))
 const [gatehouse, school] = organizations
@@ -191,6 +202,16 @@ describe('scored by the analyzer', () => {
       ['threat'],
     ])
     for (const { created } of imminent) expect(created).toBeGreaterThan(now - hour)
+  })
+
+  test('each appeal is against a block, and what is still open was blocked last', () => {
+    const isBlocked = new Set(blocked.map(({ pid }) => pid))
+    for (const { pid, status } of appeals) {
+      const made = decisions.filter((decision) => decision.pid === pid)
+      expect(isBlocked.has(pid) || made.some(({ action }) => action === 'block')).toBe(true)
+      expect(made.at(-1)?.action ?? 'block').toBe(status === 'overturned' ? 'approve' : 'block')
+    }
+    expect(appeals.filter(({ status }) => status === 'open')).toHaveLength(6)
   })
 
   test('some personal data of today waits for a person, and nothing older', () => {

@@ -204,7 +204,7 @@ export const openCases: readonly Case[] = [
   },
   {
     ago: 4 * day + 3 * hour,
-    text: 'Shut up and dance is my favourite song!! We have a whole dance to it in P.E.',
+    text: 'Shut up and dance is my favourite song!! It’s on again!!',
     appeal: {
       message: '“Shut Up and Dance” is the name of a song. We dance to it in P.E., you can ask Mr Tanaka.',
       by: 'author',
