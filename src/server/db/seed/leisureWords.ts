@@ -53,7 +53,7 @@ export const leisureWords: Fillers = {
     'tortoise',
     'goldfish',
     'pony',
-    'rat',
+    'ferret',
   ],
   petDid: [
     'ate my homework (really!)',
