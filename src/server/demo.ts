@@ -14,6 +14,7 @@ import { writeDemoMedia } from './db/seed/media'
 import { createSeedRepository, inChunks } from './db/seed/seed.repository'
 import { demoPassword, demoSignIns } from './db/seed/signIns'
 import type { Clock } from './db/time'
+import { keepHistory } from './demoHistory'
 import { filesOf } from './media/keeping.service'
 import { createOrganizationsRepository } from './organizations/organizations.repository'
 import { createAppealsRepository } from './posts/appeals.repository'
@@ -78,15 +79,19 @@ export async function fillDemo({ engine, mediaDirectory, analyzer, passwords, cl
     await createMediaFilesRepository(transaction).insert(posts.flatMap(ownFilesOf))
     await seed.reports(office.reports)
     await seed.decisions(decisions)
-    await createAppealsRepository(transaction).insert(makeAppeals(posts, accounts, decisions, clock()))
+    await seed.escalations(office.escalations)
+    const appeals = makeAppeals(office.appeals, posts, accounts, decisions)
+    await createAppealsRepository(transaction).insert(appeals)
     await fillInsights(transaction)
     const tickets = createTicketsRepository(engine, transaction)
     await inChunks(office.tickets, tickets.insert)
     await tickets.count(office.tickets.map((ticket) => ({ ticket, n: 1 })))
     await seed.messages(office.messages)
+    await seed.notes(office.notes)
     await seed.seen(office.seen)
     await seed.ratings(office.ratings)
     await seed.savedReplies(office.savedReplies)
+    await keepHistory(engine, transaction, office, decisions, appeals)
     await putHolding(transaction, 'demo', clock())
   })
   return true
@@ -100,11 +105,15 @@ function ownFilesOf({ pid, media }: PostRow) {
 }
 
 /** The posts as they came in: scored, and published, blocked or left pending by the scores. */
-async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promise<Map<string, PostRow>> {
+async function scored(
+  { posts, reports, escalations }: DemoOffice,
+  analyzer: Analyzer,
+): Promise<Map<string, PostRow>> {
   const open = new Map<string, Titled[]>()
   for (const { pid, title, created, settled } of reports) {
     if (settled === null) open.set(pid, [...(open.get(pid) ?? []), { title, n: 1, newest: created }])
   }
+  const escalated = new Set(escalations.map(({ pid }) => pid))
   const rows = new Map<string, PostRow>()
   for (const post of posts) {
     const { score_image, score_video, created } = post
@@ -132,13 +141,14 @@ async function scored({ posts, reports }: DemoOffice, analyzer: Analyzer): Promi
       open_reports,
       alarms: 0,
       reported: open_reports > 0 ? 1 : 0,
-      escalated: 0,
+      escalated: escalated.has(post.pid) ? 1 : 0,
       withheld: 0,
       second_look: 0,
     }
-    const titles = open.get(post.pid) ?? []
-    const imminent_since = titles.length > 0 ? Math.min(...titles.map(({ newest }) => newest)) : created
-    rows.set(post.pid, { ...row, ...urgencyOf({ ...row, imminent_since }, titles, created) })
+    rows.set(post.pid, {
+      ...row,
+      ...urgencyOf({ ...row, imminent_since: created }, open.get(post.pid) ?? [], created),
+    })
   }
   return rows
 }

@@ -7,8 +7,8 @@ const size = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../../dist/panel/panel-size.json'), 'utf8'),
 )
 
-it('the sizes in the README are what the build prints, to a fiftieth', () => {
-  const readme = readFileSync(resolve(import.meta.dirname, '../../README.md'), 'utf8')
+it('the sizes in the panel’s README are what the build prints, to a fiftieth', () => {
+  const readme = readFileSync(resolve(import.meta.dirname, '../../src/panel/README.md'), 'utf8')
   const said = (row: string) => Number(new RegExp(`^\\| ${row}.*\\| (\\d+) \\|$`, 'm').exec(readme)?.[1])
   const rows = [
     ['JavaScript until the login', size.login],

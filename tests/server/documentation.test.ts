@@ -55,10 +55,10 @@ describe('the documentation', () => {
   })
 })
 
-describe('the README', () => {
+describe('the README of the platform’s side', () => {
   it('has a sample of all four feeds that an office takes, counted from line 1', async () => {
     const other = await officeForTest()
-    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+    const readme = readFileSync(new URL('../../src/server/platform/README.md', import.meta.url), 'utf8')
     for (const kind of feeds) {
       const [, lines = ''] = readme.match(new RegExp(`platform/${kind} --data-binary [^']*'([^']*)'`)) ?? []
       expect(lines).toMatch(/^\{/)

@@ -139,17 +139,15 @@ function UrgentCount({ of }: { of: keyof Queues }) {
   )
 }
 
-/** How many nobody has taken, and of how many the members wait. */
+/** Of how many tickets the members wait for an answer; how many nobody has taken is told beside it. */
 function TicketCounts({ unassigned, waiting }: NonNullable<Queues['tickets']>) {
   const words = useWords()
-  if (unassigned + waiting === 0) return null
+  if (waiting === 0) return null
   const told = words('office.menu.ticketCounts', { unassigned, waiting })
   return (
     <span title={told}>
-      <span className="hidden-text">{told}</span>
-      <span aria-hidden="true">
-        {formatCount(unassigned)} · {formatCount(waiting)}
-      </span>
+      <span className="hidden-text">{told} </span>
+      <span aria-hidden="true">{formatCount(waiting)}</span>
     </span>
   )
 }

@@ -30,9 +30,10 @@ describe('a new ticket', () => {
     await waitFor(() => expect(line.calls).toContain('GET /v1/preferences'))
     await ask()
     expect(await screen.findByText(/^A new ticket from .*member Example/)).toBeVisible()
-    await waitFor(() => expect(document.title).toMatch(/^1 unassigned, 1 waiting · Accounts/))
+    await waitFor(() => expect(document.title).toMatch(/^1 waiting for an answer, 1 unassigned · Accounts/))
     await user.click(screen.getByRole('button', { name: 'Open menu' }))
-    expect(screen.getByTitle('1 unassigned, 1 waiting')).toHaveTextContent('1 · 1')
+    const count = screen.getByTitle('1 waiting for an answer, 1 unassigned')
+    expect(count).toHaveTextContent('1 waiting for an answer, 1 unassigned 1')
   })
 
   it('of a child who is not safe says so, also where that is written later on', async () => {

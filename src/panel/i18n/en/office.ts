@@ -1,7 +1,7 @@
 export const office = {
   menu: {
     wait: 'waiting',
-    ticketCounts: '%{unassigned} unassigned, %{waiting} waiting',
+    ticketCounts: '%{waiting} waiting for an answer, %{unassigned} unassigned',
     label: 'Main menu',
     open: 'Open menu',
     accounts: 'Accounts',

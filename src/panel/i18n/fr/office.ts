@@ -2,7 +2,7 @@ import type { office as english } from '../en/office'
 
 export const office: typeof english = {
   menu: {
-    ticketCounts: '%{unassigned} non attribués, %{waiting} à répondre',
+    ticketCounts: '%{waiting} à répondre, %{unassigned} non attribués',
     wait: 'en attente',
     label: 'Menu principal',
     open: 'Ouvrir le menu',

@@ -1,14 +1,22 @@
 import type { OrganizationRow } from '../schema/identity'
-import type { ReportRow } from '../schema/moderation'
-import type { MessageRow, RatingRow, SavedReplyRow, TicketRow, TicketSeenRow } from '../schema/support'
+import type { EscalationRow, ReportRow } from '../schema/moderation'
+import type {
+  MessageRow,
+  NoteRow,
+  RatingRow,
+  SavedReplyRow,
+  TicketRow,
+  TicketSeenRow,
+} from '../schema/support'
 import { type DemoAccount, makeAccounts } from './accounts'
 import { makeOrganizations } from './organizations'
 import { type DemoPost, makePosts } from './posts'
 import { seededRandom } from './random'
-import { makeRatings } from './ratings'
-import { type DemoDecision, makeReviews } from './reviews'
+import { casesTold, type DemoAppeal, type DemoDecision, makeReviews } from './reviews'
 import { makeSavedReplies } from './savedReplies'
 import { makeTickets } from './tickets'
+
+const postsTotal = 5000
 
 /** The rows of an office that has been at work for a while, but for what only the office itself can work out. */
 export interface DemoOffice {
@@ -21,8 +29,11 @@ export interface DemoOffice {
   reports: ReportRow[]
   /** To be applied in this order, each raising its post's version. */
   decisions: DemoDecision[]
+  escalations: EscalationRow[]
+  appeals: DemoAppeal[]
   tickets: TicketRow[]
   messages: MessageRow[]
+  notes: NoteRow[]
   seen: TicketSeenRow[]
   ratings: RatingRow[]
   savedReplies: SavedReplyRow[]
@@ -36,11 +47,12 @@ export function demoOffice(now: number): DemoOffice {
   const school = (organizations: readonly OrganizationRow[]) => organizations[1]?.oid
   const organizations = makeOrganizations(seededRandom(1), now)
   const accounts = makeAccounts(seededRandom(2), now, organizations)
-  const posts = makePosts(seededRandom(3), now, accounts, school(organizations))
-  const reviews = makeReviews(seededRandom(4), now, posts, accounts, school(organizations))
+  const sketched = makePosts(seededRandom(3), now, accounts, school(organizations), postsTotal - casesTold)
+  const reviews = makeReviews(seededRandom(4), now, sketched, accounts, school(organizations))
+  const posts = [...sketched.map(({ row }) => row), ...reviews.posts].sort((one, other) =>
+    one.pid < other.pid ? -1 : 1,
+  )
   const desk = makeTickets(seededRandom(5), now, accounts)
   const savedReplies = makeSavedReplies(seededRandom(6), now, accounts)
-  const ratings = makeRatings(seededRandom(7), desk.tickets, desk.messages)
-  const rows = { organizations, accounts, posts: posts.map(({ row }) => row) }
-  return { ...rows, ...reviews, ...desk, ratings, savedReplies }
+  return { organizations, accounts, ...reviews, posts, ...desk, savedReplies }
 }

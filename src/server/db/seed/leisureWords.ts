@@ -53,7 +53,7 @@ export const leisureWords: Fillers = {
     'tortoise',
     'goldfish',
     'pony',
-    'gecko',
+    'ferret',
   ],
   petDid: [
     'ate my homework (really!)',
@@ -80,7 +80,7 @@ export const leisureWords: Fillers = {
   petTrait: [
     'He squeaks when he hears the fridge.',
     'She loves carrots.',
-    'He has one white paw.',
+    'He has one grey ear.',
     'She sleeps upside down.',
     'He is scared of spoons.',
     'She thinks she is a dog.',

@@ -3,7 +3,7 @@ import type { PostRow } from '../schema/moderation'
 import { day } from '../time'
 import type { DemoAccount } from './accounts'
 import { demoFiles, demoVideo } from './mediaFiles'
-import { type PostKind, postText } from './postText'
+import { createPostTexts } from './postText'
 import type { Random } from './random'
 import { between, idAt, leisureTime } from './time'
 
@@ -39,12 +39,13 @@ export type DemoPost = Omit<
 
 export interface SketchedPost {
   row: DemoPost
-  kind: PostKind
+  /** Insults somebody, so that the analyzer blocks it. */
+  isUnkind: boolean
 }
 
-const total = 5000
 const unanalyzed = 7
 const videoShare = 0.05
+const unkindShare = 0.06
 const period = 120
 const types: readonly (readonly [PostType, number])[] = [
   ['text', 60],
@@ -52,22 +53,33 @@ const types: readonly (readonly [PostType, number])[] = [
   ['link', 12],
   ['share', 8],
 ]
-const kinds: readonly (readonly [PostKind, number])[] = [
-  ['friendly', 90.5],
-  ['unkind', 6],
-  ['doubtful', 3.5],
-]
 
-/** The posts of the last 120 days, oldest first. */
+/** So many posts of the last 120 days, oldest first. */
 export function makePosts(
   random: Random,
   now: number,
   accounts: readonly DemoAccount[],
   school: string | undefined,
+  total: number,
 ): SketchedPost[] {
   const writers = writersAmong(accounts, school)
-  const posts = Array.from({ length: total }, () => makePost(random, now, random.pick(writers)))
-  return withNewestUnanalyzed(posts.sort((one, other) => one.row.created - other.row.created))
+  const written = Array.from({ length: total }, () => {
+    const author = random.pick(writers)
+    const wished = leisureTime(random, now, period)
+    const later = between(random, Math.max(author.created, now - period * day), now)
+    return { author, created: wished > author.created ? wished : later }
+  })
+  const textOf = createPostTexts(random)
+  const posts = written
+    .sort((one, other) => one.created - other.created)
+    .map(({ author, created }): SketchedPost => {
+      const type = random.weighted(types)
+      const isUnkind = type === 'text' && random.chance(unkindShare / 0.6)
+      const isVideo = type === 'media' && random.chance(videoShare)
+      const text = textOf(type, isUnkind)
+      return { row: makePost(random, author, { type, text, created, isVideo }), isUnkind }
+    })
+  return withNewestUnanalyzed(posts)
 }
 
 /**
@@ -87,27 +99,32 @@ function writersAmong(accounts: readonly DemoAccount[], school: string | undefin
     })
 }
 
-function makePost(random: Random, now: number, author: DemoAccount): SketchedPost {
-  const type = random.weighted(types)
-  const kind = random.weighted(kinds)
-  const wished = leisureTime(random, now, period)
-  const later = between(random, Math.max(author.created, now - period * day), now)
-  const created = wished > author.created ? wished : later
-  const isVideo = type === 'media' && random.chance(videoShare)
+interface Written {
+  type: PostType
+  text: string | null
+  created: number
+  isVideo?: boolean
+}
+
+/** A post of somebody; media show one or more of the demo's pictures, or its video. */
+export function makePost(
+  random: Random,
+  author: DemoAccount,
+  { type, text, created, isVideo = false }: Written,
+): DemoPost {
   const hasPicture = type === 'media' && !isVideo
-  const row: DemoPost = {
+  return {
     pid: idAt(random, created),
     uid: author.uid,
     oid: author.oid,
     role: author.role,
     type,
-    text: postText(random, type, kind),
+    text,
     media: JSON.stringify(isVideo ? [demoVideo] : hasPicture ? pictures(random) : []),
     score_image: hasPicture ? pictureScore(random) : null,
     score_video: isVideo ? pictureScore(random) : null,
     created,
   }
-  return { row, kind }
 }
 
 function pictures(random: Random) {
@@ -126,7 +143,7 @@ function pictureScore(random: Random): number {
 
 /** The newest few pictures have no score: they wait for a person. */
 function withNewestUnanalyzed(posts: readonly SketchedPost[]): SketchedPost[] {
-  const pictures = posts.filter(({ row, kind }) => row.score_image !== null && kind === 'friendly')
+  const pictures = posts.filter(({ row }) => row.score_image !== null)
   const newest = new Set(pictures.slice(-unanalyzed))
   return posts.map((post) => (newest.has(post) ? { ...post, row: { ...post.row, score_image: null } } : post))
 }

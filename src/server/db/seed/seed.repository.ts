@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { searchText } from '../../../contract/searchKey'
 import { chunksOf } from '../chunks'
-import type { DecisionRow, ReportRow } from '../schema/moderation'
+import type { DecisionRow, EscalationRow, ReportRow } from '../schema/moderation'
 import type { Schema } from '../schema/schema'
-import type { MessageRow, RatingRow, SavedReplyRow, TicketSeenRow } from '../schema/support'
+import type { MessageRow, NoteRow, RatingRow, SavedReplyRow, TicketSeenRow } from '../schema/support'
 
 /** Writes what nothing else of the office writes yet; `database` may be a transaction. */
 export function createSeedRepository(database: Kysely<Schema>) {
@@ -19,6 +19,12 @@ export function createSeedRepository(database: Kysely<Schema>) {
 
     decisions: (rows: DecisionRow[]) =>
       inChunks(rows, (some) => database.insertInto('decisions').values(some).execute()),
+
+    escalations: (rows: EscalationRow[]) =>
+      inChunks(rows, (some) => database.insertInto('escalations').values(some).execute()),
+
+    notes: (rows: NoteRow[]) =>
+      inChunks(rows, (some) => database.insertInto('ticket_notes').values(some).execute()),
 
     savedReplies: (rows: SavedReplyRow[]) =>
       inChunks(rows, (some) => database.insertInto('saved_replies').values(some).execute()),

@@ -1,4 +1,4 @@
-import { day, hour } from '../time'
+import { day, hour, minute } from '../time'
 import type { Random } from './random'
 
 /** An instant after one and before another; a whole microsecond. */
@@ -27,10 +27,19 @@ export function leisureTime(random: Random, now: number, days: number): number {
   const candidates = [dayOf(), dayOf()] as const
   const start = isWeekend(candidates[1]) ? candidates[1] : candidates[0]
   const instant = start + random.weighted(hours) * hour + Math.floor(random.next() * hour)
-  return instant < now ? instant : instant - day
+  return instant < now ? instant : instant - random.whole(1, days - 1) * day
 }
 
 function isWeekend(instant: number): boolean {
   const weekday = new Date(instant / 1000).getUTCDay()
   return weekday === 0 || weekday === 6
+}
+
+/** When the desk gets round to what came then: after some minutes or hours of its working day, or the next morning. */
+export function deskTime(random: Random, came: number): number {
+  const due = came + random.whole(3, 150) * minute
+  const midnight = due - (due % day)
+  if (due >= midnight + 7 * hour && due < midnight + 19 * hour) return between(random, due, due + 5 * minute)
+  const morning = (due < midnight + 7 * hour ? midnight : midnight + day) + 7 * hour
+  return between(random, morning, morning + 3 * hour)
 }

@@ -2,10 +2,10 @@ import type { Random } from './random'
 
 export type Fillers = Readonly<Record<string, readonly string[]>>
 
-/** A text from one of the templates; each `{word}` in it is one of the fillers of that name, the same throughout. */
-export function compose(random: Random, templates: readonly string[], fillers: Fillers): string {
+/** A text from a template; each `{word}` in it is one of the fillers of that name, the same throughout. */
+export function compose(random: Random, template: string, fillers: Fillers): string {
   const chosen = new Map<string, string>()
-  const text = random.pick(templates).replace(/\{(\w+)\}/g, (_, name: string) => {
+  const text = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const filler = chosen.get(name) ?? random.pick(fillers[name] ?? [])
     chosen.set(name, filler)
     return filler

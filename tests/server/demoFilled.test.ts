@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
+import { openEmbedded } from '../../src/server/db/engines/embedded'
+import { migrate } from '../../src/server/db/migrate'
+import { demoPassword } from '../../src/server/db/seed/signIns'
+import { systemClock } from '../../src/server/db/time'
+import { fillDemo } from '../../src/server/demo'
+import { verifyEvents } from '../../src/server/events/verify'
+import { wrongTotals } from '../../src/server/operation/check.repository'
+import { cheapPasswords } from '../support/fixtures'
+import { client, openOffice, signIn, type TestOffice } from '../support/office'
+
+let office: TestOffice
+beforeAll(async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'gatehouse-demo-'))
+  const engine = openEmbedded(directory)
+  await migrate(engine)
+  const made = systemClock()
+  const analyzer = createTextAnalyzer()
+  const mediaDirectory = join(directory, 'media')
+  await fillDemo({ engine, mediaDirectory, analyzer, passwords: cheapPasswords, clock: () => made })
+  await engine.close()
+  const file = readFileSync(join(directory, 'office.db'))
+  rmSync(directory, { recursive: true })
+  office = await openOffice({ database: { file, made } })
+}, 60_000)
+afterAll(() => office.close())
+
+async function as(name: string) {
+  const { body } = await signIn(office.address, `${name}@gatehouse.example`, demoPassword)
+  return client(office.address, { authorization: `Bearer ${body.result.token}` })
+}
+
+it('three posts of the demo can’t wait, and its Moderator sees them; the school sees its own', async () => {
+  const { body } = await (await as('moderator')).get('/imminent-posts')
+  const kinds = body.result.posts.map(({ signals }: { signals: { kind: string }[] }) => signals[0]?.kind)
+  expect(kinds).toEqual(['threat', 'self_harm', 'grooming'])
+  const { body: seen } = await (await as('school')).get('/imminent-posts')
+  expect(seen.result.total).toBeGreaterThan(0)
+  expect(seen.result.total).toBeLessThan(3)
+})
+
+it('nothing of the demo waits for more than a day, and no report for more than a week', async () => {
+  const administrator = await as('administrator')
+  const daysAgo = (days: number) => new Date(office.clock() / 1000 - days * 86_400_000).toISOString()
+  for (const [query, days, least] of [
+    ['status=pending', 1, 10],
+    ['reported=true', 7, 20],
+  ] as const) {
+    const all = await administrator.get(`/posts?${query}&limit=150`)
+    expect(all.body.result.total).toBeGreaterThan(least)
+    const old = await administrator.get(`/posts?${query}&until=${daysAgo(days)}`)
+    expect([query, old.body.result.total]).toEqual([query, 0])
+  }
+})
+
+it('one conversation of the demo waits for its administrator, and its six appeals wait for somebody', async () => {
+  const administrator = await as('administrator')
+  const { body } = await administrator.get('/support/unseen')
+  expect(body.result.tickets).toHaveLength(1)
+  const appeals = await administrator.get('/appeals?filter={"status":"open"}')
+  expect(appeals.body).toHaveLength(6)
+})
+
+it('what people of the demo have done stands in a chain of events that holds, and its totals are right', async () => {
+  const { count, broken } = await verifyEvents(office.engine)
+  expect(broken).toBeNull()
+  expect(count).toBeGreaterThan(300)
+  expect(await wrongTotals(office.engine.kysely)).toEqual([])
+  const events = await (await as('administrator')).get('/events?filter={"act":"overturn"}')
+  expect(events.body).toHaveLength(2)
+})
