@@ -57,6 +57,28 @@ test('page size, page and filter are still there on coming back to a list', asyn
   await page.getByRole('link', { name: 'Accounts' }).click()
   await expect(page.getByText(/^11–20 of/)).toBeVisible()
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('active')
+  // So they are after a reload, and gone with who logs out.
+  await page.reload()
+  await expect(page.getByText(/^11–20 of/)).toBeVisible()
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('active')
+  expect(page.url()).not.toContain('active')
+  await page.getByRole('menuitem', { name: 'Logout' }).or(page.getByText('Logout')).first().click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('gatehouse:lists'))).toBeNull()
+})
+
+test('at 820 pixels the head of a list hides no row', { tag: '@everyday' }, async ({ page, demo }) => {
+  await page.setViewportSize({ width: 820, height: 900 })
+  await signInToDemo(page, demo, 'Administrator')
+  await expect(rows(page)).toHaveCount(5)
+  const head = await page.locator('thead').boundingBox()
+  const first = await rows(page).first().boundingBox()
+  if (!head || !first) throw new Error('there is no table')
+  expect(first.y).toBeGreaterThanOrEqual(head.y + head.height - 1)
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /Detail/ })
+    .click({ trial: true })
 })
 
 test('the filter of the tickets, and how many rows a page has, are there again as well, the latter after a reload too', async ({

@@ -30,6 +30,7 @@ const posts: MediaPost[] = [
   ...['still', 'leapt', 'watched', 'foreign', 'vanished'].map((pid) => one(pid, video(pid))),
   one('short', video('short')),
   { pid: 'pair', media: [picture('pair-1'), picture('pair-2')] },
+  { pid: 'trio', media: [picture('trio-1'), picture('trio-2'), picture('trio-3')] },
 ]
 
 let office: RunningOffice
@@ -292,4 +293,39 @@ test('who has said so and can see it after a refresh is asked to look', async ({
   await showAll(page)
   await approve(page)
   expect(JSON.parse(sent[0] ?? '')).not.toHaveProperty('seenElsewhere')
+})
+
+test('seen is what stood in sight for a second: of three pictures, one after the other; and after signing in again they load', {
+  tag: '@everyday',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 560 })
+  await review(page, 'trio')
+  await showAll(page)
+  const seen = dialogOf(page).getByText('Seen', { exact: true })
+  await expect(seen).toHaveCount(1)
+  await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.waitForTimeout(1500)
+  await expect(seen).toHaveCount(1)
+  for (const count of [2, 3]) {
+    // A that is refused brings the next into sight.
+    await page.keyboard.press('a')
+    await expect(seen).toHaveCount(count)
+  }
+  await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'false')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.keyboard.press('Escape')
+  const small = page.getByRole('row').filter({ hasText: 'trio' }).locator('img').first()
+  const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+  await expect.poll(() => small.evaluate(isLoaded)).toBe(true)
+  const before = await small.getAttribute('src')
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('persist:root') ?? '').detail.token)
+  await client(office.address, { authorization: `Bearer ${token}` }).post('/auth/logout', {})
+  await page.getByRole('link', { name: 'Accounts' }).click()
+  await page.getByLabel('Email').fill(emailOf('Administrator'))
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Blocked' }).click()
+  await expect.poll(() => small.getAttribute('src')).not.toBe(before)
+  await expect.poll(() => small.evaluate(isLoaded)).toBe(true)
 })
