@@ -24,6 +24,7 @@ const onBothEngines = [
   'organizations',
   'outbox',
   'posts',
+  'provedAddresses',
   'searchMany',
   'signalEffects',
   'sortingAccounts',

@@ -22,6 +22,7 @@ export const eventActs = [
   'eliminate',
   'register',
   'confirm',
+  'decline',
   'link',
   'ask_reset',
   'open_invitation',

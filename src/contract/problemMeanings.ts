@@ -44,6 +44,8 @@ export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
   session_expired: 'The ten minutes in which a password could be set are over. Ask for a new letter.',
   link_ended:
     'The invitation or confirmation was used, is too old, or was replaced by a newer one. Only a new letter helps.',
+  registration_removed:
+    'The office has removed the organization that was registered before it accepted it. Register again.',
   body_too_large:
     'The body, or for NDJSON the number of its lines, is above what the call takes. Divide it. Of NDJSON, `detail` says which lines were taken.',
   unsupported_media_type:

@@ -7,8 +7,8 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'Registering with an invitation takes over an account that is there.',
     file: server('organizations/registrants.service.ts'),
-    text: 'if (known && !isExpected) {',
-    becomes: 'if (known && !isExpected && known.status === undefined) {',
+    text: 'if (known && !isExpected(known, organization)) {',
+    becomes: 'if (known && known.status === undefined) {',
   },
   {
     says: 'The platform’s feed rewrites an Administrator.',

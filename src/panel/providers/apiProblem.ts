@@ -33,6 +33,7 @@ const codes: Readonly<Record<ProblemCode, true>> = {
   too_many: true,
   session_expired: true,
   link_ended: true,
+  registration_removed: true,
   body_too_large: true,
   unsupported_media_type: true,
   csv_only: true,

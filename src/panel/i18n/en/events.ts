@@ -24,6 +24,7 @@ export const events = {
     eliminate: 'Eliminated',
     register: 'Registered',
     confirm: 'Confirmed',
+    decline: 'Declined',
     link: 'Linked',
     ask_reset: 'Asked for a new password',
     open_invitation: 'Opened an invitation',

@@ -32,6 +32,7 @@ export const events: typeof english = {
     eliminate: 'Retrait',
     register: 'Inscription',
     confirm: 'Confirmation',
+    decline: 'Refus',
     link: 'Liaison',
     ask_reset: 'Demande de mot de passe',
     open_invitation: 'Ouverture d’une invitation',
