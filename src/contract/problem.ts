@@ -50,6 +50,7 @@ export const problems = {
   media_unreadable: { status: 422, title: 'This file can’t be read' },
   unreadable_file: { status: 422, title: 'This file can’t be imported' },
   too_many_requests: { status: 429, title: 'Too many requests' },
+  quota_reached: { status: 429, title: 'No more pictures are taken today' },
   internal: { status: 500, title: 'Unexpected Application Error' },
   unavailable: { status: 503, title: 'The office is not ready' },
 } as const

@@ -41,6 +41,8 @@ export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
   account_taken:
     'The account is in an organization, and can be in one only. Eliminate it there before it is added elsewhere.',
   too_many: 'There are as many rows as are kept at most. Delete one before another is added.',
+  quota_reached:
+    'A member, or all members together, have uploaded as much as they may in a day (`MEMBER_PICTURES_MB`, `ALL_MEMBER_PICTURES_MB`). `Retry-After` says when the next one begins.',
   session_expired: 'The ten minutes in which a password could be set are over. Ask for a new letter.',
   link_ended:
     'The invitation or confirmation was used, is too old, or was replaced by a newer one. Only a new letter helps.',

@@ -43,6 +43,7 @@ const codes: Readonly<Record<ProblemCode, true>> = {
   media_unreadable: true,
   unreadable_file: true,
   too_many_requests: true,
+  quota_reached: true,
   internal: true,
   unavailable: true,
 }

@@ -73,6 +73,10 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
     title: 'This account belongs to an organization already',
     advice: 'It has to be taken out of that organization first.',
   },
+  quota_reached: {
+    title: 'No more pictures are taken today',
+    advice: 'Try again tomorrow.',
+  },
   registration_removed: {
     title: 'The office has removed this registration',
     advice:

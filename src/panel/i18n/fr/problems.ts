@@ -75,6 +75,10 @@ export const problems: typeof english = {
     title: 'Ce compte appartient déjà à une organisation',
     advice: 'Il faut d’abord le retirer de cette organisation.',
   },
+  quota_reached: {
+    title: 'Aucune autre image n’est acceptée aujourd’hui',
+    advice: 'Réessayez demain.',
+  },
   registration_removed: {
     title: 'Nous avons supprimé cette inscription',
     advice:
