@@ -1,7 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { Undelivered } from './accounts'
 import { mostRows, OnlyIds } from './bulk'
-import { Email, everything, Id, ListChanges, listQuery, OneOf, PersonName, Strict, Timestamp } from './common'
+import {
+  Email,
+  everything,
+  Id,
+  ListChanges,
+  listQuery,
+  OneOf,
+  PersonName,
+  Strict,
+  Timestamp,
+  visible,
+} from './common'
 import { organizationsDefaultLimit } from './listSizes'
 import { longestPassword } from './passwords'
 
@@ -98,6 +109,8 @@ export const longestLine = 300
 export const timezonePattern = '^[A-Za-z0-9_+/-]{1,64}$'
 
 const Line = Type.String({ pattern: '\\S', maxLength: longestLine })
+const VisibleLine = Type.String({ ...visible, maxLength: longestLine })
+const Contact = Type.String({ not: visible.not, maxLength: longestLine })
 const Timezone = Type.String({ pattern: timezonePattern, examples: ['Europe/Berlin'] })
 
 /** What an Administrator adds: pending, to be invited. */
@@ -105,11 +118,11 @@ export const OrganizationByPanel = Strict(
   {
     ref: Type.Literal('panel'),
     org: Strict({
-      name: { ...Line, ...Name },
+      name: { ...VisibleLine, ...Name },
       email: OfficeEmail,
       type: Type.Optional(Industry),
       address: Type.Optional(Type.String({ maxLength: 300 })),
-      contact: Type.Optional(Type.String({ maxLength: 300 })),
+      contact: Type.Optional(Contact),
     }),
     user: Type.Optional(
       Strict({ email: { ...Email, description: 'who is to administer it; proposed when it registers' } }),
@@ -129,10 +142,10 @@ export const OrganizationByRegistration = Strict(
       }),
     ),
     org: Strict({
-      name: { ...Line, ...Name },
+      name: { ...VisibleLine, ...Name },
       email: OfficeEmail,
       address: Line,
-      contact: Line,
+      contact: VisibleLine,
       type: Type.Optional(Industry),
     }),
     user: Strict({

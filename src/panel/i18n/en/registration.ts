@@ -33,6 +33,8 @@ export const registration = {
     empty: 'Please fill in this field.',
     malformed: 'This is not an email address, such as name@example.org.',
     tooLong: 'This is too long.',
+    signs:
+      'This holds a sign that nobody sees, such as a line break or one that turns text round. Please type it anew.',
     differs: 'Password and confirmation password should match.',
     organizationTaken:
       'An organization here has this email address already. If it is yours, ask us for a new invitation; otherwise use another address.',

@@ -36,6 +36,8 @@ export const registration: typeof english = {
     empty: 'Veuillez remplir ce champ.',
     malformed: 'Ce n’est pas une adresse e-mail, comme nom@example.org.',
     tooLong: 'C’est trop long.',
+    signs:
+      'Ce champ contient un signe invisible, comme un saut de ligne ou un signe qui inverse le texte. Veuillez le saisir à nouveau.',
     differs: 'Le mot de passe et sa confirmation doivent être identiques.',
     organizationTaken:
       'Une organisation a déjà cette adresse e-mail ici. Si c’est la vôtre, demandez-nous une nouvelle invitation ; sinon, utilisez une autre adresse.',
