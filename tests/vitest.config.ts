@@ -32,6 +32,7 @@ const onBothEngines = [
   'supportHistory',
   'supportQueues',
   'supportSeen',
+  'throttling',
   'tickets',
   'together',
   'undoing',
