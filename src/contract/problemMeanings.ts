@@ -11,7 +11,7 @@ export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
   unauthorized:
     'There is no token, or it is no longer good: sessions end by time, by signing out, and when a role, a status or a password changes. Sign in, and call again with the new token.',
   registration_waits:
-    'Somebody has registered an organization under this address and with this password in the last 30 days, and it is not accepted yet. It tells nothing of whether the address has an account.',
+    'Somebody has registered an organization under this address and with this password in the last 30 days and confirmed that the address is theirs, and it is not accepted yet.',
   role_not_allowed:
     'The password is right, and the account is a Member’s: members use the platform, the office is for staff.',
   email_not_authorized: 'Nobody who may sign in has this email address, so no letter was sent.',

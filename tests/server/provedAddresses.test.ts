@@ -214,6 +214,17 @@ describe('the link of a registration', () => {
     expect((await confirm(await confirmationFor(confirmed.user.email))).status).toBe(200)
   })
 
+  it('whose account was taken out of the organization leads to nothing any more', async () => {
+    const body = registration()
+    const { oid } = (await register(body)).body.result
+    await confirm(await confirmationFor(body.user.email))
+    const [{ uid }] = await accountOf(body.user.email)
+    expect((await administrator.delete(`/organizations/eliminate?ids=${uid}`)).body.result).toEqual([uid])
+    expect(await told(body.user.email, secret)).toEqual(refused)
+    await invite(oid)
+    expect(await told(body.user.email, secret)).toEqual(refused)
+  })
+
   it('of an address that has got an account meanwhile links that one, unless it belongs to an organization', async () => {
     const [free, taken] = [registration(), registration()]
     for (const body of [free, taken]) await register(body)

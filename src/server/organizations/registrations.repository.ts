@@ -28,7 +28,10 @@ export function createRegistrationsRepository(database: Kysely<Schema>) {
       return database.selectFrom('registrations').selectAll().where('email_key', '=', email_key).execute()
     },
 
-    /** The hash of the password of whoever registered with this address since then, has confirmed it, and waits. */
+    /**
+     * The hash of the password of whoever registered with this address since then, has confirmed it, and waits: with an account that
+     * is not active yet, or with none where the organization's address was known.
+     */
     async passwordOf(email_key: string, since: Microseconds): Promise<string | null> {
       const row = await database
         .selectFrom('registrations')
@@ -38,6 +41,18 @@ export function createRegistrationsRepository(database: Kysely<Schema>) {
         .where('confirmed', 'is not', null)
         .where('ended', 'is', null)
         .where('created', '>', since)
+        .where(({ or, eb, exists, selectFrom }) =>
+          or([
+            eb('oid', 'is', null),
+            exists(
+              selectFrom('accounts')
+                .select('accounts.uid')
+                .whereRef('accounts.uid', '=', 'registrations.uid')
+                .whereRef('accounts.oid', '=', 'registrations.oid')
+                .where('accounts.status', 'in', ['incomplete', 'invited']),
+            ),
+          ]),
+        )
         .executeTakeFirst()
       return row?.password ?? null
     },
