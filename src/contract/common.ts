@@ -46,7 +46,11 @@ export const visible = { pattern: '\\S', not: { pattern: controlSigns } }
 
 /** Somebody's first or last name, as it is taken in. */
 export const longestName = 200
-export const PersonName = Type.String({ ...visible, maxLength: longestName })
+export const PersonName = Type.String({
+  pattern: visible.pattern,
+  not: visible.not,
+  maxLength: longestName,
+})
 
 const maximumLimit = 150
 
