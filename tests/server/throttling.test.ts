@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { minute, second, toIso } from '../../src/server/db/time'
 import { verifyEvents } from '../../src/server/events/verify'
 import { officeForTest, type TestOffice } from '../support/office'
+import { refusedSocket } from '../support/socket'
 
 const proxied = { env: { TRUST_PROXY: '127.0.0.1' } }
 
@@ -69,6 +70,15 @@ describe('attempts that are refused because there are too many', () => {
     await overdo(office, '203.0.113.7', 50)
     await office.refusals.handOver()
     expect(await office.engine.kysely.selectFrom('refusals').select('n').execute()).toEqual([{ n: 100 }])
+  })
+
+  it('are counted at the support socket’s door as well', async () => {
+    const office = await officeForTest({ support: { refused: { burst: 1, perSecond: 0.001 } } })
+    const door = `${office.address.replace('http', 'ws')}/v1/support?ticket=made-up`
+    const statuses = [await refusedSocket(door), await refusedSocket(door)].map(({ status }) => status)
+    expect(statuses).toEqual([401, 429])
+    await office.refusals.handOver()
+    expect(await office.engine.kysely.selectFrom('refusals').select('n').execute()).toEqual([{ n: 1 }])
   })
 
   it('are told apart of a thousand networks in a round, and counted together beyond', async () => {
