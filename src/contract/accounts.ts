@@ -13,7 +13,7 @@ import {
   Strict,
   Timestamp,
 } from './common'
-import { importEncodings, mostListed, rowRefusalCodes } from './importFile'
+import { cleanedNames, importEncodings, mostListed, rowRefusalCodes } from './importFile'
 import { accountsDefaultLimit } from './listSizes'
 
 export const accountStatuses = ['active', 'inactive', 'invited', 'incomplete'] as const
@@ -162,6 +162,18 @@ export const RejectedRow = Type.Object(
 )
 export type RejectedRow = Static<typeof RejectedRow>
 
+/** A row that was imported with a name that control signs were left out of. */
+export const CleanedRow = Type.Object(
+  {
+    line: Type.Integer({ minimum: 1, description: 'the physical line on which the row begins' }),
+    email: Type.String(),
+    names: Type.Array(OneOf(cleanedNames), { examples: [['firstname']] }),
+  },
+  { title: 'CleanedRow' },
+)
+
+export type CleanedRow = Static<typeof CleanedRow>
+
 /** What became of a file: `imported` of `total` data rows, and each row that was refused. */
 export const ImportResult = Type.Object(
   {
@@ -172,6 +184,11 @@ export const ImportResult = Type.Object(
       description: `in the file’s order, the first ${mostListed} at most`,
     }),
     unlisted: Type.Integer({ minimum: 0, description: 'how many rows were refused beyond those' }),
+    cleaned: Type.Optional(
+      Type.Array(CleanedRow, {
+        description: `rows with names that control signs were left out of, the first ${mostListed} at most; there only where there are some`,
+      }),
+    ),
   },
   { title: 'ImportResult' },
 )

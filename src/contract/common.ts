@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TObjectOptions, type TProperties, type TSchema, Type } from 'typebox'
+import { controlSigns } from './controlSigns'
 
 /** JSON that goes deeper is refused: nothing here comes near it, and programs that walk it by recursion break. */
 export const deepestJson = 64
@@ -40,9 +41,16 @@ export const Email = Type.String({
   examples: ['ada.byron@example.org'],
 })
 
+/** A name of a person or an organization: something to see, and no control signs. */
+export const visible = { pattern: '\\S', not: { pattern: controlSigns } }
+
 /** Somebody's first or last name, as it is taken in. */
 export const longestName = 200
-export const PersonName = Type.String({ pattern: '\\S', maxLength: longestName })
+export const PersonName = Type.String({
+  pattern: visible.pattern,
+  not: visible.not,
+  maxLength: longestName,
+})
 
 const maximumLimit = 150
 

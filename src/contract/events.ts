@@ -8,6 +8,7 @@ export const eventActs = [
   'sign_in_refused',
   'end_session',
   'refused',
+  'throttle',
   'read',
   'add',
   'attach',
@@ -22,6 +23,7 @@ export const eventActs = [
   'eliminate',
   'register',
   'confirm',
+  'decline',
   'link',
   'ask_reset',
   'open_invitation',
@@ -74,6 +76,7 @@ export const subjectKinds = [
   'platform_key',
   'webhook',
   'delivery',
+  'network',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

@@ -23,6 +23,8 @@ export const faultTexts = {
   too_few: 'has fewer than %{minimum} entries',
   too_many: 'has more than %{maximum} entries',
   unstorable: 'holds a sign that can’t be kept (NUL or half a character)',
+  control_signs:
+    'holds a sign that nobody sees, such as a line break or one that turns text round: type it anew',
   no_account: 'is required: no account has this email address yet',
   in_organization: 'is in an organization already',
   organization_taken: 'belongs to another organization',

@@ -3,6 +3,9 @@ import { longestName } from './common'
 /** Specification §5: what a line of the file holds, in this order where no header says otherwise. */
 export const importColumns = ['firstname', 'lastname', 'email'] as const
 export type ImportColumn = (typeof importColumns)[number]
+/** The columns that are names: control signs in them are left out, and that is said. */
+export const cleanedNames = ['firstname', 'lastname'] as const
+export type CleanedName = (typeof cleanedNames)[number]
 export type ImportRow = Record<ImportColumn, string>
 
 /** One row of a CSV file, which quoted line ends may spread over several physical lines. */

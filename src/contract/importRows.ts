@@ -1,6 +1,9 @@
 import { emailPattern, longestEmail, longestName } from './common'
+import { hasControlSigns, withoutControlSigns } from './controlSigns'
 import {
+  type CleanedName,
   type CsvRow,
+  cleanedNames,
   type ImportColumn,
   type ImportRow,
   importColumns,
@@ -55,6 +58,8 @@ const unkeepable = /[\0\p{Surrogate}]/u
 export interface JudgedRow {
   row: ImportRow
   faults: RowRefusal[]
+  /** The names that control signs were left out of. */
+  cleaned: CleanedName[]
 }
 
 /** Google Contacts has all of somebody’s addresses of one kind in one cell; the first is the one that mail goes to. */
@@ -64,9 +69,12 @@ function firstOf(addresses: string): string {
 
 export function judgeRow({ cells, fault }: CsvRow, { width, at }: ImportLayout): JudgedRow {
   const value = (column: ImportColumn) => withoutGuard((cells[at[column]] ?? '').trim())
-  const row = { firstname: value('firstname'), lastname: value('lastname'), email: firstOf(value('email')) }
-  if (fault) return { row, faults: [fault] }
-  if (cells.length !== width) return { row, faults: ['columns'] }
+  const cleaned = cleanedNames.filter((name) => hasControlSigns(value(name)))
+  const name = (column: CleanedName) =>
+    cleaned.includes(column) ? withoutControlSigns(value(column)) : value(column)
+  const row = { firstname: name('firstname'), lastname: name('lastname'), email: firstOf(value('email')) }
+  if (fault) return { row, faults: [fault], cleaned }
+  if (cells.length !== width) return { row, faults: ['columns'], cleaned }
   const isTooLong = row.firstname.length > longestName || row.lastname.length > longestName
   const isMalformed = row.email.length > longestEmail || !email.test(row.email)
   const faults: [RowRefusal, boolean][] = [
@@ -77,7 +85,7 @@ export function judgeRow({ cells, fault }: CsvRow, { width, at }: ImportLayout):
     ['email_missing', row.email === ''],
     ['email_malformed', row.email !== '' && isMalformed],
   ]
-  return { row, faults: faults.flatMap(([code, is]) => (is ? [code] : [])) }
+  return { row, faults: faults.flatMap(([code, is]) => (is ? [code] : [])), cleaned }
 }
 
 /** Faults with which it can't be told whose row it is. */

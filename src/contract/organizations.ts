@@ -1,7 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { Undelivered } from './accounts'
 import { mostRows, OnlyIds } from './bulk'
-import { Email, everything, Id, ListChanges, listQuery, OneOf, PersonName, Strict, Timestamp } from './common'
+import {
+  Email,
+  everything,
+  Id,
+  ListChanges,
+  listQuery,
+  OneOf,
+  PersonName,
+  Strict,
+  Timestamp,
+  visible,
+} from './common'
 import { organizationsDefaultLimit } from './listSizes'
 import { longestPassword } from './passwords'
 
@@ -98,6 +109,8 @@ export const longestLine = 300
 export const timezonePattern = '^[A-Za-z0-9_+/-]{1,64}$'
 
 const Line = Type.String({ pattern: '\\S', maxLength: longestLine })
+const VisibleLine = Type.String({ ...visible, maxLength: longestLine })
+const Contact = Type.String({ not: visible.not, maxLength: longestLine })
 const Timezone = Type.String({ pattern: timezonePattern, examples: ['Europe/Berlin'] })
 
 /** What an Administrator adds: pending, to be invited. */
@@ -105,11 +118,11 @@ export const OrganizationByPanel = Strict(
   {
     ref: Type.Literal('panel'),
     org: Strict({
-      name: { ...Line, ...Name },
+      name: { ...VisibleLine, ...Name },
       email: OfficeEmail,
       type: Type.Optional(Industry),
       address: Type.Optional(Type.String({ maxLength: 300 })),
-      contact: Type.Optional(Type.String({ maxLength: 300 })),
+      contact: Type.Optional(Contact),
     }),
     user: Type.Optional(
       Strict({ email: { ...Email, description: 'who is to administer it; proposed when it registers' } }),
@@ -125,14 +138,14 @@ export const OrganizationByRegistration = Strict(
     token: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     isExistingAccount: Type.Optional(
       Type.Boolean({
-        description: 'the user has an account: it is linked once its owner has confirmed by mail',
+        description: 'the user has an account, whose password stays',
       }),
     ),
     org: Strict({
-      name: { ...Line, ...Name },
+      name: { ...VisibleLine, ...Name },
       email: OfficeEmail,
       address: Line,
-      contact: Line,
+      contact: VisibleLine,
       type: Type.Optional(Industry),
     }),
     user: Strict({
@@ -177,7 +190,7 @@ export const OrganizationsToInvite = Strict(
   { title: 'OrganizationsToInvite' },
 )
 
-/** What the link of a letter is for: to register by an invitation, or to confirm that one administers an organization. */
+/** What the link of a letter is for: to register by an invitation, or to confirm that one has registered. */
 const linkKinds = ['invitation', 'confirmation'] as const
 export const LinkToOpen = Strict(
   { kind: OneOf(linkKinds, 'what the link is for'), token: Type.String({ minLength: 1, maxLength: 200 }) },
@@ -185,11 +198,18 @@ export const LinkToOpen = Strict(
 )
 export type LinkToOpen = Static<typeof LinkToOpen>
 export const OpenedLink = Type.Object(
-  { organization: Type.String({ description: 'its name', ...Name }) },
+  {
+    organization: Type.String({ description: 'its name', ...Name }),
+    isExistingAccount: Type.Optional(
+      Type.Boolean({ description: 'of a confirmation: an account was named, whose password stays' }),
+    ),
+    registered: Type.Optional({ ...Timestamp, description: 'of a confirmation: when somebody registered' }),
+  },
   { title: 'OpenedLink' },
 )
+export type OpenedLink = Static<typeof OpenedLink>
 
-/** The owner of an account confirms, by the token in the letter, that it becomes an organization's administrator. */
+/** By the token in the letter: the address is one’s own and one has registered, or has not. */
 export const LinkConfirmation = Strict(
   { token: Type.String({ minLength: 1, maxLength: 200 }) },
   { title: 'LinkConfirmation' },
@@ -200,4 +220,9 @@ export const LinkConfirmed = Type.Object(
     isPending: Type.Boolean({ description: 'it still has to be accepted by the office' }),
   },
   { title: 'LinkConfirmed' },
+)
+export type LinkConfirmed = Static<typeof LinkConfirmed>
+export const LinkDeclined = Type.Object(
+  { organization: Type.String({ description: 'its name', ...Name }) },
+  { title: 'LinkDeclined' },
 )

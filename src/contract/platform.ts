@@ -169,6 +169,9 @@ export const PlatformTicket = Strict(
 )
 export type PlatformTicket = Static<typeof PlatformTicket>
 
+/** The names of a line of an account, which control signs are left out of. */
+export const feedNames = ['firstname', 'lastname', 'username'] as const
+
 /** What became of a stream: how many lines were taken, and why each other one was not (lines from 1). */
 export const Intake = Type.Object(
   {
@@ -179,6 +182,14 @@ export const Intake = Type.Object(
     }),
     unlisted: Type.Optional(
       Type.Integer({ minimum: 1, description: 'how many more were rejected than are listed' }),
+    ),
+    cleaned: Type.Optional(
+      Type.Array(Type.Object({ line: Type.Integer({ minimum: 1 }), names: Type.Array(OneOf(feedNames)) }), {
+        maxItems: mostRejected,
+        description:
+          'accepted lines with names that control signs were left out of, the first of them; there only where there are some',
+        examples: [[{ line: 4, names: ['firstname'] }]],
+      }),
     ),
   },
   { title: 'Intake' },

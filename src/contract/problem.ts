@@ -37,6 +37,7 @@ export const problems = {
   too_many: { status: 409, title: 'There are as many of these as there may be' },
   session_expired: { status: 410, title: 'Session expired' },
   link_ended: { status: 410, title: 'This link is no longer valid' },
+  registration_removed: { status: 410, title: 'The office has removed this registration' },
   body_too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'The request has the wrong content type' },
   csv_only: {
@@ -49,6 +50,7 @@ export const problems = {
   media_unreadable: { status: 422, title: 'This file can’t be read' },
   unreadable_file: { status: 422, title: 'This file can’t be imported' },
   too_many_requests: { status: 429, title: 'Too many requests' },
+  quota_reached: { status: 429, title: 'No more pictures are taken today' },
   internal: { status: 500, title: 'Unexpected Application Error' },
   unavailable: { status: 503, title: 'The office is not ready' },
 } as const

@@ -62,6 +62,8 @@ const details: Record<ProblemCode, (route: Route) => string | null> = {
   too_many: () => 'There are 500 saved replies. Remove one first.',
   session_expired: () => 'Ask for a new letter.',
   link_ended: () => 'It was used, has run out, or a newer one was sent. Ask for a new one.',
+  registration_removed: () => 'The office has removed this registration. Register again.',
+  quota_reached: () => 'One person may send 50 MB of pictures in a day. Try again tomorrow.',
   body_too_large: nothing,
   unsupported_media_type: (route) => `Send ${contentTypeOf(route)}.`,
   csv_only: nothing,

@@ -11,7 +11,7 @@ export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
   unauthorized:
     'There is no token, or it is no longer good: sessions end by time, by signing out, and when a role, a status or a password changes. Sign in, and call again with the new token.',
   registration_waits:
-    'Somebody has registered an organization under this address and with this password in the last 30 days, and it is not accepted yet. It tells nothing of whether the address has an account.',
+    'Somebody has registered an organization under this address and with this password in the last 30 days and confirmed that the address is theirs, and it is not accepted yet.',
   role_not_allowed:
     'The password is right, and the account is a Member’s: members use the platform, the office is for staff.',
   email_not_authorized: 'Nobody who may sign in has this email address, so no letter was sent.',
@@ -41,9 +41,13 @@ export const problemMeanings: Readonly<Record<ProblemCode, string>> = {
   account_taken:
     'The account is in an organization, and can be in one only. Eliminate it there before it is added elsewhere.',
   too_many: 'There are as many rows as are kept at most. Delete one before another is added.',
+  quota_reached:
+    'A member, or all members together, have uploaded as much as they may in a day (`MEMBER_PICTURES_MB`, `ALL_MEMBER_PICTURES_MB`). `Retry-After` says when the next one begins.',
   session_expired: 'The ten minutes in which a password could be set are over. Ask for a new letter.',
   link_ended:
     'The invitation or confirmation was used, is too old, or was replaced by a newer one. Only a new letter helps.',
+  registration_removed:
+    'The office has removed the organization that was registered before it accepted it. Register again.',
   body_too_large:
     'The body, or for NDJSON the number of its lines, is above what the call takes. Divide it. Of NDJSON, `detail` says which lines were taken.',
   unsupported_media_type:

@@ -124,7 +124,7 @@ export const ticketsApi = table({
     file: 'picture',
     reply: Reply(201, TicketPicture),
     status: 201,
-    problems: pictureProblems,
+    problems: [...pictureProblems, 'quota_reached'],
   },
   getTicketPicture: {
     method: 'GET',

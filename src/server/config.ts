@@ -49,6 +49,9 @@ export interface Config {
   sessionIdleMinutes: number
   /** How large a picture or video of a post may be, in MB (1,048,576 bytes). */
   mediaLimit: number
+  /** How much one member, and all members together, may upload to tickets in a day, in MB. */
+  memberPictures: number
+  allMemberPictures: number
   /** Whether the model that comes with the package scores pictures and videos. */
   areImagesScored: boolean
   /** The ffmpeg that takes videos apart; null where there is none: videos then wait for a person. */
@@ -86,6 +89,8 @@ export const variables = [
   'PLATFORM_KEY',
   'MEDIA_ORIGINS',
   'MEDIA_LIMIT_MB',
+  'MEMBER_PICTURES_MB',
+  'ALL_MEMBER_PICTURES_MB',
   'ANALYZER_IMAGES',
   'FFMPEG_PATH',
   'MEDIA_HASHES_URL',
@@ -173,6 +178,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     sessionMinutes: wholeNumber('SESSION_MINUTES', env.SESSION_MINUTES, 720, faults),
     sessionIdleMinutes: wholeNumber('SESSION_IDLE_MINUTES', env.SESSION_IDLE_MINUTES, 60, faults),
     mediaLimit: wholeNumber('MEDIA_LIMIT_MB', env.MEDIA_LIMIT_MB, 100, faults),
+    memberPictures: wholeNumber('MEMBER_PICTURES_MB', env.MEMBER_PICTURES_MB, 50, faults),
+    allMemberPictures: wholeNumber('ALL_MEMBER_PICTURES_MB', env.ALL_MEMBER_PICTURES_MB, 2000, faults),
     areImagesScored: onOrOff('ANALYZER_IMAGES', env.ANALYZER_IMAGES, faults),
     ffmpegPath: program(
       'FFMPEG_PATH',

@@ -18,6 +18,7 @@ import type { Outbox } from './mail/outbox.service'
 import { createOrganizationActs } from './organizations/acts.service'
 import { createOrganizationBulk } from './organizations/bulk.service'
 import { createOrganizationChanges } from './organizations/changes.service'
+import { createConfirming } from './organizations/confirming.service'
 import { createOrganizationLinks } from './organizations/links.service'
 import { createOrganizations } from './organizations/organizations.service'
 import { createRegistering } from './organizations/registering.service'
@@ -56,7 +57,7 @@ export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
   const limits = createLimits(engine, clock)
   const invitations = createInvitations(outbox, clock)
   const accountChanges = createAccountChanges(engine, invitations, createMoveAuthors(engine, clock))
-  const changes = createOrganizationChanges({ engine, accounts: accountChanges, invitations })
+  const changes = createOrganizationChanges({ engine, accounts: accountChanges, invitations, clock })
   const accountActs = createAccountActs(accountChanges, invitations)
   const organizationActs = createOrganizationActs(changes, invitations, outbox)
   const accounts = createAccounts(engine, reading, note)
@@ -64,7 +65,8 @@ export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
   const sources = createAccountSources(engine, accounts, clock)
   const organizationSource = createOrganizationSource(engine)
   const common = { engine, act, accounts: accountChanges, changes, invitations, clock }
-  const registrants = createRegistrants({ ...common, outbox, limits, passwords })
+  const confirming = createConfirming({ ...common, limits })
+  const registrants = createRegistrants({ accounts: accountChanges, outbox, passwords, confirming, clock })
   const repository = createSessionsRepository(engine.kysely)
   const sessions = createSessions({
     repository,
@@ -76,7 +78,7 @@ export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
     lifetime: config.sessionMinutes * minute,
     idle: config.sessionIdleMinutes * minute,
     supportLink: supportLinks.forSession,
-    registrationOf: registrants.passwordOf,
+    registrationOf: confirming.passwordOf,
     onAdministratorIn: changes.signedIn,
     languages,
   })
@@ -133,7 +135,7 @@ export function assembleIdentity(parts: IdentityParts, outbox: Outbox) {
     },
     organizationServices: {
       organizations,
-      registrants,
+      confirming,
       registering: createRegistering({ ...common, registrants, outbox, limits }),
       links: createOrganizationLinks({ act, changes, invitations, limits }),
       bulk: createOrganizationBulk(act, organizationActs, disk),

@@ -11,6 +11,7 @@ import { readConfig, variables } from './config'
 import { giveAllBack } from './db/claims'
 import { day, systemClock } from './db/time'
 import { fillDemo } from './demo'
+import { repeatTelling } from './events/refusals'
 import { uploadDirectory } from './http/form'
 import { serveMetrics } from './http/serveMetrics'
 import { repeatJobs } from './jobs/repeatJobs'
@@ -72,7 +73,7 @@ async function main(): Promise<void> {
   let address = ''
   const publicUrl = () => config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
   const mailer = createMailer(config)
-  const { app, metrics, disk, scoring, jobs, outbox, deliveries, sweepMedia, beginStop } = await buildOffice({
+  const { app, metrics, disk, scoring, jobs, outbox, deliveries, refusals, ...office } = await buildOffice({
     config,
     engine,
     analyzer: service ?? builtIn,
@@ -92,7 +93,8 @@ async function main(): Promise<void> {
   const stopScoring = repeatScoring(engine, scoring, disk)
   address = await app.listen({ port: config.port, host: config.host })
   const stopJobs = repeatJobs(engine, jobs, disk)
-  const stopPurging = repeatPurging(engine, sweepMedia, config.keepDays * day, clock, disk)
+  const stopTelling = repeatTelling(refusals, disk)
+  const stopPurging = repeatPurging(engine, office.sweepMedia, config.keepDays * day, clock, disk)
   const stopSending = repeatSending(outbox, mailer, disk)
   const stopDelivering = repeatSending(deliveries, deliveries, disk)
 
@@ -100,11 +102,12 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (isStopping) return
     isStopping = true
-    beginStop()
+    office.beginStop()
     // A balancer learns it first, and sends nobody here any more.
     await wait(config.drainSeconds * 1000)
     setTimeout(() => process.exit(1), longestStop).unref()
-    const ended = Promise.all([stopScoring(), stopJobs(), stopPurging(), stopSending(), stopDelivering()])
+    const repeated = [stopScoring, stopJobs, stopTelling, stopPurging, stopSending, stopDelivering]
+    const ended = Promise.all(repeated.map((end) => end()))
     // A connection whose last answer has just gone out would be kept for the next request that never comes.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()

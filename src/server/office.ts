@@ -16,6 +16,7 @@ import type { Clock } from './db/time'
 import { eventRoutes } from './events/events.routes'
 import { createEvents } from './events/events.service'
 import { createNote } from './events/readings'
+import { createRefusals, type Refusals } from './events/refusals'
 import { compressAnswers } from './http/compression'
 import { serveDemoMember } from './http/demoMember'
 import { serveDocumentation } from './http/documentation'
@@ -115,6 +116,7 @@ export interface Office {
   jobs: JobRunning
   outbox: Outbox
   deliveries: DeliverySending & { close(): void }
+  refusals: Refusals
   /** Removes files of media that belong to no post; answers how many. */
   sweepMedia(): Promise<number>
   /** `/health/ready` says no from now on, while all goes on. */
@@ -174,6 +176,11 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
   const act = createAct(engine, officeEvents, clock)
   const reading = createReading(engine, logger)
   const note = createNote(act, officeEvents, disk, clock)
+  const refusals = createRefusals(engine, act, clock)
+  refusals.watch(app)
+  app.addHook('onClose', () =>
+    refusals.handOver().catch((error) => disk.report(error, 'some are not counted')),
+  )
   const [pictures, memberPictures] = [createPictures(logger), createPictures(logger)]
   app.addHook('onClose', async () => void (await Promise.all([pictures.end(), memberPictures.end()])))
   const settings = createSettings(engine, act, clock)
@@ -312,6 +319,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     jobs: createJobRunning(engine, act, identity.works, clock),
     outbox,
     deliveries,
+    refusals,
     sweepMedia: review.sweepMedia,
     beginStop,
   }

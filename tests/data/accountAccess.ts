@@ -88,6 +88,7 @@ export const accountAccess: readonly AccessCase[] = [
     { kind: 'invitation', token: 'x' },
     everybodyAlike(410),
   ),
+  post('declineLink', 'with a wrong token', '/organizations/decline', { token: 'x' }, everybodyAlike(410)),
   post('confirmLink', 'with a wrong token', '/organizations/confirm', { token: 'x' }, everybodyAlike(410)),
   post(
     'inviteOrganizations',

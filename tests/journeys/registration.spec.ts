@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { industries } from '../../src/contract/organizations'
 import { expect, expectAccessible, signIn, submitLogin, test } from './support/journey'
+import { letterTo, linkIn } from './support/letters'
 import { dataOf, fields, invite, openForm, secret, send, type, typedFor } from './support/registering'
 
 test('an organization registers itself: it stays pending, and the page says what happens next', {
@@ -36,9 +37,9 @@ test('an organization registers itself: it stays pending, and the page says what
   })
   await expect(page.getByRole('heading', { name: 'Your registration has arrived' })).toBeFocused()
   await expect(page.getByRole('listitem')).toHaveText([
-    'We have sent an email to hanna@pond.example. It says what follows, also where that address has an account here already.',
+    'We have sent an email to hanna@pond.example; open its link to confirm that you have registered. It says what follows, also where that address has an account here already.',
     'We look at your registration, and write to you and to office@pond.example when it is accepted. Where an organization with this address is here already, an email to it says so.',
-    'After that you can sign in as hanna@pond.example, with the password that you have chosen.',
+    'After both you can sign in as hanna@pond.example, with the password that you have chosen.',
   ])
   await expectAccessible(page)
 
@@ -46,6 +47,13 @@ test('an organization registers itself: it stays pending, and the page says what
   await expect(page.getByLabel('Email')).toHaveValue('hanna@pond.example')
   await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Invalid Email Address/Password')
+  await page.goto(linkIn(await letterTo(empty, typed.user, 'Confirm your registration')))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(
+    page.getByText(/^Your address is confirmed. We look at the registration of The pond/),
+  ).toBeVisible()
+  await submitLogin(page, empty, typed.user, secret)
   await expect(page.getByRole('alert')).toContainText('Your registration is not accepted yet')
   await invite(empty, typed.email)
   await page.keyboard.press('Enter')

@@ -3,7 +3,16 @@ import { addAccounts, addOrganizations, cheapPasswords } from '../support/fixtur
 import { expect, expectAccessible, submitLogin, test } from './support/journey'
 import { letterTo, linkIn } from './support/letters'
 import { openEmpty, type RunningOffice } from './support/offices'
-import { fields, invite, openForm, secret, send, type, typedFor } from './support/registering'
+import {
+  administratorOf,
+  fields,
+  invite,
+  openForm,
+  secret,
+  send,
+  type,
+  typedFor,
+} from './support/registering'
 
 let office: RunningOffice
 test.beforeAll(async () => {
@@ -21,7 +30,7 @@ test.afterAll(() => office.close())
 
 const accountOf = (uid: string) => `${uid}@gatehouse.example`
 
-test('an invited organization registers by the link in its letter: it is active, and its administrator signs in at once', {
+test('an invited organization registers by the link in its letter: it is active, and whoever has the invited address signs in at once', {
   tag: '@everyday',
 }, async ({ page }) => {
   await invite(office, 'office@meadow.example', 'Meadow')
@@ -37,8 +46,8 @@ test('an invited organization registers by the link in its letter: it is active,
   await expect(page.getByLabel(fields.user)).toHaveValue('head@meadow.example')
   await expect(page.getByText('This form carries your invitation')).toBeVisible()
   await expectAccessible(page)
-  const { name: _name, email: _email, user: _user, ...rest } = typedFor('meadow')
-  await type(page, rest)
+  const { name: _name, email, ...rest } = typedFor('meadow')
+  await type(page, { ...rest, user: email })
   await send(page)
   await expect(page.getByRole('heading', { name: 'Your organization is registered' })).toBeFocused()
   await expect(page.getByText('Meadow is active.')).toBeVisible()
@@ -49,7 +58,7 @@ test('an invited organization registers by the link in its letter: it is active,
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/office\/accounts$/)
   await expect(page.locator('tbody').getByRole('row')).toHaveCount(1)
-  await expect(page.locator('tbody')).toContainText('head@meadow.example')
+  await expect(page.locator('tbody')).toContainText('office@meadow.example')
 
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid')
@@ -62,6 +71,71 @@ test('an invited organization registers by the link in its letter: it is active,
   const told = await letterTo(office, 'office@meadow.example', 'Your organization is registered already')
   expect(told.text).toMatch(/Meadow is\s+registered with it already/)
   expect(new URL(linkIn(told)).origin).toBe(office.address)
+})
+
+test('who is to administer an invited organization at another address confirms that first', async ({
+  page,
+}) => {
+  await invite(office, 'office@valley.example', 'Valley')
+  await page.goto(linkIn(await letterTo(office, 'office@valley.example')))
+  const { name: _name, email: _email, ...rest } = typedFor('valley')
+  await type(page, rest)
+  await send(page)
+  await expect(page.getByText('Valley is active.')).toBeVisible()
+  await expect(page.getByRole('listitem').first()).toContainText(
+    `We have sent an email to ${rest.user}; open`,
+  )
+  await expectAccessible(page)
+  await submitLogin(page, office, rest.user, secret)
+  await expect(page.getByRole('alert')).toContainText('Invalid Email Address/Password')
+  await page.goto(linkIn(await letterTo(office, rest.user)))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText(/^You administer Valley from now on/)).toBeVisible()
+  await submitLogin(page, office, rest.user, secret)
+  await expect(page).toHaveURL(/\/office\/accounts$/)
+})
+
+test('“This was not me”, by the keyboard on a phone in French, ends the registration', {
+  tag: '@everyday',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await openForm(page, office)
+  const typed = typedFor('decoy')
+  await type(page, typed)
+  await send(page)
+  const link = linkIn(await letterTo(office, typed.user))
+  await page.goto(link)
+  await expect(page.getByText(/^Somebody registered The decoy, named your address/)).toBeVisible()
+  await page.getByLabel('Language').selectOption('fr')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmer votre inscription')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await page.getByRole('button', { name: 'Confirmer' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Ce n’était pas moi' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'L’inscription a pris fin' })).toBeFocused()
+  await expectAccessible(page)
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('Ce lien n’est plus valable')
+  const administrator = await administratorOf(office)
+  expect((await administrator.get('/search?ref=organizations&keywords=decoy')).body.result.total).toBe(0)
+})
+
+test('the link of a registration that the office has removed says so', async ({ page }) => {
+  await openForm(page, office)
+  const typed = typedFor('removed')
+  await type(page, typed)
+  await send(page)
+  const link = linkIn(await letterTo(office, typed.user))
+  const administrator = await administratorOf(office)
+  const { body } = await administrator.get('/search?ref=organizations&keywords=removed')
+  await administrator.delete(`/organizations?ids=${body.result.organizations[0].oid}`)
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('The office has removed this registration')
+  await expect(page.getByRole('alert')).toContainText('register again')
+  await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test('with an invitation, an address that is taken is told at its field', async ({ page }) => {
@@ -97,11 +171,11 @@ test('an existing account is linked after its owner confirms by mail and the off
   // A mail scanner opens it before.
   await page.goto(link)
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your account')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your registration')
   await expect(page.getByText(/^Somebody registered The brook and named your account/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('heading', { name: 'Your account is confirmed' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Your registration is confirmed' })).toBeFocused()
   await expect(page.getByText(/will administer The brook/)).toBeVisible()
   await expectAccessible(page)
   await submitLogin(page, office, accountOf('mona'), secret)
@@ -131,7 +205,7 @@ test('an invited organization names an existing account: active, and linked once
   await expect(page.getByText(`We have sent an email to ${accountOf('nils')}`)).toBeVisible()
   await expectAccessible(page)
   await page.goto(linkIn(await letterTo(office, accountOf('nils'))))
-  await page.getByRole('heading', { name: 'Confirm your account' }).waitFor()
+  await page.getByRole('heading', { name: 'Confirm your registration' }).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/administers The library from now on/)).toBeVisible()

@@ -45,7 +45,7 @@ describe('the preview of a file', () => {
       `${header}\n"Ada\nMaria",Lovelace,ada@x.example\n\nAlan,Turing,\n"Grace ""G""",Hopper,grace@x.example`,
     )
     expect(found.first.map(({ line, firstname }) => [line, firstname])).toEqual([
-      [2, 'Ada\nMaria'],
+      [2, 'Ada Maria'],
       [6, 'Grace "G"'],
     ])
     expect(refusals(found)).toEqual([[5, 'email_missing']])

@@ -71,6 +71,8 @@ describe('the form', () => {
     ['user.email', 'two words@sunny.example', 'malformed'],
     ['org.name', 'x'.repeat(301), 'tooLong'],
     ['user.lastname', 'x'.repeat(201), 'tooLong'],
+    ['org.name', 'Sunny\u202e School', 'signs'],
+    ['user.firstname', 'Han\u2066na', 'signs'],
   ])('%s does not take "%s"', (name, value, fault) => {
     expect(faultsOf(filled({ [name]: value }))).toEqual({ [name]: fault })
   })

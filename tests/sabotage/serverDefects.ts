@@ -7,8 +7,26 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'Registering with an invitation takes over an account that is there.',
     file: server('organizations/registrants.service.ts'),
-    text: 'if (known && !isExpected) {',
-    becomes: 'if (known && !isExpected && known.status === undefined) {',
+    text: 'if (known && !isExpected(known, organization)) {',
+    becomes: 'if (known && known.status === undefined) {',
+  },
+  {
+    says: 'An invitation’s token lets in whoever is named with it, by any address.',
+    file: server('organizations/registrants.service.ts'),
+    text: 'if (invited === null || emailKey(invited) !== emailKey(person.email)) {',
+    becomes: 'if (invited === null) {',
+  },
+  {
+    says: 'A registration is confirmed by a link that has run out.',
+    file: server('organizations/confirming.service.ts'),
+    text: 'registration.confirmed !== null || registration.expires <= clock()',
+    becomes: 'registration.confirmed !== null',
+  },
+  {
+    says: 'What was uploaded before counts for nobody’s day.',
+    file: server('support/pictures.service.ts'),
+    text: 'await pictures.countUploaded(today(), uid, kept.bytes)',
+    becomes: 'await pictures.countUploaded(today(), uid, 0)',
   },
   {
     says: 'The platform’s feed rewrites an Administrator.',

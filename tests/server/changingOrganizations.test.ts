@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { addAccounts, addOrganizations } from '../support/fixtures'
 import { openRegistrations } from '../support/registrations'
 
-const { office, administrator, registration, register, invite, dataFor } = await openRegistrations()
+const { office, administrator, registration, register, registerAndConfirm, invite, dataFor } =
+  await openRegistrations()
 
 describe('an Administrator adds an organization', () => {
   it('pending, Education where no industry is named', async () => {
@@ -41,7 +42,7 @@ describe('deleting organizations', () => {
     ])
     await addAccounts(office.engine, [{ uid: 'of-p1', oid: 'p1', status: 'incomplete' }])
     const body = registration()
-    const { oid } = (await register(body)).body.result
+    const { oid } = (await registerAndConfirm(body)).body.result
     const answer = await administrator.delete(`/organizations?ids=p1,i1,school,${oid},none`)
     expect(answer.body.result).toEqual(['p1', oid])
     expect(answer.body.leftOut.map(({ id, code }: { id: string; code: string }) => [id, code])).toEqual([

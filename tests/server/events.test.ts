@@ -3,6 +3,7 @@ import type { api } from '../../src/contract/api'
 import { hour } from '../../src/server/db/time'
 import { changes, openOfficeToChange } from '../data/changingCalls'
 import { password } from '../support/fixtures'
+import { linkTo } from '../support/letterLink'
 import { type Client, officeForTest, signIn, type TestOffice } from '../support/office'
 
 /**
@@ -148,7 +149,10 @@ describe('who is not signed in', () => {
       kind: 'organization',
       actor_kind: 'public',
     })
+    const token = (await linkTo(office, user.email)).searchParams.get('confirmation')
+    expect((await office.nobody.post('/organizations/confirm', { token })).status).toBe(200)
     expect((await ofAct(office, 'add')).at(-1)).toMatchObject({ kind: 'account', actor_kind: 'public' })
+    expect(await newest(office)).toMatchObject({ act: 'confirm', kind: 'account', actor_kind: 'person' })
     const asked = await office.nobody.post('/auth/code', {
       email: 'moderator@gatehouse.example',
       origin: 'https://office.example',

@@ -26,12 +26,12 @@ const letter =
   (who: Client) =>
     who.put('/settings', { inviteParents: { title, content } })
 const register =
-  (password: string) =>
+  (password: string, firstname = 'Ida') =>
   ({ post }: Client) =>
     post('/organizations', {
       ref: 'register',
       org: { ...organization, address: '1 Road', contact: '555' },
-      user: { email: 'ida@kites.example', firstname: 'Ida', lastname: 'Lind', password },
+      user: { email: 'ida@kites.example', firstname, lastname: 'Lind', password },
     })
 const path = 'inviteParents.content'
 
@@ -59,6 +59,24 @@ const wrong: Wrong[] = [
   { send: add({ email: organization.email }), path: 'org.name', code: 'required' },
   { send: add({ ...organization, email: 'a@b' }), path: 'org.email', code: 'malformed' },
   { send: add({ ...organization, name: 'a\u0000b' }), path: 'org.name', code: 'unstorable' },
+  ...['Kites\r\nBcc: x', 'Kites\u202eetik', 'Ki\u2066tes', 'Kites\u0085', 'Kites\u2028', 'Ki\u200btes'].map(
+    (name): Wrong => ({
+      send: add({ ...organization, name }),
+      path: 'org.name',
+      code: 'control_signs',
+    }),
+  ),
+  { send: add({ ...organization, contact: 'Ida\u202e' }), path: 'org.contact', code: 'control_signs' },
+  { send: register('Kites-FLY-so-high-12!', 'Ida\u0007'), path: 'user.firstname', code: 'control_signs' },
+  {
+    send: (who) =>
+      who.form('/accounts', {
+        org: { oid: 'school', role: 'Member' },
+        user: { email: 'new@kites.example', firstname: 'Ida', lastname: 'Li\nnd' },
+      }),
+    path: 'user.lastname',
+    code: 'control_signs',
+  },
   {
     send: add({ ...organization, name: 1 }),
     path: 'org.name',
@@ -133,4 +151,13 @@ it('a file that a post can’t have is refused with a reason by code', async () 
     detail: 'The file is cut off.',
     reason: { code: 'cut_off' },
   })
+})
+
+it('names take the signs that scripts are written with: LRM and RLM, ZWJ and ZWNJ', async () => {
+  const name = 'بیت\u200cلحم \u200fמכבי\u200e क्\u200dष'
+  const { status, body } = await administrator.post('/organizations', {
+    ref: 'panel',
+    org: { name, email: 'office@scripts.example' },
+  })
+  expect([status, body.result.name]).toEqual([201, name])
 })

@@ -16,7 +16,13 @@ const secret = 'Brave-NEW-lantern-77!'
 describe('the first Administrator', () => {
   it('is invited on the command line, by a link that sets the password once', async () => {
     const env = variables()
-    const run = (email: string) => startOffice(env, '--command', 'invite-administrator', email).ended
+    const run = (email: string, ...options: string[]) =>
+      startOffice(env, '--command', 'invite-administrator', email, ...options).ended
+    const turned = await run('me@example.org', '--name', 'Ada\u202e Byron')
+    expect([turned.code, turned.errors]).toEqual([
+      1,
+      expect.stringMatching(/^--name holds a sign that nobody sees/),
+    ])
     const { code, output } = await run('me@example.org')
     expect(code).toBe(0)
     const token = /https:\/\/office\.example\/auth\/reset\?invitation=([\w-]{43})/.exec(output)?.[1]

@@ -46,7 +46,7 @@ describe('the file holds firstname, lastname and email per line', () => {
     expect(await stored(email)).toMatchObject([{ firstname: 'Zoë', lastname: 'Ångström' }])
   })
 
-  it('names are never garbled: quoted line ends, quotation marks, commas, formulas', async () => {
+  it('names are never garbled: quotation marks, commas, formulas', async () => {
     const emails = [fresh(), fresh(), fresh(), fresh()]
     const { body } = await send(
       [
@@ -58,12 +58,32 @@ describe('the file holds firstname, lastname and email per line', () => {
       ].join('\r\n'),
     )
     expect(body.result).toMatchObject({ imported: 4, total: 4, rejected: [] })
+    expect(body.result.cleaned).toEqual([{ line: 2, email: emails[0], names: ['firstname'] }])
     expect(await stored(emails[0] ?? '')).toMatchObject([
-      { firstname: 'Ann\r\nMarie', lastname: 'O\'Neil "Bo"' },
+      { firstname: 'Ann Marie', lastname: 'O\'Neil "Bo"' },
     ])
     expect(await stored(emails[1] ?? '')).toMatchObject([{ firstname: 'Lee, Jr.' }])
     expect(await stored(emails[2] ?? '')).toMatchObject([{ firstname: '=SUM(A1)', lastname: '+1-1' }])
     expect(await stored(emails[3] ?? '')).toMatchObject([{ firstname: '=SUM(A1)', lastname: '@x' }])
+  })
+})
+
+describe('control signs in names', () => {
+  it('are left out, and the answer says of which rows; a name of nothing else is missing', async () => {
+    const [a, b, c] = [fresh(), fresh(), fresh()]
+    const { body } = await send(
+      `Ann\u202e,\u2066Lee\u2069,${a}\nBo\u0007\u0085x,Ng,${b}\n\u202e\u200b,Ray,${c}\nZoë\u200d,Ng\u200f,${fresh()}\n`,
+    )
+    expect(body.result).toMatchObject({
+      imported: 3,
+      rejected: [{ line: 3, codes: ['firstname_missing'] }],
+      cleaned: [
+        { line: 1, email: a, names: ['firstname', 'lastname'] },
+        { line: 2, email: b, names: ['firstname'] },
+      ],
+    })
+    expect(await stored(a)).toMatchObject([{ firstname: 'Ann', lastname: 'Lee' }])
+    expect((await send(`Ann,Lee,${fresh()}\n`)).body.result).not.toHaveProperty('cleaned')
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emailOf, password } from '../support/fixtures'
+import { linkTo } from '../support/letterLink'
 import { client, officeForTest, publicUrl, signIn, type TestOffice } from '../support/office'
 
 const asking = (office: TestOffice, language: string) =>
@@ -69,7 +70,9 @@ describe('a letter that answers a request', () => {
     const office = await officeForTest()
     const french = asking(office, 'fr')
     const { body } = await french.post('/organizations', registration('kites', head('kites')))
-    expect((await lastLetter(office, 'head@kites.example')).subject).toBe('Nous avons reçu votre inscription')
+    expect((await lastLetter(office, 'head@kites.example')).subject).toBe('Confirmez votre inscription')
+    const token = (await linkTo(office, 'head@kites.example')).searchParams.get('confirmation')
+    await office.nobody.post('/organizations/confirm', { token })
     const administrator = await office.as('Administrator')
     await administrator.post('/organizations/invite', { organizations: [{ oid: body.result.oid }] })
     expect((await lastLetter(office, 'head@kites.example')).subject).toBe('Votre organisation est acceptée')

@@ -180,8 +180,16 @@ it('a sign-in checks two passwords, at one cost, for an address that is here and
   const known = await logIn(office, 'wrong')
   const unknown = await logIn(office, 'wrong', '203.0.113.8', 'nobody@gatehouse.example')
   expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-  // The account’s, and that of a registration that waits.
-  expect(checked).toEqual([expect.any(String), null, null, null])
+  const person = 'head@new.example'
+  await office.nobody.post('/organizations', {
+    ref: 'register',
+    org: { name: 'New', email: 'office@new.example', address: '1 Road', contact: '555' },
+    user: { email: person, firstname: 'Hanna', lastname: 'Head', password },
+  })
+  const unconfirmed = await logIn(office, password, '203.0.113.9', person)
+  expect([unconfirmed.status, unconfirmed.body]).toEqual([known.status, known.body])
+  // The account’s, and that of a registration that was confirmed and waits.
+  expect(checked).toEqual([expect.any(String), null, null, null, null, null])
   const costs: number[] = []
   for (const kept of [hashed, null]) {
     const before = process.cpuUsage()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAccounts, addOrganizations } from '../support/fixtures'
+import { linkTo } from '../support/letterLink'
 import { type Answer, type Client, openOffice, type TestOffice } from '../support/office'
 
 let office: TestOffice
@@ -116,6 +117,8 @@ describe('deleting organizations', () => {
     const email = 'head@fresh.example'
     const person = { email, firstname: 'Hanna', lastname: 'Head', password: 'Brave-NEW-lantern-77!' }
     const fresh = await register('fresh', false, person)
+    const token = (await linkTo(office, email)).searchParams.get('confirmation')
+    expect((await office.nobody.post('/organizations/confirm', { token })).status).toBe(200)
     const owned = await register('owned', true, { email: 'owner@gatehouse.example' })
     const user = { email: 'owner@gatehouse.example' }
     await administrator.form('/accounts', { user, org: { oid: owned, role: 'Member' } })

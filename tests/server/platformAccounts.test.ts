@@ -36,6 +36,26 @@ describe('feeding accounts', () => {
     ])
   })
 
+  it('leaves control signs out of names, and says of which lines', async () => {
+    const named = (uid: string, firstname: string, rest: object = {}) => ({
+      ...{ uid, firstname, lastname: 'Signs', email: `${uid}@signs.example` },
+      ...rest,
+    })
+    const { body } = await office.feed('accounts', [
+      named('turned', 'Ada\u202e', { username: 'ada\u2069', lastname: 'By\r\nron' }),
+      named('plain', 'Zoë\u200d'),
+      named('nothing', '\u202e'),
+      named('refused', 'Bo\u0007', { oid: 'nowhere' }),
+    ])
+    expect(body.result.accepted).toBe(2)
+    expect(body.result.rejected.map(({ line }: { line: number }) => line)).toEqual([3, 4])
+    expect(body.result.cleaned).toEqual([{ line: 1, names: ['firstname', 'lastname', 'username'] }])
+    const found = await administrator.get('/search?ref=accounts&keywords=turned@signs')
+    expect(found.body.result.accounts).toMatchObject([{ firstname: 'Ada', lastname: 'By ron' }])
+    const { body: plain } = await office.feed('accounts', [named('plain', 'Zoë')])
+    expect(plain.result).not.toHaveProperty('cleaned')
+  })
+
   it('has a guardian be found by a sub-account’s own name, as long as that is its name and it is there', async () => {
     const found = async (keywords: string) => {
       const { body } = await administrator.get(

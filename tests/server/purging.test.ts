@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { idAt } from '../../src/server/db/ids'
+import type { RegistrationRow } from '../../src/server/db/schema/identity'
 import type { EmailRow } from '../../src/server/db/schema/mail'
 import { day, hour, type Microseconds, systemClock } from '../../src/server/db/time'
-import { purge, purgePasswords } from '../../src/server/operation/purge.repository'
+import { purge, purgeRegistrations } from '../../src/server/operation/purge.repository'
+import { newRegistration } from '../../src/server/organizations/registration'
 import { addAccounts } from '../support/fixtures'
 import { officeForTest, type TestOffice } from '../support/office'
 
@@ -90,21 +92,36 @@ describe('letters, invitations and imports', () => {
     })
   })
 
-  it('of a registration, its password goes as soon as no sign-in is told of it', async () => {
+  it('of registrations, those go that nobody has confirmed in time, and those that have ended', async () => {
     const { kysely } = (await officeForTest()).engine
-    const now = systemClock()
-    const of = (n: number, expires: number) => ({
-      email_key: `${n}@new.example`,
+    const [old, now] = [systemClock() - 2 * day, systemClock()]
+    const said = {
+      uid: null,
+      firstname: 'A',
+      lastname: 'B',
       password: 'a hash',
-      expires,
+      timezone: null,
+      locale: null,
+    }
+    const org = { name: 'New', email: 'office@new.example', address: '1 Road', contact: '555' }
+    const of = (email: string, created: number, changes: Partial<RegistrationRow>) => ({
+      ...newRegistration({ ...said, oid: 'new', email }, org, created).row,
+      ...changes,
     })
     await kysely
-      .insertInto('registration_passwords')
-      .values([of(1, now - 1), of(2, now + day)])
+      .insertInto('registrations')
+      .values([
+        of('unconfirmed', old, {}),
+        of('ended', old, { confirmed: old, ended: old }),
+        of('in vain', old, { confirmed: old, oid: null }),
+        of('waiting', old, { confirmed: old }),
+        of('fresh', now, {}),
+      ])
       .execute()
-    expect([await purgePasswords(kysely, now), await purgePasswords(kysely, now)]).toEqual([1, 0])
-    const left = await kysely.selectFrom('registration_passwords').select('email_key').execute()
-    expect(left).toEqual([{ email_key: '2@new.example' }])
+    expect(await purgeRegistrations(kysely, now - day)).toBe(3)
+    expect(await purgeRegistrations(kysely, now - day)).toBe(0)
+    const left = await kysely.selectFrom('registrations').select('email').orderBy('id').execute()
+    expect(left.map(({ email }) => email)).toEqual(['waiting', 'fresh'])
   })
 
   it('go in slices', async () => {

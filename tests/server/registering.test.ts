@@ -9,6 +9,9 @@ const {
   administrator,
   registration,
   register,
+  registerAndConfirm,
+  confirmationFor,
+  confirm,
   invite,
   open,
   logIn,
@@ -18,7 +21,7 @@ const {
 } = await openRegistrations()
 
 describe('an organization registers itself', () => {
-  it('without an invitation it stays pending, and a sign-in before it is accepted says that it waits', async () => {
+  it('without an invitation it stays pending, and a sign-in says that it waits once the address is confirmed', async () => {
     const body = registration()
     const answer = await register(body)
     expect(answer.status).toBe(201)
@@ -27,6 +30,14 @@ describe('an organization registers itself', () => {
       const { status, body: problem } = await signIn(office.address, body.user.email, word)
       return [status, problem.code]
     }
+    expect(await told(secret)).toEqual([401, 'invalid_credentials'])
+    const token = await confirmationFor(body.user.email)
+    expect((await open('confirmation', token)).body.result).toMatchObject({
+      organization: body.org.name,
+      isExistingAccount: false,
+    })
+    expect((await confirm(token)).body.result).toEqual({ organization: body.org.name, isPending: true })
+    expect((await confirm(token)).body.code).toBe('link_ended')
     expect(await told(secret)).toEqual([403, 'registration_waits'])
     expect(await told(`${secret}!`)).toEqual([401, 'invalid_credentials'])
     await invite(answer.body.result.oid)
@@ -37,17 +48,19 @@ describe('an organization registers itself', () => {
     expect(await told(secret)).toEqual([401, 'invalid_credentials'])
   })
 
-  it('who registers it is told at once that it has arrived, and what follows', async () => {
+  it('who registers it is told at once what was asked for, how to confirm it, and what to do if it was not them', async () => {
     const body = registration()
     await register(body)
     const { subject, text } = await lastLetterTo(body.user.email)
-    expect(subject).toBe('Your registration has arrived')
-    expect(text.replace(/\s+/g, ' ')).toContain('write to you when it is accepted')
+    expect(subject).toBe('Confirm your registration')
+    const said = text.replace(/\s+/g, ' ')
+    for (const part of [`registered ${body.org.name}`, 'If that was you', '“This was not me”'])
+      expect(said).toContain(part)
   })
 
   it('accepting it tells who registered it and its own address as whom to sign in, and not to register', async () => {
     const body = registration()
-    const { oid } = (await register(body)).body.result
+    const { oid } = (await registerAndConfirm(body)).body.result
     // Letters of one round go out side by side.
     while ((await office.outbox.sendDue()) > 0);
     await invite(oid)
@@ -74,20 +87,20 @@ describe('an organization registers itself', () => {
   it('where its own address registers it, one letter says that it is accepted', async () => {
     const body = registration()
     body.user.email = body.org.email
-    const { oid } = (await register(body)).body.result
+    const { oid } = (await registerAndConfirm(body)).body.result
     while ((await office.outbox.sendDue()) > 0);
     await invite(oid)
     while ((await office.outbox.sendDue()) > 0);
     const letters = office.letters.filter(({ to }) => to === body.org.email)
     expect(letters.map(({ subject }) => subject)).toEqual([
-      'Your registration has arrived',
+      'Confirm your registration',
       'Your organization is accepted',
     ])
   })
 
   it('once it is invited its administrator may sign in, and it is active from then on', async () => {
     const body = registration()
-    const { oid } = (await register(body)).body.result
+    const { oid } = (await registerAndConfirm(body)).body.result
     expect((await invite(oid)).body.result).toEqual([body.org.email])
     expect(await statusOf(oid)).toBe('invited')
     expect(await logIn(body.user.email)).toBe(200)
@@ -95,7 +108,7 @@ describe('an organization registers itself', () => {
   })
 
   it('once it is accepted that is how its invitation stands, without a link', async () => {
-    const { oid } = (await register(registration())).body.result
+    const { oid } = (await registerAndConfirm(registration())).body.result
     await addOrganizations(office.engine, [{ oid: 'linked', status: 'pending' }])
     const standing = async (of: string) =>
       (await administrator.get(`/invitations/organization/${of}`)).body.result.invitation
@@ -108,7 +121,7 @@ describe('an organization registers itself', () => {
     expect(await standing(oid)).toMatchObject({ isAccepted: true })
   })
 
-  it('with a valid token it becomes active and its administrator can sign in at once', async () => {
+  it('with a valid token it becomes active, and whoever has the invited address signs in at once', async () => {
     await addOrganizations(office.engine, [
       { oid: 'token', email: 'office@token.example', status: 'pending' },
     ])
@@ -117,7 +130,11 @@ describe('an organization registers itself', () => {
     const opened = () => open('invitation', data.token ?? '')
     expect((await opened()).body.result).toEqual({ organization: 'The token' })
     expect(data).toMatchObject({ email: 'office@token.example', name: 'The token' })
-    const body = registration({ token: data.token ?? '', org: { email: data.email ?? '', name: 'Renamed' } })
+    const body = registration({
+      token: data.token ?? '',
+      org: { email: data.email ?? '', name: 'Renamed' },
+      user: { email: 'OFFICE@token.example' },
+    })
     const answer = await register(body)
     expect([answer.status, answer.body.result]).toMatchObject([
       201,

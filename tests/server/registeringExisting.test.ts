@@ -3,17 +3,25 @@ import { addAccounts } from '../support/fixtures'
 import { officeForTest } from '../support/office'
 import { openRegistrations, secret } from '../support/registrations'
 
-const { office, registration, register, invite, open, logIn, lastLetterTo, statusOf } =
-  await openRegistrations()
+const {
+  office,
+  registration,
+  register,
+  invite,
+  open,
+  logIn,
+  lastLetterTo,
+  confirmationFor,
+  confirm,
+  decline,
+  statusOf,
+} = await openRegistrations()
 
 describe('registering with an existing account needs no password', () => {
   const existing = (email: string, rest: object = {}) => {
     const { org } = registration()
     return { ref: 'register', isExistingAccount: true, org, user: { email, timezone: 'UTC' }, ...rest }
   }
-  const tokenFor = async (address: string) =>
-    /confirmation=([\w-]+)/.exec((await lastLetterTo(address)).text)?.[1] ?? ''
-  const confirm = (token: string) => office.nobody.post('/organizations/confirm', { token })
 
   it('the account is linked only after its owner confirms by mail, and the office has accepted', async () => {
     await addAccounts(office.engine, [
@@ -22,7 +30,7 @@ describe('registering with an existing account needs no password', () => {
     const { oid } = (await register(existing('owner@gatehouse.example'))).body.result
     await invite(oid)
     expect(await logIn('owner@gatehouse.example')).toBe(403)
-    const token = await tokenFor('owner@gatehouse.example')
+    const token = await confirmationFor('owner@gatehouse.example')
     const opened = async (kind: string) => (await open(kind, token)).status
     expect([await opened('confirmation'), await opened('invitation')]).toEqual([200, 410])
     expect((await confirm(token)).body.result).toMatchObject({ isPending: false })
@@ -37,7 +45,7 @@ describe('registering with an existing account needs no password', () => {
       { uid: 'early', oid: null, password: await office.passwords.hash(secret) },
     ])
     const { oid } = (await register(existing('early@gatehouse.example'))).body.result
-    expect((await confirm(await tokenFor('early@gatehouse.example'))).body.result).toMatchObject({
+    expect((await confirm(await confirmationFor('early@gatehouse.example'))).body.result).toMatchObject({
       isPending: true,
     })
     expect(await logIn('early@gatehouse.example')).toBe(403)
@@ -48,6 +56,7 @@ describe('registering with an existing account needs no password', () => {
   it.each([
     [
       'the owner is active no more',
+      'link_ended',
       async (uid: string) => {
         await office.engine.kysely
           .updateTable('accounts')
@@ -58,25 +67,37 @@ describe('registering with an existing account needs no password', () => {
     ],
     [
       'the owner is gone',
+      'link_ended',
       async (uid: string) => {
         await office.engine.kysely.deleteFrom('accounts').where('uid', '=', uid).execute()
       },
     ],
     [
       'the organization is gone',
+      'registration_removed',
       async (_uid: string, oid: string) => {
-        await office.engine.kysely.deleteFrom('registrations').where('oid', '=', oid).execute()
         await office.engine.kysely.deleteFrom('organizations').where('oid', '=', oid).execute()
       },
     ],
-  ])('where %s the link has ended, and links nobody', async (what, change) => {
+  ])('where %s the link has ended, and links nobody', async (what, ending, change) => {
     const uid = what.replaceAll(' ', '-')
     await addAccounts(office.engine, [{ uid, oid: null }])
     const { oid } = (await register(existing(`${uid}@gatehouse.example`))).body.result
-    const token = await tokenFor(`${uid}@gatehouse.example`)
+    const token = await confirmationFor(`${uid}@gatehouse.example`)
     await change(uid, oid)
     const { status, body } = await confirm(token)
-    expect([status, body.code]).toEqual([410, 'link_ended'])
+    expect([status, body.code]).toEqual([410, ending])
+  })
+
+  it('whose account was named and did not register says so, and the account stays as it is', async () => {
+    await addAccounts(office.engine, [{ uid: 'named', oid: null }])
+    const { oid } = (await register(existing('named@gatehouse.example'))).body.result
+    const token = await confirmationFor('named@gatehouse.example')
+    expect((await open('confirmation', token)).body.result.isExistingAccount).toBe(true)
+    expect((await decline(token)).status).toBe(200)
+    expect([(await confirm(token)).status, await statusOf(oid)]).toEqual([410, undefined])
+    const rows = office.engine.kysely.selectFrom('accounts').select(['oid', 'status'])
+    expect(await rows.where('uid', '=', 'named').execute()).toEqual([{ oid: null, status: 'active' }])
   })
 
   it('links are guessed at so often from one network, and then one waits', async () => {

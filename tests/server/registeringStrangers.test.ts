@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { day } from '../../src/server/db/time'
 import { addAccounts, cheapPasswords, password } from '../support/fixtures'
+import { linkTo } from '../support/letterLink'
 import { officeForTest, signIn, type TestOffice } from '../support/office'
 
 const secret = 'Brave-NEW-lantern-77!'
@@ -68,25 +69,52 @@ describe('a stranger who registers an organization', () => {
     expect([...answers]).toHaveLength(1)
   })
 
-  it('learns nothing by signing in either: for 30 days every address that was registered waits, and no other', async () => {
+  it('learns nothing by signing in either: nobody gets in, or is told to wait, by what was not confirmed', async () => {
     const office = await officeForTest()
     await addAccounts(office.engine, [{ uid: 'parent', oid: null }])
     const told = async (email: string, word: string) =>
       (await signIn(office.address, email, word)).body.code ?? 'signed in'
-    const here = 'Parent@gatehouse.example'
     const staff = 'moderator@gatehouse.example'
-    const elsewhere = 'quinn@else.example'
-    for (const person of [here, staff, elsewhere]) {
+    for (const person of ['Parent@gatehouse.example', staff, 'quinn@else.example']) {
       expect(await told(person, secret)).toBe('invalid_credentials')
       await register(office, { person })
-      expect(await told(person, secret)).toBe('registration_waits')
-      expect(await told(person, `${secret}!`)).toBe('invalid_credentials')
+      expect(await told(person, secret)).toBe('invalid_credentials')
     }
     // Whose address it is signs in as before.
     expect(await told(staff, password)).toBe('signed in')
-    office.passTime(30 * day)
-    for (const person of [here, staff, elsewhere])
-      expect(await told(person, secret)).toBe('invalid_credentials')
+  })
+
+  it('learns nothing with a mailbox of their own: its letter, its link and its sign-in are those of any registration, for 30 days', async () => {
+    const office = await officeForTest()
+    const seen = new Set<string>()
+    for (const here of [{ office: 'office@school.example' }, {}]) {
+      n += 1
+      const person = `own-${n}@else.example`
+      await register(office, { ...here, person })
+      const [letter] = await lettersTo(office, person)
+      const token = (await linkTo(office, person)).searchParams.get('confirmation')
+      const call = async (way: string, body: object) => {
+        const answer = await office.nobody.post(way, body)
+        const { registered: _registered, ...result } = answer.body.result
+        return [answer.status, result]
+      }
+      const signsIn = async () => (await signIn(office.address, person, secret)).body.code
+      const told = [
+        letter?.subject,
+        letter?.text.replaceAll(`${token}`, 'TOKEN'),
+        await call('/organizations/link', { kind: 'confirmation', token }),
+        await call('/organizations/confirm', { token }),
+        await signsIn(),
+      ]
+      // Whoever registers with that mailbox again is answered alike as well.
+      await register(office, { person })
+      told.push((await lettersTo(office, person)).at(-1)?.subject)
+      seen.add(JSON.stringify(told))
+      office.passTime(30 * day)
+      expect(await signsIn()).toBe('invalid_credentials')
+    }
+    expect([...seen]).toHaveLength(1)
+    expect([...seen][0]).toContain('registration_waits')
   })
 
   it('is held up after twenty tries, whatever came of them, and before a hash is made', async () => {
@@ -143,7 +171,7 @@ describe('what a registration brings is told by mail, to the owner of the addres
     expect(letter?.text).not.toContain('Mine now')
     // The other address gets what it would get otherwise.
     const [other] = await lettersTo(office, 'quinn@else.example')
-    expect(other?.subject).toBe('Your registration has arrived')
+    expect(other?.subject).toBe('Confirm your registration')
     expect((await administrator.get('/search?ref=accounts&keywords=quinn')).body.result.total).toBe(0)
   })
 
@@ -162,8 +190,8 @@ describe('what a registration brings is told by mail, to the owner of the addres
     const { body } = await administrator.get('/search?ref=accounts&keywords=owner')
     expect(body.result.accounts).toMatchObject([{ uid: 'owner', status: 'active' }])
     // An account that registering did not make stays when the organization goes.
-    const rows = await office.engine.kysely.selectFrom('registrations').select('is_new').execute()
-    expect(rows).toEqual([{ is_new: 0 }])
+    const rows = await office.engine.kysely.selectFrom('registrations').select('password').execute()
+    expect(rows).toEqual([{ password: null }])
   })
 
   it('the owner of an account that can’t be linked learns so, and that the account can sign in', async () => {
@@ -176,7 +204,7 @@ describe('what a registration brings is told by mail, to the owner of the addres
 })
 
 describe('a letter that a stranger has sent', () => {
-  const bait = 'Win http://evil.example/now‮ www.evil.example or write to win@evil.example '
+  const bait = 'Win http://evil.example/now‏ www.evil.example or write to win@evil.example '
   it.each([
     ['to a new address', { person: 'quinn@else.example' }],
     ['to the owner of an account', { person: 'free@gatehouse.example' }],
@@ -193,7 +221,7 @@ describe('a letter that a stranger has sent', () => {
       for (const { subject, text, html } of office.letters) {
         expect(subject).not.toMatch(/win|evil|x{9}/i)
         for (const form of [text, html]) {
-          expect(form).not.toMatch(/evil\.example|http:\/\/evil|win@|\u202e|x{60}/)
+          expect(form).not.toMatch(/evil\.example|http:\/\/evil|win@|x{60}/)
           expect(new Set(form.match(/https?:\/\/[^\s"<\])]+/g))).toEqual(
             new Set([expect.stringMatching(/^https:\/\/office\.example\//)]),
           )

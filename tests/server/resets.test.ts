@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hour, minute, second } from '../../src/server/db/time'
 import { addAccounts, emailOf, type PersonName, password, people } from '../support/fixtures'
 import { linkTo } from '../support/letterLink'
-import { openOffice, publicUrl, signIn, type TestOffice } from '../support/office'
+import { officeForTest, openOffice, publicUrl, signIn, type TestOffice } from '../support/office'
 
 let office: TestOffice
 beforeAll(async () => {
@@ -54,6 +54,23 @@ describe('asking for a new password', () => {
       expect(office.letters).toHaveLength(before)
     },
   )
+
+  it('asking with a foreign origin is held up before it is logged: a thousand calls make no thousand lines', async () => {
+    const lines: string[] = []
+    const own = await officeForTest({ onLog: (line) => lines.push(line) })
+    own.stopTime()
+    const statuses = new Map<number, number>()
+    for (let n = 0; n < 1000; n++) {
+      const body = { email: `somebody-${n}@gatehouse.example`, origin: 'https://evil.example' }
+      const { status } = await own.nobody.post('/auth/code', body)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    expect([...statuses]).toEqual([
+      [400, 30],
+      [429, 970],
+    ])
+    expect(lines.filter((line) => line.includes('PUBLIC_URL does not name'))).toHaveLength(30)
+  })
 
   it('the Host header never reaches a letter', async () => {
     const { connect } = await import('node:net')

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hour } from '../../src/server/db/time'
+import { day, hour } from '../../src/server/db/time'
 import { mediaDirectory } from '../../src/server/media/store'
 import { conversation, linkOf, ticketOf } from '../support/desk'
 import { addAccounts } from '../support/fixtures'
@@ -242,5 +243,51 @@ describe('a message with pictures', () => {
       member.send({ type: 'chat', tid, ...wrong })
       expect(await member.next('error')).toMatchObject({ code: 'invalid_frame' })
     }
+  })
+})
+
+describe('what members may upload in a day', () => {
+  /** A picture that nothing makes smaller: of some 0.7 MB. */
+  const noise = sharp(randomBytes(490 * 490 * 3), { raw: { width: 490, height: 490, channels: 3 } })
+    .png()
+    .toBuffer()
+
+  it('is so much a person: what is above is refused before it is read, and the day after is a new one', async () => {
+    const own = await officeForTest({ support: muchUploading, env: { MEMBER_PICTURES_MB: '1' } })
+    await addAccounts(own.engine, [{ uid: 'other', oid: null }])
+    const link = await ticketOf(own, 'mine')
+    expect((await uploadByLink(own, link, await noise)).status).toBe(201)
+    const kept = filesOf(own).sort()
+    const { status, body, headers } = await uploadByLink(own, link, await noise)
+    expect([status, body.code]).toEqual([429, 'quota_reached'])
+    expect(body.detail).toContain('One person may send 1 MB of pictures in a day.')
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(filesOf(own).sort()).toEqual(kept)
+    // Another of their tickets has no quota of its own; other members have theirs, staff have none.
+    expect((await uploadByLink(own, await ticketOf(own, 'mine-too'), await noise)).status).toBe(429)
+    expect((await upload(await own.as('Administrator'), 'mine', await noise)).status).toBe(201)
+    expect((await uploadByLink(own, await ticketOf(own, 'theirs', 'other'), await noise)).status).toBe(201)
+    own.passTime(day)
+    expect((await uploadByLink(own, await ticketOf(own, 'tomorrow'), await noise)).status).toBe(201)
+  })
+
+  it('is so much for all of them together', async () => {
+    const own = await officeForTest({ support: muchUploading, env: { ALL_MEMBER_PICTURES_MB: '1' } })
+    await addAccounts(own.engine, [{ uid: 'other', oid: null }])
+    expect((await uploadByLink(own, await ticketOf(own, 'first'), await noise)).status).toBe(201)
+    const { status, body } = await uploadByLink(own, await ticketOf(own, 'second', 'other'), await noise)
+    expect([status, body.code]).toEqual([429, 'quota_reached'])
+    expect(body.detail).toContain('The office takes 1 MB of pictures from all members in a day.')
+    expect((await upload(await own.as('Administrator'), 'first', await noise)).status).toBe(201)
+  })
+
+  it('counts uploads at once together, and what no message shows', async () => {
+    const own = await officeForTest({ support: muchUploading, env: { MEMBER_PICTURES_MB: '2' } })
+    const link = await ticketOf(own, 'at-once')
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, async () => uploadByLink(own, link, await noise)),
+    )
+    expect(statuses.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429, 429])
+    expect(filesOf(own)).toHaveLength(4)
   })
 })

@@ -52,6 +52,7 @@ export interface TestOffice {
   sweepMedia(): Promise<number>
   metrics: Registry | null
   deliveries: Office['deliveries']
+  refusals: Office['refusals']
   /** The letters that went out, of an office without a mailer of its own. */
   letters: Letter[]
   passwords: Passwords
@@ -170,7 +171,7 @@ export async function openOffice({
   let passed = database ? database.made + minute - systemClock() : 0
   const letters: Letter[] = []
   const clock: Clock = () => (standing ?? systemClock()) + passed
-  const { app, metrics, disk, scoring, jobs, outbox, deliveries, sweepMedia } = await buildOffice({
+  const { app, metrics, disk, scoring, jobs, outbox, deliveries, refusals, sweepMedia } = await buildOffice({
     config,
     engine,
     analyzer: analyzer ?? createTextAnalyzer(),
@@ -206,6 +207,7 @@ export async function openOffice({
     sweepMedia,
     metrics,
     deliveries,
+    refusals,
     letters,
     passwords,
     clock,

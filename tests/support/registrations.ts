@@ -49,10 +49,24 @@ export async function openRegistrations() {
   const logIn = async (email: string) => (await signIn(office.address, email, secret)).status
 
   async function lastLetterTo(address: string) {
-    await office.outbox.sendDue()
+    while ((await office.outbox.sendDue()) > 0);
     const letter = office.letters.findLast(({ to }) => to === address)
     if (!letter) throw new Error(`no letter to ${address}`)
     return letter
+  }
+
+  /** The token of the link in the last letter to this address, by which it is confirmed. */
+  async function confirmationFor(address: string): Promise<string> {
+    return /confirmation=([\w-]+)/.exec((await lastLetterTo(address)).text)?.[1] ?? ''
+  }
+  const confirm = (token: string) => office.nobody.post('/organizations/confirm', { token })
+  const decline = (token: string) => office.nobody.post('/organizations/decline', { token })
+
+  /** Registers, and confirms by the link of the letter. */
+  async function registerAndConfirm(body: ReturnType<typeof registration>) {
+    const answer = await register(body)
+    await confirm(await confirmationFor(body.user.email))
+    return answer
   }
 
   /** What the link of an organization's letter holds. */
@@ -76,6 +90,10 @@ export async function openRegistrations() {
     open,
     logIn,
     lastLetterTo,
+    confirmationFor,
+    confirm,
+    decline,
+    registerAndConfirm,
     dataFor,
     statusOf,
   }

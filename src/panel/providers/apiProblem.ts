@@ -33,6 +33,7 @@ const codes: Readonly<Record<ProblemCode, true>> = {
   too_many: true,
   session_expired: true,
   link_ended: true,
+  registration_removed: true,
   body_too_large: true,
   unsupported_media_type: true,
   csv_only: true,
@@ -42,6 +43,7 @@ const codes: Readonly<Record<ProblemCode, true>> = {
   media_unreadable: true,
   unreadable_file: true,
   too_many_requests: true,
+  quota_reached: true,
   internal: true,
   unavailable: true,
 }

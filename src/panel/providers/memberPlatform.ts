@@ -32,8 +32,8 @@ export async function askForHelp({ uid, tid, firstname, issue }: HelpAsked): Pro
   }
 }
 
-/** Why a picture was not taken: it can't be shown, there are too many just now, or that did not work. */
-export type PictureFault = 'refused' | 'many' | 'failed'
+/** Why a picture was not taken: it can't be shown, there are too many just now, or for today, or that did not work. */
+export type PictureFault = 'refused' | 'many' | 'today' | 'failed'
 
 const pictureFaults: Readonly<Record<number, PictureFault>> = {
   409: 'many',
@@ -55,7 +55,10 @@ export async function uploadByLink(link: string, file: File): Promise<TicketPict
       body,
       credentials: 'omit',
     })
-    if (!response.ok) return pictureFaults[response.status] ?? 'failed'
+    if (!response.ok) {
+      const { code }: { code: string } = await response.json()
+      return code === 'quota_reached' ? 'today' : (pictureFaults[response.status] ?? 'failed')
+    }
     const { result }: { result: TicketPicture } = await response.json()
     return result
   } catch (failure) {

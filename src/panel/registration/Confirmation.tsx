@@ -1,36 +1,37 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { formatMoment } from '../fields/locale'
 import { BusyButton } from '../forms/BusyButton'
 import { useHeadingFocus } from '../forms/useHeadingFocus'
 import { useWords } from '../i18n/words'
 import type { FailureCode } from '../providers/apiProblem'
-import type { ResultOf } from '../providers/httpClient'
 import { call } from '../providers/registeringCalls'
 import { Heading } from '../screens/Heading'
 import { ProblemAlert } from '../session/ProblemAlert'
 import { linkFailure, useSending } from '../session/sending'
 import { useOpenedLink } from './useOpenedLink'
 
-/** The owner of an account confirms that it becomes an organization's administrator. */
+/** Whose mailbox it is confirms that they have registered an organization, or says that it was not them. */
 export function Confirmation({ token }: { token: string }) {
   const words = useWords()
-  const { confirm, isBusy, failure, done } = useConfirmation(token)
+  const { confirm, decline, isBusy, failure, done } = useConfirmation(token)
   const link = useOpenedLink('confirmation', token)
-  if (done) return <Confirmed {...done} />
+  const told = link.is === 'open' ? link.told : null
+  const kind = told?.isExistingAccount === false ? 'fresh' : 'existing'
+  if (done) return <Done {...done} kind={kind} />
   if (link.is === 'checking') return <p role="status">{words('registration.confirmation.checking')}</p>
   if (link.is === 'ended') {
     return (
       <section className="form">
         <Heading title={words('registration.confirmation.title')} />
-        <ConfirmationFailed code="link_ended" />
+        <ConfirmationFailed code={link.code} />
         <Link className="form-link" to="/">
           {words('session.toLogin')}
         </Link>
       </section>
     )
   }
-  const organization =
-    link.is === 'open' ? link.told.organization : words('registration.confirmation.unnamed')
+  const organization = told?.organization ?? words('registration.confirmation.unnamed')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void confirm()
@@ -38,10 +39,16 @@ export function Confirmation({ token }: { token: string }) {
   return (
     <form className="form" onSubmit={submit} aria-busy={isBusy}>
       <Heading title={words('registration.confirmation.title')} />
-      <p>{words('registration.confirmation.text', { organization })}</p>
-      <p className="quiet">{words('registration.confirmation.caution')}</p>
+      <p>{words(`registration.confirmation.${kind}.text`, { organization })}</p>
+      {told?.registered ? (
+        <p>{words('registration.confirmation.registered', { moment: formatMoment(told.registered) })}</p>
+      ) : null}
+      <p className="quiet">{words(`registration.confirmation.${kind}.caution`)}</p>
       {failure ? <ConfirmationFailed code={failure} /> : null}
       <BusyButton isBusy={isBusy} text={words(`registration.confirmation.${isBusy ? 'busy' : 'submit'}`)} />
+      <button type="button" className="button button-quiet" aria-disabled={isBusy} onClick={decline}>
+        {words('registration.confirmation.notMe')}
+      </button>
       <Link className="form-link" to="/">
         {words('session.toLogin')}
       </Link>
@@ -61,14 +68,21 @@ function ConfirmationFailed({ code }: { code: FailureCode }) {
   return <ProblemAlert code={code} />
 }
 
-/** The account is confirmed: what it is from now on, or what it waits for. */
-function Confirmed({ organization, isPending }: ResultOf<'confirmLink'>) {
+interface Outcome {
+  organization: string
+  came: 'active' | 'pending' | 'declined'
+}
+
+/** What came of it: what the account is from now on or waits for, or that the registration has ended. */
+function Done({ organization, came, kind }: Outcome & { kind: 'fresh' | 'existing' }) {
   const words = useWords()
   useHeadingFocus()
   return (
     <section className="registered">
-      <Heading title={words('registration.confirmation.doneTitle')} />
-      <p>{words(`registration.confirmation.${isPending ? 'pending' : 'active'}`, { organization })}</p>
+      <Heading
+        title={words(`registration.confirmation.${came === 'declined' ? 'declinedTitle' : 'doneTitle'}`)}
+      />
+      <p>{words(`registration.confirmation.${kind}.${came}`, { organization })}</p>
       <Link className="button" to="/">
         {words('session.toLogin')}
       </Link>
@@ -76,10 +90,20 @@ function Confirmed({ organization, isPending }: ResultOf<'confirmLink'>) {
   )
 }
 
-/** Confirming by a letter's token. Nothing is sent until `confirm` is called: mail scanners open links. */
+/** Answering by a letter's token. Nothing is sent until a button is pressed: mail scanners open links. */
 function useConfirmation(token: string) {
-  const [done, setDone] = useState<ResultOf<'confirmLink'> | null>(null)
+  const [done, setDone] = useState<Outcome | null>(null)
   const { send, failure, ...sending } = useSending()
-  const confirm = () => send(async () => setDone(await call('confirmLink', { body: { token } })))
-  return { ...sending, confirm, done, failure: linkFailure(failure) }
+  const body = { token }
+  return {
+    ...sending,
+    done,
+    failure: linkFailure(failure),
+    confirm: () =>
+      send(async () => {
+        const { organization, isPending } = await call('confirmLink', { body })
+        setDone({ organization, came: isPending ? 'pending' : 'active' })
+      }),
+    decline: () => send(async () => setDone({ ...(await call('declineLink', { body })), came: 'declined' })),
+  }
 }

@@ -15,7 +15,7 @@ import { OrganizationFields } from './OrganizationFields'
 import { useOpenedLink } from './useOpenedLink'
 import { type RegisteredFacts, type RegistrationState, useRegistration } from './useRegistration'
 
-/** An organization registers itself (`data` prefills), or the owner of an account confirms (`confirmation`). */
+/** An organization registers itself (`data` prefills), or who has registered confirms it (`confirmation`). */
 export function Registration() {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
@@ -64,15 +64,15 @@ function Register({ data }: { data: string | null }) {
 }
 
 /** The organization is registered: what it is now, and what happens next. */
-function Registered({ organization, email, hasAccount }: RegisteredFacts) {
+function Registered({ organization, email, hasAccount, isProved }: RegisteredFacts) {
   const words = useWords()
   useHeadingFocus()
   const isActive = organization.status === 'active'
   const steps = [
     ...(hasAccount ? [words('registration.done.letter', { email })] : []),
-    ...(hasAccount || isActive ? [] : [words('registration.done.email', { email })]),
+    ...(hasAccount || isProved ? [] : [words('registration.done.email', { email })]),
     ...(isActive ? [] : [words('registration.done.review', { email: organization.email })]),
-    words(`registration.done.${signInWord(isActive, hasAccount)}`, { email }),
+    words(`registration.done.${signInWord(isActive, hasAccount, isProved)}`, { email }),
   ]
   return (
     <section className="registered">
@@ -89,7 +89,7 @@ function Registered({ organization, email, hasAccount }: RegisteredFacts) {
           ))}
         </ol>
       )}
-      {hasAccount ? <p className="quiet">{words('registration.done.noLetter')}</p> : null}
+      {isProved && !hasAccount ? null : <p className="quiet">{words('registration.done.noLetter')}</p>}
       <Link className="button" to="/" state={{ email }}>
         {words('session.toLogin')}
       </Link>
@@ -97,8 +97,9 @@ function Registered({ organization, email, hasAccount }: RegisteredFacts) {
   )
 }
 
-function signInWord(isActive: boolean, hasAccount: boolean) {
-  if (!hasAccount) return isActive ? 'signInNow' : 'signInLater'
+function signInWord(isActive: boolean, hasAccount: boolean, isProved: boolean) {
+  if (!hasAccount && isActive) return isProved ? 'signInNow' : 'signInProved'
+  if (!hasAccount) return 'signInLater'
   return isActive ? 'signInConfirmed' : 'signInBoth'
 }
 

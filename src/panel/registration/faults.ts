@@ -1,4 +1,5 @@
 import { emailPattern, longestEmail, longestName } from '../../contract/common'
+import { hasControlSigns } from '../../contract/controlSigns'
 import { longestLine } from '../../contract/organizations'
 import { passwordFaults } from '../../contract/passwords'
 import { type Entries, type FieldName, fieldsShown } from './entries'
@@ -8,6 +9,7 @@ export type FaultCode =
   | 'empty'
   | 'malformed'
   | 'tooLong'
+  | 'signs'
   | 'weak'
   | 'differs'
   | 'organizationTaken'
@@ -41,13 +43,14 @@ function faultIn(name: FieldName, fields: Entries['fields']): FaultCode | null {
     case 'org.email':
     case 'user.email':
       return email.test(value.trim()) && value.trim().length <= longestEmail ? null : 'malformed'
-    case 'org.name':
     case 'org.address':
-    case 'org.contact':
       return isLonger(value, longestLine) ? 'tooLong' : null
+    case 'org.name':
+    case 'org.contact':
+      return inName(value, longestLine)
     case 'user.firstname':
     case 'user.lastname':
-      return isLonger(value, longestName) ? 'tooLong' : null
+      return inName(value, longestName)
     case 'user.password':
       return passwordFaults(value, fields['user.email']).length > 0 ? 'weak' : null
     case 'confirmation':
@@ -55,6 +58,11 @@ function faultIn(name: FieldName, fields: Entries['fields']): FaultCode | null {
     case 'org.type':
       return null
   }
+}
+
+function inName(text: string, most: number): FaultCode | null {
+  if (hasControlSigns(text)) return 'signs'
+  return isLonger(text, most) ? 'tooLong' : null
 }
 
 function isLonger(text: string, most: number): boolean {

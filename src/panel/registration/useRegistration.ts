@@ -13,6 +13,8 @@ export interface RegisteredFacts {
   readonly organization: Organization
   readonly email: string
   readonly hasAccount: boolean
+  /** Its address is the one that was invited: there is nothing to confirm. */
+  readonly isProved: boolean
 }
 
 /** Filling in and sending the form. Whatever fails, what was typed stays. */
@@ -36,7 +38,9 @@ export function useRegistration(invitation: Invitation) {
     try {
       const body = registrationBody(entries, withToken, browserTimezone())
       const organization = await callPublic('createOrganization', { body })
-      setDone({ organization, email: entries.fields['user.email'].trim(), hasAccount: entries.hasAccount })
+      const email = entries.fields['user.email'].trim()
+      const isProved = withToken !== null && email.toLowerCase() === invitation.email.toLowerCase()
+      setDone({ organization, email, hasAccount: entries.hasAccount, isProved })
     } catch (problem) {
       const refusal = refusalOf(problem)
       setFaults(refusal.faults)

@@ -58,6 +58,12 @@ export function createAccountChanges(engine: Engine, invitations: Invitations, m
     )
   }
 
+  async function add(transaction: Transaction, rows: AccountRow[]): Promise<void> {
+    if (rows.length === 0) return
+    await on(transaction).insert(rows)
+    await on(transaction).count(rows.map((account) => ({ account, n: 1 })))
+  }
+
   return {
     find: (transaction: Transaction, uids: string[]) => on(transaction).find(uids),
     findByEmail: (transaction: Transaction, emails: string[]) =>
@@ -70,10 +76,22 @@ export function createAccountChanges(engine: Engine, invitations: Invitations, m
     ofOrganizations: (transaction: Transaction, oids: string[]) => on(transaction).ofOrganizations(oids),
     set,
 
-    async add(transaction: Transaction, rows: AccountRow[]): Promise<void> {
-      if (rows.length === 0) return
-      await on(transaction).insert(rows)
-      await on(transaction).count(rows.map((account) => ({ account, n: 1 })))
+    add,
+
+    /** Adds an account, or gives one that waits for its first password all that `made` says. Answers it as it is now. */
+    async complete(
+      transaction: Transaction,
+      known: AccountRow | null,
+      made: AccountRow,
+    ): Promise<AccountRow> {
+      if (!known) {
+        await add(transaction, [made])
+        return made
+      }
+      const { uid: _uid, created: _created, ...values } = made
+      await invitations.revoke(transaction, 'account', [known.uid])
+      await set(transaction, [known], values)
+      return { ...known, ...values }
     },
 
     /** Puts an account that is in no organization into one, its sub-accounts with it; sessions under its old role end. */

@@ -1,6 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { AccountPlace, RejectedRow } from '../../contract/accounts'
-import { type CsvRow, type ImportRow, type RowRefusal, rowRefusals } from '../../contract/importFile'
+import type { AccountPlace, CleanedRow, RejectedRow } from '../../contract/accounts'
+import {
+  type CleanedName,
+  type CsvRow,
+  type ImportRow,
+  type RowRefusal,
+  rowRefusals,
+} from '../../contract/importFile'
 import { addressOf, emailIn, type ImportLayout, judgeRow } from '../../contract/importRows'
 import type { AccountRow } from '../db/schema/identity'
 import type { Schema } from '../db/schema/schema'
@@ -17,11 +23,13 @@ export interface WaitingRow {
   row: ImportRow | null
   faults: readonly RowRefusal[]
   address: string | null
+  /** The names that control signs were left out of. */
+  cleaned: CleanedName[]
 }
 
 export function judged(row: CsvRow, layout: ImportLayout): WaitingRow {
   const judgement = judgeRow(row, layout)
-  const { faults } = judgement
+  const { faults, cleaned } = judgement
   const address = addressOf(judgement)
   return {
     line: row.line,
@@ -29,6 +37,7 @@ export function judged(row: CsvRow, layout: ImportLayout): WaitingRow {
     row: faults.length > 0 ? null : judgement.row,
     faults,
     address: address && ownText(address),
+    cleaned,
   }
 }
 
@@ -51,22 +60,24 @@ export async function addRows(
   clock: Clock,
   { place, seen }: Import,
   rows: readonly WaitingRow[],
-): Promise<{ added: AccountRow[]; rejected: RejectedRow[] }> {
+): Promise<{ added: AccountRow[]; rejected: RejectedRow[]; cleaned: CleanedRow[] }> {
   const isThere = (await changes.organizationNames(transaction, [place.oid])).has(place.oid)
   const emails = rows.flatMap(({ address }) => (address === null ? [] : [address]))
   const known = new Set((await changes.findByEmail(transaction, emails)).map(({ email_key }) => email_key))
   const added: AccountRow[] = []
   const rejected: RejectedRow[] = []
-  for (const { line, email, row, faults, address } of rows) {
+  const cleaned: CleanedRow[] = []
+  for (const { line, email, row, faults, address, cleaned: names } of rows) {
     const codes: RowRefusal[] = [...faults]
     if (!isThere) codes.push('organization_gone')
     else if (address !== null && seen.has(address)) codes.push('email_twice')
     else if (address !== null && known.has(address)) codes.push('email_known')
     if (row && address !== null && codes.length === 0) {
       seen.add(address)
+      if (names.length > 0) cleaned.push({ line, email, names })
       added.push(newAccount(row, { ...place, status: 'incomplete' }, clock()))
     } else rejected.push({ line, email, codes, reason: codes.map((code) => rowRefusals[code]).join(' ') })
   }
   await changes.add(transaction, added)
-  return { added, rejected }
+  return { added, rejected, cleaned }
 }

@@ -37,7 +37,11 @@ export function createAccountImporting(engine: Engine, act: Act, changes: Accoun
 
   /** Imports these rows in one transaction, and puts what came of it into the result. */
   async function importRows(id: string, to: Import, rows: readonly WaitingRow[], result: ImportResult) {
-    const { added: rowsAdded, rejected } = await act(to.caller, async (transaction) => {
+    const {
+      added: rowsAdded,
+      rejected,
+      cleaned,
+    } = await act(to.caller, async (transaction) => {
       const outcome = await addRows(transaction, changes, clock, to, rows)
       const repository = createImportsRepository(transaction)
       await repository.advance(id, rows.length, outcome.added.length)
@@ -55,6 +59,7 @@ export function createAccountImporting(engine: Engine, act: Act, changes: Accoun
     const listed = rejected.slice(0, mostListed - result.rejected.length)
     result.rejected.push(...listed)
     result.unlisted += rejected.length - listed.length
+    if (cleaned.length > 0) result.cleaned = [...(result.cleaned ?? []), ...cleaned].slice(0, mostListed)
     await nextTurn()
   }
 

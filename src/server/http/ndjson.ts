@@ -15,6 +15,10 @@ export interface Entry<Shape> {
 }
 
 export type Rejection = Intake['rejected'][number]
+type Cleaned = NonNullable<Intake['cleaned']>[number]
+
+/** Mends what a line says before it is checked, and answers the names in it that it has mended. */
+type Clean = (line: unknown) => Cleaned['names']
 
 /** So many lines are taken in one transaction. */
 const batchSize = 500
@@ -22,19 +26,21 @@ const newline = 10
 
 /**
  * Takes a stream of NDJSON line by line, never more than a batch in memory. A line that is malformed is rejected
- * by its number, and the others are kept. `take` stores a batch and answers those it refuses.
+ * by its number, and the others are kept. `take` stores a batch and answers those it refuses; what `clean` has mended is told.
  * @throws Problem body_too_large for more lines or bytes than a call may have; what came before them is kept
  */
 export async function ingestLines<Shape>(
   { raw }: FastifyRequest,
   check: Check<Shape>,
   take: (entries: Entry<Shape>[]) => Promise<Rejection[]>,
+  clean: Clean = () => [],
 ): Promise<Intake> {
   if (Number(raw.headers['content-length']) > largestFeed) throw tooLarge('Nothing was taken.')
   const rejected: Rejection[] = []
   let unlisted = 0
   let accepted = 0
-  let batch: Entry<Shape>[] = []
+  let batch: (Entry<Shape> & Pick<Cleaned, 'names'>)[] = []
+  const cleaned: Cleaned[] = []
 
   const reject = (refused: Rejection[]) => {
     const listed = refused.slice(0, mostRejected - rejected.length)
@@ -45,6 +51,11 @@ export async function ingestLines<Shape>(
     const refused = await take(batch)
     reject(refused)
     accepted += batch.length - refused.length
+    const lines = new Set(refused.map(({ line }) => line))
+    const mended = batch.flatMap(({ line, names }) =>
+      names.length > 0 && !lines.has(line) ? [{ line, names }] : [],
+    )
+    cleaned.push(...mended.slice(0, mostRejected - cleaned.length))
     batch = []
     await nextTurn()
   }
@@ -53,7 +64,7 @@ export async function ingestLines<Shape>(
   try {
     for await (const line of linesOf(raw.iterator({ destroyOnReturn: false }))) {
       await breathe()
-      const entry = 'reason' in line ? line : parse(line, check)
+      const entry = 'reason' in line ? line : parse(line, check, clean)
       if ('reason' in entry) reject([entry])
       else batch.push(entry)
       if (batch.length >= batchSize) await flush()
@@ -63,7 +74,12 @@ export async function ingestLines<Shape>(
     throw error
   }
   if (batch.length > 0) await flush()
-  return { accepted, rejected: rejected.sort((a, b) => a.line - b.line), ...(unlisted > 0 && { unlisted }) }
+  return {
+    accepted,
+    rejected: rejected.sort((a, b) => a.line - b.line),
+    ...(unlisted > 0 && { unlisted }),
+    ...(cleaned.length > 0 && { cleaned }),
+  }
 }
 
 function tooLarge(whatNow: string): Problem {
@@ -74,7 +90,8 @@ function tooLarge(whatNow: string): Problem {
 function parse<Shape>(
   { line, text }: { line: number; text: string },
   check: Check<Shape>,
-): Entry<Shape> | Rejection {
+  clean: Clean,
+): (Entry<Shape> & Pick<Cleaned, 'names'>) | Rejection {
   let json: unknown
   try {
     json = JSON.parse(text)
@@ -85,7 +102,8 @@ function parse<Shape>(
     }
   }
   try {
-    return { line, value: check(json) }
+    const names = clean(json)
+    return { line, value: check(json), names }
   } catch (error) {
     if (error instanceof Problem) return { line, reason: error.message }
     throw error

@@ -100,6 +100,8 @@ function fieldError(error: ErrorObject): FieldError {
       return fault(below(error.params.tag), 'invalid')
     case 'pattern':
       return fault(path, 'malformed')
+    case 'not':
+      return fault(path, 'control_signs')
     case 'type':
       return fault(path, 'wrong_type', { type })
     case 'minimum':

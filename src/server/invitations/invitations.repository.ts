@@ -83,7 +83,7 @@ export function createInvitationsRepository(database: Kysely<Schema>) {
         .where('id', '=', id)
         .where('ended', 'is', null)
         .executeTakeFirst()
-      if (!invitation || invitation.kind === 'link') return null
+      if (!invitation) return null
       const { kind, subject } = invitation
       if (kind === 'organization') {
         await database

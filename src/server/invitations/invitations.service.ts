@@ -18,7 +18,7 @@ const shortestGap = minute
 
 /** Somebody to invite. */
 export interface Invitee {
-  /** A uid or an oid; for `link` see `linkSubject`. */
+  /** A uid or an oid. */
   subject: string
   email: string
   content: Omit<LetterContent, 'token'>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureType } from '../../contract/pictures'
 import type { MediaEnding, MediaType } from '../../contract/posts'
@@ -17,7 +18,11 @@ export interface KeptMedia {
 }
 
 /** A picture always has a small one beside it. */
-type KeptPicture = Required<KeptMedia> & { type: PictureType }
+type KeptPicture = Required<KeptMedia> & {
+  type: PictureType
+  /** Of both together. */
+  bytes: number
+}
 
 const endings: Record<MediaType, MediaEnding> = {
   'image/jpeg': 'jpeg',
@@ -43,8 +48,9 @@ export function createMediaKeeping(store: MediaStore, pictures: Pictures, makePo
     const picture = { path: `${name}.${endings[type]}`, type, thumbnail: `${name}-small.jpg` }
     const clean = { picture: join(directory, 'picture'), thumbnail: join(directory, 'thumbnail') }
     await pictures.clean(person, path, type, clean)
+    const sizes = await Promise.all(Object.values(clean).map(async (file) => (await stat(file)).size))
     await store.take({ [picture.path]: clean.picture, [picture.thumbnail]: clean.thumbnail })
-    return picture
+    return { ...picture, bytes: sizes.reduce((sum, size) => sum + size) }
   }
 
   return {

@@ -1,3 +1,5 @@
+import { hasControlSigns } from '../../contract/controlSigns'
+import { faultTexts } from '../../contract/faults'
 import { newAccount } from '../accounts/account'
 import { accountEvent, added } from '../accounts/accountEvents'
 import type { Clock } from '../db/time'
@@ -28,6 +30,9 @@ export async function inviteAdministrator(
   clock: Clock,
   { email, name, organization }: NewAdministrator,
 ): Promise<string> {
+  for (const [option, text] of Object.entries({ name, organization })) {
+    if (hasControlSigns(text ?? '')) throw new CommandRefused(`--${option} ${faultTexts.control_signs}.`)
+  }
   return await act(theOffice, async (transaction) => {
     const [known] = await accountChanges.findByEmail(transaction, [email])
     if (known && known.role !== 'Administrator') {

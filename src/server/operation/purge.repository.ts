@@ -23,13 +23,19 @@ export async function purgeUnsent(database: Kysely<Schema>, before: Microseconds
   return Number(numDeletedRows)
 }
 
-/** Removes some passwords of registrations of which a sign-in was told until before this instant. */
-export async function purgePasswords(database: Kysely<Schema>, before: Microseconds): Promise<number> {
-  const { numDeletedRows } = await database
-    .deleteFrom('registration_passwords')
-    .where('email_key', 'in', ({ selectFrom }) =>
-      selectFrom('registration_passwords').select('email_key').where('expires', '<', before).limit(slice),
+/** Removes some registrations from before this instant that wait for nothing any more: nobody has confirmed them, or they have ended. */
+export async function purgeRegistrations(database: Kysely<Schema>, before: Microseconds): Promise<number> {
+  const over = database
+    .selectFrom('registrations')
+    .select('id')
+    .where('id', '<', idAt(before).slice(0, 13))
+    .where(({ or, eb }) =>
+      or([eb('confirmed', 'is', null), eb('ended', 'is not', null), eb('oid', 'is', null)]),
     )
+    .limit(slice)
+  const { numDeletedRows } = await database
+    .deleteFrom('registrations')
+    .where('id', 'in', over)
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -1,8 +1,9 @@
 import type { DiskSpace } from '../db/diskSpace'
 import type { Engine } from '../db/engines/engine'
 import { type Clock, day, type Microseconds } from '../db/time'
+import { registrationWaits } from '../organizations/registration'
 import { onOneServer, repeat } from '../repeat'
-import { purge, purgePasswords, purgeUnsent } from './purge.repository'
+import { purge, purgeRegistrations, purgeUnsent } from './purge.repository'
 
 /** How long after a slice the next one follows, and after the last one the next look, in milliseconds. */
 const breath = 100
@@ -11,7 +12,7 @@ const pause = 3_600_000
 const first = 2000
 
 /**
- * Removes what was over `keep` ago, pictures that were sent nobody for a day, passwords of registrations that have ended, and files that belong to nothing, again and again, until
+ * Removes what was over `keep` ago, pictures that were sent nobody for a day, registrations that are over, and files that belong to nothing, again and again, until
  * the returned function is called.
  */
 export function repeatPurging(
@@ -27,7 +28,7 @@ export function repeatPurging(
     const removed = [
       await purge(kysely, now - keep),
       await purgeUnsent(kysely, now - day),
-      await purgePasswords(kysely, now),
+      await purgeRegistrations(kysely, now - registrationWaits),
     ]
     if (removed.some((rows) => rows > 0)) return breath
     await sweepMedia()

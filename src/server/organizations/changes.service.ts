@@ -6,9 +6,9 @@ import { chunksOf } from '../db/chunks'
 import type { Engine } from '../db/engines/engine'
 import type { AccountRow, OrganizationRow, RegistrationRow } from '../db/schema/identity'
 import type { Schema } from '../db/schema/schema'
+import type { Clock } from '../db/time'
 import type { NewEvent } from '../events/events.service'
 import type { Invitations } from '../invitations/invitations.service'
-import { emailKey } from '../session/limits.service'
 import { organizationEvent } from './organizationEvents'
 import { createOrganizationsRepository } from './organizations.repository'
 import { createRegistrationsRepository } from './registrations.repository'
@@ -29,10 +29,16 @@ export interface OrganizationChangesParts {
   engine: Engine
   accounts: AccountChanges
   invitations: Invitations
+  clock: Clock
 }
 
 /** The steps that every change of organizations is made of, each in the transaction it is handed. */
-export function createOrganizationChanges({ engine, accounts, invitations }: OrganizationChangesParts) {
+export function createOrganizationChanges({
+  engine,
+  accounts,
+  invitations,
+  clock,
+}: OrganizationChangesParts) {
   const on = (transaction: Transaction) => createOrganizationsRepository(engine, transaction)
 
   /** Gives all of these organizations the same values, and moves the totals. */
@@ -64,14 +70,16 @@ export function createOrganizationChanges({ engine, accounts, invitations }: Org
   /** Answers whether the account may sign in now and could not before. */
   async function letIn(
     transaction: Transaction,
-    { oid, is_new, confirmed }: RegistrationRow,
+    { password }: RegistrationRow,
     row: AccountRow,
+    oid: string,
   ) {
-    if (is_new === 1 && row.oid === oid && row.status === 'incomplete' && row.password !== null) {
+    const isWaiting = row.status === 'incomplete' || row.status === 'invited'
+    if (password !== null && row.oid === oid && isWaiting) {
       await accounts.set(transaction, [row], { status: 'active' })
       return true
     }
-    if (confirmed === null || row.oid !== null || row.status !== 'active') return false
+    if (row.oid !== null || row.status !== 'active') return false
     await accounts.place(transaction, row, { oid, role: 'Organization Administrator', status: 'active' })
     return true
   }
@@ -98,8 +106,7 @@ export function createOrganizationChanges({ engine, accounts, invitations }: Org
     },
 
     /**
-     * Lets in who registered these organizations: their accounts may sign in, and accounts that were confirmed are linked.
-     * Answers what it did, and who may sign in for which organization, also from before.
+     * Lets in who registered these organizations and has confirmed it: their accounts may sign in or are linked. Answers what it did, and who may sign in for which organization, also from before.
      */
     async admit(
       transaction: Transaction,
@@ -110,16 +117,16 @@ export function createOrganizationChanges({ engine, accounts, invitations }: Org
       for (const some of chunksOf(organizations)) {
         const oids = some.map(({ oid }) => oid)
         const repository = createRegistrationsRepository(transaction)
-        const registrations = await repository.of(oids)
-        const uids = registrations.map(({ uid }) => uid)
+        const registrations = (await repository.of(oids)).filter(({ confirmed }) => confirmed !== null)
+        const uids = registrations.flatMap(({ uid }) => uid ?? [])
         const rows = new Map((await accounts.find(transaction, uids)).map((row) => [row.uid, row]))
         for (const registration of registrations) {
-          const row = rows.get(registration.uid)
-          if (!row?.email) continue
-          const { oid, locale } = registration
-          const isNew = await letIn(transaction, registration, row)
+          const { id, uid, oid, locale } = registration
+          const row = rows.get(uid ?? '')
+          if (!row?.email || oid === null) continue
+          const isNew = await letIn(transaction, registration, row, oid)
           if (isNew) {
-            await repository.removePassword(emailKey(row.email))
+            await repository.set([id], { ended: clock() })
             events.push(accountEvent(row.oid === null ? 'link' : 'activate', row, { oid, status: 'active' }))
           }
           if (isNew || (row.oid === oid && row.status === 'active')) {
@@ -135,8 +142,16 @@ export function createOrganizationChanges({ engine, accounts, invitations }: Org
       const members: NewEvent[] = []
       for (const some of chunksOf(rows)) {
         const oids = some.map(({ oid }) => oid)
-        const registered = await createRegistrationsRepository(transaction).of(oids)
-        const isNew = new Set(registered.filter(({ is_new }) => is_new === 1).map(({ uid }) => uid))
+        const repository = createRegistrationsRepository(transaction)
+        const registered = await repository.of(oids)
+        const isNew = new Set(
+          registered.flatMap(({ password, uid }) => (password === null ? [] : (uid ?? []))),
+        )
+        // Their links say from now on that the organization was removed.
+        await repository.set(
+          registered.map(({ id }) => id),
+          { uid: null, firstname: '', lastname: '', password: null, ended: clock() },
+        )
         const all = await accounts.ofOrganizations(transaction, oids)
         const main = all.filter(({ parent }) => parent === null)
         const made = main.filter(({ uid }) => isNew.has(uid))

@@ -20,6 +20,7 @@ import type { OrganizationChanges } from './changes.service'
 import { described, newOrganization, organizationToWire } from './organization'
 import { organizationAdded } from './organizationEvents'
 import type { Appointment, Registrants } from './registrants.service'
+import { createRegistrationsRepository } from './registrations.repository'
 
 type Transaction = Kysely<Schema>
 
@@ -56,28 +57,34 @@ export function createRegistering(parts: RegisteringParts) {
   }
 
   /**
-   * A new organization, pending. Where another has its address nothing is kept, and that one is told by mail: whoever
-   * registers gets one answer for all addresses, so that nobody can ask who is here.
+   * A new organization, pending. Where another has its address nothing of that is changed, and it is told by mail: whoever registers gets
+   * one answer for all addresses, so that nobody can ask who is here. A registration that names the person of one which nobody has
+   * confirmed stands beside it: whose mailbox it is chooses between them.
    */
   async function applying(
     transaction: Transaction,
-    { org }: OrganizationByRegistration,
+    { org, user }: OrganizationByRegistration,
     locale: Locale | null,
   ): Promise<Appointment> {
     const organization = newOrganization(org, null, clock())
+    const common = { organization, invited: null, org, locale }
     const holder = await holderOf(transaction, org.email, null)
-    if (holder) {
-      const content = { name: '', organization: holder.name, locale }
-      await outbox.queue(transaction, [
-        { kind: 'registered_before', invitation: null, recipient: holder.email, content },
-      ])
-    } else {
+    if (!holder) {
       await changes.add(transaction, organization)
+      return { ...common, oid: organization.oid }
     }
-    return { organization, isInvited: false, isKept: holder === null, locale }
+    const content = { name: '', organization: holder.name, locale }
+    await outbox.queue(transaction, [
+      { kind: 'registered_before', invitation: null, recipient: holder.email, content },
+    ])
+    const before = await createRegistrationsRepository(transaction).of([holder.oid])
+    const isBeside =
+      holder.status === 'pending' &&
+      before.some(({ email_key, confirmed }) => email_key === emailKey(user.email) && confirmed === null)
+    return { ...common, oid: isBeside ? holder.oid : null }
   }
 
-  /** The organization that a token invited, with what it says of itself now, active. */
+  /** The organization that a token invited, with what it says of itself now, active; who has registered it before without confirming has not. */
   async function accepting(
     transaction: Transaction,
     { org }: OrganizationByRegistration,
@@ -88,8 +95,11 @@ export function createRegistering(parts: RegisteringParts) {
     const [invited] = await changes.find(transaction, [oid])
     if (!invited) throw new Problem('link_ended', 'The organization was removed meanwhile.')
     await requireFreeAddress(transaction, org.email, oid)
+    const registrations = createRegistrationsRepository(transaction)
+    const before = (await registrations.of([oid])).filter(({ confirmed }) => confirmed === null)
+    await registrations.remove(before.map(({ id }) => id))
     const organization = await changes.activate(transaction, invited, described(org))
-    return { organization, isInvited: true, isKept: true, locale }
+    return { organization, oid, invited: invited.email, org, locale }
   }
 
   return {
@@ -104,7 +114,7 @@ export function createRegistering(parts: RegisteringParts) {
     },
 
     /**
-     * Registers an organization with its administrator: active with an invitation's token, pending without. Every try
+     * Registers an organization: active with an invitation's token, pending without. Who is to administer it confirms that by mail. Every try
      * counts, whatever comes of it, and before it costs a hash.
      * @throws Problem invalid_request with each field that is missing; link_ended; email_taken, with a valid token only;
      * too_many_requests
@@ -127,14 +137,15 @@ export function createRegistering(parts: RegisteringParts) {
             token === undefined
               ? await applying(transaction, body, locale)
               : await accepting(transaction, body, token, locale)
-          const { organization, isKept } = appointment
+          const { organization, oid } = appointment
           const appointed = await registrants.appoint(transaction, appointment, person)
           return {
             result: organizationToWire(organization),
-            // Of one that is answered alike and leads to nothing it is kept that there was one.
-            events: isKept
-              ? [organizationAdded('register', organization), ...appointed]
-              : [{ act: 'register', kind: 'organization', subject: null }],
+            // Of one that is answered alike and is no new organization it is kept that there was one.
+            events:
+              oid === organization.oid
+                ? [organizationAdded('register', organization), ...appointed]
+                : [{ act: 'register', kind: 'organization', subject: oid, oid }],
           }
         })
       })

@@ -4,21 +4,18 @@ import type { Locale } from '../../contract/locales'
 import type { OrganizationByRegistration } from '../../contract/organizations'
 import { passwordFaults } from '../../contract/passwords'
 import { newAccount } from '../accounts/account'
-import { accountEvent, added } from '../accounts/accountEvents'
+import { added } from '../accounts/accountEvents'
 import type { AccountChanges } from '../accounts/changes.service'
-import type { Engine } from '../db/engines/engine'
 import type { AccountRow, OrganizationRow } from '../db/schema/identity'
 import type { Schema } from '../db/schema/schema'
-import { type Clock, day } from '../db/time'
+import type { Clock } from '../db/time'
 import type { NewEvent } from '../events/events.service'
-import type { AskedFrom } from '../http/language'
-import type { Invitations } from '../invitations/invitations.service'
 import type { Outbox } from '../mail/outbox.service'
 import { invalid, invalidFields, Problem } from '../problems'
-import type { Act } from '../session/act'
-import { type Attempt, emailKey, type Limits } from '../session/limits.service'
+import { emailKey } from '../session/limits.service'
 import type { Passwords } from '../session/passwords'
-import type { OrganizationChanges } from './changes.service'
+import { type Confirming, isExpected } from './confirming.service'
+import { newRegistration } from './registration'
 import { createRegistrationsRepository } from './registrations.repository'
 
 type Transaction = Kysely<Schema>
@@ -30,94 +27,71 @@ export type Registrant = { email: string; timezone: string | null } & (
 )
 /** What somebody is to administer. */
 export interface Appointment {
+  /** As it is answered. */
   organization: OrganizationRow
-  /** Whether it came with an invitation: then it is active, and who registers it is told more. */
-  isInvited: boolean
-  /** Not of a registration that is answered as any other and leads to nothing, its address being known. */
-  isKept: boolean
+  /** The organization that the registration stands for; null where its address was known, so that it leads to nothing. */
+  oid: string | null
+  /** The address that an invitation was sent to, whose token came along; null without one. */
+  invited: string | null
+  /** What was said of the organization. */
+  org: OrganizationByRegistration['org']
   /** The language in which it was asked for. */
   locale: Locale | null
 }
 
 export interface RegistrantsParts {
-  engine: Engine
-  act: Act
   accounts: AccountChanges
-  changes: OrganizationChanges
-  invitations: Invitations
   outbox: Outbox
-  limits: Limits
   passwords: Passwords
+  confirming: Confirming
   clock: Clock
 }
 
 const role = 'Organization Administrator'
 
-/** For so long a sign-in is told that the registration is not accepted yet. */
-const waitsFor = 30 * day
-
-/** The people who register organizations become their administrators. */
-export function createRegistrants(parts: RegistrantsParts) {
-  const { engine, act, accounts, changes, invitations, outbox, limits, passwords, clock } = parts
-
-  /** A new account: active in an organization that was invited; else it waits, incomplete, until the office invites that. */
-  async function appointNew(
+/** The people who register organizations become their administrators, once they have confirmed that their address is theirs. */
+export function createRegistrants({ accounts, outbox, passwords, confirming, clock }: RegistrantsParts) {
+  /** Keeps a registration, and mails its link to its own address. */
+  async function ask(
     transaction: Transaction,
-    { organization, isInvited, isKept, locale }: Appointment,
-    person: Registrant & { isNew: true },
-    known: AccountRow | undefined,
-  ): Promise<AccountRow | null> {
-    if (!isInvited) {
-      const content = { name: '', organization: organization.name, locale }
-      await outbox.queue(transaction, [
-        { kind: 'registered', invitation: null, recipient: person.email, content },
-      ])
-    }
-    // The office has added this administrator already: registering completes the account. Nobody else's is touched.
-    const isExpected =
-      known?.oid === organization.oid &&
-      known.role === role &&
-      ['incomplete', 'invited'].includes(known.status)
-    if (known && !isExpected) {
-      throw new Problem(
-        'email_taken',
-        'There is an account with this email address. Choose the existing account, or use another address.',
-        [fault('user.email', 'account_taken')],
-      )
-    }
-    if (!isKept) return null
-    const place = { oid: organization.oid, role, status: isInvited ? 'active' : 'incomplete' } as const
-    const row = newAccount(person, { ...place, password: person.password }, clock())
-    if (!known) {
-      await accounts.add(transaction, [row])
-      return row
-    }
-    const { uid: _uid, created: _created, ...values } = row
-    await invitations.revoke(transaction, 'account', [known.uid])
-    await accounts.set(transaction, [known], values)
-    return { ...known, ...values }
+    { oid, org, locale }: Appointment,
+    person: Registrant,
+    owner: AccountRow | null,
+  ): Promise<void> {
+    const { email, timezone } = person
+    const { firstname, lastname, password } =
+      person.isNew && !owner ? person : { firstname: '', lastname: '', password: null }
+    const said = { oid, uid: owner?.uid ?? null, email, firstname, lastname, password, timezone, locale }
+    const { row, token } = newRegistration(said, org, clock())
+    await createRegistrationsRepository(transaction).insert(row)
+    const content = { name: owner ? fullName(owner) : '', organization: org.name, token, locale }
+    await outbox.queue(transaction, [
+      {
+        kind: owner ? 'link' : 'registered',
+        invitation: null,
+        recipient: owner?.email ?? row.email,
+        content,
+      },
+    ])
   }
 
   /** Asks the owner of an account by mail; the answer to whoever registers is the same whether there is one. */
   async function askOwner(
     transaction: Transaction,
-    { organization, locale }: Appointment,
-    email: string,
+    appointment: Appointment,
+    person: Registrant,
     owner: AccountRow | undefined,
-  ): Promise<AccountRow | null> {
-    const content = { name: owner ? fullName(owner) : '', organization: organization.name, locale }
-    if (owner?.oid === organization.oid && owner.status === 'active') return owner
+  ): Promise<void> {
+    const { organization, locale } = appointment
+    if (owner?.oid === organization.oid && owner.status === 'active') return
     if (owner?.email && owner.oid === null && owner.parent === null && owner.status === 'active') {
-      const subject = `${owner.uid} ${organization.oid}`
-      await invitations.issue(transaction, 'link', [
-        { subject, email: owner.email, content, isUndelivered: false },
-      ])
-      return owner
+      await ask(transaction, appointment, person, owner)
+      return
     }
+    const content = { name: '', organization: organization.name, locale }
     await outbox.queue(transaction, [
-      { kind: 'link_impossible', invitation: null, recipient: email, content },
+      { kind: 'link_impossible', invitation: null, recipient: person.email, content },
     ])
-    return null
   }
 
   return {
@@ -152,8 +126,9 @@ export function createRegistrants(parts: RegistrantsParts) {
     },
 
     /**
-     * Gives the organization its administrator, and answers what it did. An address that has an account makes whoever registers without an
-     * invitation one who names an existing account: only its owner learns that there is one.
+     * Asks whoever is to administer the organization to confirm that the address is theirs, and answers what it did. An invitation's token
+     * proves the address that it was sent to: that one's account is active at once. An address that has an account makes whoever
+     * registers without an invitation one who names an existing account: only its owner learns that there is one.
      * @throws Problem email_taken where a new administrator of an invited organization has an account already
      */
     async appoint(
@@ -161,67 +136,27 @@ export function createRegistrants(parts: RegistrantsParts) {
       appointment: Appointment,
       person: Registrant,
     ): Promise<NewEvent[]> {
-      const { organization, isInvited, isKept, locale } = appointment
-      const registrations = createRegistrationsRepository(transaction)
-      if (person.isNew && !isInvited) {
-        const { email, password } = person
-        await registrations.putPassword({ email_key: emailKey(email), password, expires: clock() + waitsFor })
-      }
+      const { organization, invited } = appointment
       const [known] = await accounts.findByEmail(transaction, [person.email])
-      const isNew = person.isNew && (isInvited || known === undefined)
-      const account = isNew
-        ? await appointNew(transaction, appointment, person, known)
-        : await askOwner(transaction, appointment, person.email, known)
-      if (!account || !isKept) return []
-      await registrations.put({
-        oid: organization.oid,
-        uid: account.uid,
-        is_new: isNew ? 1 : 0,
-        timezone: person.timezone,
-        locale,
-        created: clock(),
-        confirmed: null,
-      })
-      return isNew ? [added(account)] : []
-    },
-
-    /**
-     * The hash of the password with which somebody has registered under this address and was not accepted yet; null where nobody has. A known
-     * address has one as well, though its registration leads to nothing: so it tells nobody whether the address is known.
-     */
-    passwordOf(email: string): Promise<string | null> {
-      return createRegistrationsRepository(engine.kysely).passwordOf(emailKey(email), clock())
-    },
-
-    /**
-     * The owner of an account has confirmed: it is linked now, or once the office has accepted the organization.
-     * @throws Problem link_ended; account_taken where it has joined another organization meanwhile
-     */
-    async confirm(
-      token: string,
-      { actor, network }: AskedFrom,
-    ): Promise<{ organization: string; isPending: boolean }> {
-      const attempts: Attempt[] = [{ limit: 'linkNetwork', subject: network }]
-      const consumed = await limits.consume(attempts)
-      const confirmed = await act(actor, async (transaction) => {
-        const [uid = '', oid = ''] = (await invitations.redeem(transaction, 'link', token)).split(' ')
-        const [owner] = await accounts.find(transaction, [uid])
-        const [organization] = await changes.find(transaction, [oid])
-        if (owner?.status !== 'active' || !organization) {
-          throw new Problem('link_ended', 'The account or the organization is no longer there.')
-        }
-        if (owner.oid !== null) throw new Problem('account_taken')
-        const isPending = organization.status === 'pending'
-        if (isPending) await createRegistrationsRepository(transaction).confirm(oid, uid, clock())
-        else await accounts.place(transaction, owner, { oid, role, status: 'active' })
-        const place = isPending ? {} : { oid, role: 'Organization Administrator' as const }
-        return {
-          result: { organization: organization.name, isPending },
-          events: [{ ...accountEvent(isPending ? 'confirm' : 'link', owner, place), oid, as: owner }],
-        }
-      })
-      await limits.refund(consumed)
-      return confirmed
+      const isWaiting = (await confirming.passwordOf(person.email, transaction)) !== null
+      if (!person.isNew || (invited === null && (known || isWaiting))) {
+        await askOwner(transaction, appointment, person, known)
+        return []
+      }
+      if (known && !isExpected(known, organization)) {
+        throw new Problem(
+          'email_taken',
+          'There is an account with this email address. Choose the existing account, or use another address.',
+          [fault('user.email', 'account_taken')],
+        )
+      }
+      if (invited === null || emailKey(invited) !== emailKey(person.email)) {
+        await ask(transaction, appointment, person, null)
+        return []
+      }
+      const { password } = person
+      const made = newAccount(person, { oid: organization.oid, role, status: 'active', password }, clock())
+      return [added(await accounts.complete(transaction, known ?? null, made))]
     },
   }
 }

@@ -1,56 +1,72 @@
 import type { Kysely } from 'kysely'
-import type { RegistrationPasswordRow, RegistrationRow } from '../db/schema/identity'
+import { chunksOf } from '../db/chunks'
+import type { RegistrationRow } from '../db/schema/identity'
 import type { Schema } from '../db/schema/schema'
 import type { Microseconds } from '../db/time'
 
 /** `database` may be a transaction. */
 export function createRegistrationsRepository(database: Kysely<Schema>) {
   return {
-    /** Notes who registered an organization; who registers again says it anew. */
-    async put(row: RegistrationRow): Promise<void> {
-      await database
-        .insertInto('registrations')
-        .values(row)
-        .onConflict((conflict) =>
-          conflict.columns(['oid', 'uid']).doUpdateSet({ timezone: row.timezone, locale: row.locale }),
-        )
-        .execute()
+    async insert(row: RegistrationRow): Promise<void> {
+      await database.insertInto('registrations').values(row).execute()
+    },
+
+    async findByToken(tokenHash: string): Promise<RegistrationRow | null> {
+      const row = await database
+        .selectFrom('registrations')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst()
+      return row ?? null
     },
 
     of(oids: string[]): Promise<RegistrationRow[]> {
       return database.selectFrom('registrations').selectAll().where('oid', 'in', oids).execute()
     },
 
-    /** Keeps the password of an address’ last registration, in place of the one before. */
-    async putPassword(row: RegistrationPasswordRow): Promise<void> {
-      await database
-        .insertInto('registration_passwords')
-        .values(row)
-        .onConflict((conflict) => conflict.column('email_key').doUpdateSet(row))
-        .execute()
+    ofAddress(email_key: string): Promise<RegistrationRow[]> {
+      return database.selectFrom('registrations').selectAll().where('email_key', '=', email_key).execute()
     },
 
-    async passwordOf(email_key: string, now: Microseconds): Promise<string | null> {
+    /**
+     * The hash of the password of whoever registered with this address since then, has confirmed it, and waits: with an account that
+     * is not active yet, or with none where the organization's address was known.
+     */
+    async passwordOf(email_key: string, since: Microseconds): Promise<string | null> {
       const row = await database
-        .selectFrom('registration_passwords')
+        .selectFrom('registrations')
         .select('password')
         .where('email_key', '=', email_key)
-        .where('expires', '>', now)
+        .where('password', 'is not', null)
+        .where('confirmed', 'is not', null)
+        .where('ended', 'is', null)
+        .where('created', '>', since)
+        .where(({ or, eb, exists, selectFrom }) =>
+          or([
+            eb('oid', 'is', null),
+            exists(
+              selectFrom('accounts')
+                .select('accounts.uid')
+                .whereRef('accounts.uid', '=', 'registrations.uid')
+                .whereRef('accounts.oid', '=', 'registrations.oid')
+                .where('accounts.status', 'in', ['incomplete', 'invited']),
+            ),
+          ]),
+        )
         .executeTakeFirst()
       return row?.password ?? null
     },
 
-    async removePassword(email_key: string): Promise<void> {
-      await database.deleteFrom('registration_passwords').where('email_key', '=', email_key).execute()
+    async set(ids: string[], values: Partial<RegistrationRow>): Promise<void> {
+      for (const some of chunksOf(ids)) {
+        await database.updateTable('registrations').set(values).where('id', 'in', some).execute()
+      }
     },
 
-    async confirm(oid: string, uid: string, confirmed: Microseconds): Promise<void> {
-      await database
-        .updateTable('registrations')
-        .set({ confirmed })
-        .where('oid', '=', oid)
-        .where('uid', '=', uid)
-        .execute()
+    async remove(ids: string[]): Promise<void> {
+      for (const some of chunksOf(ids)) {
+        await database.deleteFrom('registrations').where('id', 'in', some).execute()
+      }
     },
   }
 }

@@ -1,5 +1,7 @@
 import { api } from '../../contract/api'
+import { hasControlSigns, withoutControlSigns } from '../../contract/controlSigns'
 import {
+  feedNames,
   PlatformAccount,
   PlatformAppeal,
   PlatformPost,
@@ -33,7 +35,12 @@ export function platformRoutes(
   const checkTicket = checkJson(PlatformTicket)
 
   serve(api.platformAccounts, ({ request }) =>
-    ingestLines(request, checkAccount, (entries) => accounts.ingest(entries, thePlatform(request))),
+    ingestLines(
+      request,
+      checkAccount,
+      (entries) => accounts.ingest(entries, thePlatform(request)),
+      withoutControlSignsInNames,
+    ),
   )
   serve(api.platformPosts, ({ request }) =>
     ingestLines(request, checkPost, (entries) => posts.ingestPosts(entries, thePlatform(request))),
@@ -51,5 +58,17 @@ export function platformRoutes(
       tickets.ingest(entries, found, thePlatform(request)),
     )
     return { ...intake, links: tickets.linksTo(found, originOf(request)) }
+  })
+}
+
+/** Names are shown in one line and beside others: what the platform has let in of control signs is left out. */
+function withoutControlSignsInNames(line: unknown): (typeof feedNames)[number][] {
+  if (typeof line !== 'object' || line === null) return []
+  const names = new Map(Object.entries(line))
+  return feedNames.filter((field) => {
+    const name = names.get(field)
+    if (typeof name !== 'string' || !hasControlSigns(name)) return false
+    Object.assign(line, { [field]: withoutControlSigns(name) })
+    return true
   })
 }

@@ -102,6 +102,7 @@ export function createResets(parts: ResetsParts) {
      */
     async requestCode({ email, origin }: Static<typeof CodeRequest>, { actor, network, locale }: AskedFrom) {
       if (!origins().includes(origin)) {
+        await limits.consume([{ limit: 'codeNetwork', subject: network }])
         log.warn(
           { origin, origins: origins() },
           'a password was forgotten at an address that PUBLIC_URL does not name',

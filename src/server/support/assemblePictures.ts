@@ -1,4 +1,5 @@
 import type { Analyzer } from '../analyzer/analyzer'
+import type { Config } from '../config'
 import type { Engine } from '../db/engines/engine'
 import type { Clock } from '../db/time'
 import type { Note } from '../events/readings'
@@ -20,6 +21,7 @@ import { createTicketMembers } from './ticketMembers'
 import { createTicketsRepository } from './tickets.repository'
 
 interface Parts {
+  config: Config
   engine: Engine
   act: Act
   analyzer: Analyzer
@@ -57,6 +59,7 @@ export function assemblePictures(parts: Parts) {
     async memberOf(request: Parameters<typeof members.callingBy>[0]) {
       const member = await members.callingBy(request)
       pictures.admit(member.uid)
+      await pictures.requireQuota(member.uid, Number(request.headers['content-length'] ?? 0))
       return member
     },
     serve: (serve: Serve): void => pictureRoutes(serve, { ...parts, members, pictures }),

@@ -31,6 +31,32 @@ export function createPicturesRepository(database: Kysely<Schema>) {
         .execute()
     },
 
+    /** How many bytes a member has uploaded on a day, and all have. */
+    async uploadedOn(day: number, uid: string): Promise<{ own: number; all: number }> {
+      const sum = async (of: ReturnType<typeof quotas>) => {
+        const { bytes } = await of
+          .select(({ fn }) => fn.sum<number | null>('bytes').as('bytes'))
+          .executeTakeFirstOrThrow()
+        return Number(bytes ?? 0)
+      }
+      const quotas = () => database.selectFrom('picture_quotas').where('day', '=', day)
+      return { own: await sum(quotas().where('uid', '=', uid)), all: await sum(quotas()) }
+    },
+
+    /** Counts bytes that a member has uploaded on a day; what was counted before that day is forgotten. */
+    async countUploaded(day: number, uid: string, bytes: number): Promise<void> {
+      await database.deleteFrom('picture_quotas').where('day', '<', day).execute()
+      await database
+        .insertInto('picture_quotas')
+        .values({ day, uid, bytes })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['day', 'uid'])
+            .doUpdateSet((to) => ({ bytes: to('picture_quotas.bytes', '+', bytes) })),
+        )
+        .execute()
+    },
+
     /** Those of these that no message shows yet, by id. */
     async unsentOf(ids: string[]): Promise<Map<string, PictureRow>> {
       if (ids.length === 0) return new Map()

@@ -1,9 +1,11 @@
+import { stat } from 'node:fs/promises'
 import type { TicketPicture } from '../../contract/pictures'
 import type { ChatMessage } from '../../contract/support'
+import type { Config } from '../config'
 import type { Engine } from '../db/engines/engine'
 import { idAt } from '../db/ids'
 import type { PictureRow } from '../db/schema/support'
-import type { Clock } from '../db/time'
+import { type Clock, day, second } from '../db/time'
 import type { Actor, NewEvent } from '../events/events.service'
 import type { UploadedFile } from '../http/form'
 import type { MediaAddresses } from '../media/addresses'
@@ -19,6 +21,8 @@ import { createTicketsRepository } from './tickets.repository'
 
 /** So many of somebody's on a ticket wait to be shown (a further one takes the place of the oldest), and so many there are at most. */
 const mostOf = { unsent: 20, total: 500 }
+
+const megabyte = 1024 * 1024
 
 /** Who uploads a picture, and for which ticket. */
 export interface Uploader {
@@ -38,12 +42,13 @@ interface Parts {
   addresses: MediaAddresses
   buckets: Buckets
   options: SupportOptions
+  config: Pick<Config, 'memberPictures' | 'allMemberPictures'>
   clock: Clock
 }
 
 /** Takes in the pictures of conversations, and says where they are to be seen. */
 export function createTicketPictures(parts: Parts) {
-  const { engine, act, keeping, scoring, addresses, buckets, options, clock } = parts
+  const { engine, act, keeping, scoring, addresses, buckets, options, config, clock } = parts
 
   async function requireRoom(database: Engine['kysely'], { tid, uid }: Uploader): Promise<void> {
     const owners = await createTicketsRepository(engine, database).ownersOf([tid])
@@ -51,6 +56,23 @@ export function createTicketPictures(parts: Parts) {
     const shown = await createPicturesRepository(database).countShown(tid, uid)
     if (shown >= mostOf.total)
       throw new Problem('too_many', `A ticket holds ${mostOf.total} pictures of one person.`)
+  }
+
+  const today = () => Math.floor(clock() / day)
+
+  /** @throws Problem quota_reached where so many bytes more are above what a member, or what all of them, may upload in a day */
+  async function requireQuota(database: Engine['kysely'], uid: string, bytes: number): Promise<void> {
+    const { own, all } = await createPicturesRepository(database).uploadedOn(today(), uid)
+    if (own + bytes > config.memberPictures * megabyte)
+      throw usedUp(`One person may send ${config.memberPictures} MB of pictures in a day.`)
+    if (all + bytes > config.allMemberPictures * megabyte)
+      throw usedUp(`The office takes ${config.allMemberPictures} MB of pictures from all members in a day.`)
+  }
+
+  function usedUp(detail: string): Problem {
+    const seconds = Math.ceil(((today() + 1) * day - clock()) / second)
+    const again = { 'retry-after': String(seconds) }
+    return new Problem('quota_reached', `${detail} Try again tomorrow.`, undefined, undefined, again)
   }
 
   const addressedFor = (picture: TicketPicture, tid: string, sid: string | null): TicketPicture => {
@@ -65,6 +87,9 @@ export function createTicketPictures(parts: Parts) {
   }
 
   return {
+    /** Whether a member may upload so many bytes more today, before they are read. @throws Problem quota_reached */
+    requireQuota: (uid: string, bytes: number) => requireQuota(engine.kysely, uid, bytes),
+
     /** Counts one upload of somebody. @throws Problem too_many_requests */
     admit(uid: string): void {
       const allowance = buckets.consume(`upload ${uid}`, options.uploads)
@@ -73,15 +98,17 @@ export function createTicketPictures(parts: Parts) {
 
     /**
      * Keeps a picture, cleaned like a post's and on the disk when this resolves, for a message that is to come.
-     * @throws Problem not_found; too_many; media_refused; media_unreadable; unavailable. Nothing is kept then.
+     * @throws Problem not_found; too_many; quota_reached; media_refused; media_unreadable; unavailable. Nothing is kept then.
      */
     async add(uploader: Uploader, file: UploadedFile | null): Promise<TicketPicture> {
       if (!file) throw invalid('file', 'required')
       await requireRoom(engine.kysely, uploader)
       const { actor, uid, tid, sid, as } = uploader
+      const isMember = sid === null
+      if (isMember) await requireQuota(engine.kysely, uid, (await stat(file.path)).size)
       const kept = await keeping.keepPicture(uid, file)
       try {
-        const judged = sid === null ? await scoring.judgeNow(kept.path) : { covered: 0, score_due: null }
+        const judged = isMember ? await scoring.judgeNow(kept.path) : { covered: 0, score_due: null }
         const id = idAt(clock())
         const { path, thumbnail, type } = kept
         const row: PictureRow = {
@@ -91,6 +118,10 @@ export function createTicketPictures(parts: Parts) {
         await act(actor, async (transaction) => {
           await requireRoom(transaction, uploader)
           const pictures = createPicturesRepository(transaction)
+          if (isMember) {
+            await requireQuota(transaction, uid, kept.bytes)
+            await pictures.countUploaded(today(), uid, kept.bytes)
+          }
           await pictures.insert(row)
           await pictures.keepUnsent(tid, uid, mostOf.unsent)
           const after = { ticket: tid, type }

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addDays, format } from 'date-fns'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { minute } from '../../../src/server/db/time'
 import { openPanel, rowOf, rows } from '../../support/panelPage'
 import { decision, feedPosts } from '../../support/platform'
 
@@ -39,6 +40,15 @@ describe('the activity', () => {
     await user.click(pressed[0] ?? document.body)
     await rows('Who', ['colleague Example'])
     expect(screen.getByLabelText('What')).toHaveValue('create')
+  })
+
+  it('says which network asked too often, and how often it was refused', async () => {
+    for (let n = 0; n < 40; n++) await office.nobody.post('/organizations/confirm', { token: 'made up' })
+    office.passTime(2 * minute)
+    await office.refusals.tell()
+    await open('/office/settings/activity', 'Administrator')
+    await waitFor(() => expect(rowOf('Asked too often')).toHaveTextContent(/Nobody signed in.*Network/))
+    expect(rowOf('Asked too often')).toHaveTextContent(/refused: 10, minute: \d{4}-/)
   })
 
   it('is exported as it is narrowed', async () => {

@@ -185,6 +185,18 @@ describe('a file of accounts', () => {
     expect(column('Email')).toHaveDisplayValue('4. Where to')
   })
 
+  it('says in which rows signs that nobody sees were left out of names', async () => {
+    const { user, adding, within } = await choose(
+      'Kay\u202e,Noll,kay@signs.example',
+      'Jo,Noll,jo@signs.example',
+    )
+    await user.click(await within.findByRole('button', { name: 'Import 2 rows' }))
+    await waitFor(() => expect(adding).toHaveTextContent('2 of 2 rows imported, 0 refused.'))
+    expect(adding).toHaveTextContent(
+      'Signs that nobody sees, such as line breaks, were left out of a name in 1 row (line 1).',
+    )
+  })
+
   it('is read in the encoding that its bytes show, which can be changed', async () => {
     const { user, adding, within } = await openDialog()
     chooseIn(adding, new Uint8Array([...'Zo\u00eb,Lee,zoe@bytes.example'].map((sign) => sign.charCodeAt(0))))

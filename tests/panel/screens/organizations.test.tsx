@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { day, hour, systemClock } from '../../../src/server/db/time'
 import { addAccounts, addOrganizations } from '../../support/fixtures'
+import { linkTo } from '../../support/letterLink'
 import { buttons, dialog, expectTable, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
 
 const { office, line, open } = await openPanel()
@@ -204,6 +205,8 @@ describe('changing organizations', () => {
       },
     })
     expect(status).toBe(201)
+    const token = (await linkTo(office, 'made@self.example')).searchParams.get('confirmation')
+    await office.nobody.post('/organizations/confirm', { token })
     const user = await open('/office/organizations', 'Administrator')
     await screen.findByText('Self made')
     await user.click(within(rowOf('Self made')).getByRole('button', { name: /Send Invitation/ }))

@@ -10,6 +10,9 @@ import { RefusedRows } from './RefusedRows'
 import { refusalWords } from './refusalWords'
 import { refusedFile } from './refusedFile'
 
+/** So many lines are named. */
+const linesShown = 10
+
 interface Props {
   /** The import's. */
   id: string
@@ -27,7 +30,7 @@ export function ImportReport({ id, file, preview, result, begun, onBegun, onAnot
   const words = useWords()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
-  const { imported, total, rejected, unlisted } = result
+  const { imported, total, rejected, unlisted, cleaned = [] } = result
   const refused = rejected.length + unlisted
   const download = async () => {
     const reasons = new Map(rejected.map(({ line, codes }) => [line, refusalWords(codes, words)]))
@@ -45,6 +48,18 @@ export function ImportReport({ id, file, preview, result, begun, onBegun, onAnot
           })}
         </strong>
       </p>
+      {cleaned.length > 0 ? (
+        <p>
+          {words('importing.cleaned', {
+            smart_count: cleaned.length,
+            count: formatCount(cleaned.length),
+            lines: cleaned
+              .slice(0, linesShown)
+              .map(({ line }) => formatCount(line))
+              .join(', '),
+          })}
+        </p>
+      ) : null}
       {refused > 0 ? <RefusedRows rows={rejected} count={refused} /> : null}
       {unlisted > 0 ? (
         <p>

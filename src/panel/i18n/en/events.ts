@@ -10,6 +10,7 @@ export const events = {
     sign_in_refused: 'Was not let in',
     end_session: 'Ended a session',
     refused: 'Was refused',
+    throttle: 'Asked too often',
     read: 'Looked at',
     add: 'Added',
     attach: 'Attached',
@@ -24,6 +25,7 @@ export const events = {
     eliminate: 'Eliminated',
     register: 'Registered',
     confirm: 'Confirmed',
+    decline: 'Declined',
     link: 'Linked',
     ask_reset: 'Asked for a new password',
     open_invitation: 'Opened an invitation',
@@ -74,5 +76,6 @@ export const events = {
     platform_key: 'Platform key',
     webhook: 'Webhook',
     delivery: 'Delivery',
+    network: 'Network',
   },
 }

@@ -18,6 +18,8 @@ export const faults = {
   too_few: 'This must have at least %{minimum} entries.',
   too_many: 'This must have at most %{maximum} entries.',
   unstorable: 'This holds a sign that can’t be kept.',
+  control_signs:
+    'This holds a sign that nobody sees, such as a line break or one that turns text round. Please type it anew.',
   no_account: 'This is required: no account has this email address yet.',
   in_organization: 'This is in an organization already.',
   organization_taken: 'This belongs to another organization.',

@@ -86,6 +86,8 @@ export const importing = {
   progressLabel: 'Progress of the import',
   stay: 'The import is running. This stays open until it has ended; please don’t reload the page.',
   done: '%{imported} of %{total} rows imported, %{refused} refused.',
+  cleaned:
+    'Signs that nobody sees, such as line breaks, were left out of a name in %{count} row (line %{lines}). |||| Signs that nobody sees, such as line breaks, were left out of names in %{count} rows (the first are on the lines %{lines}).',
   download: 'Download refused rows',
   downloadName: 'refused-%{name}',
   another: 'Import another file',

@@ -59,6 +59,7 @@ export const member = {
     again: 'Load the picture again',
     refused: 'This picture can’t be sent. It has to be JPEG, PNG or GIF, and not too large.',
     many: 'These are many pictures at once. Send some, wait a little, and try again.',
+    today: 'No more pictures can be sent today. Please write what they show, or send them tomorrow.',
     failed: 'That did not work. Please try again.',
   },
   rating: {

@@ -73,6 +73,15 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
     title: 'This account belongs to an organization already',
     advice: 'It has to be taken out of that organization first.',
   },
+  quota_reached: {
+    title: 'No more pictures are taken today',
+    advice: 'Try again tomorrow.',
+  },
+  registration_removed: {
+    title: 'The office has removed this registration',
+    advice:
+      'It was not accepted, and nothing of it is left. If you think that this is a mistake, ask us, or register again.',
+  },
   link_ended: {
     title: 'This link is no longer valid',
     advice: 'It was used, has run out, or a newer one was sent. Ask for a new invitation.',

@@ -4,7 +4,8 @@ export const registration = {
   expect:
     'Once you have sent it, we write to you what follows. Where one of the addresses in it is known here already, an email to that one says how to go on.',
   unreadable: "The link's details could not be read; please fill in the form.",
-  invited: 'This form carries your invitation: your organization is active as soon as you have sent it.',
+  invited:
+    'This form carries your invitation: your organization is active as soon as you have sent it. Where your own address is not the one that we have invited, we write to it, and its link lets you in.',
   registeredBefore: 'If you have registered before, there is nothing to fill in:',
   organization: {
     legend: 'Organization',
@@ -32,6 +33,8 @@ export const registration = {
     empty: 'Please fill in this field.',
     malformed: 'This is not an email address, such as name@example.org.',
     tooLong: 'This is too long.',
+    signs:
+      'This holds a sign that nobody sees, such as a line break or one that turns text round. Please type it anew.',
     differs: 'Password and confirmation password should match.',
     organizationTaken:
       'An organization here has this email address already. If it is yours, ask us for a new invitation; otherwise use another address.',
@@ -53,33 +56,52 @@ export const registration = {
     active: '%{organization} is active.',
     pending: '%{organization} is not active yet. This is what happens next:',
     email:
-      'We have sent an email to %{email}. It says what follows, also where that address has an account here already.',
+      'We have sent an email to %{email}; open its link to confirm that you have registered. It says what follows, also where that address has an account here already.',
     review:
       'We look at your registration, and write to you and to %{email} when it is accepted. Where an organization with this address is here already, an email to it says so.',
     signInNow: 'You can sign in now as %{email}, with the password that you have chosen.',
-    signInLater: 'After that you can sign in as %{email}, with the password that you have chosen.',
+    signInLater: 'After both you can sign in as %{email}, with the password that you have chosen.',
     letter: 'We have sent an email to %{email}; open its link to confirm.',
     noLetter:
-      'No email? It can take a minute; look in your spam folder as well. An account that administers this organization already needs none.',
+      'No email? It can take a minute; look in your spam folder as well. Whoever administers this organization already needs none.',
+    signInProved:
+      'After that you can sign in as %{email}, with the password that you have chosen. Nobody can before.',
     signInConfirmed: 'After that you can sign in as %{email}, with the password of that account.',
     signInBoth: 'After both you can sign in as %{email}, with the password of that account.',
   },
   confirmation: {
-    title: 'Confirm your account',
+    title: 'Confirm your registration',
     checking: 'Looking at the link…',
     /** In the place of the organization's name, where the office could not be asked. */
     unnamed: 'an organization',
-    text: 'Somebody registered %{organization} and named your account as its administrator. If that was you, confirm it.',
-    caution: 'If it was not you, close this page: your account stays as it is.',
+    registered: 'That was on %{moment}.',
     submit: 'Confirm',
-    busy: 'Confirming…',
-    doneTitle: 'Your account is confirmed',
-    active:
-      'Your account administers %{organization} from now on. You can sign in with the password of that account.',
-    pending:
-      'Your account will administer %{organization}. We look at its registration, and write to you when it is accepted; after that you can sign in with the password of your account.',
+    busy: 'One moment…',
+    notMe: 'This was not me',
+    doneTitle: 'Your registration is confirmed',
+    declinedTitle: 'The registration has ended',
+    fresh: {
+      text: 'Somebody registered %{organization}, named your address as its administrator’s, and chose a password. If that was you, confirm it.',
+      caution:
+        'Confirm only what you have registered yourself: whoever did knows the password. If it was not you, choose “This was not me”, and nobody gets in with your address.',
+      active:
+        'You administer %{organization} from now on. You can sign in with the password that you chose as you registered.',
+      pending:
+        'Your address is confirmed. We look at the registration of %{organization}, and write to you when it is accepted; after that you can sign in with the password that you have chosen.',
+      declined:
+        'Nobody gets in with your address. What was registered for %{organization} with it is removed.',
+    },
+    existing: {
+      text: 'Somebody registered %{organization} and named your account as its administrator. If that was you, confirm it.',
+      caution: 'If it was not you, choose “This was not me”: your account stays as it is.',
+      active:
+        'Your account administers %{organization} from now on. You can sign in with the password of that account.',
+      pending:
+        'Your account will administer %{organization}. We look at its registration, and write to you when it is accepted; after that you can sign in with the password of your account.',
+      declined: 'Your account stays as it is. What was registered for %{organization} with it is removed.',
+    },
     linkEnded:
-      'If you have confirmed already, there is nothing left to do. Otherwise ask us for a new invitation for the organization, and name your account when you register with it.',
+      'If you have confirmed already, there is nothing left to do. Otherwise register again, or ask us for an invitation for the organization.',
     accountTaken:
       'It can administer one organization only. Ask the office for an invitation, and register with another email address.',
   },

@@ -18,6 +18,7 @@ export const events: typeof english = {
     sign_in_refused: 'Connexion refusée',
     end_session: 'Fin de session',
     refused: 'Accès refusé',
+    throttle: 'Demandes trop fréquentes',
     read: 'Consultation',
     add: 'Ajout',
     attach: 'Rattachement',
@@ -32,6 +33,7 @@ export const events: typeof english = {
     eliminate: 'Retrait',
     register: 'Inscription',
     confirm: 'Confirmation',
+    decline: 'Refus',
     link: 'Liaison',
     ask_reset: 'Demande de mot de passe',
     open_invitation: 'Ouverture d’une invitation',
@@ -82,5 +84,6 @@ export const events: typeof english = {
     platform_key: 'Clé de la plateforme',
     webhook: 'Webhook',
     delivery: 'Livraison',
+    network: 'Réseau',
   },
 }

@@ -17,6 +17,8 @@ export const faults: typeof english = {
   too_few: 'Il faut au moins %{minimum} éléments.',
   too_many: 'Il ne faut pas dépasser %{maximum} éléments.',
   unstorable: 'Ce champ contient un caractère qui ne peut pas être enregistré.',
+  control_signs:
+    'Ce champ contient un signe invisible, comme un saut de ligne ou un signe qui inverse le texte. Veuillez le saisir à nouveau.',
   no_account: 'Ce champ est obligatoire : aucun compte n’a encore cette adresse e-mail.',
   in_organization: 'Ce compte fait déjà partie d’une organisation.',
   organization_taken: 'Cette adresse est celle d’une autre organisation.',

@@ -91,6 +91,8 @@ export const importing: typeof english = {
   progressLabel: 'Progression de l’importation',
   stay: 'L’importation est en cours. Cette fenêtre reste ouverte jusqu’à la fin ; veuillez ne pas recharger la page.',
   done: 'Lignes importées : %{imported} sur %{total} ; lignes refusées : %{refused}.',
+  cleaned:
+    'Des signes invisibles, comme des sauts de ligne, ont été retirés d’un nom dans %{count} ligne (ligne %{lines}). |||| Des signes invisibles, comme des sauts de ligne, ont été retirés de noms dans %{count} lignes (les premières sont les lignes %{lines}).',
   download: 'Télécharger les lignes refusées',
   downloadName: 'refus-%{name}',
   another: 'Importer un autre fichier',

@@ -61,6 +61,8 @@ export const member: typeof english = {
     refused:
       'Cette image ne peut pas être envoyée. Il faut un JPEG, un PNG ou un GIF qui ne soit pas trop lourd.',
     many: 'Cela fait beaucoup d’images à la fois. Envoyez-en quelques-unes, attendez un peu et réessayez.',
+    today:
+      'Plus aucune image ne peut être envoyée aujourd’hui. Décrivez ce qu’elle montre, ou envoyez-la demain.',
     failed: 'Cela n’a pas marché. Réessayez.',
   },
   rating: {

@@ -75,6 +75,15 @@ export const problems: typeof english = {
     title: 'Ce compte appartient déjà à une organisation',
     advice: 'Il faut d’abord le retirer de cette organisation.',
   },
+  quota_reached: {
+    title: 'Aucune autre image n’est acceptée aujourd’hui',
+    advice: 'Réessayez demain.',
+  },
+  registration_removed: {
+    title: 'Nous avons supprimé cette inscription',
+    advice:
+      'Elle n’a pas été acceptée, et il n’en reste rien. Si vous pensez qu’il s’agit d’une erreur, écrivez-nous ou inscrivez-vous à nouveau.',
+  },
   link_ended: {
     title: 'Ce lien n’est plus valable',
     advice:

@@ -2,9 +2,10 @@ import type { Role } from '../../../contract/access'
 import type { ActorKind, EventAct, SubjectKind } from '../../../contract/events'
 import { type Tables, table } from './table'
 
-/** What was done in the office; rows are added and never changed, which the database itself enforces (`keepUnchanged`). */
+/** What was done in the office; rows of events are added and never changed, which the database itself enforces (`keepUnchanged`). */
 export interface AuditSchema {
   events: EventRow
+  refusals: RefusalsRow
 }
 
 export interface EventRow {
@@ -32,6 +33,15 @@ export interface EventRow {
   hash: string
 }
 
+/** How many attempts of a network were refused in a minute, until an event tells it. */
+export interface RefusalsRow {
+  /** The minute by its number since 1970. */
+  minute: number
+  /** Empty for those that were not told apart. */
+  network: string
+  n: number
+}
+
 export const auditTables: Tables = [
   table<EventRow>('events', {
     id: 'integer primary key',
@@ -56,4 +66,14 @@ export const auditTables: Tables = [
   'create index events_by_kind on events (kind, id)',
   'create index events_by_subject on events (subject, kind, id) where subject is not null',
   'create unique index events_dedupe_key on events (dedupe_key) where dedupe_key is not null',
+
+  table<RefusalsRow>(
+    'refusals',
+    {
+      minute: 'integer not null',
+      network: 'text not null',
+      n: 'integer not null',
+    },
+    ['minute', 'network'],
+  ),
 ]

@@ -15,7 +15,6 @@ export interface IdentitySchema {
   invitations: InvitationRow
   resets: ResetRow
   registrations: RegistrationRow
-  registration_passwords: RegistrationPasswordRow
   imports: ImportRow
   import_accounts: ImportAccountRow
   rate_limits: RateLimitRow
@@ -110,13 +109,13 @@ export interface PreferencesRow {
   locale: Locale | null
 }
 
-/** What a link in an email is good for; an account, an organization, or (`link`) an account to link to one. */
-export type InvitationKind = 'account' | 'organization' | 'link'
+/** What the link of an invitation is good for. */
+export type InvitationKind = 'account' | 'organization'
 
 export interface InvitationRow {
   id: string
   kind: InvitationKind
-  /** A uid, an oid, or (`link`) both with a blank between. */
+  /** A uid or an oid. */
   subject: string
   /** SHA-256 of the token, base64url. */
   token_hash: string
@@ -141,26 +140,36 @@ export interface ResetRow {
   ended: number | null
 }
 
-/** The person who registered an organization, or is to be linked to it. */
+/**
+ * Somebody who registered an organization, to administer it. It stands until the link that was mailed to `email` confirms it; several
+ * of one address stand side by side.
+ */
 export interface RegistrationRow {
-  oid: string
-  uid: string
-  /** 1 where the account was made by registering. */
-  is_new: number
+  id: string
+  /** SHA-256 of the link's token, base64url. */
+  token_hash: string
+  /** Null where the organization's address was known: it is answered as any other, and leads to nothing. */
+  oid: string | null
+  /** The account that was named, or that confirming has made. */
+  uid: string | null
+  email: string
+  /** The email address in lower case. */
+  email_key: string
+  firstname: string
+  lastname: string
+  /** An argon2id hash of the password that was chosen, or null where an account was named. */
+  password: string | null
+  /** JSON of what it says of the organization. */
+  organization: string
   timezone: string | null
   /** The language of the registration, where it is known. */
   locale: Locale | null
   created: number
-  /** When the owner of an existing account confirmed, or null. */
-  confirmed: number | null
-}
-
-/** The password of a registration without an invitation, kept even where the address is known and the registration leads to nothing. */
-export interface RegistrationPasswordRow {
-  email_key: string
-  /** An argon2id hash. */
-  password: string
+  /** Until when its link is good. */
   expires: number
+  confirmed: number | null
+  /** When the office accepted it, or removed its organization. */
+  ended: number | null
 }
 
 export interface ImportRow {
@@ -298,26 +307,27 @@ export const identityTables: Tables = [
   }),
   'create index resets_uid on resets (uid)',
 
-  table<RegistrationRow>(
-    'registrations',
-    {
-      oid: 'text not null references organizations (oid) on delete cascade',
-      uid: 'text not null references accounts (uid) on delete cascade',
-      is_new: 'integer not null',
-      timezone: 'text',
-      locale: 'text',
-      created: 'integer not null',
-      confirmed: 'integer',
-    },
-    ['oid', 'uid'],
-  ),
-  'create index registrations_uid on registrations (uid)',
-
-  table<RegistrationPasswordRow>('registration_passwords', {
-    email_key: 'text primary key',
-    password: 'text not null',
+  table<RegistrationRow>('registrations', {
+    id: 'text primary key',
+    token_hash: 'text not null unique',
+    oid: 'text',
+    uid: 'text references accounts (uid) on delete cascade',
+    email: 'text not null',
+    email_key: 'text not null',
+    firstname: 'text not null',
+    lastname: 'text not null',
+    password: 'text',
+    organization: 'text not null',
+    timezone: 'text',
+    locale: 'text',
+    created: 'integer not null',
     expires: 'integer not null',
+    confirmed: 'integer',
+    ended: 'integer',
   }),
+  'create index registrations_oid on registrations (oid)',
+  'create index registrations_uid on registrations (uid)',
+  'create index registrations_email on registrations (email_key)',
 
   table<ImportRow>('imports', {
     id: 'text primary key',

@@ -9,7 +9,14 @@ export interface MailSchema {
 export interface EmailRow {
   /** Names the email in its Message-ID too, the same at every try. */
   id: string
-  kind: InvitationKind | 'link_impossible' | 'registered' | 'registered_before' | 'admitted' | 'reset'
+  kind:
+    | InvitationKind
+    | 'link'
+    | 'link_impossible'
+    | 'registered'
+    | 'registered_before'
+    | 'admitted'
+    | 'reset'
   invitation: string | null
   recipient: string
   /** JSON, with the token; erased once the email is no longer waiting. */

@@ -12,6 +12,7 @@ export interface SupportSchema {
   ticket_notes: NoteRow
   ticket_mentions: MentionRow
   ticket_pictures: PictureRow
+  picture_quotas: PictureQuotaRow
   ticket_ratings: RatingRow
   saved_replies: SavedReplyRow
 }
@@ -84,6 +85,14 @@ export interface PictureRow {
   position: number | null
   /** What it shows, in its sender's words. */
   alt: string | null
+}
+
+/** How much a member has uploaded on a day; of yesterday and before nothing is kept. */
+interface PictureQuotaRow {
+  /** The day by its number since 1970, in UTC. */
+  day: number
+  uid: string
+  bytes: number
 }
 
 /** A member's rating of how their ticket ended. */
@@ -232,6 +241,16 @@ export const supportTables: Tables = [
   'create index ticket_pictures_message on ticket_pictures (message)',
   'create index ticket_pictures_unsent on ticket_pictures (id) where message is null',
   'create index ticket_pictures_due on ticket_pictures (score_due) where score_due is not null',
+
+  table<PictureQuotaRow>(
+    'picture_quotas',
+    {
+      day: 'integer not null',
+      uid: 'text not null',
+      bytes: 'integer not null',
+    },
+    ['day', 'uid'],
+  ),
 
   table<RatingRow>(
     'ticket_ratings',

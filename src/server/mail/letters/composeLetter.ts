@@ -94,9 +94,9 @@ function pathOf(
       return `/organization/register?data=${encodeURIComponent(Buffer.from(JSON.stringify(data)).toString('base64'))}`
     }
     case 'link':
+    case 'registered':
       return `/organization/register?confirmation=${token}`
     case 'link_impossible':
-    case 'registered':
     case 'registered_before':
     case 'admitted':
       return '/'

@@ -5,9 +5,8 @@ import type { Template } from './defaultTemplates'
  * The letters that the office itself writes. What follows a registration, anybody can have sent to any address: so no name
  * from outside is in a subject, and each says what to do for who did not ask for it.
  *
- * `link` asks the owner of an account whether it may administer an organization; `link_impossible` tells whoever was named
- * that no account with this address can be linked; `registered` tells who is to administer an organization, and had no
- * account, what happens next; `registered_before` tells an organization that it need not register again; `admitted` tells who
+ * `link` asks the owner of an account whether they registered an organization, `registered` whoever has no account yet;
+ * `link_impossible` tells whoever was named that no account with this address can be linked; `registered_before` tells an organization that it need not register again; `admitted` tells who
  * registered an organization, and the organization itself, that the office has accepted it; `reset` carries the mailbox's half of a reset.
  */
 export type OwnLetters = Record<Exclude<EmailRow['kind'], 'account' | 'organization'>, Template>
@@ -17,10 +16,11 @@ export const english: OwnLetters = {
     title: 'Confirm that you administer an organization',
     content: `<p>Hello {{name}},</p>
 <p>Somebody registered {{organization}} with us and named your account as its administrator.</p>
-<p>If that was you, confirm it:</p>
+<p>If that was you, confirm it on the page to which this button leads:</p>
 <p><a href="{{link}}">Confirm</a></p>
-<p>You keep the password of your account. If it was not you, do nothing: your account stays as it is. The link is good for
-seven days and for one use.</p>`,
+<p>You keep the password of your account.</p>
+<p>If it was not you, open the same page and choose “This was not me”: the registration ends, and your account stays as it is.</p>
+<p>The link is good for seven days and for one use.</p>`,
   },
 
   link_impossible: {
@@ -36,12 +36,17 @@ another address.</p>
   },
 
   registered: {
-    title: 'Your registration has arrived',
+    title: 'Confirm your registration',
     content: `<p>Hello,</p>
-<p>Somebody registered {{organization}} with us and named this address as its administrator’s. We look at the registration,
-and write to you when it is accepted.</p>
-<p>If that was you: from then on you can sign in here, with the password that you have chosen: {{link}}</p>
-<p>If it was not you, there is nothing to do.</p>`,
+<p>Somebody registered {{organization}} with us, named this address as its administrator’s, and chose a password for it.</p>
+<p>If that was you, confirm it on the page to which this button leads:</p>
+<p><a href="{{link}}">Confirm</a></p>
+<p>From then on you can sign in with the password that you have chosen; if we still have to accept {{organization}}, we write to
+you when that is done. Nobody can sign in with this address before you have confirmed.</p>
+<p>If it was not you, open the same page and choose “This was not me”: the registration ends, and nobody gets in with it. Never
+confirm what you have not registered yourself: somebody else knows that password.</p>
+<p>The link is good for seven days and for one use. If several such letters have come,
+confirm by the one that came as you registered.</p>`,
   },
 
   registered_before: {
@@ -59,7 +64,8 @@ nothing was changed.</p>
     title: 'Your organization is accepted',
     content: `<p>Hello,</p>
 <p>We have accepted {{organization}}. You can sign in now as {{account}}, with the password of that account:</p>
-<p><a href="{{link}}">Sign in</a></p>`,
+<p><a href="{{link}}">Sign in</a></p>
+<p>If you know nothing of this, tell us at once.</p>`,
   },
 
   reset: {

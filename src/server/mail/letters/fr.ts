@@ -5,10 +5,12 @@ export const french: OwnLetters = {
     title: 'Confirmez que vous administrez une organisation',
     content: `<p>Bonjour {{name}},</p>
 <p>Quelqu’un a inscrit {{organization}} chez nous et a désigné votre compte pour l’administrer.</p>
-<p>S’il s’agit de vous, confirmez-le :</p>
+<p>S’il s’agit de vous, confirmez-le sur la page à laquelle mène ce bouton :</p>
 <p><a href="{{link}}">Confirmer</a></p>
-<p>Vous gardez le mot de passe de votre compte. Si ce n’est pas vous, ne faites rien : votre compte reste tel quel. Ce lien est
-valable sept jours et une seule fois.</p>`,
+<p>Vous gardez le mot de passe de votre compte.</p>
+<p>Si ce n’est pas vous, ouvrez la même page et choisissez « Ce n’était pas moi » : l’inscription prend fin, et votre compte reste
+tel quel.</p>
+<p>Ce lien est valable sept jours et une seule fois.</p>`,
   },
 
   link_impossible: {
@@ -25,12 +27,18 @@ compte et une autre adresse.</p>
   },
 
   registered: {
-    title: 'Nous avons reçu votre inscription',
+    title: 'Confirmez votre inscription',
     content: `<p>Bonjour,</p>
-<p>Quelqu’un a inscrit {{organization}} chez nous et a indiqué cette adresse comme celle de la personne qui l’administre. Nous
-examinons l’inscription, puis nous vous écrivons lorsqu’elle est acceptée.</p>
-<p>S’il s’agit de vous : vous pourrez alors vous connecter ici avec le mot de passe que vous avez choisi : {{link}}</p>
-<p>Si ce n’est pas vous, vous n’avez rien à faire.</p>`,
+<p>Quelqu’un a inscrit {{organization}} chez nous, a indiqué cette adresse comme celle de la personne qui l’administre et a choisi
+un mot de passe.</p>
+<p>S’il s’agit de vous, confirmez-le sur la page à laquelle mène ce bouton :</p>
+<p><a href="{{link}}">Confirmer</a></p>
+<p>Vous pourrez ensuite vous connecter avec le mot de passe que vous avez choisi ; si nous devons encore accepter {{organization}},
+nous vous écrivons lorsque c’est fait. Personne ne peut se connecter avec cette adresse avant votre confirmation.</p>
+<p>Si ce n’est pas vous, ouvrez la même page et choisissez « Ce n’était pas moi » : l’inscription prend fin, et personne n’entre
+grâce à elle. Ne confirmez jamais ce que vous n’avez pas inscrit vous-même : quelqu’un d’autre connaît ce mot de passe.</p>
+<p>Ce lien est valable sept jours et une seule fois. Si plusieurs e-mails de ce genre sont arrivés, confirmez
+à l’aide de celui qui est arrivé lors de votre inscription.</p>`,
   },
 
   registered_before: {
@@ -48,7 +56,8 @@ n’a été modifié.</p>
     title: 'Votre organisation est acceptée',
     content: `<p>Bonjour,</p>
 <p>Nous avons accepté {{organization}}. Vous pouvez maintenant vous connecter en tant que {{account}}, avec le mot de passe de ce compte :</p>
-<p><a href="{{link}}">Se connecter</a></p>`,
+<p><a href="{{link}}">Se connecter</a></p>
+<p>Si vous n’êtes au courant de rien, dites-le-nous sans attendre.</p>`,
   },
 
   reset: {

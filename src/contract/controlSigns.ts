@@ -1,0 +1,19 @@
+/**
+ * Signs that nobody sees, and that break a line, turn what follows round or hide in it: control characters (CR and LF among them), the
+ * separators of lines and paragraphs, and format characters such as overrides and isolates of direction. What scripts are written with is
+ * none of them: LRM and RLM, ALM, ZWJ and ZWNJ; nor is NUL, which no text may hold anyway.
+ */
+const signs = /(?![\0\u061C\u200C-\u200F])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+export const controlSigns = signs.source
+
+export function hasControlSigns(text: string): boolean {
+  return text.search(signs) >= 0
+}
+
+/** The text without them; where they parted words a blank does. */
+export function withoutControlSigns(text: string): string {
+  return text
+    .replace(signs, (sign) => (/\s/.test(sign) ? ' ' : ''))
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
