@@ -14,7 +14,14 @@ async function ask(page: Page, office: RunningOffice, name: string, issue: strin
 }
 
 async function say(page: Page, message: string): Promise<void> {
-  await page.getByLabel('Write a message').fill(message)
+  const line = page.getByLabel('Write a message')
+  await line.fill(message)
+  // The Enter that ends an input method's composition sends nothing.
+  await line.evaluate((field) => {
+    const init = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
+    field.dispatchEvent(new KeyboardEvent('keydown', init))
+  })
+  await expect(line).toHaveValue(message)
   await page.keyboard.press('Enter')
 }
 

@@ -13,6 +13,7 @@ import { openEmpty, type RunningOffice } from './support/offices'
 import { approve, approveOf, dialogOf, expectRefused, playTo, showAll, videoOf } from './support/seeing'
 
 const picture = (path: string) => ({ path: `${path}.png`, type: 'image/png' }) as const
+const withSmall = (path: string) => ({ ...picture(path), thumbnail: `${path}.png` })
 const video = (path: string) => ({ path: `${path}.mp4`, type: 'video/mp4' }) as const
 const one = (pid: string, item: MediaPost['media'][number] = picture(pid)): MediaPost => ({
   pid,
@@ -30,7 +31,7 @@ const posts: MediaPost[] = [
   ...['still', 'leapt', 'watched', 'foreign', 'vanished'].map((pid) => one(pid, video(pid))),
   one('short', video('short')),
   { pid: 'pair', media: [picture('pair-1'), picture('pair-2')] },
-  { pid: 'trio', media: [picture('trio-1'), picture('trio-2'), picture('trio-3')] },
+  { pid: 'trio', media: ['trio-1', 'trio-2', 'trio-3'].map(withSmall) },
 ]
 
 let office: RunningOffice

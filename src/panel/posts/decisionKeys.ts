@@ -64,7 +64,10 @@ export function decisionKeys({
   }
 }
 
-const deciding: ReadonlySet<Stroke> = new Set(['block', 'approve', 'undo'])
+/** What waits for a quiet hand; going on, and covering what is shown, does not. */
+const deciding: ReadonlySet<Stroke> = new Set([
+  ...(['block', 'approve', 'undo', 'policy', 'note', 'escalate', 'takeOver'] as const),
+])
 
 /** Halts the video that plays, or else goes on with the first that has not come to its end. */
 function play(found: NodeListOf<Element>): void {

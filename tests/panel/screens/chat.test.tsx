@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { emailOf, password } from '../../support/fixtures'
 import { signIn } from '../../support/office'
@@ -87,6 +87,9 @@ describe('the chat', () => {
     await user.keyboard('bye')
     await user.click(await screen.findByRole('option', { name: /^Bye/ }))
     await waitFor(() => expect(line).toHaveValue('Bye, member Example!'))
+    // The Enter that ends an input method's composition sends nothing.
+    fireEvent.keyDown(line, { key: 'Enter', keyCode: 229 })
+    expect(line).toHaveValue('Bye, member Example!')
     await user.click(screen.getByRole('button', { name: 'Send and solve' }))
     await waitFor(() => expect(rowOf('Another one')).toHaveTextContent('Solved'))
     await waitFor(() =>
