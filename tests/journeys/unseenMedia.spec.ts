@@ -326,6 +326,7 @@ test('seen is what stood in sight for a second: of three pictures, one after the
   await page.getByLabel('Email').fill(emailOf('Administrator'))
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Posts' }).click()
   await page.getByRole('link', { name: 'Blocked' }).click()
   await expect.poll(() => small.getAttribute('src')).not.toBe(before)
   await expect.poll(() => small.evaluate(isLoaded)).toBe(true)

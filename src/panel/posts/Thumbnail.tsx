@@ -4,12 +4,12 @@ import type { PostRecord } from '../providers/records'
 
 /** In a list: what a post's first picture is like, never more than that; the words beside it say how many there are. */
 export function Thumbnail({ post: { media } }: { post: PostRecord }) {
-  const [isMissing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<string | null>(null)
   const address = media.find(({ thumbnail }) => thumbnail !== undefined)?.thumbnail
-  if (address === undefined || isMissing) return null
+  if (address === undefined || address === missing) return null
   return (
     <Frame>
-      <img src={address} alt="" loading="lazy" onError={() => setMissing(true)} />
+      <img src={address} alt="" loading="lazy" onError={() => setMissing(address)} />
     </Frame>
   )
 }
