@@ -17,6 +17,20 @@ const panel = (file: string) => `src/panel/${file}`
  */
 export const defects: readonly Defect[] = [
   {
+    says: 'Enter leaves the note of a review, and what is typed on decides.',
+    file: panel('posts/NoteField.tsx'),
+    text: "event.key === 'Enter' && (event.ctrlKey || event.metaKey)",
+    becomes: "event.key === 'Enter'",
+    journeys: ['steadyHands'],
+  },
+  {
+    says: 'A decision that no answer came to is given up.',
+    file: panel('posts/useDecide.ts'),
+    text: 'if (isHeld(failure)) decisionsSent.hold(decided)',
+    becomes: 'if (failure === null) decisionsSent.hold(decided)',
+    journeys: ['quickHands'],
+  },
+  {
     says: 'The last day of a period is not counted.',
     file: panel('providers/days.ts'),
     text: 'addDays(parseISO(to), 1)',
@@ -166,8 +180,8 @@ export const defects: readonly Defect[] = [
   {
     says: 'Shift and Enter sends a message instead of beginning a line.',
     file: panel('tickets/chat/ChatLine.tsx'),
-    text: ' || event.shiftKey || event.nativeEvent',
-    becomes: ' || event.nativeEvent',
+    text: ' || event.shiftKey || isComposing',
+    becomes: ' || isComposing',
     journeys: ['tickets', 'ticketsBox', 'ticketTools'],
   },
   {

@@ -5,6 +5,18 @@ const server = (file: string) => `src/server/${file}`
 /** The same for the server and the contract: what would let somebody in, lose something, or hold the office up. */
 export const serverDefects: readonly Defect[] = [
   {
+    says: 'A child who is not safe waits behind a forgotten password.',
+    file: server('db/keyset.ts'),
+    text: "when 'safety' then ${2 * idle}",
+    becomes: "when 'safety' then ${0 * idle}",
+  },
+  {
+    says: 'An undone block stays one on the platform.',
+    file: server('posts/deciding.service.ts'),
+    text: 'const told = isTold && {',
+    becomes: 'const told = !isTold && {',
+  },
+  {
     says: 'Registering with an invitation takes over an account that is there.',
     file: server('organizations/registrants.service.ts'),
     text: 'if (known && !isExpected(known, organization)) {',
