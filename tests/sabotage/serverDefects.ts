@@ -7,8 +7,8 @@ export const serverDefects: readonly Defect[] = [
   {
     says: 'A child who is not safe waits behind a forgotten password.',
     file: server('db/keyset.ts'),
-    text: "when 'safety' then ${2 * idle}",
-    becomes: "when 'safety' then ${0 * idle}",
+    text: "priority when 'safety' then",
+    becomes: "priority when 'never' then",
   },
   {
     says: 'An undone block stays one on the platform.',
