@@ -35,8 +35,7 @@ export function OfficeApp() {
   const messages = use(loadMessages(locale))
   const [i18nProvider] = useState(() => createI18nProvider(locale, messages))
   const [memory] = useState(() => {
-    const { user } = sessionStore.read()
-    return officeMemoryOf(user?.uid ?? '', user?.organization.role ?? '')
+    return officeMemoryOf(sessionStore.read().user?.organization.role ?? '')
   })
   return (
     <CacheProvider value={styles}>

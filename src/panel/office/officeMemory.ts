@@ -21,8 +21,8 @@ const memoryOf = perPerson((uid) => ({
 }))
 
 /** What the office remembers of one person's work: rows, filters, pages, names that were searched for. */
-export function officeMemoryOf(uid: string, role: string) {
-  const { token: _token, ...memory } = ofThisSession(memoryOf(uid))
+export function officeMemoryOf(role: string) {
+  const { token: _token, ...memory } = ofThisSession(memoryOf())
   knowRights(memory.queryClient, role)
   return memory
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Reason } from '../../contract/policies'
 import type { PostAction } from '../../contract/posts'
 import { createListeners } from '../providers/listeners'
-import { perPerson, whoseWork } from '../providers/perPerson'
+import { perPerson } from '../providers/perPerson'
 import type { PostRecord } from '../providers/records'
 import { today } from '../providers/today'
 import { keepsWork } from '../providers/unsavedWork'
@@ -44,9 +44,7 @@ export interface DecisionsSent {
 
 const nothing: DecisionsSent = { underway: [], held: [], unstored: [], stored: [] }
 const changes = createListeners()
-const kept = perPerson(() => ({ now: nothing }))
-/** Also while its maker has to sign in again. */
-const mine = () => kept(whoseWork() ?? '')
+const mine = perPerson(() => ({ now: nothing }))
 keepsWork(() => mine().now.underway.length > 0 || mine().now.unstored.length > 0)
 
 function change(next: Partial<DecisionsSent>): void {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { perPerson } from './perPerson'
-import { sessionStore } from './sessionStore'
 import { keepsWork } from './unsavedWork'
 
 /**
@@ -8,8 +7,7 @@ import { keepsWork } from './unsavedWork'
  * still there when the same person comes back to it, be it after signing in again. `empty` is the value before.
  */
 export function createDraft<Value>(empty: Value) {
-  const drafts = perPerson(() => new Map<string, Value>())
-  const mine = () => drafts(sessionStore.read().user?.uid ?? '')
+  const mine = perPerson(() => new Map<string, Value>())
   // A form that was sent and emptied holds what an empty one does.
   keepsWork(() => [...mine().values()].some((value) => JSON.stringify(value) !== JSON.stringify(empty)))
   return function useDraft(key = ''): [Value, (value: Value) => void] {
