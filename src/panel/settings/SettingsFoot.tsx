@@ -27,8 +27,8 @@ export function SettingsFoot({ isBusy, note = null }: Props) {
         '& p': { m: 0 },
         '& .MuiAlert-root': { flex: '1 0 100%' },
         '& > button': { flex: { xs: 1, sm: 'none' } },
-        // Above the chat boxes that are put away.
-        '.office:has(.minimized:not([hidden])) &': { bottom: 46 },
+        // Above the chat boxes that are put away, and nothing is edited between.
+        '.office:has(.minimized:not([hidden])) &': { pb: '58px' },
         '@media (max-height: 600px)': { position: 'static' },
       }}
     >
