@@ -35,7 +35,7 @@ export function LastStored({
   const seconds = useSecondsLeft(last?.undoUntil ?? null)
   return (
     <Stack direction="row" sx={line}>
-      <Box sx={{ flexBasis: '100%' }}>
+      <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
         <UnstoredDecisions shown={post?.id ?? null} onShow={show} />
       </Box>
       <p className="quiet small" role="status" style={{ margin: 0 }}>
