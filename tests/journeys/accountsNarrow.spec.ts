@@ -38,6 +38,8 @@ test('accounts are sorted, saved filters brought back and colleagues’ changes 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Saved filters' })).toBeFocused()
   await page.reload()
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'All' })
   await expect(rows(page)).toHaveCount(5)
   await page.getByRole('button', { name: 'Saved filters' }).click()
   await page.getByRole('menuitem', { name: 'To invite' }).click()
