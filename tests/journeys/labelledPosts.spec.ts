@@ -61,6 +61,7 @@ test('real posts come in, are scored and sorted, some are decided in the browser
       const shown = await dialog.textContent()
       expect(shown?.replace(/\s+/g, ' ')).toContain(text.replace(/\s+/g, ' ').trim().slice(0, 60))
       await dialog.getByRole('button', { name: new RegExp(`^${action}`) }).click()
+      if (action === 'Block') await page.keyboard.press('9')
       await expect(page.getByText(told).first()).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
