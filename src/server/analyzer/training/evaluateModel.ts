@@ -1,15 +1,19 @@
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
 import { createTextScorer, readModel } from '../textScorer'
+import { evaluateSigns } from './evaluateSigns'
 import { type Example, examplesOf, ownSources, readLabelled } from './examples'
 import { blocked, calibrationError, type Judged, mean, reliability, rocAuc } from './measures'
 import { disguises } from './obfuscations'
+import { digits, percent, say } from './report'
 import { crossValidate } from './train'
 
 const [file] = process.argv.slice(2)
-if (file === undefined) {
-  process.stderr.write('Name a CSV file with the columns text, toxic (1 or 0) and source.\n')
-  process.exitCode = 1
-} else evaluate(file)
+evaluateSigns()
+if (file !== undefined) evaluate(file)
+else
+  process.stdout.write(
+    '\nOf toxicity, too: name a CSV file with the columns text, toxic (1 or 0) and source.\n',
+  )
 
 /** Prints how good the model is: on texts of the file that it has not seen, by what people labelled. */
 function evaluate(path: string): void {
@@ -109,19 +113,4 @@ function worstOf(names: readonly string[]): string {
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   const sorted = [...counts].sort((a, b) => b[1] - a[1]).slice(0, 4)
   return sorted.map(([name, count]) => `${name} (${count})`).join(', ') || 'none'
-}
-
-function say(title: string, rows: readonly (readonly string[])[]): void {
-  const [header = [], ...body] = rows
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const lines = [line(header), line(header.map(() => '---')), ...body.map(line)]
-  process.stdout.write(`\n${title}\n\n${lines.join('\n')}\n`)
-}
-
-function digits(value: number | undefined): string {
-  return (value ?? 0).toFixed(3)
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`
 }
