@@ -3,17 +3,20 @@ import { ListItemButton } from '@mui/material'
 import { useState } from 'react'
 import { ConfirmAlert } from '../fields/ConfirmAlert'
 import { useWords } from '../i18n/words'
+import { useDecisionsSent } from '../posts/decisionsSent'
 import { logOut } from '../providers/authProvider'
 import { unsentOf, useDesk } from '../providers/supportWork'
 import { useHasUnsaved } from '../providers/unsavedWork'
 
-/** Ends the session; asks first where that would lose messages that are not sent, or settings that are not saved. */
+/** Ends the session; asks first where that would lose messages that are not sent, decisions that are not stored, or settings that are not saved. */
 export function LogoutItem() {
   const words = useWords()
   const [isAsking, setAsking] = useState(false)
   const unsent = useDesk(unsentOf)
   const hasUnsaved = useHasUnsaved()
-  const end = () => (unsent > 0 || hasUnsaved ? setAsking(true) : logOut())
+  const { underway, unstored } = useDecisionsSent()
+  const undecided = underway.length + unstored.length
+  const end = () => (unsent > 0 || hasUnsaved || undecided > 0 ? setAsking(true) : logOut())
   return (
     <>
       <ListItemButton component="button" type="button" onClick={end} sx={{ fontFamily: 'inherit' }}>
@@ -21,13 +24,14 @@ export function LogoutItem() {
         {words('office.menu.logout')}
       </ListItemButton>
       <ConfirmAlert
-        title={words(unsent > 0 ? 'chat.logout.title' : 'settings.leave.logoutTitle')}
+        title={words(unsent + undecided > 0 ? 'chat.logout.title' : 'settings.leave.logoutTitle')}
         confirm={words('chat.logout.confirm')}
         isDestructive
         isOpen={isAsking}
         onConfirm={logOut}
         onCancel={() => setAsking(false)}
       >
+        {undecided > 0 ? <p>{words('posts.unstored.logout', { smart_count: undecided })}</p> : null}
         {unsent > 0 ? <p>{words('chat.logout.text', { smart_count: unsent, count: unsent })}</p> : null}
         {hasUnsaved ? <p>{words('settings.leave.logout')}</p> : null}
       </ConfirmAlert>

@@ -1,6 +1,6 @@
 import BlockIcon from '@mui/icons-material/Block'
 import CheckIcon from '@mui/icons-material/Check'
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useId } from 'react'
 import type { PostAction } from '../../contract/posts'
 import { useWords } from '../i18n/words'
@@ -32,13 +32,15 @@ export function Decision({ ways, shown }: Props) {
         ) : null}
         {!told && ways.isAgreement ? words('posts.secondLook.needed') : null}
       </p>
-      <DecisionButton action="block" describedBy={id} ways={ways} isOff={told !== null} />
-      <DecisionButton
-        action="approve"
-        describedBy={id}
-        ways={ways}
-        isOff={obstacle !== null || approveObstacle !== null}
-      />
+      <Box sx={both}>
+        <DecisionButton action="block" describedBy={id} ways={ways} isOff={told !== null} />
+        <DecisionButton
+          action="approve"
+          describedBy={id}
+          ways={ways}
+          isOff={obstacle !== null || approveObstacle !== null}
+        />
+      </Box>
     </>
   )
 }
@@ -70,6 +72,14 @@ function DecisionButton({ action, isOff, describedBy, ways }: ButtonProps) {
     </Button>
   )
 }
+
+/** Where there is little room they have a line of their own, so that no name beside them moves them. */
+const both = {
+  display: 'flex',
+  gap: 1.5,
+  marginInlineStart: 'auto',
+  '@media (max-width: 899px)': { flexBasis: '100%', '& > button': { flex: 1 } },
+} as const
 
 /** Alike in size and place, and apart in colour, sign, word and key; each is filled where it is about to be used. */
 function lookOf(color: string, ground: string, filled: string) {

@@ -1,5 +1,6 @@
 import FlagIcon from '@mui/icons-material/OutlinedFlag'
 import { Button } from '@mui/material'
+import { focusRegion } from '../fields/focusRegion'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { Key } from './Key'
@@ -33,7 +34,7 @@ interface NoteProps {
 export function EscalationNote({ escalation, onBlur }: NoteProps) {
   const words = useWords()
   const problemWords = useProblemWords()
-  const { note, begun, write, send, isSending, error } = escalation
+  const { note, begun, begin, write, send, isSending, error } = escalation
   if (note === null) return null
   return (
     <>
@@ -54,8 +55,15 @@ export function EscalationNote({ escalation, onBlur }: NoteProps) {
       />
       <Button
         variant="contained"
+        className={note.trim() === '' ? 'dimmed' : undefined}
         aria-disabled={isSending || note.trim() === ''}
-        onClick={send}
+        onClick={(event) => {
+          if (note.trim() === '') begin()
+          else {
+            focusRegion(event)
+            send()
+          }
+        }}
         sx={{ marginTop: 1 }}
       >
         {words(isSending ? 'posts.escalation.sending' : 'posts.escalation.send')}

@@ -54,6 +54,13 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
   const goOn = () => goesOn && queue.next?.()
   const escalation = useEscalation(post, goOn)
   const quiet = useQuiet()
+  // What can't wait is not approved by a hand that was meant for the post before.
+  const arrival = useQuiet()
+  const arrive = useEffectEvent(() => {
+    if (post?.imminentSince) arrival.begin()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each post arrives
+  useEffect(() => arrive(), [post?.id])
   const claim = useClaims(queue, post, quiet.begin)
   const ways = useWays({ post, shown, claim, reason, onDecided: goOn })
   const { undo } = useDecide()
@@ -77,7 +84,7 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
           ways: mayDecide ? ways : null,
           shown,
           onUndo: takeBack,
-          isQuiet: quiet.isQuiet,
+          isQuiet: (stroke) => quiet.isQuiet() || (stroke === 'approve' && arrival.isQuiet()),
           claim,
           reason,
           escalation,

@@ -55,9 +55,7 @@ export function ReasonChoice({ reason, hasKeys = true, asked = null }: Props) {
         sx={look}
       >
         <span className="quiet">{words('posts.reason.policy')}</span>&nbsp;
-        <bdi className="clamp-inline" aria-live="polite">
-          {policy?.name ?? words('posts.reason.none')}
-        </bdi>
+        <bdi aria-live="polite">{policy?.name ?? words('posts.reason.none')}</bdi>
         {hasKeys ? <Key aria-hidden="true">1–{Math.min(policies.length, policyKeys)}</Key> : null}
       </Button>
       <Menu
@@ -104,7 +102,17 @@ export function ReasonChoice({ reason, hasKeys = true, asked = null }: Props) {
   )
 }
 
-const look = { maxWidth: '100%', fontWeight: 600 }
+const look = {
+  maxWidth: '100%',
+  fontWeight: 600,
+  '& > bdi': {
+    display: 'inline-block',
+    maxWidth: '24ch',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  },
+}
 
 interface NoteProps {
   reason: OwnReason

@@ -16,7 +16,7 @@ export function UpholdingAlert({ upholding }: { upholding: NonNullable<Ways['uph
     <ConfirmAlert
       title={words('posts.upholding.title')}
       confirm={words('posts.upholding.confirm')}
-      isDestructive={false}
+      isDestructive
       isOff={data === undefined}
       isOpen
       onConfirm={confirm}

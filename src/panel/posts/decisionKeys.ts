@@ -16,7 +16,7 @@ interface Hands {
   shown: ShownMedia
   onUndo: () => void
   /** Whether a field was left, or another post came by itself, just now: then no letter decides. */
-  isQuiet: () => boolean
+  isQuiet: (stroke: Stroke) => boolean
   claim: OwnClaim
   reason: OwnReason
   escalation: Escalation | null
@@ -39,7 +39,7 @@ export function decisionKeys({
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isComposing(event)) return
     if (event.target instanceof HTMLVideoElement) return
     const stroke = strokes.get(event.key.toLowerCase())
-    if (!stroke || (deciding.has(stroke) && isQuiet())) return
+    if (!stroke || (deciding.has(stroke) && isQuiet(stroke))) return
     if (stroke === 'help') onHelp()
     else if (stroke === 'next') queue.next?.()
     else if (stroke === 'previous') queue.previous?.()

@@ -14,6 +14,8 @@ export interface Decided {
   seenElsewhere: boolean
   /** Null where none is given. */
   reason: Reason | null
+  /** When, in milliseconds of the tab's own clock. */
+  made: number
 }
 
 export interface Stored extends Decided {
@@ -38,11 +40,13 @@ export interface DecisionsSent {
   /** Those that no answer came to: they wait for the connection, or for their maker to sign in again. */
   held: readonly Decided[]
   unstored: readonly Unstored[]
-  /** Those that hold, in the order in which they were stored. */
+  /** Those that hold, in the order in which they were made. */
   stored: readonly Stored[]
+  /** The id of the post that was decided last, answered or not; null where that was taken back, and nothing is left. */
+  last: string | null
 }
 
-const nothing: DecisionsSent = { underway: [], held: [], unstored: [], stored: [] }
+const nothing: DecisionsSent = { underway: [], held: [], unstored: [], stored: [], last: null }
 const changes = createListeners()
 const mine = perPerson(() => ({ now: nothing }))
 keepsWork(() => mine().now.underway.length > 0 || mine().now.unstored.length > 0)
@@ -68,9 +72,11 @@ const isUnderway = (pid: string): boolean => mine().now.underway.includes(pid)
 export const decisionsSent = {
   isUnderway,
   held: () => mine().now.held,
-  /** The id of the post that was decided last. */
-  last: (): string | undefined => mine().now.underway.at(-1) ?? mine().now.stored.at(-1)?.post.id,
-  stored: (pid: string | undefined) => mine().now.stored.findLast(({ post }) => post.id === pid),
+  last: () => mine().now.last,
+  make(pid: string): void {
+    change({ last: pid })
+  },
+  stored: (pid: string | null) => mine().now.stored.findLast(({ post }) => post.id === pid),
   send(pid: string): void {
     const { underway, held, unstored } = without(pid)
     change({ underway: [...underway, pid], held, unstored })
@@ -82,12 +88,14 @@ export const decisionsSent = {
   },
   store(stored: Stored): void {
     if (!isUnderway(stored.post.id)) return
-    change({ ...without(stored.post.id), stored: [...mine().now.stored, stored] })
+    const all = [...mine().now.stored, stored].toSorted((one, other) => one.made - other.made)
+    change({ ...without(stored.post.id), stored: all })
     today.add('decided', 1)
   },
   takeBack(pid: string): void {
     if (!isUnderway(pid)) return
-    change({ ...without(pid), stored: mine().now.stored.filter(({ post }) => post.id !== pid) })
+    const stored = mine().now.stored.filter(({ post }) => post.id !== pid)
+    change({ ...without(pid), stored, last: stored.at(-1)?.post.id ?? null })
     today.add('decided', -1)
   },
   fail(failed: Unstored): void {

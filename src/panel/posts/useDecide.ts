@@ -12,6 +12,7 @@ import { useBringUp } from './useBringUp'
 
 /** The answer that the last decision waits for. */
 let lastAnswer: Promise<void> = Promise.resolve()
+let isSendingHeld = false
 
 /** Whether a decision is to be sent again as it is: no answer came, or the session had ended. */
 function isHeld(failure: unknown): boolean {
@@ -56,21 +57,30 @@ export function useDecide() {
   return {
     async decide(decided: Decided): Promise<void> {
       if (decisionsSent.isUnderway(decided.post.id)) return
+      decisionsSent.make(decided.post.id)
       lastAnswer = send(decided)
       await lastAnswer
     },
 
     /** Sends all that is held, in its order. */
     async sendHeld(): Promise<void> {
-      if (sessionStore.read().user === null) return
-      for (const decided of decisionsSent.held()) lastAnswer = send(decided)
-      await lastAnswer
+      if (isSendingHeld) return
+      isSendingHeld = true
+      for (;;) {
+        const [first] = decisionsSent.held()
+        if (!first || sessionStore.read().user === null) break
+        lastAnswer = send(first)
+        await lastAnswer
+        // No answer again: the others wait on.
+        if (decisionsSent.held().includes(first)) break
+      }
+      isSendingHeld = false
     },
 
     /** Takes the last decision back, and answers its post; null where that was not stored, or its time is over, or it could not be taken back, which is told. */
     async undo(): Promise<PostRecord | null> {
       const pid = decisionsSent.last()
-      await lastAnswer
+      if (pid !== null && decisionsSent.isUnderway(pid)) await lastAnswer
       const stored = decisionsSent.stored(pid)
       const isOver = (stored?.undoUntil ?? 0) < Date.now()
       if (!stored || isOver || decisionsSent.isUnderway(stored.post.id)) return null

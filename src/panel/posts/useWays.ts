@@ -17,7 +17,7 @@ type Obstacle = 'deciding' | 'taken'
 /** The ways in which the post in the modal can be decided, and why one of them is none. */
 export interface Ways {
   obstacle: Obstacle | null
-  blockObstacle: 'alreadyBlocked' | 'ownBlock' | null
+  blockObstacle: 'alreadyBlocked' | 'ownBlock' | 'ownAppeal' | null
   approveObstacle: 'lookFirst' | 'alreadyPublic' | null
   /** A block agrees to one that needs a second person. */
   isAgreement: boolean
@@ -56,17 +56,23 @@ export function useWays({ post, shown, claim, reason, onDecided }: Parts): Ways 
   if (!post) return null
   const asked = all?.pid === post.id ? all : null
   const appeal = context?.appeals.find(({ status }) => status === 'open') ?? null
-  const isBlocking =
-    canBlock(post, user?.uid) ||
-    (appeal !== null && post.status === 'blocked' && post.moderator !== user?.uid)
+  const isOwnAppeal = appeal !== null && post.moderator === user?.uid
+  const isBlocking = canBlock(post, user?.uid) || (appeal !== null && post.status === 'blocked')
   const obstacle = underway.includes(post.id) ? 'deciding' : claim.holder ? 'taken' : null
-  const blockObstacle = isBlocking ? null : post.secondLook ? 'ownBlock' : 'alreadyBlocked'
+  const blockObstacle = isOwnAppeal
+    ? 'ownAppeal'
+    : isBlocking
+      ? null
+      : post.secondLook
+        ? 'ownBlock'
+        : 'alreadyBlocked'
   const approveObstacle = mustLookFirst(post, shown) ? 'lookFirst' : canApprove(post) ? null : 'alreadyPublic'
   const giveUp = () => setAsked(null)
   const send = (action: PostAction, policy: Policy | null) => {
     giveUp()
     const seenElsewhere = action === 'approve' && shown.isAnySeenElsewhere
-    void decide({ post, action, seenElsewhere, reason: reason.given(action, policy) })
+    const made = performance.now()
+    void decide({ post, action, seenElsewhere, reason: reason.given(action, policy), made })
     onDecided()
   }
   const block = (policy: Policy | null) => {

@@ -21,8 +21,10 @@ export function GeneralSettings() {
   const doubtOf = async (values: FieldValues, shown: SettingsRecord) => {
     const score = numberIn(String(get(values, source)))
     const savedScore = shown.analyzer?.toxicity ?? 0
-    const { data } = await refetch()
-    const scores = data?.scores ?? []
+    if (score === savedScore) return null
+    const { data, isSuccess } = await refetch()
+    if (!isSuccess) return words('settings.outlook.unknown')
+    const { scores } = data
     if (!isDrastic(scores, score, savedScore)) return null
     if (sum(scores) === 0) return words('settings.outlook.none')
     const sentences = [

@@ -239,6 +239,7 @@ export const posts = {
   ways: {
     deciding: 'Deciding…',
     taken: 'A colleague has this post open: T takes it over, J goes on.',
+    ownAppeal: 'An appeal against your block is open: a colleague decides it.',
     alreadyBlocked: 'A person has blocked this post already.',
     ownBlock: 'You blocked this. It holds when a colleague agrees.',
     alreadyPublic: 'This post is public and has no open reports.',
@@ -260,6 +261,8 @@ export const posts = {
     label: 'Decisions that were not stored',
     held: '%{smart_count} decision waits for the connection. |||| %{smart_count} decisions wait for the connection.',
     sendHeld: 'Send all again',
+    logout:
+      '%{smart_count} decision is not stored, and is lost when you log out. |||| %{smart_count} decisions are not stored, and are lost when you log out.',
     more: 'And %{smart_count} more. |||| And %{smart_count} more.',
     block: 'The post of %{name} was not blocked.',
     approve: 'The post of %{name} was not approved.',

@@ -13,7 +13,7 @@ export const session = {
     signedIn: 'You are signed in as %{name}.',
     continue: 'Continue to the office',
     loading: 'Opening the office…',
-    unsaved: 'What was not stored yet is still here: sign in, and it is sent.',
+    unsaved: 'What was not stored yet is still here: sign in as the same person, and it is sent.',
     password_changed: 'Your password was changed. Sign in with the new one.',
     logged_out_elsewhere:
       'You logged out in another tab. Sign in again, and what you had not sent in this one is still there.',

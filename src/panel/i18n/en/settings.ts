@@ -135,6 +135,7 @@ export const settings = {
     scale:
       'Each bar is a range of scores from 0 to 1; its height grows with the square root of how many posts there are.',
     none: 'No post has been scored yet.',
+    unknown: 'What it would mean is not known: it could not be loaded.',
     noScore: 'Type a number from 0 to 1, or slide, to see what it would mean.',
     blocked: 'Of the newest %{total} scored posts, %{share} (%{count}) would be blocked.',
     before: 'With the saved score it is %{share} (%{count}).',

@@ -48,7 +48,7 @@ export const posts: typeof english = {
     show: 'Afficher',
   },
   order: { label: 'Ordre', newest: 'Les plus récentes', urgent: 'Les plus urgentes' },
-  severity: { serious: 'Grave', imminent: 'N’attend pas' },
+  severity: { serious: 'Grave', imminent: 'Ne peut pas attendre' },
   lane: {
     title: '%{count} publication ne peut pas attendre |||| %{count} publications ne peuvent pas attendre',
     waits: 'attend depuis %{time}',
@@ -238,6 +238,7 @@ export const posts: typeof english = {
   ways: {
     deciding: 'Décision en cours…',
     taken: 'Un collègue a ouvert cette publication\u00a0: T la reprend, J passe à la suivante.',
+    ownAppeal: 'Un recours contre votre blocage est ouvert\u00a0: un collègue en décide.',
     alreadyBlocked: 'Une personne a déjà bloqué cette publication.',
     ownBlock: 'Vous avez bloqué cette publication. Un collègue doit encore confirmer.',
     alreadyPublic: 'Cette publication est publique et n’a aucun signalement ouvert.',
@@ -259,6 +260,8 @@ export const posts: typeof english = {
     label: 'Décisions qui n’ont pas été enregistrées',
     held: '%{smart_count} décision attend la connexion. |||| %{smart_count} décisions attendent la connexion.',
     sendHeld: 'Tout renvoyer',
+    logout:
+      '%{smart_count} décision n’est pas enregistrée et sera perdue si vous vous déconnectez. |||| %{smart_count} décisions ne sont pas enregistrées et seront perdues si vous vous déconnectez.',
     more: 'Et %{smart_count} autre. |||| Et %{smart_count} autres.',
     block: 'La publication de %{name} n’a pas été bloquée.',
     approve: 'La publication de %{name} n’a pas été approuvée.',

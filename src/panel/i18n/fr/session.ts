@@ -15,7 +15,8 @@ export const session: typeof english = {
     signedIn: 'Vous êtes connecté en tant que %{name}.',
     continue: 'Continuer vers le back-office',
     loading: 'Ouverture du back-office…',
-    unsaved: 'Ce qui n’est pas encore enregistré est toujours là\u00a0: connectez-vous, et c’est envoyé.',
+    unsaved:
+      'Ce qui n’est pas encore enregistré est toujours là\u00a0: reconnectez-vous avec le même compte, et c’est envoyé.',
     password_changed: 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
     logged_out_elsewhere:
       'Vous vous êtes déconnecté dans un autre onglet. Reconnectez-vous : ce que vous n’aviez pas envoyé ici est encore là.',

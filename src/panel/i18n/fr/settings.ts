@@ -136,6 +136,7 @@ export const settings: typeof english = {
     scale:
       'Chaque barre représente une plage de scores de 0 à 1 ; sa hauteur croît avec la racine carrée du nombre de publications.',
     none: 'Aucune publication n’a encore reçu de score.',
+    unknown: 'Les conséquences ne sont pas connues\u00a0: elles n’ont pas pu être chargées.',
     noScore: 'Saisissez un nombre de 0 à 1, ou déplacez le curseur, pour voir ce que cela changerait.',
     blocked:
       'Sur les %{total} dernières publications ayant reçu un score, %{share} (%{count}) seraient bloquées.',

@@ -50,7 +50,7 @@ export const openConversations: readonly Conversation[] = [
     lines: [
       'there is another account with my name and my drawing and it writes silly things to my friends',
       '> Thank you for telling us, {name}. Do you know what the account is called?',
-      'luna_owl8 but I am luna_owl88',
+      'it is nearly my name, only with another number at the end',
       '> I see it. It has been switched off until we know who made it. Please tell your friends that it was not you.',
       'ok I have told Maya already. thank you!! can you see who it was?',
     ],
