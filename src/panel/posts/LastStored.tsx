@@ -30,6 +30,7 @@ export function LastStored({
   const done = new Set(stored.map((one) => one.post.id))
   const before = number - place - 1
   const left = all - before - posts.filter(({ id }) => done.has(id)).length
+  const isOver = isAtEnd && post !== null && done.has(post.id)
   const count = decided > 0 ? words('posts.stored.count', { smart_count: decided }) : ''
   const last = stored.at(-1)
   const seconds = useSecondsLeft(last?.undoUntil ?? null)
@@ -45,9 +46,9 @@ export function LastStored({
               count,
             })
           : count}
-        {isAtEnd && post && done.has(post.id) ? ` ${words('posts.stored.end')}` : null}
+        {isOver ? ` ${words('posts.stored.end')}` : null}
       </p>
-      {left > 0 ? (
+      {left > 0 && !isOver ? (
         <span className="quiet small">
           {words('posts.stored.left', { smart_count: left, count: formatCount(left) })}
         </span>
