@@ -80,11 +80,15 @@ test('what has come is counted beside the list and in the menu, and taken in whe
 async function workThrough(page: Page): Promise<string[]> {
   const seen: string[] = []
   const last = review(page).getByText('That was the last one.')
-  for (;;) {
+  for (let tries = 1; tries <= 4; tries += 1) {
     const text = await shownText(page).textContent()
     if (text === null) throw new Error('no post is shown')
-    if (text !== seen.at(-1)) seen.push(text)
-    await page.keyboard.press('a')
+    if (text !== seen.at(-1)) {
+      seen.push(text)
+      tries = 1
+    }
+    // One that a colleague has decided meanwhile stays under the hand: J goes on, where anything follows.
+    await page.keyboard.press(tries > 2 ? 'j' : 'a')
     const other = shownText(page)
       .filter({ hasNotText: new RegExp(`^${text}$`) })
       .or(last)
@@ -92,6 +96,7 @@ async function workThrough(page: Page): Promise<string[]> {
     await other.waitFor({ timeout: 1500 }).catch(() => undefined)
     if (await last.isVisible()) return seen
   }
+  return seen
 }
 
 /** Somebody in a browser of their own, at a free post. */
