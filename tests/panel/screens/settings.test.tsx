@@ -218,5 +218,13 @@ describe('an accepted score by which much would change', () => {
     const alert = await screen.findByRole('alertdialog', { name: 'Save this accepted score?' })
     await user.click(within(alert).getByRole('button', { name: 'Save' }))
     await waitFor(async () => expect(await saved('analyzer')).toMatchObject({ toxicity: 0.3 }))
+    // Where nobody can tell what it would mean, that is what is asked.
+    line.befall(/^GET \/v1\/settings\/outlook/, 'failed')
+    await save('0.31')
+    const unknown = await screen.findByRole('alertdialog', { name: 'Save this accepted score?' })
+    expect(unknown).toHaveTextContent('What it would mean is not known: it could not be loaded.')
+    await user.click(within(unknown).getByRole('button', { name: 'Cancel' }))
+    line.mend()
+    expect(await saved('analyzer')).toMatchObject({ toxicity: 0.3 })
   })
 })
