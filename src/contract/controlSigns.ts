@@ -5,7 +5,7 @@
  * the API's document knows classes.
  */
 const signs =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it is about
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
   /[\u0001-\u001f\u007f-\u009f\u00ad\u180e\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
 export const controlSigns = signs.source
 

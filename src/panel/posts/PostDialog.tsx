@@ -59,8 +59,10 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
   const arrive = useEffectEvent(() => {
     if (post?.imminentSince) arrival.begin()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each post arrives
-  useEffect(() => arrive(), [post?.id])
+  const pid = post?.id
+  useEffect(() => {
+    if (pid !== undefined) arrive()
+  }, [pid])
   const claim = useClaims(queue, post, quiet.begin)
   const ways = useWays({ post, shown, claim, reason, onDecided: goOn })
   const { undo } = useDecide()

@@ -65,8 +65,14 @@ export function decisionKeys({
 }
 
 /** What waits for a quiet hand; going on, and covering what is shown, does not. */
-const deciding: ReadonlySet<Stroke> = new Set([
-  ...(['block', 'approve', 'undo', 'policy', 'note', 'escalate', 'takeOver'] as const),
+const deciding: ReadonlySet<Stroke> = new Set<Stroke>([
+  'block',
+  'approve',
+  'undo',
+  'policy',
+  'note',
+  'escalate',
+  'takeOver',
 ])
 
 /** Halts the video that plays, or else goes on with the first that has not come to its end. */

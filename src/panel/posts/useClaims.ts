@@ -92,7 +92,7 @@ export function useClaims(queue: Queue, post: PostRecord | undefined, onLeft: ()
   const wasOwn = post !== undefined && ownPid === post.pid
   const arrived = useRef(0)
   const pid = post?.pid
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is counted anew for each post
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time starts again with each post
   useEffect(() => {
     arrived.current = performance.now()
   }, [pid])

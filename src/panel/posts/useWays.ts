@@ -59,13 +59,8 @@ export function useWays({ post, shown, claim, reason, onDecided }: Parts): Ways 
   const isOwnAppeal = appeal !== null && post.moderator === user?.uid
   const isBlocking = canBlock(post, user?.uid) || (appeal !== null && post.status === 'blocked')
   const obstacle = underway.includes(post.id) ? 'deciding' : claim.holder ? 'taken' : null
-  const blockObstacle = isOwnAppeal
-    ? 'ownAppeal'
-    : isBlocking
-      ? null
-      : post.secondLook
-        ? 'ownBlock'
-        : 'alreadyBlocked'
+  const notBlocking = post.secondLook ? 'ownBlock' : 'alreadyBlocked'
+  const blockObstacle = isOwnAppeal ? 'ownAppeal' : isBlocking ? null : notBlocking
   const approveObstacle = mustLookFirst(post, shown) ? 'lookFirst' : canApprove(post) ? null : 'alreadyPublic'
   const giveUp = () => setAsked(null)
   const send = (action: PostAction, policy: Policy | null) => {

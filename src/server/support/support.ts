@@ -62,7 +62,7 @@ export function serveSupport(
   const buckets = createBuckets(options.flood)
   const reading = createReading(engine)
   const seen = createSeen(engine, reading, events, disk)
-  const writing = createWriting({ ...parts })
+  const writing = createWriting(parts)
   const desk = createDesk({
     lines: rooms.lines,
     queues: createQueues(engine),

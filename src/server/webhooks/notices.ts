@@ -46,14 +46,11 @@ export function noticeOf(event: Recorded): Notice | null {
 }
 
 function ofPost(event: Recorded, pid: string): Notice | null {
-  const { act, actor } = event
   const after: Partial<Told> = JSON.parse(event.after ?? '{}')
-  if (act === 'undo' && !after.told) return null
-  const kept = { create: statusAfter(event), undo: statusAfter(event) }
-  const status = { block: 'blocked', approve: 'public', withhold: 'pending', ...kept }[String(act)]
-  // Whoever creates a post, or takes a block back, has not decided it.
-  const decider = { create: null, undo: after.moderator }
-  const moderator = { ...{ [act]: actor }, ...decider }[String(act)] ?? analyzerModerator
+  const outcome = outcomeOf(event, after)
+  if (outcome === null) return null
+  const { status } = outcome
+  const moderator = outcome.decidedBy ?? analyzerModerator
   const data = { pid, status, moderator, signals: after.signals ?? [], ...reasonIn(after) }
   if (status === 'blocked') {
     return {
@@ -66,10 +63,28 @@ function ofPost(event: Recorded, pid: string): Notice | null {
       },
     }
   }
-  if (status === 'pending' && act !== 'create') {
+  if (status === 'pending' && event.act !== 'create') {
     return { type: 'post.withheld', data: { pid, status, moderator, signals: after.signals ?? [] } }
   }
   return status === 'public' ? { type: 'post.approved', data } : null
+}
+
+/** The status that a post has after an event, and who decided that; null for the analyzer. Null where the event decides nothing. */
+function outcomeOf(event: Recorded, after: Partial<Told>) {
+  switch (event.act) {
+    case 'block':
+      return { status: 'blocked', decidedBy: event.actor }
+    case 'approve':
+      return { status: 'public', decidedBy: event.actor }
+    case 'withhold':
+      return { status: 'pending', decidedBy: event.actor }
+    case 'create':
+      return { status: statusAfter(event), decidedBy: null }
+    case 'undo':
+      return after.told ? { status: statusAfter(event), decidedBy: after.moderator } : null
+    default:
+      return null
+  }
 }
 
 /** What an event of a decision has kept. */

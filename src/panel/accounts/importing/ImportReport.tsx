@@ -10,7 +10,7 @@ import { RefusedRows } from './RefusedRows'
 import { refusalWords } from './refusalWords'
 import { refusedFile } from './refusedFile'
 
-/** So many lines are named. */
+/** How many lines the report names at most. */
 const linesShown = 10
 
 interface Props {

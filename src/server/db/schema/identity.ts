@@ -148,7 +148,7 @@ export interface RegistrationRow {
   id: string
   /** SHA-256 of the link's token, base64url. */
   token_hash: string
-  /** Null where the organization's address was known: it is answered as any other, and leads to nothing. */
+  /** Null where the organization's address was known already: the answer is the usual one, but no organization is made. */
   oid: string | null
   /** The account that was named, or that confirming has made. */
   uid: string | null
