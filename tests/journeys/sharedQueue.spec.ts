@@ -76,25 +76,27 @@ test('what has come is counted beside the list and in the menu, and taken in whe
   await expectAccessible(page)
 })
 
-/** Approves what comes until nothing does, and answers what was shown. */
-async function workThrough(page: Page): Promise<string[]> {
-  const seen: string[] = []
+/** Approves, again where a key came too early; goes on from what a colleague has decided, and back to what was gone past. */
+const keysInTurn = ['a', 'a', 'j', 'a', 'k']
+
+/** Approves what comes until all is decided, and answers what was shown. */
+async function workThrough(page: Page, isAllDecided: () => Promise<boolean>): Promise<ReadonlySet<string>> {
+  const seen = new Set<string>()
   const last = review(page).getByText('That was the last one.')
-  for (let tries = 1; tries <= 4; tries += 1) {
+  let before = ''
+  let tries = 0
+  while (!((await last.isVisible()) || (await isAllDecided()))) {
     const text = await shownText(page).textContent()
     if (text === null) throw new Error('no post is shown')
-    if (text !== seen.at(-1)) {
-      seen.push(text)
-      tries = 1
-    }
-    // One that a colleague has decided meanwhile stays under the hand: J goes on, where anything follows.
-    await page.keyboard.press(tries > 2 ? 'j' : 'a')
+    seen.add(text)
+    tries = text === before ? tries + 1 : 0
+    before = text
+    await page.keyboard.press(keysInTurn[tries % keysInTurn.length] ?? 'a')
     const other = shownText(page)
       .filter({ hasNotText: new RegExp(`^${text}$`) })
       .or(last)
     // After a post that has gone by itself no key decides for a second.
     await other.waitFor({ timeout: 1500 }).catch(() => undefined)
-    if (await last.isVisible()) return seen
   }
   return seen
 }
@@ -136,18 +138,20 @@ test('four reviewers in one queue: all posts are decided once, and hardly one is
   await feedPosts(office.address, blockedPosts(0, many))
   const pages: Page[] = []
   for (const uid of reviewers) pages.push(await reviewer(browser, office, uid))
-  const seen = await Promise.all(pages.map(workThrough))
+  const session = await signInByCall(office.address, emailOf('Administrator'), password)
+  const administrator = client(office.address, { authorization: `Bearer ${session.body.result.token}` })
+  const isAllDecided = async () => (await administrator.get('/posts?status=blocked')).body.result.total === 0
+  const seen = await Promise.all(pages.map((page) => workThrough(page, isAllDecided)))
   for (const page of pages) {
     await expect(review(page).getByText('Deciding…')).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await page.close()
   }
-  const session = await signInByCall(office.address, emailOf('Administrator'), password)
-  const administrator = client(office.address, { authorization: `Bearer ${session.body.result.token}` })
   const filter = encodeURIComponent(JSON.stringify({ kind: 'post', act: 'approve' }))
   const { body } = await administrator.get(`/events?filter=${filter}&range=[0,${2 * many}]`)
   const decided: string[] = body.map(({ subject }: { subject: string }) => subject)
   expect([decided.length, new Set(decided).size]).toEqual([many, many])
   // Nobody waits to be told that a post is one's own: on a slow machine two may see one for a moment, and one of them goes on.
-  expect(seen.flat().length).toBeLessThanOrEqual(many * 1.05)
+  const shown = seen.reduce((sum, { size }) => sum + size, 0)
+  expect(shown).toBeLessThanOrEqual(many * 1.05)
 })

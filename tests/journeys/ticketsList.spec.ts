@@ -107,8 +107,11 @@ test('the list follows what happens, and no row moves from under the pointer', {
 }) => {
   const office = await openOwn()
   await handInTickets(office, { one: 'The first question', two: 'The second question', three: 'The third' })
+  await handInTickets(office, { five: 'Not in this list' })
+  await colleagueMakes(office, 'five', 'open')
   await signIn(page, office, 'Administrator')
   await page.goto(address(office))
+  await expect(page.getByText('1–4 of 4')).toBeVisible()
   await page.getByLabel('Status', { exact: true }).selectOption('pending')
   await expect(page.getByText('1–3 of 3')).toBeVisible()
   await viewOf(page, 'The second question').focus()

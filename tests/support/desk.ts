@@ -1,6 +1,6 @@
 import { emailOf, type PersonName, password } from './fixtures'
 import { signIn, type TestOffice } from './office'
-import { openSocket, type TestSocket } from './socket'
+import { type Frame, openSocket, type TestSocket } from './socket'
 
 /** The address of the support socket of somebody who has just signed in; null for who has none. */
 export async function linkOf(office: TestOffice, person: PersonName): Promise<string> {
@@ -38,13 +38,14 @@ export async function conversation(
   const member = await connected(memberLink)
   const staff = await connected(staffLink)
   staff.send({ type: 'ticket', status: 'open' })
-  for (const socket of [staff, member]) await isOpen(socket)
+  for (const socket of [staff, member]) await untilOpen(socket)
   return { staff, member, staffLink, memberLink }
 }
 
-/** Resolves when a socket was told that its ticket is open; that it was added may be told late. */
-async function isOpen(socket: TestSocket): Promise<void> {
-  while ((await socket.next('ticket')).status !== 'open');
+/** The frame by which a socket is told that its ticket is open; that it was added may be told late. */
+export async function untilOpen(socket: TestSocket): Promise<Frame> {
+  const frame = await socket.next('ticket')
+  return frame.status === 'open' ? frame : await untilOpen(socket)
 }
 
 /** Writes messages one after the other, as the office takes them at once from this person; resolves with their echoes. */

@@ -10,7 +10,7 @@ import { seededRandom } from '../../src/server/db/seed/random'
 import { createDatabase } from '../support/databases'
 import { addPeople, emailOf, type PersonName, password } from '../support/fixtures'
 import { startFleet } from '../support/fleet'
-import { client, platformKey, signIn } from '../support/office'
+import { type Answer, client, platformKey, signIn } from '../support/office'
 import { createLedgerClient, type Entry } from './ledgerClient'
 
 export interface LedgerPlan {
@@ -200,14 +200,13 @@ async function storedMessages(from: LedgerRows): Promise<Entry[]> {
 
 /** The ticket, open, and who writes on it: two of the staff, and the member with two connections. */
 async function openTicket(address: string) {
-  const { body } = await client(address, {
+  const platform = client(address, {
     authorization: `Bearer ${platformKey}`,
     'content-type': 'application/x-ndjson',
-  }).fetch('/platform/tickets', {
-    method: 'POST',
-    body: JSON.stringify({ tid, uid: 'member', issue: 'Count on me' }),
   })
-  const memberLink: string = body.result.links[0].support
+  const body = JSON.stringify({ tid, uid: 'member', issue: 'Count on me' })
+  const { links } = await granted(() => platform.fetch('/platform/tickets', { method: 'POST', body }))
+  const memberLink: string = links[0].support
   const staff = await Promise.all(
     (['Administrator', 'Colleague'] as const).map(async (person) => ({
       name: person.toLowerCase(),
@@ -221,8 +220,19 @@ async function openTicket(address: string) {
 }
 
 async function staffLink(address: string, person: PersonName): Promise<string> {
-  const { body } = await signIn(address, emailOf(person), password)
-  return body.result.links.support
+  const { links } = await granted(() => signIn(address, emailOf(person), password))
+  return links.support
+}
+
+/** The result of a call, which is made again while the office says that it can't be served now, as on a machine with much to do. */
+async function granted(call: () => Promise<Answer>): Promise<Answer['body']> {
+  const until = performance.now() + patience
+  while (true) {
+    const { status, body } = await call()
+    if (status < 300) return body.result
+    if (status < 500 || performance.now() > until) throw new Error(`${status}: ${JSON.stringify(body)}`)
+    await pause(200)
+  }
 }
 
 async function takeTicket(link: string): Promise<void> {
