@@ -4,6 +4,7 @@ import {
   database,
   hashService,
   mailServer,
+  oneOf,
   onOrOff,
   origins,
   portOf,
@@ -54,6 +55,10 @@ export interface Config {
   allMemberPictures: number
   /** Whether the model that comes with the package scores pictures and videos. */
   areImagesScored: boolean
+  /** Whether texts are read a second time, before posts of the last hour are public or behind it. */
+  secondReading: 'on' | 'behind' | 'off'
+  /** How many processes do that. */
+  secondProcesses: number
   /** The ffmpeg that takes videos apart; null where there is none: videos then wait for a person. */
   ffmpegPath: string | null
   /** A service that knows hashes of known abuse material; null asks nobody. */
@@ -92,6 +97,8 @@ export const variables = [
   'MEMBER_PICTURES_MB',
   'ALL_MEMBER_PICTURES_MB',
   'ANALYZER_IMAGES',
+  'ANALYZER_SECOND',
+  'ANALYZER_SECOND_PROCESSES',
   'FFMPEG_PATH',
   'MEDIA_HASHES_URL',
   'ALLOWED_ORIGINS',
@@ -181,6 +188,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     memberPictures: wholeNumber('MEMBER_PICTURES_MB', env.MEMBER_PICTURES_MB, 50, faults),
     allMemberPictures: wholeNumber('ALL_MEMBER_PICTURES_MB', env.ALL_MEMBER_PICTURES_MB, 2000, faults),
     areImagesScored: onOrOff('ANALYZER_IMAGES', env.ANALYZER_IMAGES, faults),
+    secondReading: oneOf('ANALYZER_SECOND', env.ANALYZER_SECOND, ['on', 'behind', 'off'], faults),
+    secondProcesses: wholeNumber('ANALYZER_SECOND_PROCESSES', env.ANALYZER_SECOND_PROCESSES, 1, faults),
     ffmpegPath: program(
       'FFMPEG_PATH',
       { named: env.FFMPEG_PATH, usual: 'ffmpeg', searchPath: env.PATH },

@@ -16,8 +16,8 @@ export function Signals({ post: { text, signals }, isTextCovered }: Props) {
       <strong>{words(`posts.signals.${kind}`)}</strong>{' '}
       {isTextCovered ? null : (
         <bdi className="quiet small">
-          {spans
-            .map(([from, until]) => words('posts.signals.words', { words: text?.slice(from, until) ?? '' }))
+          {wordsAt(spans, text)
+            .map((found) => words('posts.signals.words', { words: found }))
             .join(', ')}
         </bdi>
       )}
@@ -33,11 +33,17 @@ export function useUrgencyOf(
   const words = useWords()
   const said = signals.filter(isUrgent).map(({ kind, spans }) => {
     const name = words(`posts.signals.${kind}`)
-    const found = [...new Set(spans.map(([from, until]) => text?.slice(from, until)))].join(' · ')
+    const found = [...new Set(wordsAt(spans, text))].join(' · ')
     return isTextCovered || !found ? name : words('posts.signals.by', { name, found })
   })
   const told = alarms.map((kind) => words('posts.signals.told', { name: words(`posts.signals.${kind}`) }))
   return [...said, ...told, ...new Set(reported.map(({ title }) => title))].join('; ')
+}
+
+/** The words that tell: where it is the whole text, there is no need to say it again. */
+function wordsAt(spans: PostRecord['signals'][number]['spans'], text: string | null): string[] {
+  const found = spans.map(([from, until]) => text?.slice(from, until) ?? '')
+  return found.filter((part) => part !== text?.trim())
 }
 
 /** The same in short, for a list: what can't wait stands out. */

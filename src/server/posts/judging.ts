@@ -1,17 +1,13 @@
 import { isWithheld, type Post, type PostStatus } from '../../contract/posts'
 import { type MediaScore, sayingOf, type TextScore } from '../analyzer/analyzer'
+import type { SecondRead } from '../analyzer/second/findings'
 import type { PostRow } from '../db/schema/moderation'
 import type { Microseconds } from '../db/time'
 import { bandOf } from '../insights/measures'
 import type { Judging } from '../settings/settings.service'
-import { storedSignals } from './signals'
-
-export const partNames = ['text', 'image', 'video'] as const
-type PartName = (typeof partNames)[number]
-export type ByPart<Value> = { [Name in PartName]: Value }
-
-/** Of a score that came with the post, or from before models were kept. */
-export const noModels: ByPart<string | null> = { text: null, image: null, video: null }
+import { explained, type Kept, withCruelty, withFindings } from './findings'
+import { type ByPart, partNames, readMedia } from './post'
+import { readSignals, storedSignals } from './signals'
 
 /** What is known of a part that a post has. */
 interface Part<Answer> {
@@ -23,14 +19,10 @@ interface Part<Answer> {
   kept?: Kept
 }
 
-export interface Kept {
-  score: number | null
-  model: string | null
-}
-
 /** The parts of a post, null where it has no such part. */
 export interface Parts {
-  text: Part<TextScore> | null
+  /** What a second reading says of the text beside it; null while there is none. */
+  text: (Part<TextScore> & { second?: SecondRead | null }) | null
   image: Part<MediaScore> | null
   video: Part<MediaScore> | null
 }
@@ -41,12 +33,23 @@ export interface Judgement
   status: PostStatus
   /** Whether there is nothing left to ask the analyzer. */
   isScored: boolean
+  /** Whether the text is still to be read a second time. */
+  awaitsReading: boolean
 }
 
-/** The scores of a post, and the state that they and its signals call for. */
-export function judge(parts: Parts, judging: Judging): Judgement {
+/**
+ * The scores of a post, and the state that they and its signals call for. One whose text is still to be read a second time is public
+ * meanwhile, unless it is `held` for that.
+ */
+export function judge(
+  parts: Parts,
+  judging: Judging,
+  reading: { isDue: boolean; isHeld: boolean } = { isDue: false, isHeld: false },
+): Judgement {
+  const second = parts.text?.second ?? null
+  const first = foundOf(parts.text, judging)
   const found = {
-    text: foundOf(parts.text, judging),
+    text: parts.text?.given === null ? withCruelty(first, second) : first,
     image: foundOf(parts.image, judging),
     video: foundOf(parts.video, judging),
   }
@@ -56,7 +59,11 @@ export function judge(parts: Parts, judging: Judging): Judgement {
     video: found.video[field],
   })
   const said = sayingOf(parts.text?.answer ?? null)
-  const signals = said.signals.map((signal) => ({ ...signal, effect: judging[signal.kind] }))
+  const signals = withFindings(
+    said.signals.map((signal) => ({ ...signal, effect: judging[signal.kind] })),
+    second,
+    judging,
+  )
   const score = read('score')
   const provisional = read('provisional')
   const isPublishedUnscored = said.language !== null && judging.unscored.split(',').includes(said.language)
@@ -72,11 +79,12 @@ export function judge(parts: Parts, judging: Judging): Judgement {
     models: read('model'),
     provisional: partNames.some((name) => provisional[name] !== null) ? provisional : null,
     // What raised the analyzer's score says nothing of one that came with the post.
-    explanation: parts.text?.given === null ? said.explanation : null,
+    explanation: parts.text?.given === null ? explained(said.explanation, found.text.model, second) : null,
     signals,
     language: said.language,
-    status: status === 'public' && signals.some(isWithheld) ? 'pending' : status,
+    status: status === 'public' && (signals.some(isWithheld) || reading.isHeld) ? 'pending' : status,
     isScored: parts.text?.answer !== null && partNames.every((name) => found[name].isAnswered),
+    awaitsReading: reading.isDue && parts.text !== null && second === null,
   }
 }
 
@@ -111,9 +119,28 @@ function statusByScore(scores: readonly (number | null)[], acceptedToxicity: num
   return scores.includes(null) ? 'pending' : 'public'
 }
 
+/** The state that what is stored of a post calls for, whether it is still to be read a second time or not. */
+export function statusOfStored(row: StoredScores, judging: Judging): PostStatus {
+  const types = readMedia(row.media).map(({ type }) => type)
+  const isPublishedUnscored =
+    row.score_due === null && row.language !== null && judging.unscored.split(',').includes(row.language)
+  const scores = [
+    ...(row.text === null || (row.score_text === null && isPublishedUnscored) ? [] : [row.score_text]),
+    ...(types.some((type) => type.startsWith('image/')) ? [row.score_image] : []),
+    ...(types.some((type) => type.startsWith('video/')) ? [row.score_video] : []),
+  ]
+  const status = statusByScore(scores, judging.toxicity)
+  return status === 'public' && readSignals(row).some(isWithheld) ? 'pending' : status
+}
+
+type StoredScores = Pick<
+  PostRow,
+  'text' | 'media' | 'score_text' | 'score_image' | 'score_video' | 'score_due' | 'language' | 'signals'
+>
+
 /** A judgement as it is stored; what was not answered is asked for again at `due`. */
 export function storedJudgement(
-  { score, models, provisional, explanation, signals, language, status, isScored }: Judgement,
+  { score, models, provisional, explanation, signals, language, status, isScored, awaitsReading }: Judgement,
   due: Microseconds,
 ) {
   return {
@@ -128,5 +155,6 @@ export function storedJudgement(
     ...storedSignals(signals),
     language,
     score_due: isScored ? null : due,
+    reading_due: awaitsReading ? due : null,
   } satisfies Partial<PostRow>
 }

@@ -70,6 +70,8 @@ export interface PostRow {
   second_look: number
   /** When its parts are to be scored, again or for the first time; null where nothing is to be done. */
   score_due: number | null
+  /** When its text is to be read a second time; null where that is done, or off. */
+  reading_due: number | null
   /** A uid, `analyzer`, or null. */
   moderator: string | null
   moderator_name: string | null
@@ -219,6 +221,7 @@ export const moderationTables: Tables = [
     withheld: 'integer not null',
     second_look: 'integer not null',
     score_due: 'integer',
+    reading_due: 'integer',
     moderator: 'text',
     moderator_name: 'text',
     decided: 'integer',
@@ -245,6 +248,8 @@ export const moderationTables: Tables = [
   'create index posts_second_look on posts (created, pid) where second_look = 1',
   "create index posts_band on posts (band, status, created, pid) where moderator <> 'analyzer'",
   'create index posts_score_due on posts (status, score_due, created desc) where score_due is not null',
+  'create index posts_reading_due on posts (status, created desc, reading_due) where reading_due is not null',
+  'create index posts_reading_reported on posts (created desc) where reading_due is not null and reported = 1',
   "create index posts_changed on posts (changed, pid) where status <> 'pending' or withheld = 1",
 
   table<PostCountRow>(
