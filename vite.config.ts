@@ -61,7 +61,8 @@ function models(): Plugin {
   return {
     name: 'models',
     async generateBundle() {
-      for (const name of ['text.bin', 'text.json', 'pictures.bin', 'pictures.json', 'pictures.LICENSE']) {
+      const texts = ['text.bin', 'text.json', 'words.txt', 'languages.bin']
+      for (const name of [...texts, 'pictures.bin', 'pictures.json', 'pictures.LICENSE']) {
         const source = await readFile(`src/server/analyzer/model/${name}`)
         this.emitFile({ type: 'asset', fileName: `model/${name}`, source })
       }

@@ -6,6 +6,7 @@ import { listFeatures } from '../listFeatures'
 import { letterPlaces, pairPlace, placeOf, wordHash } from '../places'
 import { type Seen, see } from '../seen'
 import { createDice } from './dice'
+import { type SignKind, signExamples } from './signExamples'
 import { identityWords, sentences } from './templates'
 
 /** A text that is labelled, as the training takes it. */
@@ -24,7 +25,13 @@ export interface Example {
 
 export const folds = 5
 /** Sentences of ours, and texts into which an identity was put. */
-export const ownSources = ['templates', 'identities', 'inserted']
+export const ownSources = ['templates', 'signs', 'identities', 'inserted']
+/** Whose sentences are kept to judge by: nothing is learned from them. */
+export const keptHand = 'night'
+/** What is toxic in itself; other signs, and what is told of others, are neither toxic nor harmless. */
+const toxicSigns: readonly (SignKind | null)[] = ['bullying', 'hate', 'threat']
+const telling =
+  /["“‘]|\b(?:sa(?:id|ys|ying)|t(?:old|ells)|call(?:s|ed)|keeps?|kept|wrote|posted|my (?:son|daughter|child))\b/i
 
 type Labelled = Pick<Example, 'text' | 'isToxic' | 'source'>
 
@@ -77,6 +84,16 @@ export function examplesOf(labelled: readonly Labelled[]): Example[] {
     const fold = frames.get(frame) ?? inTurn('frame')
     frames.set(frame, fold)
     examples.push(example({ text, isToxic, source: identity ? 'identities' : 'templates', fold, identity }))
+  }
+  // A fold holds whole hands, so that each is judged by what others wrote.
+  const learned = signExamples().filter(
+    ({ hand, kind, isSign, text }) =>
+      hand !== keptHand && (!isSign || (toxicSigns.includes(kind) && !telling.test(text))),
+  )
+  const hands = [...new Set(learned.map(({ hand }) => hand))]
+  for (const { text, hand, isSign } of learned) {
+    const fold = hands.indexOf(hand) % folds
+    examples.push(example({ text, isToxic: isSign, source: 'signs', fold, identity: null }))
   }
   return examples
 }

@@ -4,7 +4,7 @@ import { type SignalKind, signalKinds } from '../../../contract/posts'
 
 /** What a sentence is about; cruelty without a listed word is no signal yet. */
 const signKinds = [...signalKinds, 'bullying'] as const
-type SignKind = SignalKind | 'bullying'
+export type SignKind = SignalKind | 'bullying'
 
 /** A sentence that was written by one hand, for one brief. */
 export interface SignExample {

@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { examplesOf, readLabelled } from './examples'
 import { train } from './train'
+import { trainLanguages } from './trainLanguages'
+import { trainWords } from './trainWords'
 
 const [file] = process.argv.slice(2)
 if (file === undefined) {
@@ -14,6 +16,8 @@ if (file === undefined) {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'text.bin'), table)
   writeFileSync(join(folder, 'text.json'), `${JSON.stringify(details, null, 2)}\n`)
+  writeFileSync(join(folder, 'languages.bin'), trainLanguages())
+  writeFileSync(join(folder, 'words.txt'), trainWords())
   const seconds = Math.round((performance.now() - begun) / 1000)
   process.stdout.write(`${details.version}: ${table.length} bytes of weights, trained in ${seconds} s.\n`)
 }
