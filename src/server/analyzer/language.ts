@@ -1,7 +1,7 @@
 import { eld } from 'eld/small'
 import { shortened } from './reading/disguises'
 import { romanisedLanguageOf } from './romanised'
-import { vocabulary } from './vocabulary'
+import { isChildrens } from './vocabulary'
 
 /** What says nothing about a language: addresses, names of people and of subjects, entities of HTML. */
 const aside = /https?:\S+|\S{1,60}@\S+|[@#]\S+|\bRT\b|&\w+;/gu
@@ -15,6 +15,8 @@ const longestSample = 1000
 const fewestLetters = 8
 const fewestWords = 3
 const tooEnglish = 0.5
+/** The same for languages that have words of English. */
+const asEnglish = 0.85
 /** How much a language has to resemble the text, of 1, and by how much more than English does. */
 const likeness = 0.55
 const lead = 0.15
@@ -29,6 +31,7 @@ const english = new Set(
 )
 const longestEnglish = Math.max(...[...english].map((one) => one.length))
 const enoughEnglish = 0.3
+const surelyEnglish = 0.45
 
 /** A language whose script is known, and nothing more. */
 const unknown = 'und'
@@ -54,12 +57,12 @@ export function languageOf(text: string): string | null {
   const { count, ofEnglish, letters, elsewhere, isMarked } = isAscii.test(plain)
     ? asciiWords(plain.toLowerCase())
     : wordsOf(plain)
-  const likeOther = elsewhere === 0 ? romanisedLanguageOf(plain) : null
-  if (likeOther) return likeOther
+  const likeOther = elsewhere === 0 && ofEnglish < count * surelyEnglish ? romanisedLanguageOf(plain) : null
+  if (likeOther && !isKnownEnglish(plain, asEnglish)) return likeOther
   if (count >= 3 && ofEnglish >= count * enoughEnglish) return 'en'
   if (elsewhere * 2 > letters) return eld.detect(plain).language || unknown
   if (letters < fewestLetters) return null
-  if (!isMarked && (count < fewestWords || isKnownEnglish(plain))) return null
+  if (!isMarked && (count < fewestWords || isKnownEnglish(plain, tooEnglish))) return null
   const detected = eld.detect(plain)
   const { language } = detected
   if (language === 'en') return language
@@ -72,11 +75,11 @@ export function languageOf(text: string): string | null {
   return isKnown ? language : null
 }
 
-/** Whether English knows half of the words. */
-function isKnownEnglish(plain: string): boolean {
+/** Whether English knows such a share of the words. */
+function isKnownEnglish(plain: string, share: number): boolean {
   const words = plain.toLowerCase().match(/[a-z']+/g) ?? []
-  const known = words.filter((one) => vocabulary.has(shortened(one.replaceAll("'", ''))))
-  return known.length >= words.length * tooEnglish
+  const known = words.filter((one) => isChildrens(shortened(one.replaceAll("'", ''))))
+  return known.length >= words.length * share
 }
 
 function wordsOf(plain: string): Words {

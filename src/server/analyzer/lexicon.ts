@@ -69,11 +69,12 @@ for (const { words, loose, aimed } of insults) {
     list({ name: word, kind: 'insult', weight: loose, aimed }, texts)
   }
 }
-const harmlessValue = entries.length
-list(
-  { name: 'harmless', kind: 'harmless', weight: 0, aimed: 0 },
-  [...(dataSet.whitelistedTerms ?? []), ...harmless].filter((term) => /^[a-z' -]+$/.test(term)),
+/** What holds a listed word and is none. */
+export const sparedTerms: readonly string[] = [...(dataSet.whitelistedTerms ?? []), ...harmless].filter(
+  (term) => /^[a-z' -]+$/.test(term),
 )
+const harmlessValue = entries.length
+list({ name: 'harmless', kind: 'harmless', weight: 0, aimed: 0 }, sparedTerms)
 list(
   { name: 'name', kind: 'name', weight: 0, aimed: 0 },
   names.map((name) => ` ${name.replace(/[^a-z]+/g, ' ')} `),

@@ -50,10 +50,14 @@ const file = readFileSync(join(import.meta.dirname, 'model', 'languages.bin'))
 const table = new Int8Array(file.buffer, file.byteOffset, file.length)
 /** A single word tells no more. */
 const mostOfWord = 5 * stepsToOne
+/** So many words have to be likelier in it by so much. */
+const fewestEvident = 2
+const evident = 1.5 * stepsToOne
 
 /** Which of those languages a text is in, if it is far more likely in one than in English. */
 export function romanisedLanguageOf(text: string): (typeof romanised)[number] | null {
   const sums = romanised.map(() => 0)
+  const evidence = romanised.map(() => 0)
   const ofWord = romanised.map(() => 0)
   const known = new Set<number>()
   const words = languagePlaces(text, (place, isWord) => {
@@ -62,12 +66,16 @@ export function romanisedLanguageOf(text: string): (typeof romanised)[number] | 
     if (isWord) known.add(place)
     for (let n = 0; n < sums.length; n++) {
       const told = (ofWord[n] ?? 0) + (table[n * languageTableSize + place] ?? 0)
-      if (isWord && !isAgain) sums[n] = (sums[n] ?? 0) + Math.min(mostOfWord, told)
+      if (isWord && !isAgain) {
+        sums[n] = (sums[n] ?? 0) + Math.min(mostOfWord, told)
+        if (told > evident) evidence[n] = (evidence[n] ?? 0) + 1
+      }
       ofWord[n] = isWord ? 0 : told
     }
   })
   const most = Math.max(...sums)
   const likelier = most / stepsToOne
   const isLikely = known.size >= fewestWords && likelier >= enough && likelier >= words * enoughPerWord
-  return isLikely ? (romanised[sums.indexOf(most)] ?? null) : null
+  const best = sums.indexOf(most)
+  return isLikely && (evidence[best] ?? 0) >= fewestEvident ? (romanised[best] ?? null) : null
 }

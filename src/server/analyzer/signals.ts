@@ -1,6 +1,7 @@
 import { type SignalKind, signalKinds } from '../../contract/posts'
 import { createFinder } from './ahoCorasick'
 import type { Hidden, Signal, Span } from './analyzer'
+import { disclose } from './reading/disclosed'
 import { signalRules } from './signalRules/signalRules'
 
 const mostSpans = 5
@@ -37,7 +38,8 @@ const isAscii = /^[\0-\x7f]*$/
  * are those of the text as it is written. `score` is what the model says of the text: some rules ask for it.
  */
 export function signalsIn(text: string, hidden: readonly Hidden[] = [], score = 0): Signal[] {
-  const { plain, placeOf } = disclosed(text, hidden)
+  const disclosed = disclose(text, hidden)
+  const plain = inLowerCase(disclosed.text)
   const spelled = plain.replace(digitInWord, (digit) => lettersOfDigits[digit] ?? digit)
   const found = new Map<SignalKind, Span[]>()
   for (const one of worthTrying(plain, spelled)) {
@@ -46,7 +48,7 @@ export function signalsIn(text: string, hidden: readonly Hidden[] = [], score = 
     const read = asWritten.includes(kind) ? plain : spelled
     expression.lastIndex = 0
     for (let words = expression.exec(read); words !== null; words = expression.exec(read)) {
-      const span = { start: placeOf(words.index), end: placeOf(expression.lastIndex) }
+      const span = disclosed.spanOf(words.index, expression.lastIndex)
       const spans = found.get(kind)
       if (spans) spans.push(span)
       else found.set(kind, [span])
@@ -79,23 +81,10 @@ function apart(spans: readonly Span[]): Span[] {
     })
 }
 
-/** The text in lower case with what was hidden in it, and where each place of that is in the text itself. */
-function disclosed(text: string, hidden: readonly Hidden[]) {
-  const shifts: { from: number; by: number }[] = []
-  let plain = ''
-  let end = 0
-  for (const { start, end: over, reads } of hidden) {
-    if (start < end) continue
-    plain += text.slice(end, start) + reads
-    end = over
-    shifts.push({ from: plain.length, by: over - plain.length })
-  }
-  plain += text.slice(end)
-  // Other letters may become longer.
-  plain = isAscii.test(plain)
-    ? plain.toLowerCase()
-    : plain.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[’‘]/g, "'")
-  const placeOf = (place: number) =>
-    Math.min(text.length, place + (shifts.findLast(({ from }) => from <= place)?.by ?? 0))
-  return { plain: plain.replaceAll('`', "'"), placeOf }
+/** In lower case, unless other letters would become longer. */
+function inLowerCase(text: string): string {
+  const lower = isAscii.test(text)
+    ? text.toLowerCase()
+    : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[’‘]/g, "'")
+  return lower.replaceAll('`', "'")
 }

@@ -1,9 +1,11 @@
-import { type MediaScore, type TextScore, untold } from './analyzer'
+import { type Hidden, type MediaScore, type Span, type TextScore, untold } from './analyzer'
 import { graveWordsIn } from './graveWords'
 import { languageOf } from './language'
 import { withoutNeed } from './need'
+import { type Disclosed, disclose } from './reading/disclosed'
+import { otherReading } from './reading/otherReading'
 import { signalsIn } from './signals'
-import { createTextScorer } from './textScorer'
+import { apart, createTextScorer, mostHidden } from './textScorer'
 
 /** The language that the model has learned. */
 const readable = 'en'
@@ -16,20 +18,52 @@ export interface TextAnalyzer {
   scoreMedia(): MediaScore
 }
 
+type Said = Omit<TextScore, 'language'> & { score: number }
+
 /** Scores texts in this very thread: by the model where they are English, else by the gravest words alone. */
 export function createTextAnalyzer(): TextAnalyzer {
   const score = createTextScorer()
+
+  function say(text: string): Said {
+    const scored = score(text)
+    const signals = signalsIn(text, scored.hidden, scored.score)
+    const isInNeed = signals.some(({ kind }) => kind === 'self_harm')
+    return { ...(isInNeed ? score(withoutNeed(text, signals)) : scored), signals }
+  }
+
   return {
     scoreText(text) {
-      const language = languageOf(text)
-      const scored = score(text)
-      const signals = signalsIn(text, scored.hidden, scored.score)
-      const isInNeed = signals.some(({ kind }) => kind === 'self_harm')
-      const said = { ...(isInNeed ? score(withoutNeed(text, signals)) : scored), signals, language }
+      const written = say(text)
       const grave = graveWordsIn(text)
-      if (grave.length > 0) return { ...said, score: scoreOfGrave, spans: grave }
-      return language === null || language === readable ? said : { ...said, score: null, spans: [] }
+      const other = otherReading(text)
+      const disclosed = disclose(text, other)
+      const read = other.length > 0 ? say(disclosed.text) : written
+      const said = read === written ? written : graver(written, inPlace(read, disclosed), other)
+      const language = languageOf(said.score > written.score ? disclosed.text : text)
+      if (grave.length > 0) return { ...said, language, score: scoreOfGrave, spans: grave }
+      return language === null || language === readable
+        ? { ...said, language }
+        : { ...said, language, score: null, spans: [] }
     },
     scoreMedia: () => untold,
   }
+}
+
+/** The same where the text is as it is written. */
+function inPlace(said: Said, { spanOf }: Disclosed): Said {
+  const moved = <Place extends Span>(one: Place): Place => ({ ...one, ...spanOf(one.start, one.end) })
+  return {
+    ...said,
+    spans: apart(said.spans.map(moved)),
+    hidden: said.hidden.map(moved),
+    signals: said.signals.map(({ kind, spans }) => ({ kind, spans: apart(spans.map(moved)) })),
+  }
+}
+
+/** What is worse of what is written and of what it may read, with the signals of both. */
+function graver(written: Said, read: Said, other: readonly Hidden[]): Said {
+  const more = read.signals.filter(({ kind }) => written.signals.every((signal) => signal.kind !== kind))
+  const signals = [...written.signals, ...more]
+  if (read.score <= written.score) return { ...written, signals }
+  return { ...read, hidden: [...other, ...read.hidden].slice(0, mostHidden), signals }
 }

@@ -7,7 +7,7 @@ import { type Seen, see } from './seen'
 /** Below it nobody asks why. */
 const worthExplaining = 0.3
 const mostSpans = 5
-const mostHidden = 20
+export const mostHidden = 20
 
 /** What the model makes of a text, which it takes for English. */
 interface ModelScore extends Omit<TextScore, 'language' | 'signals'> {
@@ -65,7 +65,7 @@ function explain(seen: Seen, model: LinearModel): Span[] {
 }
 
 /** In the order of the text; where what is read in turn stands across each other, as in texts that change direction, it is one. */
-function apart(spans: readonly Span[]): Span[] {
+export function apart(spans: readonly Span[]): Span[] {
   const parts: Span[] = []
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
     const before = parts.at(-1)

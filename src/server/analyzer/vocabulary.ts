@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const words = readFileSync(join(import.meta.dirname, 'model', 'words.txt'), 'utf8')
-  .trimEnd()
-  .split('\n')
+const file = readFileSync(join(import.meta.dirname, 'model', 'words.txt'), 'utf8')
+const [ours = [], others = []] = file.split('\n\n').map((part) => part.trimEnd().split('\n'))
 
-/** English as children write it, slang too: each word, and how many are more frequent. */
-export const vocabulary: ReadonlyMap<string, number> = new Map(words.map((word, rank) => [word, rank]))
+/** English as it is written, slang too: each word, and how many are more frequent. */
+export const vocabulary: ReadonlyMap<string, number> = new Map(
+  [...ours, ...others].map((word, rank) => [word, rank]),
+)
+
+/** Whether children have it in their English: the others' words hold some of other languages. */
+export const isChildrens = (word: string): boolean => (vocabulary.get(word) ?? ours.length) < ours.length

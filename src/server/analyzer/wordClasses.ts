@@ -38,3 +38,6 @@ for (const [name, words] of Object.entries(classes)) {
 export function classesOfWord(word: string): readonly string[] | undefined {
   return classesOf.get(word)
 }
+
+export const wordsOfClasses = (names: readonly string[]): string[] =>
+  names.flatMap((name) => (classes[name] ?? '').split(' '))

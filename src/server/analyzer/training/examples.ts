@@ -33,7 +33,7 @@ const toxicSigns: readonly (SignKind | null)[] = ['bullying', 'hate', 'threat']
 const telling =
   /["“‘]|\b(?:sa(?:id|ys|ying)|t(?:old|ells)|call(?:s|ed)|keeps?|kept|wrote|posted|my (?:son|daughter|child))\b/i
 
-type Labelled = Pick<Example, 'text' | 'isToxic' | 'source'>
+export type Labelled = Pick<Example, 'text' | 'isToxic' | 'source'>
 
 /** The labelled texts of a CSV file with the columns text, toxic (1 or 0) and source. */
 export function readLabelled(file: string): Labelled[] {

@@ -3,7 +3,7 @@ import { keptHand } from './examples'
 import { signExamples } from './signExamples'
 import { lines } from './templates'
 
-const smoothing = 0.3
+const smoothing = 1
 /** So much of each is said as in English: what a few sentences lack tells little. */
 const shared = 0.5
 /** No single thing tells more, by its natural logarithm. */

@@ -11,13 +11,14 @@ if (file === undefined) {
   process.exitCode = 1
 } else {
   const begun = performance.now()
-  const { table, details } = train(examplesOf(readLabelled(file)))
+  const labelled = readLabelled(file)
+  const { table, details } = train(examplesOf(labelled))
   const folder = join(import.meta.dirname, '../model')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'text.bin'), table)
   writeFileSync(join(folder, 'text.json'), `${JSON.stringify(details, null, 2)}\n`)
   writeFileSync(join(folder, 'languages.bin'), trainLanguages())
-  writeFileSync(join(folder, 'words.txt'), trainWords())
+  writeFileSync(join(folder, 'words.txt'), trainWords(labelled))
   const seconds = Math.round((performance.now() - begun) / 1000)
   process.stdout.write(`${details.version}: ${table.length} bytes of weights, trained in ${seconds} s.\n`)
 }
