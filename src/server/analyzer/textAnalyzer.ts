@@ -34,19 +34,25 @@ export function createTextAnalyzer(): TextAnalyzer {
   return {
     scoreText(text) {
       const written = say(text)
-      const grave = graveWordsIn(text)
       const other = otherReading(text)
+      if (other.length === 0) return inLanguage(text, written)
       const disclosed = disclose(text, other)
-      const read = other.length > 0 ? say(disclosed.text) : written
-      const said = read === written ? written : graver(written, inPlace(read, disclosed), other)
-      const language = languageOf(said.score > written.score ? disclosed.text : text)
-      if (grave.length > 0) return { ...said, language, score: scoreOfGrave, spans: grave }
-      return language === null || language === readable
-        ? { ...said, language }
-        : { ...said, language, score: null, spans: [] }
+      const read = say(disclosed.text)
+      const said = graver(written, inPlace(read, disclosed), other)
+      return inLanguage(text, said, read.score > written.score ? disclosed.text : text)
     },
     scoreMedia: () => untold,
   }
+}
+
+/** What is said of a text in the language that it, or what it reads, is in: one that is not read waits, but for grave words. */
+function inLanguage(text: string, said: Said, read = text): TextScore {
+  const language = languageOf(read)
+  const grave = graveWordsIn(text)
+  if (grave.length > 0) return { ...said, language, score: scoreOfGrave, spans: grave }
+  return language === null || language === readable
+    ? { ...said, language }
+    : { ...said, language, score: null, spans: [] }
 }
 
 /** The same where the text is as it is written. */

@@ -133,12 +133,19 @@ function lookAt(written: string): Word {
 const isBad = (words: readonly string[]) => words.some((word) => worthHiding.has(word))
 
 function gluedOrCut(text: string, runs: readonly Run[]): Hidden[] {
-  if (runs.every(({ word }) => word.isKnown) && !mayBeCut.test(text)) return []
+  const isCutAnywhere = mayBeCut.test(text)
+  if (!isCutAnywhere && runs.every(({ word }) => word.isKnown)) return []
   const found: Hidden[] = []
   const ends: number[] = []
   let letters = ''
-  for (const { word } of runs) {
-    letters += word.letters
+  for (const [n, { word }] of runs.entries()) {
+    // Far from what is no word, words of some length are what they are.
+    const isNear =
+      word.letters.length < 3 ||
+      !word.isKnown ||
+      runs[n - 1]?.word.isKnown === false ||
+      runs[n + 1]?.word.isKnown === false
+    letters += isCutAnywhere || isNear ? word.letters : ' '
     ends.push(letters.length)
   }
   let [first, last, done] = [0, 0, -1]
