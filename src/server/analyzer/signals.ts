@@ -2,6 +2,7 @@ import { type SignalKind, signalKinds } from '../../contract/posts'
 import { createFinder } from './ahoCorasick'
 import type { Hidden, Signal, Span } from './analyzer'
 import { disclose } from './reading/disclosed'
+import { spamShapes } from './signalRules/shapes'
 import { signalRules } from './signalRules/signalRules'
 
 const mostSpans = 5
@@ -17,7 +18,8 @@ const needed = (isWord: boolean) =>
     value.needs.filter((text) => /[a-z]/.test(text) === isWord).map((text) => ({ text, value })),
   )
 const findNeeded = createFinder(needed(true))
-const neededSigns = needed(false)
+const neededSigns = new Map<string, (typeof rules)[number][]>()
+for (const { text, value } of needed(false)) neededSigns.set(text, [...(neededSigns.get(text) ?? []), value])
 
 /** Where digits are digits. */
 const asWritten: readonly SignalKind[] = ['personal_data', 'spam']
@@ -54,6 +56,8 @@ export function signalsIn(text: string, hidden: readonly Hidden[] = [], score = 
       else found.set(kind, [span])
     }
   }
+  const shapes = spamShapes(text)
+  if (shapes.length > 0) found.set('spam', [...(found.get('spam') ?? []), ...shapes])
   if (found.size === 0) return []
   return signalKinds.flatMap((kind) => {
     const spans = found.get(kind)
@@ -65,7 +69,9 @@ export function signalsIn(text: string, hidden: readonly Hidden[] = [], score = 
 function worthTrying(plain: string, spelled: string): Set<(typeof rules)[number]> {
   const worth = new Set(findNeeded(` ${spelled} `).map(({ value }) => value))
   if (spelled !== plain) for (const { value } of findNeeded(` ${plain} `)) worth.add(value)
-  for (const { text, value } of neededSigns) if (plain.includes(text)) worth.add(value)
+  for (const [sign, such] of neededSigns) {
+    if (plain.includes(sign)) for (const value of such) worth.add(value)
+  }
   return worth
 }
 
