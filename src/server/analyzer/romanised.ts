@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Languages that are often written in Latin letters as they sound, or near English: Hindi, Urdu, Arabic, Nigerian Pidgin and Tagalog. */
 export const romanised = ['hi', 'ur', 'ar', 'pcm', 'tl'] as const
 
-/** The table's size for each language, a power of two: how much more often than in English something stands in it. */
+/** How many places the table has, each with a value a language: how much more often than in English it stands there. */
 export const languageTableSize = 2 ** 15
 /** Steps of a table's value to one of the natural logarithm. */
 export const stepsToOne = 32
@@ -65,7 +65,7 @@ export function romanisedLanguageOf(text: string): (typeof romanised)[number] | 
     const isAgain = isWord && known.has(place)
     if (isWord) known.add(place)
     for (let n = 0; n < sums.length; n++) {
-      const told = (ofWord[n] ?? 0) + (table[n * languageTableSize + place] ?? 0)
+      const told = (ofWord[n] ?? 0) + (table[place * romanised.length + n] ?? 0)
       if (isWord && !isAgain) {
         sums[n] = (sums[n] ?? 0) + Math.min(mostOfWord, told)
         if (told > evident) evidence[n] = (evidence[n] ?? 0) + 1

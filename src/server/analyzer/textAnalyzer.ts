@@ -1,7 +1,7 @@
 import { type Hidden, type MediaScore, type Span, type TextScore, untold } from './analyzer'
 import { graveWordsIn } from './graveWords'
 import { languageOf } from './language'
-import { withoutNeed } from './need'
+import { isForPerson, withoutNeed } from './need'
 import { type Disclosed, disclose } from './reading/disclosed'
 import { otherReading } from './reading/otherReading'
 import { signalsIn } from './signals'
@@ -27,8 +27,7 @@ export function createTextAnalyzer(): TextAnalyzer {
   function say(text: string): Said {
     const scored = score(text)
     const signals = signalsIn(text, scored.hidden, scored.score)
-    const isInNeed = signals.some(({ kind }) => kind === 'self_harm')
-    return { ...(isInNeed ? score(withoutNeed(text, signals)) : scored), signals }
+    return { ...(signals.some(isForPerson) ? score(withoutNeed(text, signals)) : scored), signals }
   }
 
   return {

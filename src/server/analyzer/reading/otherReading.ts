@@ -70,16 +70,12 @@ const cut = /^(?:[-~_.*·]{1,3}|-? ?\n)$/
  * in pig Latin, in another script, upside down or as pictures. In the order of the text; takes time that grows with its length alone.
  */
 export function otherReading(text: string): Hidden[] {
-  const line = turnedOver(text)
+  const isPlain = isAscii.test(text)
+  const line = isPlain ? null : turnedOver(text)
   if (line !== null) return [{ start: 0, end: text.length, reads: line, how: 'turned' }]
   const runs = runsOf(text)
-  const found = [
-    ...inGreekLetters(text),
-    ...inAddresses(text),
-    ...gluedOrCut(text, runs),
-    ...sounded(runs),
-    ...pictures(text),
-  ]
+  const found = [...inAddresses(text), ...gluedOrCut(text, runs), ...sounded(runs)]
+  if (!isPlain) found.push(...inGreekLetters(text), ...pictures(text))
   if (found.length === 0) return []
   return [...found, ...meant(runs)].sort((one, other) => one.start - other.start || other.end - one.end)
 }
@@ -246,14 +242,13 @@ const speaking: Readonly<Record<string, string>> = {
   },
   ...{ '🗑': 'trash', '🐳': 'whale', '🐋': 'whale' },
 }
-const beyondLetters = /[\u2600-\u27ff\ud83c-\ud83e]/
+const isAscii = /^[\0-\x7f]*$/
 const picture = new RegExp(
   `(?<=\\b(?:will|gonna|ll|to|you|u|a|an|are|r|is|such|ugly|fat|youre|you're|ur) ?)(?:${Object.keys(speaking).join('|')})`,
   'giu',
 )
 
 function pictures(text: string): Hidden[] {
-  if (!beyondLetters.test(text)) return []
   return Array.from(text.matchAll(picture), ({ 0: sign, index }) => {
     const end = index + sign.length
     const parted = [index - 1, end].map((place) => (/[a-z]/i.test(text.charAt(place)) ? ' ' : ''))

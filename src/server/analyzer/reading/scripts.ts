@@ -21,7 +21,6 @@ export function turnedOver(line: string): string | null {
     .join('')
 }
 
-const anyGreek = /[\u0370-\u03ff]/
 const greekWord = /[\p{Script=Greek}]{2,}/gu
 const greek = new Map(
   Array.from('αaβbγgδdεeζzηiιiκkλlμmνnξxοoπpρrσsςsτtυuφfχhωoθtψp'.match(/../gu) ?? [], (pair) => [
@@ -42,7 +41,6 @@ function soundedGreek(word: string): string | null {
 
 /** English words in Greek letters, where most of the Greek is none. */
 export function inGreekLetters(text: string): Hidden[] {
-  if (!anyGreek.test(text)) return []
   const words = Array.from(text.matchAll(greekWord), ({ 0: word, index }) => ({
     ...{ start: index, end: index + word.length },
     reads: soundedGreek(word),

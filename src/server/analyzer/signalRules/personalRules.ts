@@ -58,7 +58,7 @@ export const personalData = [
   ),
   rule(
     'primary, elementary, middle, high , secondary, junior, infant, academy, college, convent, vidyalaya, school',
-    `\\b(?:i|we|she|he|they|my \\w+)(?:'?m| am|'?s| is| are)? (?:both )?(?:go(?:es)? to|attends?|at|from|in [^\\n]{1,25} (?:at|of)) (?!(?:a|the|my|an|another|our|this|that|your|his|her|home|every|any|some|what|which|new)\\b)(?:[a-z'’.-]+ ){1,4}${schools}\\b|\\b(?:name is|named?|called) [a-z'’-]+[^\\n]{1,40}\\b(?:at|goes to|from) (?!(?:a|the|my|our|this|your)\\b)(?:[a-z'’.-]+ ){1,3}${schools}\\b`,
+    `\\b(?:i|we|she|he|they|my \\w+)(?:'?m| am|'?s| is| are)? (?:both )?(?:go(?:es)? to|attends?|at|from|in [^\\n]{1,25} (?:at|of)) (?!(?:a|the|my|an|another|our|this|that|your|his|her|home|every|any|some|what|which|new)\\b)(?:(?!(?:to|and|is|after|before|every)\\b)[a-z'’.-]+ ){1,4}${schools}\\b|\\b(?:name is|named?|called) [a-z'’-]+[^\\n]{1,40}\\b(?:at|goes to|from) (?!(?:a|the|my|our|this|your)\\b)(?:[a-z'’.-]+ ){1,3}${schools}\\b`,
   ),
   rule(
     ' class , grade , year , yr , std , section , period , jss, primary ',

@@ -1,5 +1,6 @@
 import { defaultAnalyzerSettings } from '../../../contract/settings'
 import { createTextAnalyzer } from '../textAnalyzer'
+import { keptHand } from './examples'
 import { percent, say } from './report'
 import { type SignExample, signExamples } from './signExamples'
 
@@ -55,7 +56,11 @@ export function evaluateSigns(): void {
       share(others, ({ isForeign }) => isForeign),
     ]
   }
-  say('Signs, by kind', [heads, ...groups(({ kind }) => kind ?? 'everyday talk').map(lineOf)])
+  const kept = groups(({ kind, hand }) => (hand === keptHand ? (kind ?? 'everyday talk') : ''))
+  say(`Signs, by kind, of the hand that nothing was learned from (${keptHand})`, [
+    heads,
+    ...kept.filter(({ name }) => name !== '').map(lineOf),
+  ])
   say('Signs, by who wrote them', [heads, ...groups(({ hand }) => hand).map(lineOf)])
   say('Signs, in all', [heads, lineOf({ name: 'all', told: all })])
 }

@@ -22,7 +22,7 @@ export function trainLanguages(
         shared +
           ((1 - shared) * Math.max(0, (own.of[place] ?? 0) - discount)) / own.all / chance(english, place),
       )
-      table[n * languageTableSize + place] = Math.round(Math.max(-most, Math.min(most, odds)) * stepsToOne)
+      table[place * romanised.length + n] = Math.round(Math.max(-most, Math.min(most, odds)) * stepsToOne)
     }
   }
   return table
