@@ -1,7 +1,8 @@
+import type { SignalKind } from '../../contract/posts'
 import { type Hidden, type MediaScore, type Span, type TextScore, untold } from './analyzer'
 import { graveWordsIn } from './graveWords'
 import { languageOf } from './language'
-import { isForPerson, withoutNeed } from './need'
+import { withoutNeed } from './need'
 import { type Disclosed, disclose } from './reading/disclosed'
 import { otherReading } from './reading/otherReading'
 import { signalsIn } from './signals'
@@ -18,6 +19,9 @@ export interface TextAnalyzer {
   scoreMedia(): MediaScore
 }
 
+/** What a person has to see at once is not blocked unseen for its own words. */
+const forPerson: readonly SignalKind[] = ['self_harm', 'grooming']
+
 type Said = Omit<TextScore, 'language'> & { score: number }
 
 /** Scores texts in this very thread: by the model where they are English, else by the gravest words alone. */
@@ -27,7 +31,12 @@ export function createTextAnalyzer(): TextAnalyzer {
   function say(text: string): Said {
     const scored = score(text)
     const signals = signalsIn(text, scored.hidden, scored.score)
-    return { ...(signals.some(isForPerson) ? score(withoutNeed(text, signals)) : scored), signals }
+    return {
+      ...(signals.some(({ kind }) => forPerson.includes(kind))
+        ? score(withoutNeed(text, signals, forPerson))
+        : scored),
+      signals,
+    }
   }
 
   return {

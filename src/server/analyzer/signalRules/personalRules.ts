@@ -29,7 +29,7 @@ export const personalData = [
     ' at , at.',
     `\\b[\\w.+-]{2,40} ?(?:[([{]at[)\\]}]| at ) ?[a-z\\d-]{2,30} ?(?:[([{]dot[)\\]}]| dot | \\. |(?<=[)\\]}] ?[a-z\\d-]{2,30})\\.) ?${ending}\\b|\\b[a-z.]{0,20}\\d{1,4} at (?:gmail|hotmail|outlook|yahoo|icloud)\\b`,
   ),
-  rule('@', `\\b[\\w.+-]{2,40} ?@ ?[a-z\\d-]{2,30} ?\\. ?${ending}\\b`),
+  rule('@', `(?<=\\w)(?: @ ?|@ )[a-z\\d-]{2,30} ?\\. ?${ending}\\b`),
   rule(
     'post , code, address, live, house, flat , send , parcel , road , street , lane , close , avenue , letter',
     '\\b(?:post ?code|address|lives?|living|house|flat|road|rd|street|lane|avenue|close|send|parcel|letters?|post)\\b[^\\n]{0,60}\\b[a-pr-uwyz][a-hk-y]?\\d[a-z\\d]? ?\\d[abd-hjlnp-uw-z]{2}\\b',

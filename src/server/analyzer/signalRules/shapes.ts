@@ -30,7 +30,7 @@ export function spamShapes(text: string): Span[] {
 /** What stands at some places is looked for again, a part further on; then it is seen from where to where the text lies on itself. */
 function repeatedIn(text: string): Span | null {
   const looked = text.slice(0, longestLooked)
-  for (let at = 0; at + shortestPart * fewestTimes <= looked.length; at += shortestPart) {
+  for (let at = 0; at + shortestPart * fewestTimes <= looked.length; at += 2 * shortestPart) {
     const part = looked.indexOf(looked.slice(at, at + shortestPart), at + shortestPart) - at
     if (part < shortestPart || part > longestPart) continue
     let [start, end] = [at, at + part]
