@@ -31,7 +31,7 @@ const english = new Set(
 )
 const longestEnglish = Math.max(...[...english].map((one) => one.length))
 const enoughEnglish = 0.3
-const surelyEnglish = 0.34
+const surelyEnglish = 0.45
 
 /** A language whose script is known, and nothing more. */
 const unknown = 'und'
