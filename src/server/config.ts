@@ -54,6 +54,8 @@ export interface Config {
   allMemberPictures: number
   /** Whether the model that comes with the package scores pictures and videos. */
   areImagesScored: boolean
+  /** Whether it reads the words in them. */
+  areWordsRead: boolean
   /** The ffmpeg that takes videos apart; null where there is none: videos then wait for a person. */
   ffmpegPath: string | null
   /** A service that knows hashes of known abuse material; null asks nobody. */
@@ -92,6 +94,7 @@ export const variables = [
   'MEMBER_PICTURES_MB',
   'ALL_MEMBER_PICTURES_MB',
   'ANALYZER_IMAGES',
+  'ANALYZER_WORDS_IN_PICTURES',
   'FFMPEG_PATH',
   'MEDIA_HASHES_URL',
   'ALLOWED_ORIGINS',
@@ -181,6 +184,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     memberPictures: wholeNumber('MEMBER_PICTURES_MB', env.MEMBER_PICTURES_MB, 50, faults),
     allMemberPictures: wholeNumber('ALL_MEMBER_PICTURES_MB', env.ALL_MEMBER_PICTURES_MB, 2000, faults),
     areImagesScored: onOrOff('ANALYZER_IMAGES', env.ANALYZER_IMAGES, faults),
+    areWordsRead: onOrOff('ANALYZER_WORDS_IN_PICTURES', env.ANALYZER_WORDS_IN_PICTURES, faults),
     ffmpegPath: program(
       'FFMPEG_PATH',
       { named: env.FFMPEG_PATH, usual: 'ffmpeg', searchPath: env.PATH },

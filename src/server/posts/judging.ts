@@ -1,4 +1,4 @@
-import { isWithheld, type Post, type PostStatus } from '../../contract/posts'
+import { isWithheld, type PictureWords, type Post, type PostStatus } from '../../contract/posts'
 import { type MediaScore, sayingOf, type TextScore } from '../analyzer/analyzer'
 import type { PostRow } from '../db/schema/moderation'
 import type { Microseconds } from '../db/time'
@@ -33,12 +33,15 @@ export interface Parts {
   text: Part<TextScore> | null
   image: Part<MediaScore> | null
   video: Part<MediaScore> | null
+  /** The words that are read in its pictures and videos, and what the analyzer says of them as of a text. */
+  words?: { text: string; answer: TextScore | null } | null
 }
 
 /** What the analyzer makes of a post. */
 export interface Judgement
   extends Pick<Post, 'score' | 'models' | 'provisional' | 'explanation' | 'signals' | 'language'> {
   status: PostStatus
+  pictureWords: PictureWords | null
   /** Whether there is nothing left to ask the analyzer. */
   isScored: boolean
 }
@@ -56,28 +59,50 @@ export function judge(parts: Parts, judging: Judging): Judgement {
     video: found.video[field],
   })
   const said = sayingOf(parts.text?.answer ?? null)
-  const signals = said.signals.map((signal) => ({ ...signal, effect: judging[signal.kind] }))
+  const words = wordsOf(parts.words ?? null, judging)
+  const signals = [...said.signals, ...words.signals].map((signal) => ({
+    ...signal,
+    effect: judging[signal.kind],
+  }))
   const score = read('score')
   const provisional = read('provisional')
-  const isPublishedUnscored = said.language !== null && judging.unscored.split(',').includes(said.language)
   const needed = partNames.filter(
-    (name) => parts[name] && !(name === 'text' && found.text.isAnswered && isPublishedUnscored),
+    (name) =>
+      parts[name] &&
+      !(name === 'text' && found.text.isAnswered && isPublishedUnscored(said.language, judging)),
   )
-  const status = statusByScore(
-    needed.map((name) => score[name]),
-    judging.toxicity,
-  )
+  const status = statusByScore([...needed.map((name) => score[name]), ...words.needed], judging.toxicity)
   return {
     score,
     models: read('model'),
     provisional: partNames.some((name) => provisional[name] !== null) ? provisional : null,
     // What raised the analyzer's score says nothing of one that came with the post.
     explanation: parts.text?.given === null ? said.explanation : null,
+    pictureWords: words.pictureWords,
     signals,
     language: said.language,
     status: status === 'public' && signals.some(isWithheld) ? 'pending' : status,
-    isScored: parts.text?.answer !== null && partNames.every((name) => found[name].isAnswered),
+    isScored:
+      parts.text?.answer !== null && words.isAnswered && partNames.every((name) => found[name].isAnswered),
   }
+}
+
+/** What the words in pictures say of a post, and the score that its state needs. */
+function wordsOf(part: Parts['words'], judging: Judging) {
+  if (!part) return { pictureWords: null, signals: [], needed: [], isAnswered: true }
+  const { text, answer } = part
+  const { score, isAnswered } = foundOf({ given: null, answer }, judging)
+  const { explanation, signals, language } = sayingOf(answer)
+  return {
+    pictureWords: { text, score, spans: explanation?.spans ?? [] },
+    signals: signals.map((signal) => ({ ...signal, inPicture: true as const })),
+    needed: isAnswered && isPublishedUnscored(language, judging) ? [] : [score],
+    isAnswered,
+  }
+}
+
+function isPublishedUnscored(language: string | null, { unscored }: Judging): boolean {
+  return language !== null && unscored.split(',').includes(language)
 }
 
 interface Found {
@@ -113,7 +138,7 @@ function statusByScore(scores: readonly (number | null)[], acceptedToxicity: num
 
 /** A judgement as it is stored; what was not answered is asked for again at `due`. */
 export function storedJudgement(
-  { score, models, provisional, explanation, signals, language, status, isScored }: Judgement,
+  { score, models, provisional, explanation, pictureWords, signals, language, status, isScored }: Judgement,
   due: Microseconds,
 ) {
   return {
@@ -121,10 +146,11 @@ export function storedJudgement(
     score_text: score.text,
     score_image: score.image,
     score_video: score.video,
-    band: bandOf([score.text, score.image, score.video]),
+    band: bandOf([score.text, score.image, score.video, pictureWords?.score ?? null]),
     models: JSON.stringify(models),
     provisional: provisional && JSON.stringify(provisional),
     explanation: explanation && JSON.stringify(explanation),
+    picture_words: pictureWords && JSON.stringify(pictureWords),
     ...storedSignals(signals),
     language,
     score_due: isScored ? null : due,

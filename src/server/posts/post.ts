@@ -1,5 +1,5 @@
-import type { MediaType, Post } from '../../contract/posts'
-import type { ReportRow } from '../db/schema/moderation'
+import type { MediaType, PictureWords, Post } from '../../contract/posts'
+import type { PostRow, ReportRow } from '../db/schema/moderation'
 import { toIso } from '../db/time'
 import { kindsOf } from './alarms'
 import { noModels } from './judging'
@@ -19,12 +19,17 @@ export function readMedia(json: string): StoredMedia[] {
   return json === '[]' ? [] : JSON.parse(json)
 }
 
+export function readPictureWords({ picture_words }: Pick<PostRow, 'picture_words'>): PictureWords | null {
+  return picture_words === null ? null : JSON.parse(picture_words)
+}
+
 /** A row as the wire shows it. `addresses` turns what is stored into what a browser may load. */
 export function toWire(
   row: PostWithAuthor,
   reports: Pick<ReportRow, 'pid' | 'title' | 'message' | 'created'>[],
   addresses: { media: (path: string) => string; photo: (address: string | null) => string | null },
 ): Post {
+  const pictureWords = readPictureWords(row)
   return {
     pid: row.pid,
     text: row.text,
@@ -40,6 +45,7 @@ export function toWire(
     models: row.models === null ? noModels : JSON.parse(row.models),
     provisional: row.provisional === null ? null : JSON.parse(row.provisional),
     explanation: row.explanation === null ? null : JSON.parse(row.explanation),
+    ...(pictureWords && { pictureWords }),
     urgent: row.urgent === 1,
     escalated: row.escalated === 1,
     secondLook: row.second_look === 1,

@@ -20,7 +20,7 @@ import {
   partNames,
   storedJudgement,
 } from './judging'
-import { readMedia, type StoredMedia } from './post'
+import { readMedia, readPictureWords, type StoredMedia } from './post'
 import { createPostsRepository } from './posts.repository'
 import { createReportsRepository } from './reports.repository'
 import { createScoringRepository } from './scoring.repository'
@@ -55,6 +55,8 @@ interface How {
   later?: readonly ('image' | 'video')[]
   limit?: number
   kept?: Partial<ByPart<Kept>>
+  /** What was read in its pictures before, which stands where nobody reads them any more. */
+  words?: string | null
 }
 
 interface ScoringParts {
@@ -87,14 +89,19 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
     limit: number,
   ) {
     if (isElsewhere(path) && platformMedia === 'wait') return untold
-    return await attempt(() => analyzer.scoreMedia(locate(path), part), limit)
+    return await attempt(() => analyzer.scoreMedia(locate(path), part, true), limit)
+  }
+
+  /** What a text says, be it the post's or one that is read in its pictures. */
+  async function readText(text: string) {
+    return { answer: await attempt(() => analyzer.scoreText(text)) }
   }
 
   async function judgeNow(
     { text, media }: Content,
     given: Partial<Post['score']>,
     judging: Judging,
-    { later = [], limit = 0, kept = {} }: How = {},
+    { later = [], limit = 0, kept = {}, words = null }: How = {},
   ): Promise<Judgement> {
     const ofMedia = async (part: 'image' | 'video') => {
       const all = media.filter(({ type }) => type.startsWith(`${part}/`))
@@ -108,11 +115,11 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
       return { given: known, answer: answers.reduce(gravest), ...(before && { kept: before }) }
     }
     const ofText = async () =>
-      text === null
-        ? null
-        : { given: given.text ?? null, answer: await attempt(() => analyzer.scoreText(text)) }
+      text === null ? null : { given: given.text ?? null, ...(await readText(text)) }
     const [ofTheText, image, video] = await Promise.all([ofText(), ofMedia('image'), ofMedia('video')])
-    return judge({ text: ofTheText, image, video }, judging)
+    const inPictures = joined(image?.answer?.words, video?.answer?.words) ?? words
+    const ofWords = inPictures ? { text: inPictures, ...(await readText(inPictures)) } : null
+    return judge({ text: ofTheText, image, video, words: ofWords }, judging)
   }
 
   /** Stores what was found of posts that were to be scored; answers how many have all their scores now. */
@@ -178,7 +185,10 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
             const content = { text: row.text, media: readMedia(row.media) }
             return {
               pid: row.pid,
-              judgement: await judgeNow(content, givenWith(row), judging, { kept: keptOf(row) }),
+              judgement: await judgeNow(content, givenWith(row), judging, {
+                kept: keptOf(row),
+                words: readPictureWords(row)?.text ?? null,
+              }),
             }
           }),
         )
@@ -228,12 +238,20 @@ function gravest(one: MediaScore | null, other: MediaScore | null): MediaScore |
   const isTold = one.score !== null && other.score !== null
   const both = { score: isTold ? Math.max(one.score ?? 0, other.score ?? 0) : null }
   const isProvisional = one.isProvisional ?? other.isProvisional
+  const words = joined(one.words, other.words)
   return {
     ...(isTold ? one : untold),
     ...both,
     suggestive: Math.max(one.suggestive, other.suggestive),
     ...(isProvisional && { isProvisional }),
+    ...(words !== undefined && { words }),
   }
+}
+
+/** What is read in several files; absent where none of them was read. */
+function joined(...words: readonly (string | undefined)[]): string | undefined {
+  const read = words.filter((text) => text !== undefined)
+  return read.length > 0 ? read.filter((text) => text !== '').join('\n') : undefined
 }
 
 /** What a judgement makes of a post that may have been judged and decided before. */

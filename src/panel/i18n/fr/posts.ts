@@ -118,6 +118,7 @@ export const posts: typeof english = {
     text: 'Texte',
     image: 'Image',
     video: 'Vidéo',
+    pictureWords: 'Mots',
     absent: '–',
     absentLong: 'aucun',
     unscored: 'non analysé',
@@ -128,6 +129,7 @@ export const posts: typeof english = {
   signals: {
     ...signalNames,
     urgent: 'Urgent',
+    inPicture: 'dans l’image',
     words: '« %{words} »',
     by: '%{name} : %{found}',
     told: '%{name}, dit un signalement ou un recours',
@@ -141,6 +143,7 @@ export const posts: typeof english = {
   dialog: {
     about: 'À propos de cette publication',
     hidden: 'Caché dans le texte',
+    inPicture: 'Dans l’image :',
     links: 'Ce que l’œil peut manquer',
     leadsTo: '%{link} mène à %{host}',
     invisible:

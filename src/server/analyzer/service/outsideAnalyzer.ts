@@ -91,8 +91,8 @@ export function createOutsideAnalyzer(parts: OutsideParts): OutsideAnalyzer {
 
     readText: builtIn.scoreText,
 
-    async scoreMedia(path, part) {
-      if (part === 'video' || pictures === null) return await builtIn.scoreMedia(path, part)
+    async scoreMedia(path, part, isRead) {
+      if (part === 'video' || pictures === null) return await builtIn.scoreMedia(path, part, isRead)
       const ask = async (): Promise<MediaScore> => {
         const asked = path.startsWith('https:')
           ? [{ address: path }]
@@ -103,7 +103,7 @@ export function createOutsideAnalyzer(parts: OutsideParts): OutsideAnalyzer {
         return said.reduce(gravest)
       }
       const refused = { score: null, suggestive: 0, model: kind }
-      return await decided(ask, refused, () => builtIn.scoreMedia(path, part))
+      return await decided(ask, refused, () => builtIn.scoreMedia(path, part, isRead))
     },
 
     async close() {
