@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { pngOf } from '../data/drawings'
+import { insult } from '../data/picturesWithWords'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 
 test('a picture that the model finds explicit is blocked and shows its score; a neutral one is public at once', async ({
@@ -47,8 +46,7 @@ test('a picture with an insult is blocked, and the review shows its words, marke
   await signIn(page, office, 'Administrator', '/office/posts/published')
   await page.getByRole('button', { name: 'Create Post' }).click()
   const creating = page.getByRole('dialog', { name: 'Create Post' })
-  const buffer = readFileSync(join(import.meta.dirname, '../data/pictures/insult.png'))
-  const file = { name: 'insult.png', mimeType: 'image/png', buffer }
+  const file = { name: 'insult.png', mimeType: 'image/png', buffer: insult }
   await creating.locator('input[type=file]').setInputFiles(file)
   await creating.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(

@@ -14,8 +14,8 @@ import { createMediaScorer, type MediaLog, type ScorerOptions } from './mediaSco
 /** How long the platform may take over a file, and the hash service over an answer, in milliseconds. */
 const patienceForMedia = 60_000
 const patienceForHashes = 5_000
-/** So long words may be read in a picture on a machine that is slow, in milliseconds; usually that takes less than a second. */
-const patienceForWords = 10_000
+/** Words may be read for so long in a picture, in milliseconds; on a machine that has time for it, a second is usual. */
+const patienceForWords = 30_000
 const megabyte = 1024 * 1024
 
 export type MediaParts = Pick<

@@ -47,14 +47,14 @@ export async function loadPictureReader() {
       const boxes = await find(finder, frame)
       let widths = 0
       for (const box of boxes.toSorted((one, other) => other.height - one.height)) {
-        widths += widthOf(box)
-        if (widths > line.allWidths || performance.now() > until)
-          return { lines: linesOf(found), isAll: false }
         // What stands steeply may begin at either end.
         const ways = Math.abs(box.angle) > steep ? [box, { ...box, angle: box.angle + Math.PI }] : [box]
+        widths += ways.length * widthOf(box)
+        if (widths > line.allWidths || performance.now() > until)
+          return { lines: linesOf(found), isAll: false }
         const read = await Promise.all(ways.map((way) => readLine(reader, letters, frame, way)))
         const { text, sure } = read.reduce((one, other) => (other.sure > one.sure ? other : one))
-        if (sure >= leastSure) found.push({ ...box, text })
+        if (sure >= leastSure && text.length > 1) found.push({ ...box, text })
       }
       return { lines: linesOf(found), isAll: true }
     },

@@ -27,13 +27,15 @@ const straight = 0.03
 /** The lines of text in a picture: what hangs together is a line. */
 export function textBoxes(map: TextMap): Box[] {
   const isSeen = new Uint8Array(map.width * map.height)
-  return Array.from(isSeen.keys()).flatMap((start) => {
+  const boxes: Box[] = []
+  for (let start = 0; start < isSeen.length; start++) {
+    if (isSeen[start] === 1 || (map.data[start] ?? 0) < leastPixel) continue
     const pixels = hangingTogether(start, map, isSeen)
-    const likely = pixels.reduce((sum, pixel) => sum + (map.data[pixel] ?? 0), 0)
-    if (pixels.length === 0 || likely < leastLine * pixels.length) return []
+    const likely = mean(pixels.map((pixel) => map.data[pixel] ?? 0))
     const box = boxAround(pixels.map((pixel) => [pixel % map.width, Math.floor(pixel / map.width)]))
-    return Math.min(box.width, box.height) < leastHeight ? [] : [grown(box)]
-  })
+    if (likely >= leastLine && Math.min(box.width, box.height) >= leastHeight) boxes.push(grown(box))
+  }
+  return boxes
 }
 
 function hangingTogether(start: number, { data, width, height }: TextMap, isSeen: Uint8Array): number[] {

@@ -1,5 +1,5 @@
 import type { Scorer } from '../../../contract/settings'
-import type { Analyzer, MediaScore, Signal, TextScore } from '../analyzer'
+import { type Analyzer, type MediaScore, type Signal, type TextScore, untold } from '../analyzer'
 import { withoutNeed } from '../need'
 import { createBatches } from './batches'
 import type { ServiceKind } from './kind'
@@ -97,10 +97,12 @@ export function createOutsideAnalyzer(parts: OutsideParts): OutsideAnalyzer {
         const asked = path.startsWith('https:')
           ? [{ address: path }]
           : (await smallPictures(path)).map((jpeg) => ({ jpeg }))
-        const said = await Promise.all(
-          asked.map((picture) => reach.ask(pictures.ask(picture, key), pictures.read)),
-        )
-        return said.reduce(gravest)
+        const [own, ...said] = await Promise.all([
+          isRead ? builtIn.scoreMedia(path, part, true) : untold,
+          ...asked.map((picture) => reach.ask(pictures.ask(picture, key), pictures.read)),
+        ])
+        const { words } = own
+        return { ...said.reduce(gravest), ...(words !== undefined && { words }) }
       }
       const refused = { score: null, suggestive: 0, model: kind }
       return await decided(ask, refused, () => builtIn.scoreMedia(path, part, isRead))
