@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
@@ -50,6 +50,7 @@ const server: UserConfig = {
         'src/server/media/pictureProcess.ts',
         'src/server/analyzer/textWorker.ts',
         'src/server/analyzer/media/scoringProcess.ts',
+        'src/server/analyzer/second/readingProcess.ts',
       ],
       output: { entryFileNames: '[name].js' },
     },
@@ -61,8 +62,9 @@ function models(): Plugin {
   return {
     name: 'models',
     async generateBundle() {
-      for (const name of ['text.bin', 'text.json', 'pictures.bin', 'pictures.json', 'pictures.LICENSE']) {
-        const source = await readFile(`src/server/analyzer/model/${name}`)
+      const folder = 'src/server/analyzer/model'
+      for (const name of await readdir(folder)) {
+        const source = await readFile(`${folder}/${name}`)
         this.emitFile({ type: 'asset', fileName: `model/${name}`, source })
       }
     },

@@ -71,8 +71,23 @@ export const signalKinds = [
   'sexual',
   'hate',
   'spam',
+  'bullying',
 ] as const
 export type SignalKind = (typeof signalKinds)[number]
+
+/** A value for each kind of signal. */
+export function ofEachSignal<Value>(of: (kind: SignalKind) => Value): Record<SignalKind, Value> {
+  return {
+    self_harm: of('self_harm'),
+    threat: of('threat'),
+    grooming: of('grooming'),
+    personal_data: of('personal_data'),
+    sexual: of('sexual'),
+    hate: of('hate'),
+    spam: of('spam'),
+    bullying: of('bullying'),
+  }
+}
 
 /** What a signal does: it is shown; the post stands in the lane; it is published only by a person; or both. */
 export const signalEffects = ['shown', 'urgent', 'waits', 'waits_urgent'] as const
@@ -132,6 +147,7 @@ const PictureWords = Type.Object(
       description: 'the words that raised it, in their order',
       examples: [[[0, 6]]],
     }),
+    language: Nullable(Type.String({ description: 'as of the text', examples: ['en'] })),
   },
   { title: 'PictureWords' },
 )

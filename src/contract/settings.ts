@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
 import { allLetterGroups, LetterSettings, letter, letters, longestTitle } from './letterSettings'
 import { severities } from './policies'
-import { signalEffects, Toxicity } from './posts'
+import { ofEachSignal, signalEffects, Toxicity } from './posts'
 import { longestRichText } from './richText'
 
 /** The four groups of settings of specification §3, what else is asked of the analyzer, and how letters look. */
@@ -16,13 +16,7 @@ const analyzer = { toxicity: Toxicity }
 const effect = OneOf(signalEffects)
 /** What the analyzer is to do beside scoring: each signal's effect, and the rest. */
 const moderation = {
-  self_harm: effect,
-  threat: effect,
-  grooming: effect,
-  personal_data: effect,
-  sexual: effect,
-  hate: effect,
-  spam: effect,
+  ...ofEachSignal(() => effect),
   unscored: Type.String({
     maxLength: 300,
     description:
@@ -160,6 +154,9 @@ export const SettingsChangesQuery = Strict({
 })
 
 /** Who gives scores: the office itself, a service elsewhere, or the office provisionally while that is out of reach. */
+/** Whether texts are read a second time, behind what is published, or not at all, or can't be now. */
+export const secondReadings = ['on', 'behind', 'off', 'away'] as const
+export type ReadingState = (typeof secondReadings)[number]
 const scorers = ['built_in', 'service', 'provisional'] as const
 export type Scorer = (typeof scorers)[number]
 
@@ -180,15 +177,7 @@ export const Outlook = Type.Object(
     approved: { ...Counts, description: 'of posts that people approved lately' },
     blocked: { ...Counts, description: 'of posts that people blocked lately' },
     signals: Type.Object(
-      {
-        self_harm: Count,
-        threat: Count,
-        grooming: Count,
-        personal_data: Count,
-        sexual: Count,
-        hate: Count,
-        spam: Count,
-      },
+      ofEachSignal(() => Count),
       {
         description:
           'posts of the last 30 days with each signal that the analyzer did not block for their score: how many wait where it says so',
@@ -197,6 +186,10 @@ export const Outlook = Type.Object(
     scorer: OneOf(
       scorers,
       'who scored last: the office itself, the scoring service, or the office provisionally, while that is out of reach',
+    ),
+    secondReading: OneOf(
+      secondReadings,
+      'whether texts are read a second time, for what they mean: before posts of the last hour are public, behind them, or not at all; or it can’t be had now',
     ),
   },
   { title: 'Outlook' },
@@ -212,6 +205,7 @@ export const defaultModerationSettings: ModerationSettings = {
   sexual: 'waits_urgent',
   hate: 'waits',
   spam: 'shown',
+  bullying: 'waits',
   unscored: '',
   suggestive: 0.4,
   platformMedia: 'wait',

@@ -4,6 +4,7 @@ import {
   database,
   hashService,
   mailServer,
+  oneOf,
   onOrOff,
   origins,
   portOf,
@@ -56,6 +57,10 @@ export interface Config {
   areImagesScored: boolean
   /** Whether it reads the words in them. */
   areWordsRead: boolean
+  /** Whether texts are read a second time, before posts of the last hour are public or behind it. */
+  secondReading: 'on' | 'behind' | 'off'
+  /** How many processes do that. */
+  secondProcesses: number
   /** The ffmpeg that takes videos apart; null where there is none: videos then wait for a person. */
   ffmpegPath: string | null
   /** A service that knows hashes of known abuse material; null asks nobody. */
@@ -95,6 +100,8 @@ export const variables = [
   'ALL_MEMBER_PICTURES_MB',
   'ANALYZER_IMAGES',
   'ANALYZER_WORDS_IN_PICTURES',
+  'ANALYZER_SECOND',
+  'ANALYZER_SECOND_PROCESSES',
   'FFMPEG_PATH',
   'MEDIA_HASHES_URL',
   'ALLOWED_ORIGINS',
@@ -185,6 +192,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     allMemberPictures: wholeNumber('ALL_MEMBER_PICTURES_MB', env.ALL_MEMBER_PICTURES_MB, 2000, faults),
     areImagesScored: onOrOff('ANALYZER_IMAGES', env.ANALYZER_IMAGES, faults),
     areWordsRead: onOrOff('ANALYZER_WORDS_IN_PICTURES', env.ANALYZER_WORDS_IN_PICTURES, faults),
+    secondReading: oneOf('ANALYZER_SECOND', env.ANALYZER_SECOND, ['on', 'behind', 'off'], faults),
+    secondProcesses: wholeNumber('ANALYZER_SECOND_PROCESSES', env.ANALYZER_SECOND_PROCESSES, 1, faults),
     ffmpegPath: program(
       'FFMPEG_PATH',
       { named: env.FFMPEG_PATH, usual: 'ffmpeg', searchPath: env.PATH },

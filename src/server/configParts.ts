@@ -187,6 +187,18 @@ export function proxies(text: string | undefined, faults: string[]): string[] {
   return given
 }
 
+/** One of some words, of which the first is the usual. */
+export function oneOf<Word extends string>(
+  name: string,
+  text: string | undefined,
+  words: readonly [Word, ...Word[]],
+  faults: string[],
+): Word {
+  const found = words.find((word) => word === text)
+  if (text && !found) faults.push(`${name} is "${text}": it has to be one of ${words.join(', ')}`)
+  return found ?? words[0]
+}
+
 export function onOrOff(name: string, text: string | undefined, faults: string[]): boolean {
   if (text && !['on', 'off'].includes(text)) faults.push(`${name} is "${text}": it has to be on or off`)
   return text !== 'off'

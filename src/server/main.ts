@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
 import { pino } from 'pino'
 import { createOfficeAnalyzer } from './analyzer/officeAnalyzer'
+import { createSecondReading } from './analyzer/second/secondReading'
 import { measureService } from './analyzer/service/figures'
 import { createOutsideAnalyzer } from './analyzer/service/outsideAnalyzer'
 import { readConfig, variables } from './config'
@@ -25,7 +26,7 @@ import { repeatPurging } from './operation/repeatPurging'
 import { describeStart, explainFailure } from './operation/say'
 import { misspelled, warnings } from './operation/warnings'
 import { createPlatformKeys } from './platform/platformKeys.service'
-import { repeatScoring } from './posts/repeatScoring'
+import { repeatReading, repeatScoring } from './posts/repeatScoring'
 import { repeatSending } from './repeatSending'
 import { createPasswords } from './session/passwords'
 
@@ -56,6 +57,8 @@ async function main(): Promise<void> {
   rmSync(uploadDirectory(config.dataDirectory), { recursive: true, force: true })
   const logger = pino({ level: config.isDemo ? 'warn' : 'info' }, pino.destination(2))
   const builtIn = createOfficeAnalyzer(config, logger)
+  const secondReading =
+    config.secondReading === 'off' ? null : createSecondReading(logger, { processes: config.secondProcesses })
   const service =
     config.scoringService && createOutsideAnalyzer({ ...config.scoringService, builtIn, log: logger })
   if (config.isDemo) {
@@ -73,24 +76,27 @@ async function main(): Promise<void> {
   let address = ''
   const publicUrl = () => config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
   const mailer = createMailer(config)
-  const { app, metrics, disk, scoring, jobs, outbox, deliveries, refusals, ...office } = await buildOffice({
-    config,
-    engine,
-    analyzer: service ?? builtIn,
-    passwords,
-    mailer,
-    publicUrl,
-    clock,
-    panelDirectory: existsSync(join(builtPanel, 'index.html')) ? builtPanel : null,
-    memberDirectory: existsSync(join(builtMember, 'index.html')) ? builtMember : null,
-    logger,
-  })
+  const { app, metrics, disk, scoring, reading, jobs, outbox, deliveries, refusals, ...office } =
+    await buildOffice({
+      config,
+      engine,
+      analyzer: service ?? builtIn,
+      secondReading,
+      passwords,
+      mailer,
+      publicUrl,
+      clock,
+      panelDirectory: existsSync(join(builtPanel, 'index.html')) ? builtPanel : null,
+      memberDirectory: existsSync(join(builtMember, 'index.html')) ? builtMember : null,
+      logger,
+    })
   if (metrics && service) measureService(metrics, service)
   const figures =
     metrics && config.metricsPort !== null
       ? await serveMetrics(metrics, config.metricsPort, config.metricsHost)
       : null
   const stopScoring = repeatScoring(engine, scoring, disk)
+  const stopReading = reading ? repeatReading(engine, reading, disk) : async () => undefined
   address = await app.listen({ port: config.port, host: config.host })
   const stopJobs = repeatJobs(engine, jobs, disk)
   const stopTelling = repeatTelling(refusals, disk)
@@ -106,7 +112,15 @@ async function main(): Promise<void> {
     // A balancer learns it first, and sends nobody here any more.
     await wait(config.drainSeconds * 1000)
     setTimeout(() => process.exit(1), longestStop).unref()
-    const repeated = [stopScoring, stopJobs, stopTelling, stopPurging, stopSending, stopDelivering]
+    const repeated = [
+      stopScoring,
+      stopReading,
+      stopJobs,
+      stopTelling,
+      stopPurging,
+      stopSending,
+      stopDelivering,
+    ]
     const ended = Promise.all(repeated.map((end) => end()))
     // A connection whose last answer has just gone out would be kept for the next request that never comes.
     const closing = setInterval(() => app.server.closeIdleConnections(), 50)

@@ -8,6 +8,7 @@ import { ndjsonMediaType } from '../contract/platform'
 import type { Route } from '../contract/route'
 import { accountRoutes } from './accounts/accounts.routes'
 import type { Analyzer } from './analyzer/analyzer'
+import type { SecondReading } from './analyzer/second/secondReading'
 import { type Config, hasMemberPage } from './config'
 import { createDiskSpace, type DiskSpace } from './db/diskSpace'
 import type { Engine } from './db/engines/engine'
@@ -54,6 +55,7 @@ import { organizationRoutes } from './organizations/organizations.routes'
 import { platformRoutes } from './platform/platform.routes'
 import { createPlatformKeys } from './platform/platformKeys.service'
 import { createDecidedSince } from './posts/decided.service'
+import type { PostReading } from './posts/reading.service'
 import type { Scoring } from './posts/scoring.service'
 import { preferenceRoutes } from './preferences/preferences.routes'
 import { createLanguages } from './preferences/preferences.service'
@@ -91,6 +93,8 @@ export interface OfficeParts {
   /** Migrated already. */
   engine: Engine
   analyzer: Analyzer
+  /** What texts are read by a second time; without it they are read once. */
+  secondReading?: SecondReading | null
   passwords: Passwords
   mailer: Mailer
   /** The origin that links in letters lead to. */
@@ -113,6 +117,8 @@ export interface Office {
   metrics: Registry | null
   disk: DiskSpace
   scoring: Scoring
+  /** Null where texts are read once. */
+  reading: PostReading | null
   jobs: JobRunning
   outbox: Outbox
   deliveries: DeliverySending & { close(): void }
@@ -316,6 +322,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     metrics,
     disk,
     scoring: ticketPictures.scoredBeside(review.scoring),
+    reading: review.reading,
     jobs: createJobRunning(engine, act, identity.works, clock),
     outbox,
     deliveries,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Analyzer } from './analyzer/analyzer'
+import type { SecondReading } from './analyzer/second/secondReading'
 import type { Config } from './config'
 import type { Engine } from './db/engines/engine'
 import { secretOf } from './db/secrets.repository'
@@ -26,6 +27,7 @@ import { createMediaFiles } from './posts/mediaFiles.service'
 import { createPostOutlook } from './posts/outlook.service'
 import { postRoutes } from './posts/posts.routes'
 import { createPosts } from './posts/posts.service'
+import { createPostReading } from './posts/reading.service'
 import { createReporting } from './posts/reporting.service'
 import { createScoring } from './posts/scoring.service'
 import type { Act } from './session/act'
@@ -36,6 +38,7 @@ interface Parts {
   config: Config
   engine: Engine
   analyzer: Analyzer
+  secondReading?: SecondReading | null
   clock: Clock
   logger: FastifyBaseLogger
   app: FastifyInstance
@@ -58,16 +61,21 @@ export async function assembleReview(parts: Parts) {
   const store = await openMediaStore(config)
   const files = createMediaFiles(engine, store)
   app.addHook('onClose', async () => analyzer.close?.())
-  const scoring = createScoring({ engine, act, analyzer, settings, locate: store.locate, clock, log: logger })
+  const second = parts.secondReading ?? null
+  app.addHook('onClose', async () => second?.close())
+  const isBehind = config.secondReading === 'behind'
+  const secondReading = second && createPostReading({ engine, act, settings, clock, second, isBehind })
+  const scoring = createScoring({ ...parts, secondReading, locate: store.locate, log: logger })
   const accounts = identity.steps.accountChanges
   const reporting = createReporting(engine)
-  const alarms = createAlarms(analyzer, settings)
+  const alarms = createAlarms(analyzer, settings, second)
   const posters = createPosters(config.ffmpegPath)
   const keeping = createMediaKeeping(store, pictures, posters)
   const shownBy = config.allowedOrigins.length > 0 ? 'cross-origin' : 'same-origin'
   const send = createMediaSending(store, shownBy)
   return {
     scoring,
+    reading: secondReading,
     reporting,
     alarms,
     memberKeeping: createMediaKeeping(store, parts.memberPictures, posters),
@@ -75,7 +83,7 @@ export async function assembleReview(parts: Parts) {
     send,
     locate: store.locate,
     sweepMedia: files.sweep,
-    outlook: createPostOutlook(engine, analyzer, clock),
+    outlook: createPostOutlook(engine, analyzer, secondReading?.state ?? (() => 'off'), clock),
     intake: createPostIntake({
       ...config,
       engine,

@@ -7,9 +7,9 @@ import { sexual } from './signals/sexual'
 import { spam } from './signals/spam'
 import { threat } from './signals/threat'
 
-/** What is a sign of each, and what only looks like it; all made up. */
+/** What is a sign of each kind that rules tell, and what only looks like it; all made up. */
 export const signalTexts: Readonly<
-  Record<SignalKind, { found: readonly string[]; harmless: readonly string[] }>
+  Record<Exclude<SignalKind, 'bullying'>, { found: readonly string[]; harmless: readonly string[] }>
 > = {
   self_harm: selfHarm,
   threat,

@@ -102,6 +102,22 @@ describe('the words in a picture', () => {
     expect(signals).toMatchObject([{ kind: 'threat', inPicture: true, spans: [[0, 2]] }])
   })
 
+  it('are read a second time, too: cruelty raises their score', () => {
+    const spans = [{ start: 0, end: 7 }]
+    const second = {
+      findings: [{ kind: 'bullying', from: 'usual', spans } as const],
+      ...{ cruelty: 0.8, model: 'second' },
+    }
+    const words = { text: 'go away', answer: scored(0.1), second }
+    const text = answered(sign('threat'))
+    expect(judge({ ...nothing, text, image, words }, usual)).toMatchObject({
+      status: 'blocked',
+      score: { text: 0.1 },
+      pictureWords: { score: 0.8, spans: [[0, 7]] },
+      signals: [{ kind: 'threat' }, { kind: 'bullying', inPicture: true, spans: [[0, 7]] }],
+    })
+  })
+
   it('are judged later while the analyzer is out of reach: the post waits', () => {
     expect(read(null)).toMatchObject({ status: 'pending', isScored: false, pictureWords: { score: null } })
   })

@@ -91,7 +91,7 @@ describe('a new model', () => {
     const { office, administrator } = await officeWithNewModel()
     const media = { path: 'https://media.example/kite.png', type: 'image/png' }
     await office.feed('posts', [{ ...post, pid: 'read', type: 'media', media, score: { image: 0.3 } }])
-    const picture_words = JSON.stringify({ text: 'sly', score: 0.1, spans: [] })
+    const picture_words = JSON.stringify({ text: 'sly', score: 0.1, spans: [], language: null })
     await office.engine.kysely.updateTable('posts').set({ picture_words }).where('pid', '=', 'read').execute()
     await scoreAgain(await actOn(office.engine), systemClock, 90)
     await office.scoring.scorePending()

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import type { Registry } from 'prom-client'
 import { onTestFinished } from 'vitest'
 import type { Analyzer } from '../../src/server/analyzer/analyzer'
+import type { SecondReading } from '../../src/server/analyzer/second/secondReading'
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { type Config, readConfig } from '../../src/server/config'
 import type { DiskSpace } from '../../src/server/db/diskSpace'
@@ -47,6 +48,7 @@ export interface TestOffice {
   config: Config
   disk: DiskSpace
   scoring: Scoring
+  reading: Office['reading']
   jobs: JobRunning
   outbox: Outbox
   sweepMedia(): Promise<number>
@@ -74,6 +76,7 @@ export interface TestOffice {
 
 interface Options {
   analyzer?: Analyzer
+  secondReading?: SecondReading
   mailer?: Mailer
   /** In place of cheap ones. */
   passwords?: Passwords
@@ -143,6 +146,7 @@ async function openAt(place: PostgresPlace): Promise<Rows> {
 /** A real office on a database and a port of its own, with everybody of `people` in a fresh one. */
 export async function openOffice({
   analyzer,
+  secondReading,
   mailer,
   passwords = cheapPasswords,
   onLog,
@@ -171,19 +175,21 @@ export async function openOffice({
   let passed = database ? database.made + minute - systemClock() : 0
   const letters: Letter[] = []
   const clock: Clock = () => (standing ?? systemClock()) + passed
-  const { app, metrics, disk, scoring, jobs, outbox, deliveries, refusals, sweepMedia } = await buildOffice({
-    config,
-    engine,
-    analyzer: analyzer ?? createTextAnalyzer(),
-    passwords,
-    mailer: mailer ?? { send: async (letter) => void letters.push(letter), close: () => undefined },
-    publicUrl: () => publicUrl,
-    clock,
-    panelDirectory: panelDirectory ?? null,
-    ...(support && { support }),
-    ...(courier && { courier }),
-    logger: onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' }),
-  })
+  const { app, metrics, disk, scoring, reading, jobs, outbox, deliveries, refusals, sweepMedia } =
+    await buildOffice({
+      config,
+      engine,
+      analyzer: analyzer ?? createTextAnalyzer(),
+      secondReading,
+      passwords,
+      mailer: mailer ?? { send: async (letter) => void letters.push(letter), close: () => undefined },
+      publicUrl: () => publicUrl,
+      clock,
+      panelDirectory: panelDirectory ?? null,
+      ...(support && { support }),
+      ...(courier && { courier }),
+      logger: onLog ? pino({ level: 'trace' }, { write: onLog }) : pino({ level: 'silent' }),
+    })
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   let closing: Promise<void> | null = null
   const close = () => {
@@ -202,6 +208,7 @@ export async function openOffice({
     config,
     disk,
     scoring,
+    reading,
     jobs,
     outbox,
     sweepMedia,

@@ -37,9 +37,9 @@ export function spawnAlone(command: readonly string[], env: Record<string, strin
   })
 }
 
-/** Starts an office with these variables and no others of ours; whoever starts it has to end it. */
+/** Starts an office with these variables and no others of ours, which reads texts once unless they say otherwise; whoever starts it has to end it. */
 export function startProcess(command: readonly string[], env: Record<string, string>): OfficeProcess {
-  const child = spawnAlone(command, env)
+  const child = spawnAlone(command, { ANALYZER_SECOND: 'off', ...env })
   let output = ''
   let errors = ''
   child.stdout?.on('data', (data: Buffer) => {

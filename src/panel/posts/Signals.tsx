@@ -17,19 +17,13 @@ export function Signals({ post, isTextCovered }: Props) {
       {signal.inPicture ? `${words('posts.signals.inPicture')} ` : null}
       {isTextCovered ? null : (
         <bdi className="quiet small">
-          {saidIn(post, signal)
-            .map((said) => words('posts.signals.words', { words: said }))
+          {wordsOf(post, signal)
+            .map((found) => words('posts.signals.words', { words: found }))
             .join(', ')}
         </bdi>
       )}
     </div>
   ))
-}
-
-/** The words of a signal, which stand in the text or in a picture. */
-function saidIn({ text, pictureWords }: PostRecord, { spans, inPicture }: Signal): string[] {
-  const whole = (inPicture ? pictureWords?.text : text) ?? ''
-  return spans.map(([from, until]) => whole.slice(from, until))
 }
 
 /** Why a post can't wait: its signals with their words, where these may be seen, what people say of it, and what reports are titled. */
@@ -38,11 +32,18 @@ export function useUrgencyOf(post: PostRecord, isTextCovered: boolean): string {
   const { signals, alarms = [], reported } = post
   const said = signals.filter(isUrgent).map((signal) => {
     const name = words(`posts.signals.${signal.kind}`)
-    const found = [...new Set(saidIn(post, signal))].join(' · ')
+    const found = [...new Set(wordsOf(post, signal))].join(' · ')
     return isTextCovered || !found ? name : words('posts.signals.by', { name, found })
   })
   const told = alarms.map((kind) => words('posts.signals.told', { name: words(`posts.signals.${kind}`) }))
   return [...said, ...told, ...new Set(reported.map(({ title }) => title))].join('; ')
+}
+
+/** The words that tell, in the text or in a picture: where it is the whole text, there is no need to say it again. */
+function wordsOf({ text, pictureWords }: PostRecord, { spans, inPicture }: Signal): string[] {
+  const whole = (inPicture ? pictureWords?.text : text) ?? ''
+  const found = spans.map(([from, until]) => whole.slice(from, until))
+  return found.filter((part) => part !== whole.trim())
 }
 
 /** The same in short, for a list: what can't wait stands out. */

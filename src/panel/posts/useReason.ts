@@ -38,6 +38,7 @@ const policyOf: Readonly<Record<SignalKind, string>> = {
   sexual: 'sexual',
   hate: 'hate',
   spam: 'spam',
+  bullying: 'bullying',
 }
 
 /**

@@ -1,5 +1,5 @@
-import { Box, Stack } from '@mui/material'
-import type { Outlook } from '../../contract/settings'
+import { Alert, Box, Stack } from '@mui/material'
+import type { Outlook, ReadingState } from '../../contract/settings'
 import { Loading } from '../fields/Loading'
 import { formatCount, formatShare } from '../fields/locale'
 import { NotLoaded } from '../fields/NotLoaded'
@@ -37,8 +37,20 @@ export function OutlookPanel({ score, isScore, savedScore, onSlide }: Props) {
       />
       {data && isScore ? <Meaning outlook={data} score={score} savedScore={savedScore} /> : null}
       {data ? <p className="quiet small">{words(`settings.scorers.${data.scorer}`)}</p> : null}
+      {data ? <SecondReading state={data.secondReading} /> : null}
       {isScore ? null : <p className="quiet">{words('settings.outlook.noScore')}</p>}
     </Box>
+  )
+}
+
+/** Whether texts are read a second time: what is no reason to worry quietly. */
+function SecondReading({ state }: { state: ReadingState }) {
+  const words = useWords()
+  const told = words(`settings.secondReading.${state}`)
+  return state === 'away' || state === 'off' ? (
+    <Alert severity="warning">{told}</Alert>
+  ) : (
+    <p className="quiet small">{told}</p>
   )
 }
 

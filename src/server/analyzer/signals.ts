@@ -80,7 +80,7 @@ function apart(spans: readonly Span[]): Span[] {
 }
 
 /** The text in lower case with what was hidden in it, and where each place of that is in the text itself. */
-function disclosed(text: string, hidden: readonly Hidden[]) {
+export function disclosed(text: string, hidden: readonly Hidden[]) {
   const shifts: { from: number; by: number }[] = []
   let plain = ''
   let end = 0

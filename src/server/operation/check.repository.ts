@@ -80,12 +80,12 @@ export async function outgoing(database: Kysely<Schema>, table: 'emails' | 'deli
   }
 }
 
-/** How many posts are to be scored, for the first time or again. */
-export async function scoresDue(database: Kysely<Schema>): Promise<number> {
+/** How many posts are to be scored, for the first time or again, or to be read a second time. */
+export async function postsDue(database: Kysely<Schema>, due: 'score_due' | 'reading_due'): Promise<number> {
   const { n } = await database
     .selectFrom('posts')
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('score_due', 'is not', null)
+    .where(due, 'is not', null)
     .executeTakeFirstOrThrow()
   return n
 }

@@ -4,7 +4,7 @@ import type { Engine } from '../db/engines/engine'
 import { latestVersion, versionOf } from '../db/migrate'
 import { minute, systemClock, toIso } from '../db/time'
 import { openMediaStore } from '../media/store'
-import { mediaNamed, newestInstant, outgoing, rowCounts, scoresDue, wrongTotals } from './check.repository'
+import { mediaNamed, newestInstant, outgoing, postsDue, rowCounts, wrongTotals } from './check.repository'
 import { CommandRefused } from './commandRefused'
 import type { Said } from './said'
 
@@ -64,7 +64,7 @@ export async function check(
     )
   }
 
-  const unscored = await scoresDue(engine.kysely)
+  const unscored = await postsDue(engine.kysely, 'score_due')
   tell('scores', null, `${unscored} posts are to be scored, for the first time or again`)
 
   const newest = await newestInstant(engine.kysely)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../db/schema/schema'
 import type { Microseconds } from '../db/time'
-import { outgoing, scoresDue } from './check.repository'
+import { outgoing, postsDue } from './check.repository'
 
 /** How much waits, and since when the oldest of it; null where nothing does. */
 export interface Depth {
@@ -35,7 +35,8 @@ export async function depthsOf(database: Kysely<Schema>): Promise<Record<string,
     deliveries_given_up: { n: deliveries.givenUp, oldest: null },
     tickets: tickets ?? { n: 0, oldest: null },
     posts_pending: { n: rows[0]?.pending ?? 0, oldest: oldest?.created ?? null },
-    posts_to_score: { n: await scoresDue(database), oldest: null },
+    posts_to_score: { n: await postsDue(database, 'score_due'), oldest: null },
+    posts_to_read: { n: await postsDue(database, 'reading_due'), oldest: null },
     posts_reported: { n: rows[0]?.reported ?? 0, oldest: null },
   }
 }

@@ -1,19 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { isUrgent, type SignalKind, signalKinds } from '../../contract/posts'
 import type { Analyzer } from '../analyzer/analyzer'
+import type { Finding } from '../analyzer/second/findings'
+import { ReadingAway, type SecondReading } from '../analyzer/second/secondReading'
 import type { Settings } from '../settings/settings.service'
+import { findingsOf } from './findings'
 import { bitOf } from './signals'
+
+/** Somebody waits for what they have written to be there: so long at most, in milliseconds. */
+const patience = 2000
 
 /**
  * Reads what people write to the office: a ticket's issue, a member's message, the words of a report or an appeal. Answers of each text the
- * signals that the settings call urgent, a bit for each (`bitOf`). @throws where the text can't be read: then nothing is stored unread
+ * signals that the settings call urgent, a bit for each (`bitOf`). @throws where the text can't be read: then nothing is stored unread; a
+ * second reading that can't be had is done without
  */
-export function createAlarms(analyzer: Analyzer, settings: Pick<Settings, 'judging'>) {
-  const read = analyzer.readText ?? analyzer.scoreText
+export function createAlarms(
+  analyzer: Analyzer,
+  settings: Pick<Settings, 'judging'>,
+  second: SecondReading | null,
+) {
+  const first = analyzer.readText ?? analyzer.scoreText
+  const read = async (text: string) => {
+    const [{ signals }, findings] = await Promise.all([first(text), findingsIn(text)])
+    return [...signals, ...findings]
+  }
+
+  async function findingsIn(text: string): Promise<Finding[]> {
+    if (second === null) return []
+    try {
+      const [reading] = await Promise.race([second.read([text], true), wait(patience, [], { ref: false })])
+      return findingsOf(reading ?? null)
+    } catch (error) {
+      if (error instanceof ReadingAway) return []
+      throw error
+    }
+  }
+
   return async (texts: readonly string[]): Promise<number[]> => {
     if (texts.length === 0) return []
     const judging = await settings.judging()
-    const answers = await Promise.all(texts.map(async (text) => await read(text)))
-    return answers.map(({ signals }) =>
+    const answers = await Promise.all(texts.map(read))
+    return answers.map((signals) =>
       signals.reduce(
         (bits, { kind }) => (isUrgent({ effect: judging[kind] }) ? bits | bitOf(kind) : bits),
         0,

@@ -52,12 +52,9 @@ export function createPostIntake(office: Office) {
       if (taken.size === 0) return refused
       const judge = async ({ line, value }: Entry<PlatformPost>) => {
         const content = contentOf(value)
-        return {
-          line,
-          value,
-          content,
-          judgement: await scoring.judgeFed(content, value.score ?? {}, judging),
-        }
+        const created = (value.created === undefined ? null : fromIso(value.created)) ?? now
+        const judgement = await scoring.judgeFed(content, value.score ?? {}, created, judging)
+        return { line, value, content, created, judgement }
       }
       const scored = await Promise.all([...taken.values()].map(judge))
       return await act(platform, async (transaction) => {
@@ -66,9 +63,8 @@ export function createPostIntake(office: Office) {
         const authors = await accounts.authorsOf(transaction, uids)
         const rejected = [...refused]
         const rows: PostRow[] = []
-        for (const { line, value, content, judgement } of scored) {
+        for (const { line, value, content, created, judgement } of scored) {
           const author = authors.get(value.uid)
-          const created = (value.created === undefined ? null : fromIso(value.created)) ?? now
           const { pid, type } = value
           if (author) rows.push(newPost({ pid, type, ...content, created }, author, judgement, now))
           else rejected.push({ line, reason: 'The author (uid) is not known.' })

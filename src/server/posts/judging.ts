@@ -1,17 +1,13 @@
 import { isWithheld, type PictureWords, type Post, type PostStatus } from '../../contract/posts'
 import { type MediaScore, sayingOf, type TextScore } from '../analyzer/analyzer'
+import type { SecondRead } from '../analyzer/second/findings'
 import type { PostRow } from '../db/schema/moderation'
 import type { Microseconds } from '../db/time'
 import { bandOf } from '../insights/measures'
 import type { Judging } from '../settings/settings.service'
-import { storedSignals } from './signals'
-
-export const partNames = ['text', 'image', 'video'] as const
-type PartName = (typeof partNames)[number]
-export type ByPart<Value> = { [Name in PartName]: Value }
-
-/** Of a score that came with the post, or from before models were kept. */
-export const noModels: ByPart<string | null> = { text: null, image: null, video: null }
+import { explained, type Kept, withCruelty, withFindings } from './findings'
+import { type ByPart, partNames, readMedia, readPictureWords } from './post'
+import { readSignals, storedSignals } from './signals'
 
 /** What is known of a part that a post has. */
 interface Part<Answer> {
@@ -23,18 +19,14 @@ interface Part<Answer> {
   kept?: Kept
 }
 
-export interface Kept {
-  score: number | null
-  model: string | null
-}
-
 /** The parts of a post, null where it has no such part. */
 export interface Parts {
-  text: Part<TextScore> | null
+  /** What a second reading says of the text beside it; null while there is none. */
+  text: (Part<TextScore> & { second?: SecondRead | null }) | null
   image: Part<MediaScore> | null
   video: Part<MediaScore> | null
-  /** The words that are read in its pictures and videos, and what the analyzer says of them as of a text. */
-  words?: { text: string; answer: TextScore | null } | null
+  /** The words that are read in its pictures and videos, and what both readings say of them as of a text. */
+  words?: { text: string; answer: TextScore | null; second?: SecondRead | null } | null
 }
 
 /** What the analyzer makes of a post. */
@@ -44,12 +36,23 @@ export interface Judgement
   pictureWords: PictureWords | null
   /** Whether there is nothing left to ask the analyzer. */
   isScored: boolean
+  /** Whether the text is still to be read a second time. */
+  awaitsReading: boolean
 }
 
-/** The scores of a post, and the state that they and its signals call for. */
-export function judge(parts: Parts, judging: Judging): Judgement {
+/**
+ * The scores of a post, and the state that they and its signals call for. One whose text is still to be read a second time is public
+ * meanwhile, unless it is `held` for that.
+ */
+export function judge(
+  parts: Parts,
+  judging: Judging,
+  reading: { isDue: boolean; isHeld: boolean } = { isDue: false, isHeld: false },
+): Judgement {
+  const second = parts.text?.second ?? null
+  const first = foundOf(parts.text, judging)
   const found = {
-    text: foundOf(parts.text, judging),
+    text: parts.text?.given === null ? withCruelty(first, second) : first,
     image: foundOf(parts.image, judging),
     video: foundOf(parts.video, judging),
   }
@@ -59,11 +62,8 @@ export function judge(parts: Parts, judging: Judging): Judgement {
     video: found.video[field],
   })
   const said = sayingOf(parts.text?.answer ?? null)
-  const words = wordsOf(parts.words ?? null, judging)
-  const signals = [...said.signals, ...words.signals].map((signal) => ({
-    ...signal,
-    effect: judging[signal.kind],
-  }))
+  const words = judgeWords(parts.words ?? null, judging)
+  const signals = [...withFindings(effective(said.signals, judging), second, judging), ...words.signals]
   const score = read('score')
   const provisional = read('provisional')
   const needed = partNames.filter(
@@ -71,34 +71,51 @@ export function judge(parts: Parts, judging: Judging): Judgement {
       parts[name] &&
       !(name === 'text' && found.text.isAnswered && isPublishedUnscored(said.language, judging)),
   )
-  const status = statusByScore([...needed.map((name) => score[name]), ...words.needed], judging.toxicity)
+  const ofWords = neededOf(words.pictureWords, words.isAnswered, judging)
+  const status = statusByScore([...needed.map((name) => score[name]), ...ofWords], judging.toxicity)
   return {
     score,
     models: read('model'),
     provisional: partNames.some((name) => provisional[name] !== null) ? provisional : null,
     // What raised the analyzer's score says nothing of one that came with the post.
-    explanation: parts.text?.given === null ? said.explanation : null,
+    explanation: parts.text?.given === null ? explained(said.explanation, found.text.model, second) : null,
     pictureWords: words.pictureWords,
     signals,
     language: said.language,
-    status: status === 'public' && signals.some(isWithheld) ? 'pending' : status,
+    status: status === 'public' && (signals.some(isWithheld) || reading.isHeld) ? 'pending' : status,
     isScored:
       parts.text?.answer !== null && words.isAnswered && partNames.every((name) => found[name].isAnswered),
+    awaitsReading: reading.isDue && parts.text !== null && second === null,
   }
 }
 
-/** What the words in pictures say of a post, and the score that its state needs. */
-function wordsOf(part: Parts['words'], judging: Judging) {
-  if (!part) return { pictureWords: null, signals: [], needed: [], isAnswered: true }
-  const { text, answer } = part
-  const { score, isAnswered } = foundOf({ given: null, answer }, judging)
+/** What the words in its pictures say of a post. */
+function judgeWords(words: Parts['words'], judging: Judging) {
+  if (!words) return { pictureWords: null, signals: [], isAnswered: true }
+  const { text, answer, second = null } = words
+  const first = foundOf({ given: null, answer }, judging)
+  const { score, model } = withCruelty(first, second)
   const { explanation, signals, language } = sayingOf(answer)
+  const spans = explained(explanation, model, second)?.spans ?? []
   return {
-    pictureWords: { text, score, spans: explanation?.spans ?? [] },
-    signals: signals.map((signal) => ({ ...signal, inPicture: true as const })),
-    needed: isAnswered && isPublishedUnscored(language, judging) ? [] : [score],
-    isAnswered,
+    pictureWords: { text, score, spans, language },
+    signals: withFindings(effective(signals, judging), second, judging).map((signal) => ({
+      ...signal,
+      inPicture: true as const,
+    })),
+    isAnswered: first.isAnswered,
   }
+}
+
+/** The score of these words that the state of their post needs; none where they are in a language that is published without. */
+function neededOf(words: PictureWords | null, isAnswered: boolean, judging: Judging): (number | null)[] {
+  if (words === null) return []
+  const { score, language } = words
+  return score === null && isAnswered && isPublishedUnscored(language, judging) ? [] : [score]
+}
+
+function effective(signals: ReturnType<typeof sayingOf>['signals'], judging: Judging): Post['signals'] {
+  return signals.map((signal) => ({ ...signal, effect: judging[signal.kind] }))
 }
 
 function isPublishedUnscored(language: string | null, { unscored }: Judging): boolean {
@@ -136,11 +153,38 @@ function statusByScore(scores: readonly (number | null)[], acceptedToxicity: num
   return scores.includes(null) ? 'pending' : 'public'
 }
 
+/** The state that what is stored of a post calls for, whether it is still to be read a second time or not. */
+export function statusOfStored(row: StoredScores, judging: Judging): PostStatus {
+  const types = readMedia(row.media).map(({ type }) => type)
+  const isAnswered = row.score_due === null
+  const isUnscored = row.score_text === null && isAnswered && isPublishedUnscored(row.language, judging)
+  const scores = [
+    ...(row.text === null || isUnscored ? [] : [row.score_text]),
+    ...(types.some((type) => type.startsWith('image/')) ? [row.score_image] : []),
+    ...(types.some((type) => type.startsWith('video/')) ? [row.score_video] : []),
+    ...neededOf(readPictureWords(row), isAnswered, judging),
+  ]
+  const status = statusByScore(scores, judging.toxicity)
+  return status === 'public' && readSignals(row).some(isWithheld) ? 'pending' : status
+}
+
+type StoredScores = Pick<
+  PostRow,
+  | 'text'
+  | 'media'
+  | 'score_text'
+  | 'score_image'
+  | 'score_video'
+  | 'score_due'
+  | 'language'
+  | 'signals'
+  | 'picture_words'
+>
+
 /** A judgement as it is stored; what was not answered is asked for again at `due`. */
-export function storedJudgement(
-  { score, models, provisional, explanation, pictureWords, signals, language, status, isScored }: Judgement,
-  due: Microseconds,
-) {
+export function storedJudgement(judgement: Judgement, due: Microseconds) {
+  const { score, models, provisional, explanation, pictureWords, signals, language } = judgement
+  const { status, isScored, awaitsReading } = judgement
   return {
     status,
     score_text: score.text,
@@ -154,5 +198,6 @@ export function storedJudgement(
     ...storedSignals(signals),
     language,
     score_due: isScored ? null : due,
+    reading_due: awaitsReading ? due : null,
   } satisfies Partial<PostRow>
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { analyzerModerator, type PostStatus, type SignalKind } from '../../contract/posts'
+import { analyzerModerator, ofEachSignal, type PostStatus, type SignalKind } from '../../contract/posts'
 import type { Schema } from '../db/schema/schema'
 import { platform } from './counts.repository'
 import { bitOf } from './signals'
@@ -34,15 +34,7 @@ export function createOutlookRepository(database: Kysely<Schema>) {
         group by signal_kinds`.execute(database)
       const countOf = (kind: SignalKind) =>
         rows.reduce((sum, row) => sum + ((row.signal_kinds & bitOf(kind)) === 0 ? 0 : Number(row.n)), 0)
-      return {
-        self_harm: countOf('self_harm'),
-        threat: countOf('threat'),
-        grooming: countOf('grooming'),
-        personal_data: countOf('personal_data'),
-        sexual: countOf('sexual'),
-        hate: countOf('hate'),
-        spam: countOf('spam'),
-      }
+      return ofEachSignal(countOf)
     },
 
     /** The posts of the newest decisions, each once, where the decision is a person's and still holds. */

@@ -1,4 +1,4 @@
-import { type Outlook, outlookSteps } from '../../contract/settings'
+import { type Outlook, outlookSteps, type ReadingState } from '../../contract/settings'
 import type { Analyzer } from '../analyzer/analyzer'
 import type { Engine } from '../db/engines/engine'
 import { type Clock, day } from '../db/time'
@@ -12,7 +12,12 @@ const signalDays = 30
 const tolerance = 1e-9
 
 /** What an accepted toxicity would mean for recent posts and decisions. */
-export function createPostOutlook(engine: Engine, analyzer: Analyzer, clock: Clock) {
+export function createPostOutlook(
+  engine: Engine,
+  analyzer: Analyzer,
+  reading: () => ReadingState,
+  clock: Clock,
+) {
   const repository = createOutlookRepository(engine.kysely)
   return async (): Promise<Outlook> => {
     const decided = await repository.decided(newest)
@@ -22,6 +27,7 @@ export function createPostOutlook(engine: Engine, analyzer: Analyzer, clock: Clo
       blocked: countByScore(decided.filter(({ status }) => status === 'blocked')),
       signals: await repository.withSignals(Math.floor(clock() / day) - signalDays),
       scorer: analyzer.answering?.() ?? 'built_in',
+      secondReading: reading(),
     }
   }
 }

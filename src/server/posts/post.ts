@@ -2,10 +2,14 @@ import type { MediaType, PictureWords, Post } from '../../contract/posts'
 import type { PostRow, ReportRow } from '../db/schema/moderation'
 import { toIso } from '../db/time'
 import { kindsOf } from './alarms'
-import { noModels } from './judging'
 import type { PostWithAuthor } from './posts.repository'
 import { readSignals } from './signals'
 import { severityOf } from './urgency'
+
+/** The parts that a post may have, each scored by itself. */
+export const partNames = ['text', 'image', 'video'] as const
+type PartName = (typeof partNames)[number]
+export type ByPart<Value> = { [Name in PartName]: Value }
 
 /** How `posts.media` is written: a path of the platform's, or the bare name of a file of ours. */
 export interface StoredMedia {
@@ -17,6 +21,15 @@ export interface StoredMedia {
 
 export function readMedia(json: string): StoredMedia[] {
   return json === '[]' ? [] : JSON.parse(json)
+}
+
+/** Which model gave each score; none of one that came with the post, or from before models were kept. */
+export function readModels({ models }: Pick<PostRow, 'models'>): ByPart<string | null> {
+  return models === null ? { text: null, image: null, video: null } : JSON.parse(models)
+}
+
+export function readExplanation({ explanation }: Pick<PostRow, 'explanation'>): Post['explanation'] {
+  return explanation === null ? null : JSON.parse(explanation)
 }
 
 export function readPictureWords({ picture_words }: Pick<PostRow, 'picture_words'>): PictureWords | null {
@@ -42,9 +55,9 @@ export function toWire(
     status: row.status,
     created: toIso(row.created),
     score: { text: row.score_text, image: row.score_image, video: row.score_video },
-    models: row.models === null ? noModels : JSON.parse(row.models),
+    models: readModels(row),
     provisional: row.provisional === null ? null : JSON.parse(row.provisional),
-    explanation: row.explanation === null ? null : JSON.parse(row.explanation),
+    explanation: readExplanation(row),
     ...(pictureWords && { pictureWords }),
     urgent: row.urgent === 1,
     escalated: row.escalated === 1,

@@ -1,31 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { analyzerModerator, isUrgent, isWithheld, type Post } from '../../contract/posts'
+import type { Post } from '../../contract/posts'
 import { type Analyzer, type MediaScore, untold } from '../analyzer/analyzer'
 import { createBreather } from '../breather'
 import type { Engine } from '../db/engines/engine'
 import type { PostRow } from '../db/schema/moderation'
-import { type Clock, day, type Microseconds, second } from '../db/time'
-import { theOffice } from '../events/actor'
-import { changed, type NewEvent } from '../events/events.service'
-import { turn } from '../insights/facts'
+import { type Clock, hour, type Microseconds, second } from '../db/time'
 import type { Act } from '../session/act'
 import type { Judging, Settings } from '../settings/settings.service'
-import { createPostCounts } from './counts.repository'
-import {
-  type ByPart,
-  type Judgement,
-  judge,
-  type Kept,
-  noModels,
-  partNames,
-  storedJudgement,
-} from './judging'
-import { readMedia, readPictureWords, type StoredMedia } from './post'
-import { createPostsRepository } from './posts.repository'
-import { createReportsRepository } from './reports.repository'
+import type { Kept } from './findings'
+import { type Judgement, judge, storedJudgement } from './judging'
+import { type ByPart, partNames, readMedia, readModels, readPictureWords, type StoredMedia } from './post'
+import type { PostReading } from './reading.service'
 import { createScoringRepository } from './scoring.repository'
-import { signalsOf, storedSignals } from './signals'
-import { urgencyOf } from './urgency'
+import { storeFound } from './storing'
 
 /** What of a post can be scored. */
 export interface Content {
@@ -38,23 +25,23 @@ interface ScoringLog {
   warn(context: object, message: string): void
 }
 
-/** What the analyzer does to a post that comes into this state. */
-const actOf = { public: 'approve', blocked: 'block' } as const
-
 /** So many posts are scored and stored together: of those with media, which take long, few. */
 const batch = { texts: 100, media: 5 }
 /** Whoever makes a post waits so long for the score of its picture, in milliseconds; then it is scored afterwards, too. */
 const patience = 25_000
 /** What the analyzer did not answer is asked for again after so long. */
 const retry = 60 * second
-/** What is found in a published post that is older puts it into no lane: it waits. */
-const laneAge = 7 * day
+/** What is older is decided by the first reading; what the second finds takes it back. */
+const recent = hour
 
 /** How the parts of a post are scored: which not now, for how long each is waited for in milliseconds, and what it said before. */
 interface How {
   later?: readonly ('image' | 'video')[]
   limit?: number
   kept?: Partial<ByPart<Kept>>
+  /** Whether the text is read a second time now, before what nobody waits for, or later. */
+  reading: 'now' | 'urgent' | 'later'
+  created: Microseconds
   /** What was read in its pictures before, which stands where nobody reads them any more. */
   words?: string | null
 }
@@ -63,6 +50,8 @@ interface ScoringParts {
   engine: Engine
   act: Act
   analyzer: Analyzer
+  /** Null where texts are read once. */
+  secondReading: PostReading | null
   settings: Settings
   /** Where the analyzer finds what a post's media names. */
   locate: (path: string) => string
@@ -71,7 +60,9 @@ interface ScoringParts {
 }
 
 /** Scores the parts of posts. What the analyzer can't be reached for has no score, and waits. */
-export function createScoring({ engine, act, analyzer, settings, locate, clock, log }: ScoringParts) {
+export function createScoring(parts: ScoringParts) {
+  const { engine, analyzer, secondReading, settings, locate, clock, log } = parts
+
   async function attempt<Answer>(score: () => Promise<Answer> | Answer, limit = 0): Promise<Answer | null> {
     try {
       return limit > 0 ? await Promise.race([score(), tooLong(limit)]) : await score()
@@ -92,16 +83,28 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
     return await attempt(() => analyzer.scoreMedia(locate(path), part, true), limit)
   }
 
-  /** What a text says, be it the post's or one that is read in its pictures. */
-  async function readText(text: string) {
-    return { answer: await attempt(() => analyzer.scoreText(text)) }
+  /** What both readings say of a text, be it the post's or one that is read in its pictures. */
+  async function readText(text: string, { reading, limit = 0 }: Pick<How, 'reading' | 'limit'>) {
+    const isNow = secondReading !== null && reading !== 'later'
+    const [answer, second] = await Promise.all([
+      attempt(() => analyzer.scoreText(text)),
+      isNow ? attempt(() => secondReading.readOne(text, reading === 'urgent'), limit) : null,
+    ])
+    return { answer, second }
+  }
+
+  /** Nothing reads these a second time later: where that is waited for, they are read again with their picture. */
+  async function readWords(text: string, { reading, limit }: Pick<How, 'reading' | 'limit'>) {
+    const read = await readText(text, { reading: reading === 'later' ? 'now' : reading, limit })
+    const isWaited = read.second === null && secondReading?.isWaitedFor() === true
+    return { text, ...read, ...(isWaited && { answer: null }) }
   }
 
   async function judgeNow(
     { text, media }: Content,
     given: Partial<Post['score']>,
     judging: Judging,
-    { later = [], limit = 0, kept = {}, words = null }: How = {},
+    { later = [], limit = 0, kept = {}, reading, created, words = null }: How,
   ): Promise<Judgement> {
     const ofMedia = async (part: 'image' | 'video') => {
       const all = media.filter(({ type }) => type.startsWith(`${part}/`))
@@ -115,59 +118,31 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
       return { given: known, answer: answers.reduce(gravest), ...(before && { kept: before }) }
     }
     const ofText = async () =>
-      text === null ? null : { given: given.text ?? null, ...(await readText(text)) }
+      text === null ? null : { given: given.text ?? null, ...(await readText(text, { reading, limit })) }
     const [ofTheText, image, video] = await Promise.all([ofText(), ofMedia('image'), ofMedia('video')])
     const inPictures = joined(image?.answer?.words, video?.answer?.words) ?? words
-    const ofWords = inPictures ? { text: inPictures, ...(await readText(inPictures)) } : null
-    return judge({ text: ofTheText, image, video, words: ofWords }, judging)
-  }
-
-  /** Stores what was found of posts that were to be scored; answers how many have all their scores now. */
-  async function store(found: readonly { pid: string; judgement: Judgement }[]): Promise<number> {
-    return await act(theOffice, async (transaction) => {
-      const repository = createPostsRepository(engine, transaction)
-      const rows = await repository.findMany(found.map(({ pid }) => pid))
-      const before = new Map(rows.map((row) => [row.pid, row]))
-      const now = clock()
-      const reported = rows.filter(({ reported }) => reported === 1).map(({ pid }) => pid)
-      const titles = await createReportsRepository(transaction).openTitles(reported)
-      const changes = found.flatMap(({ pid, judgement }) => {
-        const row = before.get(pid)
-        if (!row || row.score_due === null) return []
-        const change = changeOf(row, judgement, now)
-        const open = titles.filter((title) => title.pid === pid)
-        return [{ row, change: { ...change, ...urgencyOf({ ...row, ...change }, open, now) } }]
-      })
-      const turned = changes.filter(({ row, change }) => (change.status ?? row.status) !== row.status)
-      const recounted = changes.filter(
-        ({ row, change }) => (change.signal_kinds ?? row.signal_kinds) !== row.signal_kinds,
-      )
-      await Promise.all([
-        ...changes.map(({ row, change }) => repository.update(row.pid, change)),
-        createPostCounts(engine, transaction).move(
-          [...new Set([...turned, ...recounted])].flatMap(({ row, change }) => [
-            { post: row, n: -1 as const },
-            { post: { ...row, ...change }, n: 1 as const },
-          ]),
-          now,
-          turned.flatMap(({ row, change }) => turn({ ...row, ...change }, now)),
-        ),
-      ])
-      const result = changes.filter(({ change }) => change.score_due === null).length
-      return { result, events: turned.map(({ row, change }) => turning(row, { ...row, ...change })) }
-    })
+    const ofWords = inPictures ? await readWords(inPictures, { reading, limit }) : null
+    const isDue = secondReading !== null && text !== null && !ofTheText?.second
+    const isHeld = isDue && secondReading.isWaitedFor() && created > clock() - recent
+    return judge({ text: ofTheText, image, video, words: ofWords }, judging, { isDue, isHeld })
   }
 
   return {
     /** The scores of a post as it is made here. Videos take long, and are scored afterwards. */
     async judge(content: Content, judging: Judging): Promise<Judgement> {
-      return await judgeNow(content, {}, judging, { later: ['video'], limit: patience })
+      const how = { later: ['video'], limit: patience, reading: 'urgent', created: clock() } as const
+      return await judgeNow(content, {}, judging, how)
     },
 
     /** The same of one that comes from the platform, of which media is scored afterwards; scores that come with it stand. */
-    async judgeFed(content: Content, given: Partial<Post['score']>, judging: Judging): Promise<Judgement> {
+    async judgeFed(
+      content: Content,
+      given: Partial<Post['score']>,
+      created: Microseconds,
+      judging: Judging,
+    ): Promise<Judgement> {
       const later = judging.platformMedia === 'fetch' ? (['image', 'video'] as const) : []
-      return await judgeNow(content, given, judging, { later })
+      return await judgeNow(content, given, judging, { later, reading: 'later', created })
     },
 
     /**
@@ -183,16 +158,15 @@ export function createScoring({ engine, act, analyzer, settings, locate, clock, 
         const found = await Promise.all(
           due.map(async (row) => {
             const content = { text: row.text, media: readMedia(row.media) }
-            return {
-              pid: row.pid,
-              judgement: await judgeNow(content, givenWith(row), judging, {
-                kept: keptOf(row),
-                words: readPictureWords(row)?.text ?? null,
-              }),
-            }
+            const how = { kept: keptOf(row), reading: row.reading_due === null ? 'now' : 'later' } as const
+            const { created, pid } = row
+            const words = readPictureWords(row)?.text ?? null
+            const judgement = await judgeNow(content, givenWith(row), judging, { ...how, created, words })
+            return { pid, changeOf: (now: PostRow) => changeOf(now, judgement, clock() + retry) }
           }),
         )
-        const scored = found.length > 0 ? await store(found) : 0
+        const stored = found.length > 0 ? await storeFound(parts, found) : []
+        const scored = stored.filter(({ score_due }) => score_due === null).length
         if (scored === 0) return sum
         sum += scored
         await breathe()
@@ -214,8 +188,9 @@ function isElsewhere(path: string): boolean {
 }
 
 /** What a post has been scored, by which models. */
-function keptOf({ models, score_text, score_image, score_video }: PostRow): ByPart<Kept> {
-  const known: ByPart<string | null> = models === null ? noModels : JSON.parse(models)
+function keptOf(row: PostRow): ByPart<Kept> {
+  const { score_text, score_image, score_video } = row
+  const known = readModels(row)
   return {
     text: { score: score_text, model: known.text },
     image: { score: score_image, model: known.image },
@@ -254,39 +229,11 @@ function joined(...words: readonly (string | undefined)[]): string | undefined {
   return read.length > 0 ? read.filter((text) => text !== '').join('\n') : undefined
 }
 
-/** What a judgement makes of a post that may have been judged and decided before. */
-function changeOf(row: PostRow, judgement: Judgement, now: Microseconds): Partial<PostRow> {
-  const { status, ...rest } = storedJudgement(judgement, now + retry)
-  // What has its scores keeps them until all new ones are there.
-  if (rest.score_due !== null && row.status !== 'pending') return { score_due: rest.score_due }
-  const isUndecided = row.moderator === null || row.moderator === analyzerModerator
-  const isOld = (row.status === 'public' || row.withheld === 1) && row.created < now - laneAge
-  const seen = isOld ? { ...rest, ...storedSignals(judgement.signals.map(calmed)) } : rest
-  if (!isUndecided || status === row.status) return seen
-  const isBlocked = status === 'blocked'
-  return {
-    ...seen,
-    status,
-    withheld: row.status === 'public' && status === 'pending' ? 1 : 0,
-    moderator: isBlocked ? analyzerModerator : null,
-    decided: isBlocked ? now : null,
-  }
-}
-
-/** The same where it can wait. */
-function calmed(signal: Post['signals'][number]): Post['signals'][number] {
-  return isUrgent(signal) ? { ...signal, effect: isWithheld(signal) ? 'waits' : 'shown' } : signal
-}
-
-function turning(before: PostRow, after: PostRow): NewEvent {
-  const { status, moderator, score_text, score_image, score_video } = before
-  const turned = changed({ status, moderator, score_text, score_image, score_video }, after)
-  return {
-    act: after.status === 'pending' ? (after.withheld === 1 ? 'withhold' : 'update') : actOf[after.status],
-    kind: 'post',
-    subject: before.pid,
-    oid: before.oid,
-    ...turned,
-    after: { ...turned.after, ...signalsOf(after) },
-  }
+/** What a judgement makes of a post. What has been read twice and can't be now, or lacks a score, keeps what it has until all is there. */
+function changeOf(row: PostRow, judgement: Judgement, again: Microseconds): Partial<PostRow> | null {
+  if (row.score_due === null) return null
+  const { reading_due, ...found } = storedJudgement(judgement, again)
+  const isUnread = reading_due !== null && row.reading_due === null
+  if (isUnread || (found.score_due !== null && row.status !== 'pending')) return { score_due: again }
+  return found
 }

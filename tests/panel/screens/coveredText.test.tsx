@@ -29,7 +29,8 @@ describe('texts', () => {
   })
 
   it('are covered where they stand in a picture, too', async () => {
-    const picture_words = JSON.stringify({ text: 'Drawn words', score: 0.9, spans: [[0, 5]] })
+    const drawn = { text: 'Drawn words', score: 0.9, spans: [[0, 5]], language: null }
+    const picture_words = JSON.stringify(drawn)
     const { kysely } = office.engine
     await kysely.updateTable('posts').set({ text: null, picture_words }).where('pid', '=', 'others').execute()
     onTestFinished(async () => {

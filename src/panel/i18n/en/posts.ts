@@ -6,6 +6,7 @@ export const signalNames = {
   sexual: 'Sexual',
   hate: 'Hate',
   spam: 'Spam',
+  bullying: 'Bullying',
 }
 
 export const postFields = {

@@ -8,6 +8,7 @@ export const signalNames = {
   sexual: 'Sexuel',
   hate: 'Haine',
   spam: 'Spam',
+  bullying: 'Harcèlement',
 }
 
 export const postFields = {

@@ -130,6 +130,12 @@ export const settings: typeof english = {
     provisional:
       'Le service d’évaluation ne répond pas. Les publications l’attendent, avec un score provisoire de l’analyseur intégré.',
   },
+  secondReading: {
+    on: 'Chaque texte est lu une seconde fois, pour son sens, avant d’être publié.',
+    behind: 'Chaque texte est lu une seconde fois, pour son sens. Il est public entre-temps.',
+    off: 'Les textes ne sont pas lus une seconde fois\u00a0: ce qui met un enfant en danger avec des mots qu’aucune règle ne connaît n’est pas trouvé.',
+    away: 'Les textes ne peuvent pas être lus une seconde fois pour l’instant. Ils sont publiés d’après la première lecture seule, et seront relus dès que possible. La personne qui exploite le back-office en trouve la raison dans son journal.',
+  },
   outlook: {
     title: 'Ce que cela changerait',
     chart: 'Publications récentes selon leur score le plus élevé',

@@ -18,4 +18,6 @@ export const signalRules: Readonly<Record<SignalKind, readonly SignalRule[]>> = 
   sexual,
   hate,
   spam,
+  // Cruelty in words of which none is listed: the second reading hears it.
+  bullying: [],
 }

@@ -8,7 +8,7 @@ import { digits, percent, say } from './report'
 import { crossValidate } from './train'
 
 const [file] = process.argv.slice(2)
-evaluateSigns()
+await evaluateSigns()
 if (file !== undefined) evaluate(file)
 else
   process.stdout.write(

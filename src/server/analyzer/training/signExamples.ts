@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type SignalKind, signalKinds } from '../../../contract/posts'
 
-/** What a sentence is about; cruelty without a listed word is no signal yet. */
-const signKinds = [...signalKinds, 'bullying'] as const
-type SignKind = SignalKind | 'bullying'
+/** Nothing is trained on the sentences of this hand: they judge. */
+export const judgingHand = 'night'
 
 /** A sentence that was written by one hand, for one brief. */
 export interface SignExample {
@@ -12,7 +11,7 @@ export interface SignExample {
   /** By whom: the name of the folder. */
   hand: string
   /** Of what it is a sign, or what it only looks like; null of everyday talk. */
-  kind: SignKind | null
+  kind: SignalKind | null
   isSign: boolean
 }
 
@@ -35,7 +34,7 @@ export function signExamples(): SignExample[] {
 function aboutOf(file: string): Pick<SignExample, 'kind' | 'isSign'> {
   const [about, label] = basename(file, '.txt').split('.')
   if (about === 'harmless' && label === undefined) return { kind: null, isSign: false }
-  const kind = signKinds.find((known) => known === about)
+  const kind = signalKinds.find((known) => known === about)
   if (!kind || (label !== 'sign' && label !== 'lookalike'))
     throw new Error(`${file} is named for no kind of sign.`)
   return { kind, isSign: label === 'sign' }

@@ -42,7 +42,7 @@ export interface PostRow {
   band: number | null
   /** JSON: which parts of the text raised its score, `{ spans, hidden, model }`; null where the platform gave the score. */
   explanation: string | null
-  /** JSON: the words that were read in its pictures and videos, `{ text, score, spans }`; null where none were. */
+  /** JSON: the words that were read in its pictures and videos, `{ text, score, spans, language }`; null where none were. */
   picture_words: string | null
   /** JSON: what the text or those words are a sign of, a list of `{ kind, spans, effect, inPicture? }`. */
   signals: string
@@ -72,6 +72,8 @@ export interface PostRow {
   second_look: number
   /** When its parts are to be scored, again or for the first time; null where nothing is to be done. */
   score_due: number | null
+  /** When its text is to be read a second time; null where that is done, or off. */
+  reading_due: number | null
   /** A uid, `analyzer`, or null. */
   moderator: string | null
   moderator_name: string | null
@@ -222,6 +224,7 @@ export const moderationTables: Tables = [
     withheld: 'integer not null',
     second_look: 'integer not null',
     score_due: 'integer',
+    reading_due: 'integer',
     moderator: 'text',
     moderator_name: 'text',
     decided: 'integer',
@@ -248,6 +251,8 @@ export const moderationTables: Tables = [
   'create index posts_second_look on posts (created, pid) where second_look = 1',
   "create index posts_band on posts (band, status, created, pid) where moderator <> 'analyzer'",
   'create index posts_score_due on posts (status, score_due, created desc) where score_due is not null',
+  'create index posts_reading_due on posts (status, created desc, reading_due) where reading_due is not null',
+  'create index posts_reading_reported on posts (created desc) where reading_due is not null and reported = 1',
   "create index posts_changed on posts (changed, pid) where status <> 'pending' or withheld = 1",
 
   table<PostCountRow>(

@@ -29,6 +29,7 @@ export type DemoPost = Omit<
   | 'withheld'
   | 'second_look'
   | 'score_due'
+  | 'reading_due'
   | 'moderator'
   | 'moderator_name'
   | 'decided'

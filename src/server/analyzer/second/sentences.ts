@@ -1,0 +1,37 @@
+import type { Span } from '../analyzer'
+
+/** A piece is at least so long, where there is as much, and at most; in UTF-16 units. */
+const shortest = 24
+const longest = 220
+/** So many pieces a text is cut into at most, whatever it holds: each takes some milliseconds. */
+const most = 40
+
+/** Children begin sentences with small letters, so an end is what looks like one. */
+const sentence = /.*?(?:[.!?…]+\s+|\n+|$)/gs
+
+/** The sentences of a text, in their order; short ones stand together, and what goes on without an end is cut at a blank. */
+export function sentencesOf(text: string): Span[] {
+  const least = Math.max(shortest, text.length / most)
+  const spans: Span[] = []
+  let start = 0
+  for (const { index, 0: found } of text.matchAll(sentence)) {
+    const end = index + found.length
+    for (let cut = start + Math.max(longest, least); cut < end; cut = start + Math.max(longest, least)) {
+      const blank = text.lastIndexOf(' ', cut)
+      const at = blank > start ? blank : Math.floor(cut)
+      spans.push({ start, end: at })
+      start = at
+    }
+    if (end - start < least) continue
+    spans.push({ start, end })
+    start = end
+  }
+  if (start < text.length) spans.push({ start, end: text.length })
+  return spans.map((span) => withoutBlanks(text, span)).filter(({ start, end }) => start < end)
+}
+
+function withoutBlanks(text: string, { start, end }: Span): Span {
+  const piece = text.slice(start, end)
+  const from = start + piece.length - piece.trimStart().length
+  return { start: from, end: Math.max(from, start + piece.trimEnd().length) }
+}

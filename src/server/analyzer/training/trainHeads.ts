@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ofEachSignal, type SignalKind } from '../../../contract/posts'
+import { loadEncoder } from '../second/encoder'
+import { sensitivities } from '../second/findings'
+import { createHeads, type Sums } from '../second/heads'
+import { modelFolder } from '../second/modelFolder'
+import { piecesOf, prepared, type ReaderDetails } from '../second/reader'
+import { wordPlaces } from '../second/wordPlaces'
+import { calibrate } from './calibrate'
+import { type Encoded, type FittedHeads, fitHeads } from './fitHeads'
+import { judgingHand, type SignExample, signExamples } from './signExamples'
+
+/** Of so many harmless sentences one is taken for a sign by each head, at each sensitivity. */
+const falseAlarms: ReaderDetails['limits'] extends Record<infer Name extends string, unknown>
+  ? Record<Name, number>
+  : never = { fewer: 0.002, usual: 0.004, more: 0.01 }
+
+/** A sentence as the heads see it: the whole, which they learn from, and the pieces that it is read in. */
+interface Prepared {
+  example: SignExample
+  whole: Encoded
+  pieces: Encoded[]
+}
+
+/** Trains the heads of the second reading on the sentences of all hands but the one that judges, and writes them. */
+export async function trainHeads(): Promise<string> {
+  const prepared = await prepareAll(signExamples().filter(({ hand }) => hand !== judgingHand))
+  const { limits, calibration } = limitsOf(crossValidate(prepared))
+  const { details: fitted, weights } = fitHeads(prepared.map(({ whole }) => whole))
+  const parts = [weights.vector, weights.hidden, weights.words]
+  const bytes = Buffer.concat(parts.map((part) => Buffer.from(part.buffer)))
+  const rest = { ...fitted, limits, calibration }
+  const hash = createHash('sha256').update(bytes).update(JSON.stringify(rest)).digest('hex')
+  const details: ReaderDetails = { version: `second-${hash.slice(0, 8)}`, ...rest }
+  writeFileSync(join(modelFolder, 'second.bin'), bytes)
+  writeFileSync(join(modelFolder, 'second.json'), `${JSON.stringify(details)}\n`)
+  return `${details.version}: ${bytes.length} bytes of weights`
+}
+
+async function prepareAll(examples: readonly SignExample[]): Promise<Prepared[]> {
+  const textsOf = ({ text }: SignExample) => ({
+    whole: prepared(text),
+    pieces: piecesOf(text).map(({ start, end }) => prepared(text.slice(start, end))),
+  })
+  const texts = examples.map(textsOf)
+  const vectors = await vectorsOf(texts.flatMap(({ whole, pieces }) => [whole, ...pieces]))
+  return examples.map((example, n) => {
+    const encoded = (text: string): Encoded => ({
+      vector: vectors.get(text) ?? new Float32Array(),
+      places: wordPlaces(text),
+      sign: example.isSign ? example.kind : null,
+    })
+    const { whole = '', pieces = [] } = texts[n] ?? {}
+    return { example, whole: encoded(whole), pieces: pieces.map(encoded) }
+  })
+}
+
+/** The vector of each text, each worked out once. */
+async function vectorsOf(texts: readonly string[]): Promise<ReadonlyMap<string, Float32Array>> {
+  const encode = await loadEncoder()
+  const distinct = [...new Set(texts)]
+  const vectors = await encode(distinct)
+  return new Map(distinct.map((text, n) => [text, vectors[n] ?? new Float32Array()]))
+}
+
+interface Judged {
+  example: SignExample
+  sums: Sums
+}
+
+/** What heads say of the sentences of each hand that were trained without that hand. */
+function crossValidate(all: readonly Prepared[]): Judged[] {
+  const hands = [...new Set(all.map(({ example }) => example.hand))]
+  return hands.flatMap((hand) => {
+    const heads = headsOf(
+      fitHeads(all.flatMap(({ example, whole }) => (example.hand === hand ? [] : [whole]))),
+    )
+    return all
+      .filter(({ example }) => example.hand === hand)
+      .map(({ example, pieces }) => ({
+        example,
+        sums: highest(pieces.map(({ vector, places }) => heads(vector, places))),
+      }))
+  })
+}
+
+function headsOf({ details, weights }: FittedHeads) {
+  return createHeads({ version: '', ...details }, weights)
+}
+
+function highest(sums: readonly Sums[]): Sums {
+  return ofEachSignal((kind) => Math.max(...sums.map((sum) => sum[kind])))
+}
+
+function limitsOf(judged: readonly Judged[]): Pick<ReaderDetails, 'limits' | 'calibration'> {
+  const harmless = judged.filter(({ example }) => !example.isSign)
+  const limit = (share: number) =>
+    ofEachSignal((kind: SignalKind) => {
+      const sums = harmless.map(({ sums }) => sums[kind]).sort((one, other) => other - one)
+      return Math.round((sums[Math.floor(sums.length * share)] ?? 0) * 1e3) / 1e3
+    })
+  const [fewer, usual, more] = sensitivities.map((name) => limit(falseAlarms[name]))
+  if (!fewer || !usual || !more) throw new Error('a sensitivity has no share of false alarms')
+  const cruel = judged.filter(({ example }) => !example.isSign || example.kind === 'bullying')
+  const calibration = calibrate(
+    cruel.map(({ example, sums }) => ({ sum: sums.bullying, isToxic: example.isSign, weight: 1 })),
+  )
+  return { limits: { fewer, usual, more }, calibration }
+}

@@ -1,0 +1,53 @@
+import type { Post } from '../../contract/posts'
+import { type Finding, type SecondRead, sensitivities } from '../analyzer/second/findings'
+import type { Judging } from '../settings/settings.service'
+
+/** A score, and which model gave it; none did where it came with the post. */
+export interface Kept {
+  score: number | null
+  model: string | null
+}
+
+/** Signals, and what else a second reading has found. */
+export function withFindings(
+  signals: Post['signals'],
+  second: SecondRead | null,
+  judging: Judging,
+): Post['signals'] {
+  const known = new Set(signals.filter(({ inPicture }) => !inPicture).map(({ kind }) => kind))
+  const more = findingsOf(second).filter(({ kind }) => !known.has(kind))
+  return [
+    ...signals,
+    ...more.map(({ kind, spans }) => ({
+      kind,
+      spans: spans.map(({ start, end }) => [start, end]),
+      effect: judging[kind],
+    })),
+  ]
+}
+
+/** What is told of what a second reading has found. */
+export function findingsOf(second: SecondRead | null): Finding[] {
+  return (second?.findings ?? []).filter(({ from }) => sensitivities.indexOf(from) <= usual)
+}
+const usual = sensitivities.indexOf('usual')
+
+/** The score of a text, which cruelty raises where it is found; none where the second reading could not be had of this text. */
+export function withCruelty<Scored extends Kept>(found: Scored, second: SecondRead | null): Scored {
+  if (second === null || found.score === null) return found
+  const { cruelty, model } = second
+  if (cruelty === null) return { ...found, score: null, model }
+  const isCruel = findingsOf(second).some(({ kind }) => kind === 'bullying')
+  return isCruel && cruelty > found.score ? { ...found, score: cruelty, model } : found
+}
+
+/** Why a text has its score, which may be the second reading’s. */
+export function explained(
+  explanation: Post['explanation'],
+  model: string | null,
+  second: SecondRead | null,
+): Post['explanation'] {
+  if (explanation === null || second === null || model !== second.model) return explanation
+  const cruel = second.findings.find(({ kind }) => kind === 'bullying')
+  return { ...explanation, model, spans: (cruel?.spans ?? []).map(({ start, end }) => [start, end]) }
+}

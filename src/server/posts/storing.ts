@@ -1,0 +1,101 @@
+import { analyzerModerator, isUrgent, isWithheld, type Post } from '../../contract/posts'
+import type { Engine } from '../db/engines/engine'
+import type { PostRow } from '../db/schema/moderation'
+import { type Clock, day, type Microseconds } from '../db/time'
+import { theOffice } from '../events/actor'
+import { changed, type NewEvent } from '../events/events.service'
+import { turn } from '../insights/facts'
+import type { Act } from '../session/act'
+import { createPostCounts } from './counts.repository'
+import { createPostsRepository } from './posts.repository'
+import { createReportsRepository } from './reports.repository'
+import { readSignals, signalsOf, storedSignals } from './signals'
+import { urgencyOf } from './urgency'
+
+/** What the analyzer does to a post that comes into this state. */
+const actOf = { public: 'approve', blocked: 'block' } as const
+/** What is found in a published post that is older puts it into no lane: it waits. */
+const laneAge = 7 * day
+
+/** What the analyzer has found of a post that is there already; null where that says nothing of it as it is now. */
+export interface Found {
+  pid: string
+  changeOf: (row: PostRow) => Partial<PostRow> | null
+}
+
+/** Stores what was found of posts, and publishes, blocks or holds back those that nobody has decided; answers the posts as they are then. */
+export async function storeFound(
+  { engine, act, clock }: { engine: Engine; act: Act; clock: Clock },
+  found: readonly Found[],
+): Promise<PostRow[]> {
+  return await act(theOffice, async (transaction) => {
+    const repository = createPostsRepository(engine, transaction)
+    const rows = await repository.findMany(found.map(({ pid }) => pid))
+    const before = new Map(rows.map((row) => [row.pid, row]))
+    const now = clock()
+    const reported = rows.filter(({ reported }) => reported === 1).map(({ pid }) => pid)
+    const titles = await createReportsRepository(transaction).openTitles(reported)
+    const changes = found.flatMap(({ pid, changeOf }) => {
+      const row = before.get(pid)
+      const judged = row ? changeOf(row) : null
+      if (!row || judged === null) return []
+      const change = turned(row, judged, now)
+      const open = titles.filter((title) => title.pid === pid)
+      return [{ row, change: { ...change, ...urgencyOf({ ...row, ...change }, open, now) } }]
+    })
+    const moved = changes.filter(({ row, change }) => (change.status ?? row.status) !== row.status)
+    const recounted = changes.filter(
+      ({ row, change }) => (change.signal_kinds ?? row.signal_kinds) !== row.signal_kinds,
+    )
+    await Promise.all([
+      ...changes.map(({ row, change }) => repository.update(row.pid, change)),
+      createPostCounts(engine, transaction).move(
+        [...new Set([...moved, ...recounted])].flatMap(({ row, change }) => [
+          { post: row, n: -1 as const },
+          { post: { ...row, ...change }, n: 1 as const },
+        ]),
+        now,
+        moved.flatMap(({ row, change }) => turn({ ...row, ...change }, now)),
+      ),
+    ])
+    return {
+      result: changes.map(({ row, change }) => ({ ...row, ...change })),
+      events: moved.map(({ row, change }) => turning(row, { ...row, ...change })),
+    }
+  })
+}
+
+/** What a judgement makes of a post that may have been decided before: a person’s decision stands, and what is old is in no hurry. */
+function turned(row: PostRow, judged: Partial<PostRow>, now: Microseconds): Partial<PostRow> {
+  const { status = row.status, ...rest } = judged
+  const isUndecided = row.moderator === null || row.moderator === analyzerModerator
+  const isOld = (row.status === 'public' || row.withheld === 1) && row.created < now - laneAge
+  const seen = isOld ? { ...rest, ...storedSignals(readSignals({ ...row, ...rest }).map(calmed)) } : rest
+  if (!isUndecided || status === row.status) return seen
+  const isBlocked = status === 'blocked'
+  return {
+    ...seen,
+    status,
+    withheld: row.status === 'public' && status === 'pending' ? 1 : 0,
+    moderator: isBlocked ? analyzerModerator : null,
+    decided: isBlocked ? now : null,
+  }
+}
+
+/** The same where it can wait. */
+function calmed(signal: Post['signals'][number]): Post['signals'][number] {
+  return isUrgent(signal) ? { ...signal, effect: isWithheld(signal) ? 'waits' : 'shown' } : signal
+}
+
+function turning(before: PostRow, after: PostRow): NewEvent {
+  const { status, moderator, score_text, score_image, score_video } = before
+  const turned = changed({ status, moderator, score_text, score_image, score_video }, after)
+  return {
+    act: after.status === 'pending' ? (after.withheld === 1 ? 'withhold' : 'update') : actOf[after.status],
+    kind: 'post',
+    subject: before.pid,
+    oid: before.oid,
+    ...turned,
+    after: { ...turned.after, ...signalsOf(after) },
+  }
+}

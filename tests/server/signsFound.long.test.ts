@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { signalKinds } from '../../src/contract/posts'
+import { readSigns, sharesOf } from '../../src/server/analyzer/training/evaluateSigns'
+import { judgingHand, signExamples } from '../../src/server/analyzer/training/signExamples'
+
+it('of sentences that nothing was trained on most signs are found, of each kind, and few that only look like it', async () => {
+  const told = await readSigns(signExamples().filter(({ hand }) => hand === judgingHand))
+  const both = told('both')
+  const all = sharesOf(both.filter(({ example }) => example.kind !== null))
+  expect(all.found).toBeGreaterThanOrEqual(0.55)
+  expect(all.public).toBeLessThanOrEqual(0.3)
+  expect(all.alarmed).toBeLessThanOrEqual(0.07)
+  for (const kind of signalKinds) {
+    const { found } = sharesOf(both.filter(({ example }) => example.kind === kind))
+    expect([kind, found >= 0.35]).toEqual([kind, true])
+  }
+  const everyday = sharesOf(both.filter(({ example }) => example.kind === null))
+  expect(everyday.alarmed).toBeLessThanOrEqual(0.02)
+  expect(everyday.foreign).toBeLessThanOrEqual(0.005)
+}, 120_000)
