@@ -52,7 +52,8 @@ const server: UserConfig = {
         'src/server/analyzer/media/scoringProcess.ts',
         'src/server/analyzer/second/readingProcess.ts',
       ],
-      output: { entryFileNames: '[name].js' },
+      // What several programs share lies beside them, as the models do.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
 }

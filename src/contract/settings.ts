@@ -155,7 +155,7 @@ export const SettingsChangesQuery = Strict({
 
 /** Who gives scores: the office itself, a service elsewhere, or the office provisionally while that is out of reach. */
 /** Whether texts are read a second time, behind what is published, or not at all, or can't be now. */
-export const secondReadings = ['on', 'behind', 'off', 'away'] as const
+const secondReadings = ['on', 'behind', 'off', 'away'] as const
 export type ReadingState = (typeof secondReadings)[number]
 const scorers = ['built_in', 'service', 'provisional'] as const
 export type Scorer = (typeof scorers)[number]

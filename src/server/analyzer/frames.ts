@@ -1,3 +1,5 @@
+import { isHarmless } from './harmlessFrames'
+import type { Listed } from './lexicon'
 import {
   aims,
   at,
@@ -16,11 +18,17 @@ import { isCalled, isExplained, isSaidOfWriter } from './wordFrames'
  * Which words of a text are mentioned and not used: quoted, reported or explained ("someone called me …", "the word …
  * comes from"). What is said to the reader beside that counts.
  */
-export function findMentioned(texts: Texts, finds: readonly { first: number; last: number }[]): Set<number> {
+export function findMentioned(texts: Texts, finds: readonly Listed[]): Set<number> {
   const mentioned = new Set<number>()
   if (finds.length === 0) return mentioned
-  for (const { first, last } of finds) {
-    if (isExplained(texts, first, last) || isCalled(texts, first, mentioned) || isSaidOfWriter(texts, first))
+  for (const find of finds) {
+    const { first, last } = find
+    if (
+      isExplained(texts, first, last) ||
+      isCalled(texts, first, mentioned) ||
+      isSaidOfWriter(texts, first) ||
+      isHarmless(texts, find, finds.length === 1)
+    )
       add(mentioned, first, last)
   }
   for (let index = 0; index < texts.length; index++) {

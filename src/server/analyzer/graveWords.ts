@@ -3,7 +3,7 @@ import type { Span } from './analyzer'
 import { createHiddenFinder } from './hiddenGraveWords'
 
 /**
- * The gravest insults, wishes of death and slurs of languages that the model can't read; with a star also what begins so. Mild and
+ * The gravest insults, wishes of death and slurs of languages that the model can't read, some of them in Latin letters; with a star also what begins so. Mild and
  * ambiguous ones are not here: a text in these languages waits for a person anyway. Written for this office; lists that packages have
  * hold naked, fish and hammer beside them.
  */
@@ -16,6 +16,12 @@ const graveWords: Readonly<Record<string, string>> = {
   ru: 'хуй*, хуе*, пизд*, блядь, блять, бля, ебать, ебан*, ебал*, ёбан*, сука, суки, пидор*, пидар*, шлюха, шлюхи, чурка, чурки, жид, хач, сдохни, убей себя, я тебя убью, мразь',
   tr: 'orospu*, amcık*, siktir*, sikerim, sikeyim, amına, amk, piç, pezevenk, ibne, götveren*, kahpe, gavat, öldüreceğim, öldürürüm, kendini öldür, yavşak',
   ar: 'كس امك, كسمك, كس, شرموط*, قحب*, منيوك*, ابن الكلب, ابن كلب, يا كلب, عرص, خول, لوطي, زبي, سأقتلك, ساقتلك, اقتل نفسك, موت يا',
+  hi: 'madarchod*, maderchod*, behenchod*, bhenchod*, behanchod*, bhosdi*, chutiya*, chutiye, randi ki, randi ka, gaandu, gandu, harami, haramkhor, jaan se maar*, mar ja kutte, mar ja saale, marja saale',
+  ur: 'haramzad*, haramzaad*, kanjar*, kutay ke bachay, kutte ke bache, kutte ka bacha, teri maa ki, teri ma ki, qatal kar dun*',
+  arLatin:
+    'kos omak, kosomak, kos ommak, kus umak, kess emmak, sharmout*, sharmuta*, sharmoota*, ibn el kalb, ibn al kalb, ebn el kalb, ya kalb, manyak, ka7ba, 2atlak, roo7 moot, ruh mut',
+  pcm: 'ashawo, ashewo, olosho, i go kill you, i go kee you, god go punish you, make you just die',
+  tl: 'putang ina*, putangina*, tangina*, tang ina*, gago ka, gago mo, pakyu, ulol, mamatay ka na, papatayin kita, magpakamatay ka',
   zh: '操你*, 肏, 草泥马, 傻逼, 傻屄, 婊子, 妓女, 贱人, 鸡巴, 他妈的, 去死, 杀了你, 弄死你, 死全家, 支那, 王八蛋, 狗杂种, 煞笔',
 }
 

@@ -1,4 +1,7 @@
 import { eld } from 'eld/small'
+import { shortened } from './reading/disguises'
+import { romanisedLanguageOf } from './romanised'
+import { isChildrens } from './vocabulary'
 
 /** What says nothing about a language: addresses, names of people and of subjects, entities of HTML. */
 const aside = /https?:\S+|\S{1,60}@\S+|[@#]\S+|\bRT\b|&\w+;/gu
@@ -8,8 +11,12 @@ const isAscii = /^[\0-\x7f]*$/
 const word = /\p{L}[\p{L}\p{M}'’]*/gu
 /** So much of a text tells its language. */
 const longestSample = 1000
-/** Fewer letters of the Latin script are no evidence. */
+/** Fewer letters of the Latin script are no evidence; nor are fewer words, or words that English knows, without a letter that it has not. */
 const fewestLetters = 8
+const fewestWords = 3
+const tooEnglish = 0.5
+/** The same for languages that have words of English. */
+const asEnglish = 0.85
 /** How much a language has to resemble the text, of 1, and by how much more than English does. */
 const likeness = 0.55
 const lead = 0.15
@@ -24,6 +31,7 @@ const english = new Set(
 )
 const longestEnglish = Math.max(...[...english].map((one) => one.length))
 const enoughEnglish = 0.3
+const surelyEnglish = 0.45
 
 /** A language whose script is known, and nothing more. */
 const unknown = 'und'
@@ -49,9 +57,12 @@ export function languageOf(text: string): string | null {
   const { count, ofEnglish, letters, elsewhere, isMarked } = isAscii.test(plain)
     ? asciiWords(plain.toLowerCase())
     : wordsOf(plain)
+  const likeOther = elsewhere === 0 && ofEnglish < count * surelyEnglish ? romanisedLanguageOf(plain) : null
+  if (likeOther && !isKnownEnglish(plain, asEnglish)) return likeOther
   if (count >= 3 && ofEnglish >= count * enoughEnglish) return 'en'
   if (elsewhere * 2 > letters) return eld.detect(plain).language || unknown
   if (letters < fewestLetters) return null
+  if (!isMarked && (count < fewestWords || isKnownEnglish(plain, tooEnglish))) return null
   const detected = eld.detect(plain)
   const { language } = detected
   if (language === 'en') return language
@@ -62,6 +73,13 @@ export function languageOf(text: string): string | null {
     (detected.isReliable() && score >= likeness && ahead >= lead) ||
     (isMarked && score >= likenessOfMarked && ahead >= leadOfMarked)
   return isKnown ? language : null
+}
+
+/** Whether English knows such a share of the words. */
+function isKnownEnglish(plain: string, share: number): boolean {
+  const words = plain.toLowerCase().match(/[a-z']+/g) ?? []
+  const known = words.filter((one) => isChildrens(shortened(one.replaceAll("'", ''))))
+  return known.length >= words.length * share
 }
 
 function wordsOf(plain: string): Words {

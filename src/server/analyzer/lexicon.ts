@@ -20,6 +20,12 @@ export interface Find {
   to: number
 }
 
+/** A listed find, by the words of the reading that it is in (both counted). */
+export interface Listed extends Find {
+  first: number
+  last: number
+}
+
 const entries: Entry[] = []
 const terms: Term[] = []
 
@@ -69,11 +75,12 @@ for (const { words, loose, aimed } of insults) {
     list({ name: word, kind: 'insult', weight: loose, aimed }, texts)
   }
 }
-const harmlessValue = entries.length
-list(
-  { name: 'harmless', kind: 'harmless', weight: 0, aimed: 0 },
-  [...(dataSet.whitelistedTerms ?? []), ...harmless].filter((term) => /^[a-z' -]+$/.test(term)),
+/** What holds a listed word and is none. */
+export const sparedTerms: readonly string[] = [...(dataSet.whitelistedTerms ?? []), ...harmless].filter(
+  (term) => /^[a-z' -]+$/.test(term),
 )
+const harmlessValue = entries.length
+list({ name: 'harmless', kind: 'harmless', weight: 0, aimed: 0 }, sparedTerms)
 list(
   { name: 'name', kind: 'name', weight: 0, aimed: 0 },
   names.map((name) => ` ${name.replace(/[^a-z]+/g, ' ')} `),

@@ -1,4 +1,5 @@
-import type { Listed, Seen } from './seen'
+import type { Listed } from './lexicon'
+import type { Seen } from './seen'
 import { classesOfWord } from './wordClasses'
 
 const aims = new Set("you u ur your you're youre ya he she they he's she's they're hes shes".split(' '))
@@ -67,6 +68,8 @@ export function listFeatures(
   }
   if (counts.has('harsh') && counts.has('crowd')) features.push(['harsh of a crowd', 0.5])
   if (counts.has('harm') && counts.has('crowd')) features.push(['harm to a crowd', 0.5])
+  if (counts.has('harm') && counts.has('play')) features.push(['harm in play', 1])
+  if (counts.has('harsh') && counts.has('thing')) features.push(['harsh of a thing', 0.5])
   for (let index = from; index < to && !isToReader; index++) isToReader = readers.has(units[index] ?? '')
   if (isToReader) features.push(['to the reader', 1])
   if (isToReader && worst >= 0.3) features.push(['listed, to the reader', 1])

@@ -1,5 +1,5 @@
 /** The words by which it is seen that others are mentioned, and not used. */
-const words = (list: string) => new Set(list.split(' '))
+export const words = (list: string) => new Set(list.split(' '))
 
 export const calling = words('called calls calling call calld name named names labelled labeled branded')
 export const telling = words(

@@ -201,7 +201,7 @@ export const insults: readonly { words: readonly string[]; loose: number; aimed:
 
 /** Words beside the listed ones that are worth hiding. */
 export const hiddenToo: readonly string[] = `
-  kill killyourself die kys hate suicide fucking fucker motherfucker bullshit shitty retard nigga niggas faggot
+  kill die kys hate suicide fucking fucker motherfucker bullshit shitty retard nigga niggas faggot
   fag tranny whore slut ugly fatty loner nazi pedo pedophile psycho worthless cocksucker wanker tosser twat pussy
   tits arsehole dickhead douchebag dumbass jackass bastard skank tard chink gook kike spic muzzie gyppo gypo pikey
   mong spaz spastic cretin asshole dumbasses imbecile

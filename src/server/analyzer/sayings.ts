@@ -1,3 +1,5 @@
+import { inPlay } from './signalRules/rule'
+
 /** Whole phrases, as regular expressions over a text as it is read; one is looked for where one of its triggers stands. */
 export const sayings: readonly {
   name: string
@@ -19,8 +21,7 @@ export const sayings: readonly {
       ' end your',
       ' take your',
     ],
-    pattern:
-      'kil{1,2} (?:your ?self|urself|you|u|him|her|them|all)\\b|kys|(?:go|should|just|please|hope (?:you|u)|and) die(?! hard)|drop dead(?! (?:date|gorgeous))|neck (?:yourself|urself)|hang (?:yourself|urself)|(?:deserves?|needs?|ought) to die|die in a|unalive (?:your|ur)self|(?:end|take) your (?:own )?life',
+    pattern: `kil{1,2} (?:your ?self|urself|you|u|him|her|them|all)\\b${inPlay}|kys|(?:go|should|just|please|hope (?:you|u)|and) die(?! hard)|drop dead(?! (?:date|gorgeous))|neck (?:yourself|urself)|hang (?:yourself|urself)|(?:deserves?|needs?|ought) to die|die in a|unalive (?:your|ur)self|(?:end|take) your (?:own )?life`,
   },
   {
     name: 'threat',
@@ -41,14 +42,14 @@ export const sayings: readonly {
       ' watch your back',
       ' regret',
     ],
-    pattern:
-      "(?:i ?'?l+|i will|gonna|im going to|i'm going to|i am going to|going to) (?:beat|hurt|hunt|punch|stab|shoot|hit|smash|destroy|murder|kill) (?:you|u|ya|him|her|them|your)\\b|know where (?:you|u) live(?! (?:\\. )?(?:we|i|so|and) (?:will |can |have )?(?:send|deliver|visit|bring))|watch your back|beat (?:you|u) up|punch (?:you|u) in|make you regret",
+    pattern: `(?:i ?'?l+|i will|gonna|im going to|i'm going to|i am going to|going to) (?:beat|hurt|hunt|punch|stab|shoot|hit|smash|destroy|murder|kill) (?:you|u|ya|him|her|them|your)\\b${inPlay}|know where (?:you|u) live(?! (?:\\. )?(?:we|i|so|and) (?:will |can |have )?(?:send|deliver|visit|bring))|watch your back(?!,? (?:the|when|as|carrying|lifting)\\b)${inPlay}|beat (?:you|u) up${inPlay}|punch (?:you|u) in|make you regret`,
   },
   {
     name: 'told to be silent',
     weight: 0.75,
     triggers: [' shut'],
-    pattern: '(?:shut|shutt?) ?(?:up|it)\\b|shut your (?:mouth|face)|shut the f',
+    pattern:
+      '(?:shut|shutt?) ?(?:up|it)\\b(?! (?:[!.,?] )*(?:no way|no you|omg|really|that is so|that s so|you did not|are you serious|he said|she said|seriously))|shut your (?:mouth|face)|shut the f',
   },
   {
     name: 'hate',

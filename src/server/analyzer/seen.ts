@@ -1,12 +1,7 @@
 import { findMentioned } from './frames'
-import { type Find, lookUp } from './lexicon'
+import { type Listed, lookUp } from './lexicon'
+import { hideable } from './reading/hideable'
 import { type Reading, readText } from './reading/read'
-
-/** A listed find, by the words of the reading that it is in (both counted). */
-export interface Listed extends Find {
-  first: number
-  last: number
-}
 
 /** A text as the model sees it. */
 export interface Seen {
@@ -54,7 +49,8 @@ export function see(original: string): Seen {
     last: indexOf(ends, find.to - 1),
   }))
   for (const find of placed) {
-    const isSurname = isPersonsName(reading, find)
+    const { start, end } = reading.place(find.first, find.last)
+    const isSurname = isPersonsName(reading, find, original.slice(start, end))
     if (isSurname) units[find.first] = nameUnit
   }
   for (const { from, to } of named) {
@@ -88,9 +84,25 @@ function indexOf(ends: readonly number[], place: number): number {
 const noFirstName =
   /^(?:you|u|your|my|what|suck|big|small|the|a|an|this|that|his|her|of|is|and|eat|lick|i|fuck|fucking|stupid|hey|such)$/
 
-/** "Dick" with a capital beside another name that has one is somebody's name. */
-function isPersonsName({ tokens, isCapital }: Reading, { first, entry }: Listed): boolean {
-  if (entry.name !== 'dick' || tokens[first]?.text !== 'dick' || !isCapital(first)) return false
+const compound =
+  /(?:head|face|hole|wit|boy|bag|brain|stain|show|load|lord|bird|rag|hat|wipe|storm|post|fest|er[sy]?|ty|g[eo]ts?|ation|ed|a|o|s)$/
+
+/** Whether it is a listed word, or one with more behind it that is no name. */
+function isListedForm(text: string): boolean {
+  return hideable.has(text) || hideable.has(text.replace(compound, ''))
+}
+
+/** No name holds these. */
+const plain = /fuck|bitch|nigg|cunt|whore|motherf/
+const name = /^\p{Lu}\p{Ll}+$/u
+
+/** A name with a capital in which a listed word happens to stand, or "Dick" beside another name that has one. */
+function isPersonsName({ tokens, isCapital }: Reading, { first, entry }: Listed, written: string): boolean {
+  const text = tokens[first]?.text ?? ''
+  if (entry.kind !== 'word' || !name.test(written)) return false
+  if (!isListedForm(text)) return !plain.test(text)
+  if (text === 'bich') return !noFirstName.test(tokens[first + 1]?.text ?? '')
+  if (entry.name !== 'dick' || text !== 'dick') return false
   const beside = [first - 1, first + 1].map((index) => tokens[index])
   return beside.some(
     (token, n) =>

@@ -1,6 +1,8 @@
 import { type SignalKind, signalKinds } from '../../contract/posts'
 import { createFinder } from './ahoCorasick'
 import type { Hidden, Signal, Span } from './analyzer'
+import { disclose } from './reading/disclosed'
+import { spamShapes } from './signalRules/shapes'
 import { signalRules } from './signalRules/signalRules'
 
 const mostSpans = 5
@@ -16,7 +18,8 @@ const needed = (isWord: boolean) =>
     value.needs.filter((text) => /[a-z]/.test(text) === isWord).map((text) => ({ text, value })),
   )
 const findNeeded = createFinder(needed(true))
-const neededSigns = needed(false)
+const neededSigns = new Map<string, (typeof rules)[number][]>()
+for (const { text, value } of needed(false)) neededSigns.set(text, [...(neededSigns.get(text) ?? []), value])
 
 /** Where digits are digits. */
 const asWritten: readonly SignalKind[] = ['personal_data', 'spam']
@@ -37,7 +40,8 @@ const isAscii = /^[\0-\x7f]*$/
  * are those of the text as it is written. `score` is what the model says of the text: some rules ask for it.
  */
 export function signalsIn(text: string, hidden: readonly Hidden[] = [], score = 0): Signal[] {
-  const { plain, placeOf } = disclosed(text, hidden)
+  const disclosed = disclose(text, hidden)
+  const plain = inLowerCase(disclosed.text)
   const spelled = plain.replace(digitInWord, (digit) => lettersOfDigits[digit] ?? digit)
   const found = new Map<SignalKind, Span[]>()
   for (const one of worthTrying(plain, spelled)) {
@@ -46,12 +50,14 @@ export function signalsIn(text: string, hidden: readonly Hidden[] = [], score = 
     const read = asWritten.includes(kind) ? plain : spelled
     expression.lastIndex = 0
     for (let words = expression.exec(read); words !== null; words = expression.exec(read)) {
-      const span = { start: placeOf(words.index), end: placeOf(expression.lastIndex) }
+      const span = disclosed.spanOf(words.index, expression.lastIndex)
       const spans = found.get(kind)
       if (spans) spans.push(span)
       else found.set(kind, [span])
     }
   }
+  const shapes = spamShapes(text)
+  if (shapes.length > 0) found.set('spam', [...(found.get('spam') ?? []), ...shapes])
   if (found.size === 0) return []
   return signalKinds.flatMap((kind) => {
     const spans = found.get(kind)
@@ -63,7 +69,9 @@ export function signalsIn(text: string, hidden: readonly Hidden[] = [], score = 
 function worthTrying(plain: string, spelled: string): Set<(typeof rules)[number]> {
   const worth = new Set(findNeeded(` ${spelled} `).map(({ value }) => value))
   if (spelled !== plain) for (const { value } of findNeeded(` ${plain} `)) worth.add(value)
-  for (const { text, value } of neededSigns) if (plain.includes(text)) worth.add(value)
+  for (const [sign, such] of neededSigns) {
+    if (plain.includes(sign)) for (const value of such) worth.add(value)
+  }
   return worth
 }
 
@@ -79,23 +87,10 @@ function apart(spans: readonly Span[]): Span[] {
     })
 }
 
-/** The text in lower case with what was hidden in it, and where each place of that is in the text itself. */
-export function disclosed(text: string, hidden: readonly Hidden[]) {
-  const shifts: { from: number; by: number }[] = []
-  let plain = ''
-  let end = 0
-  for (const { start, end: over, reads } of hidden) {
-    if (start < end) continue
-    plain += text.slice(end, start) + reads
-    end = over
-    shifts.push({ from: plain.length, by: over - plain.length })
-  }
-  plain += text.slice(end)
-  // Other letters may become longer.
-  plain = isAscii.test(plain)
-    ? plain.toLowerCase()
-    : plain.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[’‘]/g, "'")
-  const placeOf = (place: number) =>
-    Math.min(text.length, place + (shifts.findLast(({ from }) => from <= place)?.by ?? 0))
-  return { plain: plain.replaceAll('`', "'"), placeOf }
+/** In lower case, unless other letters would become longer. */
+function inLowerCase(text: string): string {
+  const lower = isAscii.test(text)
+    ? text.toLowerCase()
+    : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()).replace(/[’‘]/g, "'")
+  return lower.replaceAll('`', "'")
 }

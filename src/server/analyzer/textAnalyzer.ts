@@ -1,9 +1,12 @@
-import { type MediaScore, type TextScore, untold } from './analyzer'
+import type { SignalKind } from '../../contract/posts'
+import { type Hidden, type MediaScore, type Span, type TextScore, untold } from './analyzer'
 import { graveWordsIn } from './graveWords'
 import { languageOf } from './language'
 import { withoutNeed } from './need'
+import { type Disclosed, disclose } from './reading/disclosed'
+import { otherReading } from './reading/otherReading'
 import { signalsIn } from './signals'
-import { createTextScorer } from './textScorer'
+import { apart, createTextScorer, mostHidden } from './textScorer'
 
 /** The language that the model has learned. */
 const readable = 'en'
@@ -16,20 +19,65 @@ export interface TextAnalyzer {
   scoreMedia(): MediaScore
 }
 
+/** What a person has to see at once is not blocked unseen for its own words. */
+const forPerson: readonly SignalKind[] = ['self_harm', 'grooming']
+
+type Said = Omit<TextScore, 'language'> & { score: number }
+
 /** Scores texts in this very thread: by the model where they are English, else by the gravest words alone. */
 export function createTextAnalyzer(): TextAnalyzer {
   const score = createTextScorer()
+
+  function say(text: string): Said {
+    const scored = score(text)
+    const signals = signalsIn(text, scored.hidden, scored.score)
+    return {
+      ...(signals.some(({ kind }) => forPerson.includes(kind))
+        ? score(withoutNeed(text, signals, forPerson))
+        : scored),
+      signals,
+    }
+  }
+
   return {
     scoreText(text) {
-      const language = languageOf(text)
-      const scored = score(text)
-      const signals = signalsIn(text, scored.hidden, scored.score)
-      const isInNeed = signals.some(({ kind }) => kind === 'self_harm')
-      const said = { ...(isInNeed ? score(withoutNeed(text, signals)) : scored), signals, language }
-      const grave = graveWordsIn(text)
-      if (grave.length > 0) return { ...said, score: scoreOfGrave, spans: grave }
-      return language === null || language === readable ? said : { ...said, score: null, spans: [] }
+      const written = say(text)
+      const other = otherReading(text)
+      if (other.length === 0) return inLanguage(text, written)
+      const disclosed = disclose(text, other)
+      const read = say(disclosed.text)
+      const said = graver(written, inPlace(read, disclosed), other)
+      return inLanguage(text, said, read.score > written.score ? disclosed.text : text)
     },
     scoreMedia: () => untold,
   }
+}
+
+/** What is said of a text in the language that it, or what it reads, is in: one that is not read waits, but for grave words. */
+function inLanguage(text: string, said: Said, read = text): TextScore {
+  const language = languageOf(read)
+  const grave = graveWordsIn(text)
+  if (grave.length > 0) return { ...said, language, score: scoreOfGrave, spans: grave }
+  return language === null || language === readable
+    ? { ...said, language }
+    : { ...said, language, score: null, spans: [] }
+}
+
+/** The same where the text is as it is written. */
+function inPlace(said: Said, { spanOf }: Disclosed): Said {
+  const moved = <Place extends Span>(one: Place): Place => ({ ...one, ...spanOf(one.start, one.end) })
+  return {
+    ...said,
+    spans: apart(said.spans.map(moved)),
+    hidden: said.hidden.map(moved),
+    signals: said.signals.map(({ kind, spans }) => ({ kind, spans: apart(spans.map(moved)) })),
+  }
+}
+
+/** What is worse of what is written and of what it may read, with the signals of both. */
+function graver(written: Said, read: Said, other: readonly Hidden[]): Said {
+  const more = read.signals.filter(({ kind }) => written.signals.every((signal) => signal.kind !== kind))
+  const signals = [...written.signals, ...more]
+  if (read.score <= written.score) return { ...written, signals }
+  return { ...read, hidden: [...other, ...read.hidden].slice(0, mostHidden), signals }
 }

@@ -2,12 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Span, TextScore } from './analyzer'
 import { createLinearModel, type LinearModel, type ModelDetails } from './linearModel'
+import { modelFolder } from './modelFolder'
 import { type Seen, see } from './seen'
 
 /** Below it nobody asks why. */
 const worthExplaining = 0.3
+/** What is marked has to carry such a share of all that raises the score; each word so much of its logarithm of the odds. */
+const leastShare = 0.35
+const leastStrength = 0.5
+const partOfStrongest = 0.4
 const mostSpans = 5
-const mostHidden = 20
+export const mostHidden = 20
 
 /** What the model makes of a text, which it takes for English. */
 interface ModelScore extends Omit<TextScore, 'language' | 'signals'> {
@@ -16,11 +21,9 @@ interface ModelScore extends Omit<TextScore, 'language' | 'signals'> {
 
 export type TextScorer = (text: string) => ModelScore
 
-/** Built, the model lies in a folder beside the program; else beside this file. */
 export function readModel(): { table: Int8Array; details: ModelDetails } {
-  const folder = join(import.meta.dirname, 'model')
-  const table = readFileSync(join(folder, 'text.bin'))
-  const details: ModelDetails = JSON.parse(readFileSync(join(folder, 'text.json'), 'utf8'))
+  const table = readFileSync(join(modelFolder, 'text.bin'))
+  const details: ModelDetails = JSON.parse(readFileSync(join(modelFolder, 'text.json'), 'utf8'))
   return { table: new Int8Array(table.buffer, table.byteOffset, table.length), details }
 }
 
@@ -39,16 +42,18 @@ export function createTextScorer({ table, details } = readModel()): TextScorer {
   }
 }
 
-/** The words that raised the score most: listed ones, and those that add a good part of what the strongest adds. */
+/** The words that carry the score: listed ones, and those that add a good part of all that raises it. */
 function explain(seen: Seen, model: LinearModel): Span[] {
   const shares = model.shares(seen)
   for (const { first, last, entry } of seen.listed) {
     const strength = (Math.max(entry.weight, entry.aimed) * 2) / (last - first + 1)
     for (let index = first; index <= last; index++) shares[index] = (shares[index] ?? 0) + strength
   }
-  const strongest = Math.max(0, ...shares)
-  if (strongest === 0) return []
-  const isStrong = (index: number) => (shares[index] ?? 0) >= strongest * 0.35
+  const least = Math.max(leastStrength, Math.max(0, ...shares) * partOfStrongest)
+  const isStrong = (index: number) => (shares[index] ?? 0) >= least
+  const sumOf = (some: readonly number[]) => some.reduce((sum, one) => sum + Math.max(0, one), 0)
+  // Where many words say a little, none of them is why.
+  if (sumOf(shares.filter((_, index) => isStrong(index))) < sumOf(shares) * leastShare) return []
   const runs: { first: number; last: number; strength: number }[] = []
   for (let index = 0; index < shares.length; index++) {
     if (!isStrong(index) || !seen.reading.tokens[index]?.isWord) continue
@@ -65,7 +70,7 @@ function explain(seen: Seen, model: LinearModel): Span[] {
 }
 
 /** In the order of the text; where what is read in turn stands across each other, as in texts that change direction, it is one. */
-function apart(spans: readonly Span[]): Span[] {
+export function apart(spans: readonly Span[]): Span[] {
   const parts: Span[] = []
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
     const before = parts.at(-1)

@@ -18,6 +18,11 @@ const classes: Readonly<Record<string, string>> = {
   /** Who people are, which says nothing about how they are spoken of. */
   identity:
     'gay lesbian bisexual transgender trans transsexual queer lgbt lgbtq lgbtqia homosexual homosexuality heterosexual straight nonbinary binary muslim islam islamic moslem jew jewish judaism christian christianity hindu hinduism buddhist buddhism sikh atheist atheism catholic protestant mormon black white asian african arab arabic chinese indian mexican latino latina latinx hispanic roma romani polish turkish syrian russian nigerian pakistani japanese german french american korean vietnamese iranian iraqi afghan somali ukrainian israeli palestinian european caucasian deaf blind disabled paralyzed autistic wheelchair female male elderly immigrant refugee migrant foreigner',
+  /** Is played or watched, so that who is killed in it gets up again. */
+  play: 'game fifa minecraft fortnite roblox chess uno monopoly scrabble mario kart pokemon zelda xbox playstation nintendo ps5 lobby rematch respawn level boss quest raid match tournament league round goal hatrick dodgeball paintball nerf tag tennis pong football rugby cricket netball basketball hockey volleyball badminton snooker darts cards board dice quiz puzzle villain character episode series season movie film novel chapter',
+  /** Animals and things, which no word hurts. */
+  thing:
+    'dog doggo pig day monday maths question brain cat kitty hamster puppy pup kitten rabbit bunny parrot budgie goldfish pony horse goat chicken duck lizard tortoise bird seagull pigeon cow sheep wasp spider mouse squirrel fox bug mosquito printer phone laptop computer console controller alarm bus train car bike homework test exam essay quiz song weather rain traffic week mistake rule website app wifi internet router update autocorrect trick shot edit beat outfit hat jumper hair fringe shoe sock drawing pot cake toast food dinner lunch pizza sausage bean nut mushroom olive onion sprout egg bag map pen umbrella joke ending lyric plot story shirt dress costume machine tv remote cable door oven microwave virus code bag level boss game movie film show book episode referee ref goal',
 }
 
 const classesOf = new Map<string, string[]>()
@@ -33,3 +38,6 @@ for (const [name, words] of Object.entries(classes)) {
 export function classesOfWord(word: string): readonly string[] | undefined {
   return classesOf.get(word)
 }
+
+export const wordsOfClasses = (names: readonly string[]): string[] =>
+  names.flatMap((name) => (classes[name] ?? '').split(' '))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ready, setBackend, type Tensor, tensor4d, tidy } from '@tensorflow/tfjs-core'
 import { type LayersModel, loadLayersModel } from '@tensorflow/tfjs-layers'
 import '@tensorflow/tfjs-backend-wasm'
+import { modelFolder } from '../modelFolder'
 
 /** A picture is looked at in so many pixels each way, of three bytes each. */
 export const side = 224
@@ -14,15 +15,14 @@ export interface Look {
   suggestive: number
 }
 
-/** Built, the model lies in a folder beside the program; else beside this folder. */
-const folder = join(import.meta.dirname, import.meta.filename.endsWith('.js') ? 'model' : '../model')
-
 /** The model that comes with the package, and its version. */
 export async function loadPictureModel() {
   await setBackend('wasm')
   await ready()
-  const { version, topology, weights } = JSON.parse(await readFile(join(folder, 'pictures.json'), 'utf8'))
-  const weightData = new Uint8Array(await readFile(join(folder, 'pictures.bin'))).buffer
+  const { version, topology, weights } = JSON.parse(
+    await readFile(join(modelFolder, 'pictures.json'), 'utf8'),
+  )
+  const weightData = new Uint8Array(await readFile(join(modelFolder, 'pictures.bin'))).buffer
   const artifacts = { modelTopology: topology, weightSpecs: weights, weightData }
   const model = await loadLayersModel({ load: async () => artifacts })
   return { version: String(version), look: (frame: Buffer) => look(model, frame) }

@@ -11,9 +11,14 @@ const lookAlikes = new Map<string, string>(Object.entries(unicodeTable))
 
 /** Beside Unicode's table: small capitals that it leaves alone, and letters turned upside down. */
 const turned =
-  'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzɐaɔcǝeɟfƃgɥhıiɾjʞkɯmɹrʇtʌvʍwʎyƨsɿrøoðdłlđdħhßs'
+  'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzɐaɔcǝeɟfƃgɥhıiɾjʞkɯmɹrʇtʌvʍwʎyƨsɿrøoðdłlđdħhßs¡!'
 const ours = new Map(
   Array.from({ length: turned.length / 2 }, (_, n) => [turned.charAt(2 * n), turned.charAt(2 * n + 1)]),
+)
+
+/** The letters of Braille, by the dots of each. */
+const braille = new Map(
+  Array.from('⠁⠃⠉⠙⠑⠋⠛⠓⠊⠚⠅⠇⠍⠝⠕⠏⠟⠗⠎⠞⠥⠧⠺⠭⠽⠵', (dots, n) => [dots, 'abcdefghijklmnopqrstuvwxyz'.charAt(n)]),
 )
 
 /** Pictures that are words. */
@@ -37,7 +42,7 @@ export function readSign(code: number): Sign {
 function signOf(code: number): Sign {
   const character = String.fromCodePoint(code)
   if (isIgnorable.test(character)) return { text: '', isLookAlike: false }
-  const word = speaking.get(character)
+  const word = speaking.get(character) ?? braille.get(character)
   if (word !== undefined) return { text: word, isLookAlike: true }
   for (const first of alphabets) {
     if (code >= first && code < first + 26) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { modelFolder } from '../modelFolder'
 import type { SecondRead } from './findings'
-import { modelFolder } from './modelFolder'
 
 /** What the second reading has found in the demo's posts, by their texts; of the others it has found nothing. */
 export function demoReadings(): (text: string) => SecondRead {

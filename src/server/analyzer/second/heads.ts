@@ -46,5 +46,3 @@ export function createHeads({ hidden, scales, biases }: HeadsDetails, weights: W
     return ofEachSignal((kind) => sumOf(signalKinds.indexOf(kind)))
   }
 }
-
-export type Heads = ReturnType<typeof createHeads>

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { signalKinds } from '../../../contract/posts'
 import type { Span } from '../analyzer'
+import { modelFolder } from '../modelFolder'
+import { disclose } from '../reading/disclosed'
+import { otherReading } from '../reading/otherReading'
 import { readText } from '../reading/read'
-import { disclosed } from '../signals'
-import { type Encode, loadEncoder } from './encoder'
+import { loadEncoder } from './encoder'
 import { type Finding, type SecondRead, type Sensitivity, sensitivities } from './findings'
-import { createHeads, type Heads, type HeadsDetails, type Sums } from './heads'
-import { modelFolder } from './modelFolder'
+import { createHeads, type HeadsDetails, type Sums } from './heads'
 import { sentencesOf } from './sentences'
 import { writtenOut } from './shortForms'
 import { tableSize, wordPlaces } from './wordPlaces'
@@ -24,7 +25,8 @@ const longestWhole = 600
 
 /** A text as the second reading takes it: behind disguises, in small letters, with short forms written out. */
 export function prepared(text: string): string {
-  return writtenOut(disclosed(text, readText(text).hidden).plain)
+  const read = disclose(text, otherReading(text)).text
+  return writtenOut(disclose(read, readText(read).hidden).text)
 }
 
 /** What is read of a text: its sentences, and the whole where there are several; a word at least. */
@@ -32,13 +34,6 @@ export function piecesOf(text: string): Span[] {
   const sentences = sentencesOf(text)
   if (sentences.length < 2 || text.length > longestWhole) return sentences
   return [{ start: 0, end: text.length }, ...sentences]
-}
-
-/** The sums of some pieces, in their order. */
-export async function sumsOf(encode: Encode, heads: Heads, pieces: readonly string[]): Promise<Sums[]> {
-  const texts = pieces.map(prepared)
-  const vectors = await encode(texts.map((text) => text || '.'))
-  return texts.map((text, n) => heads(vectors[n] ?? [], wordPlaces(text)))
 }
 
 /** Loads the encoder and the heads that come with the package; the answer reads texts, each by itself. */
@@ -49,7 +44,9 @@ export async function loadReader(): Promise<(texts: readonly string[]) => Promis
   return async (texts) => {
     const pieces = texts.map(piecesOf)
     const all = texts.flatMap((text, n) => (pieces[n] ?? []).map(({ start, end }) => text.slice(start, end)))
-    const sums = await sumsOf(encode, heads, all)
+    const sentences = all.map(prepared)
+    const vectors = await encode(sentences.map((sentence) => sentence || '.'))
+    const sums = sentences.map((sentence, n) => heads(vectors[n] ?? [], wordPlaces(sentence)))
     return pieces.map((spans) => judged(spans, sums.splice(0, spans.length), details))
   }
 }

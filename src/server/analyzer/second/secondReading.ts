@@ -31,14 +31,17 @@ const harmless = 'See you at the lake.'
 export function createSecondReading(log: ReadingLog, options: Partial<typeof usual> = {}) {
   const { processes, together, patience, ...limits } = { ...usual, ...options }
   const asides = Array.from({ length: processes }, () =>
-    createAside<{ texts: string[] }, Answer>({ does: 'reads texts a second time', ...limits }, log),
+    createAside<{ texts: string[] }, Answer>(
+      // Posts wait for it, and people do.
+      { does: 'reads texts a second time', isUrgent: true, ...limits },
+      log,
+    ),
   )
   const idle = [...asides]
   const urgent: Waiting[] = []
   const others: Waiting[] = []
   let awaySince: number | null = null
   let isClosed = false
-  let read = 0
 
   async function ask(aside: (typeof asides)[number], texts: string[]): Promise<SecondRead[]> {
     const answer = await aside.ask({ texts })
@@ -69,7 +72,6 @@ export function createSecondReading(log: ReadingLog, options: Partial<typeof usu
       if (!(error instanceof Lost)) throw error
       for (const { text, resolve } of batch) resolve(await askAlone(aside, text))
     }
-    read += batch.length
     awaySince = null
   }
 
@@ -113,9 +115,6 @@ export function createSecondReading(log: ReadingLog, options: Partial<typeof usu
     isAnswering: () => awaySince === null,
     /** Whether nobody should wait for it any more. */
     isAway: () => awaySince !== null && performance.now() - awaySince >= patience,
-    /** How many texts were read since the start. */
-    texts: () => read,
-
     async close(): Promise<void> {
       isClosed = true
       for (const { reject } of [...urgent.splice(0), ...others.splice(0)])

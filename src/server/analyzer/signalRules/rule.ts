@@ -24,3 +24,7 @@ export const platforms =
 /** Whoever tells what somebody else said is not the one who means it. */
 export const ownWords =
   '(?<!\\b(?:said|says?|saying|shout(?:s|ed)|wrote|writes?|hear[ds]?|spray(?:s|ed)|painted|chant(?:s|ed)|yell(?:s|ed)|think|thinks|believes?|claims?) (?:that )?(?:the |all )?)'
+/** What is played, where destroying somebody hurts nobody. */
+const games =
+  '(?:game|games|level|race|chess|uno|mario|minecraft|fortnite|roblox|match|round|fifa|monopoly|scrabble|quiz|final|rocket league|pokemon|smash bros|laser tag|paintball|dodgeball|table tennis|ping pong|tag|cards|kart|lobby|tournament|rematch)'
+export const inPlay = `(?! (?:at|with|down in|off|in (?!(?:the|your|ur) (?:neck|face|head|back|eye|heart))) |.{0,40}\\b${games}\\b)`

@@ -22,7 +22,7 @@ export const sexual = [
   rule(
     ' your , ur , his , her , my ',
     `\\b(?:show|see|send|flash|touch|squeeze|pics? of|photos? of|pictures? of)(?:s|ed)? (?:me |us )?(?:your|ur|his|her|my) ${parts}\\b`,
-    0.4,
+    0.15,
   ),
   rule(
     'naked',

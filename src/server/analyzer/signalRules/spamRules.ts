@@ -4,7 +4,16 @@ const goods = '(?:v-?bucks|robux|gems|skins|coins|followers|likes|nitro|gift ?ca
 const reached = '(?:https?:|www\\.|\\bclick\\b|\\bgenerator\\b|\\blink in\\b|\\bdm me\\b|\\bcodes?\\b)'
 const count = '(?:\\d+|five|ten|fifteen|twenty|all your)'
 
+const link =
+  '(?:https?://\\S{4,200}|www\\.\\S{4,200}|\\b(?:bit\\.ly|tinyurl)\\S{0,60}|\\b[a-z\\d-]{3,40}\\.(?:com|net|org|xyz|top|site|online|shop|store|info|biz|ru|io|gg|tk|click|link|club|live|app|example|test)\\b\\S{0,100})'
+const offer =
+  "(?:free (?:v-?bucks|robux|skins|gems|coins|gift|iphone|money|followers|trial|diamonds|uc|data|credits|stuff|cash)|win (?:a|an|free|cash|big|up)|you(?:'ve|ve| have)? won|winner|claim|\\d{2}% off|limited (?:time|offer|stock)|hurry|earn|cash prize|gift ?cards?|giveaway|bonus|order now|buy now|sign up now|join now|unlimited|generator|hack(?:ed)? (?:account|gems|coins)|crypto|bitcoin|invest|loans?|promo code|coupon|cheap(?:est)?|best price|guaranteed|no survey|verify your|double your|make money|lose weight|click)"
+
 export const spam = [
+  rule(
+    'http, www, com , net , org , xyz , top , site , online , shop , store , info , biz , gg , tk , click , link , club , live , app , io , ru , example, bit , tinyurl',
+    `${link}[^\\n]{0,100}\\b${offer}\\b|\\b${offer}\\b[^\\n]{0,100}${link}`,
+  ),
   rule(
     ' tag , send , forward , share , copy , repost , paste ',
     `\\b(?:send|forward|share|copy|repost|paste)(?: this)?(?: message| post)? (?:to|with) (?:${count} (?:of your )?(?:friends|people|others|contacts)|everyone you know or)\\b|\\btag \\d+ friends (?:and|to) win\\b|\\b(?:share|repost|send) this (?:post |message )?\\d+ times\\b|\\b(?:repost|send|share|forward) this\\b${within}{0,30}\\bor (?:your (?:mum|mom|mother|dad|family|dog)\\b|something bad|you will (?:have bad|die|never))`,
@@ -46,4 +55,20 @@ export const spam = [
     '\\byour account (?:will be|has been|is) (?:closed|suspended|locked|deleted)\\b.{0,30}(?:https?:|\\bverify\\b|\\bclick\\b)',
   ),
   rule('http', '(?<link>https?:\\S{4,200})\\s+\\k<link>\\s+\\k<link>'),
+  rule(
+    ' copy , repost , share , forward , resend , send this , paste ',
+    "\\b(?:copy|copy and paste|repost|share|forward|resend|send|paste) (?:this |it )?(?:message |post )?(?:on|to|with|in) (?:at least )?(?:\\d+|five|ten|fifteen|twenty|all your) (?:\\w+ )?(?:posts?|groups?|friends|people|contacts|videos|pages|drawings|others|chats)\\b|\\bif (?:you|u) (?:don'?t|do not|dont) (?:repost|resend|share|forward|send|copy)\\b|\\bif (?:you|u) love\\b[^.?!\\n]{0,30}\\b(?:repost|share|type amen)\\b",
+  ),
+  rule(
+    'selling , buying , accounts , alts , coins , login , boosting ',
+    '\\b(?:buying|selling|cheap|trusted)\\b[^\\n]{0,40}\\b(?:accounts?|alts|godlies|coins|gems|followers|boosting|robux|v-?bucks|nitro)\\b[^\\n]{0,40}(?:\\b(?:dm|paypal|cash ?app|crypto|bulk|each|only|fast|trusted|price|discount|lvl)\\b|[$£₦₹€]\\d)',
+  ),
+  rule(
+    'your login , ur login , your username , your password , ur account , your account ',
+    '\\b(?:we need|send|enter|entering|reply with|log ?in with|logging in with|give|tell) (?:me |us )?(?:your|ur) (?:login|username|password|account)\\b[^\\n]{0,60}\\b(?:free|coins|prize|win|reward|start|boost|link|keep|gems|robux)\\b|\\b(?:free|coins|prize|win|reward|admin|gems|robux|inventory)\\b[^\\n]{0,60}\\b(?:send|enter|entering|reply with|log ?in with|logging in with|tell me|give me|give us) (?:your|ur) (?:login|username|password|account)\\b',
+  ),
+  rule(
+    'server , channel , giveaway , sub ',
+    '\\bgiveaway\\b[^\\n]{0,60}\\b(?:follow|tag|share|like)\\b|\\b(?:sub+|subscribe) to my (?:channel|page)\\b|\\bjoin my (?:discord )?server\\b[^\\n]{0,30}(?:join my|discord|https?:|dot )',
+  ),
 ]

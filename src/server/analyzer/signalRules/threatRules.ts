@@ -1,12 +1,10 @@
-import { rule, within, you } from './rule'
+import { inPlay, rule, within, you } from './rule'
 
 const will =
   "\\b(?:(?:i|we)(?:'?ll| will| gonna)|(?:i'?m|i am|we'?re|we are) (?:going to|gonna|coming to)|i'?m?ma|(?:were )?gonna)"
 const whom =
   '(?:you|u|ya|him|her|them|everybody|everyone|all of (?:you|them)|(?:your|ur) (?:mom|mum|family|dog|cat|brother|sister|house))'
 const body = '(?:face|head|teeth|nose|arms?|legs?|throat|skull|tongue|neck|jaw|fingers?|bones)'
-const inPlay =
-  '(?! (?:at|with|down in|off|in (?!(?:the|your|ur) (?:neck|face|head|back|eye|heart))) |.{0,40}\\b(?:game|level|race|chess|uno|mario|minecraft|fortnite|roblox|match|round)\\b)'
 const weapon = '(?:gun|knife|bomb|blade)'
 
 export const threat = [
@@ -30,7 +28,10 @@ export const threat = [
     ' know where , know what , know which ',
     `\\b(?:i|we) know (?:where ${you} live\\b(?!,? (?:now|in the|because|so))|wh(?:at|ich) (?:school|bus|street) ${you}r?\\b(?=.{0,30}\\b(?:take|go|goes|live|lives)\\b))`,
   ),
-  rule('watch your back', '\\bwatch your back\\b(?!,? (?:the|when|as)\\b)'),
+  rule(
+    'watch your back',
+    `\\bwatch your back\\b(?!,? (?:the|when|as|carrying|lifting|with (?:that|those))\\b)${inPlay}`,
+  ),
   rule(' wait ', '\\bwait (?:till|until) (?:we|i) (?:get|catch) (?:you|u) (?:after|alone|outside)\\b'),
   rule(
     ' dead ',

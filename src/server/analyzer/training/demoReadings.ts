@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoOffice } from '../../db/seed/demoOffice'
+import { modelFolder } from '../modelFolder'
 import type { SecondRead } from '../second/findings'
 
 /** The texts of the demo's posts, each once. */
-export function demoTexts(): string[] {
+function demoTexts(): string[] {
   return [...new Set(demoOffice(Date.now() * 1000).posts.flatMap(({ text }) => text ?? []))]
 }
 
@@ -18,6 +19,5 @@ export async function writeDemoReadings(
     const reading = readings[n]
     return reading && reading.findings.length > 0 ? [[text, reading] as const] : []
   })
-  const path = join(import.meta.dirname, '../model/demo.json')
-  writeFileSync(path, `${JSON.stringify(Object.fromEntries(found), null, 2)}\n`)
+  writeFileSync(join(modelFolder, 'demo.json'), `${JSON.stringify(Object.fromEntries(found), null, 2)}\n`)
 }

@@ -40,7 +40,7 @@ function evaluate(path: string): void {
       'harmless blocked',
       'toxic blocked',
     ],
-    ...[...sources, ...ownSources.slice(0, 2)].map((source) => {
+    ...[...sources, ...ownSources.slice(0, 3)].map((source) => {
       const judged = judgedOf(source)
       const list = judged.map(({ one }) => ({
         isToxic: one.isToxic,

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createCsvReader } from '../../../contract/csvRows'
 import { withoutGuard } from '../../../contract/importFile'
+import type { SignalKind } from '../../../contract/posts'
 import { start } from '../linearModel'
 import { listFeatures } from '../listFeatures'
 import { letterPlaces, pairPlace, placeOf, wordHash } from '../places'
 import { type Seen, see } from '../seen'
 import { createDice } from './dice'
+import { judgingHand, signExamples } from './signExamples'
 import { identityWords, sentences } from './templates'
 
 /** A text that is labelled, as the training takes it. */
@@ -24,9 +26,13 @@ export interface Example {
 
 export const folds = 5
 /** Sentences of ours, and texts into which an identity was put. */
-export const ownSources = ['templates', 'identities', 'inserted']
+export const ownSources = ['templates', 'signs', 'identities', 'inserted']
+/** What is toxic in itself; other signs, and what is told of others, are neither toxic nor harmless. */
+const toxicSigns: readonly (SignalKind | null)[] = ['bullying', 'hate', 'threat']
+const telling =
+  /["“‘]|\b(?:sa(?:id|ys|ying)|t(?:old|ells)|call(?:s|ed)|keeps?|kept|wrote|posted|my (?:son|daughter|child))\b/i
 
-type Labelled = Pick<Example, 'text' | 'isToxic' | 'source'>
+export type Labelled = Pick<Example, 'text' | 'isToxic' | 'source'>
 
 /** The labelled texts of a CSV file with the columns text, toxic (1 or 0) and source. */
 export function readLabelled(file: string): Labelled[] {
@@ -77,6 +83,16 @@ export function examplesOf(labelled: readonly Labelled[]): Example[] {
     const fold = frames.get(frame) ?? inTurn('frame')
     frames.set(frame, fold)
     examples.push(example({ text, isToxic, source: identity ? 'identities' : 'templates', fold, identity }))
+  }
+  // A fold holds whole hands, so that each is judged by what others wrote.
+  const learned = signExamples().filter(
+    ({ hand, kind, isSign, text }) =>
+      hand !== judgingHand && (!isSign || (toxicSigns.includes(kind) && !telling.test(text))),
+  )
+  const hands = [...new Set(learned.map(({ hand }) => hand))]
+  for (const { text, hand, isSign } of learned) {
+    const fold = hands.indexOf(hand) % folds
+    examples.push(example({ text, isToxic: isSign, source: 'signs', fold, identity: null }))
   }
   return examples
 }

@@ -21,8 +21,9 @@ const heads = signalKinds.length
 const hidden = 128
 const epochs = 20
 const together = 128
-/** Signs are fewer than what is harmless. */
+/** Signs are fewer than what is harmless; a sign of one kind may be one of another too, so it says little against that. */
 const weightOfSigns = 4
+const weightOfOtherSigns = 0.1
 const rate = 2e-3
 const rateOfWords = 0.3
 const decay = 1e-3
@@ -84,18 +85,18 @@ export function fitHeads(examples: readonly Encoded[]): FittedHeads {
     const back = new Float32Array(units.length)
     for (let head = 0; head < heads; head++) {
       const isSign = sign === signalKinds[head]
-      if (sign !== null && !isSign) continue
       let sum = headBias.weights[head] ?? 0
       for (let at = 0; at < units.length; at++)
         sum += (values[at] ?? 0) * (toHeads.weights[(units[at] ?? 0) * heads + head] ?? 0)
       for (const place of used) sum += share * (words[place * heads + head] ?? 0)
       const expected = 1 / (1 + Math.exp(-sum))
-      const error = (isSign ? (expected - 1) * weightOfSigns : expected) / count
+      const weight = sign === null || isSign ? 1 : weightOfOtherSigns
+      const error = (weight * (isSign ? (expected - 1) * weightOfSigns : expected)) / count
       headBias.add(head, error)
       for (let at = 0; at < units.length; at++) {
-        const weight = (units[at] ?? 0) * heads + head
-        back[at] = (back[at] ?? 0) + (error / (1 - unitsLeftOut)) * (toHeads.weights[weight] ?? 0)
-        toHeads.add(weight, error * (values[at] ?? 0))
+        const place = (units[at] ?? 0) * heads + head
+        back[at] = (back[at] ?? 0) + (error / (1 - unitsLeftOut)) * (toHeads.weights[place] ?? 0)
+        toHeads.add(place, error * (values[at] ?? 0))
       }
       const slope = error * share
       for (const place of used) {

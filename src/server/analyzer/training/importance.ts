@@ -2,7 +2,11 @@ import { type Example, ownSources } from './examples'
 
 /** No single text counts for more than so many of the average. */
 const mostWeight = 30
-const sourceWeights: Readonly<Record<string, number>> = { identities: 0.05, templates: 0.3, inserted: 0.05 }
+const sourceWeights: Readonly<Record<string, number>> = {
+  identities: 0.05,
+  templates: 0.8,
+  inserted: 0.05,
+}
 
 export type Importance = (source: string, isToxic: boolean) => number
 

@@ -31,10 +31,20 @@ export function sentences(): Sentence[] {
     ...all('insults-mentioned', lines('words-insults'), { isToxic: false, identity: null }),
     ...all('mild-words', lines('words-mild'), { isToxic: false, identity: null }),
     ...all('of-things', lines('words-things'), { isToxic: false, identity: null }),
+    ...all('of-oneself', lines('words-foolish'), { isToxic: false, identity: null }),
+    ...all('kind-beside', lines('words-foolish'), { isToxic: false, identity: null }),
+    ...all('in-games', lines('words-games'), { isToxic: false, identity: null }),
+    ...all('of-animals', lines('words-animals'), { isToxic: false, identity: null }),
+    ...all('with-food', lines('words-food'), { isToxic: false, identity: null }),
     ...everyday(),
-    ...lines('harmless').map((text) => ({ text, isToxic: false, frame: text, identity: null })),
-    ...lines('hostile').map((text) => ({ text, isToxic: true, frame: text, identity: null })),
+    ...['harmless', 'everyday-idioms', 'everyday-slang'].flatMap((name) => plain(name, false)),
+    ...['hostile', 'hostile-plain'].flatMap((name) => plain(name, true)),
   ]
+}
+
+/** Sentences that are each their own frame. */
+function plain(name: string, isToxic: boolean): Sentence[] {
+  return lines(name).map((text) => ({ text, isToxic, frame: text, identity: null }))
 }
 
 /** What everybody writes every day. */
@@ -48,7 +58,7 @@ function everyday(): Sentence[] {
   )
 }
 
-function lines(name: string): string[] {
+export function lines(name: string): string[] {
   const text = readFileSync(join(import.meta.dirname, 'sentences', `${name}.txt`), 'utf8')
   return text.split('\n').slice(0, -1)
 }

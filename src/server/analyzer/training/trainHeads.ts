@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ofEachSignal, type SignalKind } from '../../../contract/posts'
+import { modelFolder } from '../modelFolder'
 import { loadEncoder } from '../second/encoder'
 import { sensitivities } from '../second/findings'
 import { createHeads, type Sums } from '../second/heads'
-import { modelFolder } from '../second/modelFolder'
 import { piecesOf, prepared, type ReaderDetails } from '../second/reader'
 import { wordPlaces } from '../second/wordPlaces'
 import { calibrate } from './calibrate'
@@ -15,7 +15,7 @@ import { judgingHand, type SignExample, signExamples } from './signExamples'
 /** Of so many harmless sentences one is taken for a sign by each head, at each sensitivity. */
 const falseAlarms: ReaderDetails['limits'] extends Record<infer Name extends string, unknown>
   ? Record<Name, number>
-  : never = { fewer: 0.002, usual: 0.004, more: 0.01 }
+  : never = { fewer: 0.0015, usual: 0.003, more: 0.01 }
 
 /** A sentence as the heads see it: the whole, which they learn from, and the pieces that it is read in. */
 interface Prepared {

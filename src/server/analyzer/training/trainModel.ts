@@ -1,10 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { modelFolder } from '../modelFolder'
 import { loadReader } from '../second/reader'
 import { writeDemoReadings } from './demoReadings'
 import { examplesOf, readLabelled } from './examples'
 import { train } from './train'
 import { trainHeads } from './trainHeads'
+import { trainLanguages } from './trainLanguages'
+import { trainWords } from './trainWords'
 
 const [file] = process.argv.slice(2)
 const begun = performance.now()
@@ -17,10 +20,11 @@ if (file === undefined) {
   say(await trainHeads())
   await writeDemoReadings(await loadReader())
 } else {
-  const { table, details } = train(examplesOf(readLabelled(file)))
-  const folder = join(import.meta.dirname, '../model')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'text.bin'), table)
-  writeFileSync(join(folder, 'text.json'), `${JSON.stringify(details, null, 2)}\n`)
+  const labelled = readLabelled(file)
+  const { table, details } = train(examplesOf(labelled))
+  writeFileSync(join(modelFolder, 'text.bin'), table)
+  writeFileSync(join(modelFolder, 'text.json'), `${JSON.stringify(details, null, 2)}\n`)
+  writeFileSync(join(modelFolder, 'languages.bin'), trainLanguages())
+  writeFileSync(join(modelFolder, 'words.txt'), trainWords(labelled))
   say(`${details.version}: ${table.length} bytes of weights`)
 }

@@ -204,19 +204,20 @@ export const openCases: readonly Case[] = [
   },
   {
     ago: 4 * day + 3 * hour,
-    text: 'Shut up and dance is my favourite song!! It’s on again!!',
+    text: 'Look at these two idiots in their matching hats!! They’re my grandparents.',
     appeal: {
-      message: '“Shut Up and Dance” is the name of a song. We dance to it in P.E., you can ask Mr Tanaka.',
+      message:
+        'They call themselves that, and they laughed about it more than I did. You can ask my grandma.',
       by: 'author',
     },
   },
   {
     ago: 2 * day + 2 * hour,
     by: 'a child of the school',
-    text: 'Our play is called The Idiot Prince and I am the idiot! Two more rehearsals.',
+    text: 'Our play is called The Two Idiots. Come and see us idiots on Friday!',
     appeal: {
       message:
-        'My daughter plays the prince in “The Idiot Prince”. That is the title of the play, and she is very proud of the part.',
+        'My daughter plays one of them in “The Two Idiots”. That is the title of the play, and she is very proud of the part.',
       by: 'guardian',
     },
   },
