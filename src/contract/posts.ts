@@ -101,6 +101,9 @@ const Signal = Type.Object(
       ...OneOf(signalEffects, 'what the settings made of it when the post was scored'),
       examples: ['waits_urgent'],
     },
+    inPicture: Type.Optional(
+      Type.Literal(true, { description: 'where the spans are of `pictureWords`, not of the text' }),
+    ),
   },
   { title: 'Signal' },
 )
@@ -130,6 +133,25 @@ const Explanation = Type.Object(
   },
   { title: 'Explanation' },
 )
+
+/** What is read in a post's pictures and videos, and how that was scored. */
+const PictureWords = Type.Object(
+  {
+    text: Type.String({ examples: ['nobody likes you'] }),
+    score: Nullable({
+      ...Toxicity,
+      description: 'as a text has one; it counts beside that',
+      examples: [0.91],
+    }),
+    spans: Type.Array(Span, {
+      description: 'the words that raised it, in their order',
+      examples: [[[0, 6]]],
+    }),
+    language: Nullable(Type.String({ description: 'as of the text', examples: ['en'] })),
+  },
+  { title: 'PictureWords' },
+)
+export type PictureWords = Static<typeof PictureWords>
 
 const Report = Type.Object(
   {
@@ -174,7 +196,11 @@ export const Post = Type.Object(
       ),
     ),
     explanation: Nullable(Explanation),
-    signals: Type.Array(Signal, { description: 'what the text is a sign of', examples: [[]] }),
+    pictureWords: Type.Optional(PictureWords),
+    signals: Type.Array(Signal, {
+      description: 'what the text, and what is read in pictures, is a sign of',
+      examples: [[]],
+    }),
     alarms: Type.Optional(
       Type.Array(OneOf(signalKinds), {
         description:

@@ -55,6 +55,8 @@ export interface Config {
   allMemberPictures: number
   /** Whether the model that comes with the package scores pictures and videos. */
   areImagesScored: boolean
+  /** Whether it reads the words in them. */
+  areWordsRead: boolean
   /** Whether texts are read a second time, before posts of the last hour are public or behind it. */
   secondReading: 'on' | 'behind' | 'off'
   /** How many processes do that. */
@@ -97,6 +99,7 @@ export const variables = [
   'MEMBER_PICTURES_MB',
   'ALL_MEMBER_PICTURES_MB',
   'ANALYZER_IMAGES',
+  'ANALYZER_WORDS_IN_PICTURES',
   'ANALYZER_SECOND',
   'ANALYZER_SECOND_PROCESSES',
   'FFMPEG_PATH',
@@ -188,6 +191,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, is
     memberPictures: wholeNumber('MEMBER_PICTURES_MB', env.MEMBER_PICTURES_MB, 50, faults),
     allMemberPictures: wholeNumber('ALL_MEMBER_PICTURES_MB', env.ALL_MEMBER_PICTURES_MB, 2000, faults),
     areImagesScored: onOrOff('ANALYZER_IMAGES', env.ANALYZER_IMAGES, faults),
+    areWordsRead: onOrOff('ANALYZER_WORDS_IN_PICTURES', env.ANALYZER_WORDS_IN_PICTURES, faults),
     secondReading: oneOf('ANALYZER_SECOND', env.ANALYZER_SECOND, ['on', 'behind', 'off'], faults),
     secondProcesses: wholeNumber('ANALYZER_SECOND_PROCESSES', env.ANALYZER_SECOND_PROCESSES, 1, faults),
     ffmpegPath: program(

@@ -1,4 +1,5 @@
 import { pngOf } from '../data/drawings'
+import { insult } from '../data/picturesWithWords'
 import { expect, expectAccessible, signIn, test } from './support/journey'
 
 test('a picture that the model finds explicit is blocked and shows its score; a neutral one is public at once', async ({
@@ -33,5 +34,35 @@ test('a picture that the model finds explicit is blocked and shows its score; a 
   const dialog = page.getByRole('dialog', { name: 'Review Post' })
   await expect(dialog).toContainText(/Image\s*0\.9\d/)
   await expect(dialog.getByRole('img', { name: /^Picture 1 of 1/ })).toHaveCSS('filter', 'blur(28px)')
+  await expectAccessible(page)
+})
+
+test('a picture with an insult is blocked, and the review shows its words, marked', async ({
+  page,
+  openOwn,
+}) => {
+  test.setTimeout(180_000)
+  const office = await openOwn()
+  await signIn(page, office, 'Administrator', '/office/posts/published')
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  const creating = page.getByRole('dialog', { name: 'Create Post' })
+  const file = { name: 'insult.png', mimeType: 'image/png', buffer: insult }
+  await creating.locator('input[type=file]').setInputFiles(file)
+  await creating.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(
+    page.getByText('The post is created, and blocked: its score is above the accepted one.'),
+  ).toBeVisible({ timeout: 60_000 })
+  await page.goto(`${office.address}/office/posts/blocked`)
+  const row = page.getByRole('row').filter({ hasText: 'In the picture: YOU STUPID UGLY IDIOT' })
+  await row.getByRole('button', { name: /^Review/ }).click()
+  const review = page.getByRole('dialog', { name: 'Review Post' })
+  const words = review.getByRole('region', { name: 'In the picture:' })
+  await expect(words).toContainText('In the picture: YOU STUPID UGLY IDIOT')
+  await expect(words.getByText('STUPID UGLY IDIOT', { exact: true })).toHaveAttribute(
+    'title',
+    'This raised the score',
+  )
+  await expect(review).toContainText(/Words\s*[01]\.\d\d/)
+  await expect(review).toContainText(/Threat in the picture “I will kill you”/)
   await expectAccessible(page)
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SignalKind } from '../../src/contract/posts'
 import { defaultAnalyzerSettings, defaultModerationSettings } from '../../src/contract/settings'
-import { untold } from '../../src/server/analyzer/analyzer'
-import { judge } from '../../src/server/posts/judging'
+import { type TextScore, untold } from '../../src/server/analyzer/analyzer'
+import { judge, storedJudgement } from '../../src/server/posts/judging'
 import { officeForTest } from '../support/office'
 import { scored, scoredMedia } from '../support/scored'
 
@@ -71,6 +71,55 @@ describe('a text in a language that the analyzer can’t read', () => {
   it('and is not published by its language while the analyzer is out of reach', () => {
     const unheard = answered({ ...scored(null), language: 'de', isProvisional: true as const })
     expect(judge({ ...nothing, text: unheard }, { ...usual, unscored: 'de' }).status).toBe('pending')
+  })
+})
+
+describe('the words in a picture', () => {
+  const image = answered(scoredMedia(0.1))
+  const read = (answer: TextScore | null) =>
+    judge({ ...nothing, image, words: { text: 'go away', answer } }, { ...usual, unscored: 'de' })
+
+  it.each([
+    [scored(0.1), 'public', 1],
+    [scored(0.9), 'blocked', 9],
+    [scored(null), 'pending', 1],
+    [{ ...scored(null), language: 'de' }, 'public', 1],
+    [sign('threat'), 'pending', 1],
+  ] as const)('count beside its score, as a text’s do: %j is %s', (answer, status, band) => {
+    const judgement = read(answer)
+    const { text, score } = judgement.pictureWords ?? {}
+    expect([judgement.status, judgement.isScored, text, score]).toEqual([
+      status,
+      true,
+      'go away',
+      answer.score,
+    ])
+    expect(storedJudgement(judgement, 0).band).toBe(band)
+  })
+
+  it('say that a sign is in the picture', () => {
+    const { signals } = read(sign('threat'))
+    expect(signals).toMatchObject([{ kind: 'threat', inPicture: true, spans: [[0, 2]] }])
+  })
+
+  it('are read a second time, too: cruelty raises their score', () => {
+    const spans = [{ start: 0, end: 7 }]
+    const second = {
+      findings: [{ kind: 'bullying', from: 'usual', spans } as const],
+      ...{ cruelty: 0.8, model: 'second' },
+    }
+    const words = { text: 'go away', answer: scored(0.1), second }
+    const text = answered(sign('threat'))
+    expect(judge({ ...nothing, text, image, words }, usual)).toMatchObject({
+      status: 'blocked',
+      score: { text: 0.1 },
+      pictureWords: { score: 0.8, spans: [[0, 7]] },
+      signals: [{ kind: 'threat' }, { kind: 'bullying', inPicture: true, spans: [[0, 7]] }],
+    })
+  })
+
+  it('are judged later while the analyzer is out of reach: the post waits', () => {
+    expect(read(null)).toMatchObject({ status: 'pending', isScored: false, pictureWords: { score: null } })
   })
 })
 

@@ -87,6 +87,18 @@ describe('a new model', () => {
     }
   })
 
+  it('judges the words in a picture anew, also where nobody can read them any more', async () => {
+    const { office, administrator } = await officeWithNewModel()
+    const media = { path: 'https://media.example/kite.png', type: 'image/png' }
+    await office.feed('posts', [{ ...post, pid: 'read', type: 'media', media, score: { image: 0.3 } }])
+    const picture_words = JSON.stringify({ text: 'sly', score: 0.1, spans: [], language: null })
+    await office.engine.kysely.updateTable('posts').set({ picture_words }).where('pid', '=', 'read').execute()
+    await scoreAgain(await actOn(office.engine), systemClock, 90)
+    await office.scoring.scorePending()
+    const { body } = await administrator.get('/posts/read')
+    expect(body.result).toMatchObject({ status: 'blocked', pictureWords: { text: 'sly', score: 0.8 } })
+  })
+
   it('changes nothing while it is out of reach', async () => {
     const { office, model, of } = await officeWithNewModel()
     await scoreAgain(await actOn(office.engine), systemClock, 90)

@@ -30,9 +30,9 @@ describe('a video is scored by a frame a second, of which the highest counts', (
   })
 
   it('of a short one by its only frame, of a long one evenly to its end', async () => {
-    expect(await videoFrames(ffmpegPath, await film(['text'], '-t', '0.2'))).toHaveLength(1)
-    expect((await videoFrames(ffmpegPath, await film(seconds(60)))).length).toBeLessThanOrEqual(60)
-    const frames = await videoFrames(
+    expect((await videoFrames(ffmpegPath, await film(['text'], '-t', '0.2'))).frames).toHaveLength(1)
+    expect((await videoFrames(ffmpegPath, await film(seconds(60)))).frames.length).toBeLessThanOrEqual(60)
+    const { frames } = await videoFrames(
       ffmpegPath,
       await film([...seconds(128), 'night', 'night', 'night', 'night']),
     )

@@ -57,6 +57,7 @@ export function postOf(n: number, crowd = few): PostRow {
     score_video: null,
     band: isBlocked ? 9 : n % 4 === 0 ? 2 : 1,
     explanation: null,
+    picture_words: null,
     signals: '[]',
     signal_kinds: 0,
     language: null,

@@ -17,6 +17,7 @@ export function scoringForTest(
   const said: string[] = []
   const usual = {
     areImagesScored: true,
+    areWordsRead: true,
     ffmpegPath: null,
     mediaHashesUrl: null,
     mediaLimit: 100,

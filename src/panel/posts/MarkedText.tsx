@@ -53,13 +53,19 @@ const Mark = styled('mark')({
   boxShadow: 'inset 0 -2px var(--waitDot)',
 })
 
-/** The first words of a post, marked alike; none for who wants texts covered. */
-export function MarkedCaption({ post }: { post: PostRecord }) {
+/** The first words of a post, or else of what is in its picture, marked alike; none for who wants texts covered. */
+export function MarkedCaption({ post: { text, explanation, pictureWords } }: { post: PostRecord }) {
   const words = useWords()
   const { coverText } = usePreferences()
-  if (!post.text?.trim()) return words('posts.noText')
+  if (!text?.trim() && !pictureWords) return words('posts.noText')
   if (coverText) return words('posts.text.covered')
-  return <MarkedText {...captionOf(post.text, post.explanation?.spans ?? [])} />
+  if (text?.trim() || !pictureWords)
+    return <MarkedText {...captionOf(text ?? '', explanation?.spans ?? [])} />
+  return (
+    <>
+      {words('posts.dialog.inPicture')} <MarkedText {...captionOf(pictureWords.text, pictureWords.spans)} />
+    </>
+  )
 }
 
 /** Letters that are none of the alphabet's; what is written with them looks like what it reads. */

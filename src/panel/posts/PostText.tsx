@@ -34,10 +34,26 @@ export function PostText({ post, shown }: Props) {
         <>
           <HiddenWords post={post} />
           <StrangeSigns text={post.text ?? ''} />
+          <PictureWords post={post} />
         </>
       )}
     </>
   )
+}
+
+/** What is read in its pictures and videos. */
+function PictureWords({ post: { pictureWords } }: { post: PostRecord }) {
+  const words = useWords()
+  return pictureWords ? (
+    <Typography
+      component="section"
+      sx={{ ...text, fontSize: 15 }}
+      dir="auto"
+      aria-label={words('posts.dialog.inPicture')}
+    >
+      <strong>{words('posts.dialog.inPicture')}</strong> <MarkedText {...pictureWords} />
+    </Typography>
+  ) : null
 }
 
 const text = { maxWidth: '62ch', fontSize: 17, lineHeight: '27px', whiteSpace: 'pre-wrap' }

@@ -22,6 +22,15 @@ export function Scores({ post }: { post: PostRecord }) {
           <Bar score={post.score[part]} />
         </div>
       ))}
+      {post.pictureWords ? (
+        <div>
+          <dt>{words('posts.scores.pictureWords')}</dt>
+          <dd>
+            <Score isPresent score={post.pictureWords.score} />
+          </dd>
+          <Bar score={post.pictureWords.score} />
+        </div>
+      ) : null}
       {threshold === null ? null : (
         <div>
           <dt>{words('posts.scores.threshold')}</dt>

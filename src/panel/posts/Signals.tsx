@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { isUrgent } from '../../contract/posts'
+import { isUrgent, type Signal } from '../../contract/posts'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
 
@@ -9,14 +9,15 @@ interface Props {
 }
 
 /** What a post's text is a sign of, each with the words where they may be seen. */
-export function Signals({ post: { text, signals }, isTextCovered }: Props) {
+export function Signals({ post, isTextCovered }: Props) {
   const words = useWords()
-  return signals.map(({ kind, spans }) => (
-    <div key={kind}>
-      <strong>{words(`posts.signals.${kind}`)}</strong>{' '}
+  return post.signals.map((signal) => (
+    <div key={`${signal.kind} ${signal.inPicture}`}>
+      <strong>{words(`posts.signals.${signal.kind}`)}</strong>{' '}
+      {signal.inPicture ? `${words('posts.signals.inPicture')} ` : null}
       {isTextCovered ? null : (
         <bdi className="quiet small">
-          {wordsAt(spans, text)
+          {wordsOf(post, signal)
             .map((found) => words('posts.signals.words', { words: found }))
             .join(', ')}
         </bdi>
@@ -26,30 +27,29 @@ export function Signals({ post: { text, signals }, isTextCovered }: Props) {
 }
 
 /** Why a post can't wait: its signals with their words, where these may be seen, what people say of it, and what reports are titled. */
-export function useUrgencyOf(
-  { text, signals, alarms = [], reported }: PostRecord,
-  isTextCovered: boolean,
-): string {
+export function useUrgencyOf(post: PostRecord, isTextCovered: boolean): string {
   const words = useWords()
-  const said = signals.filter(isUrgent).map(({ kind, spans }) => {
-    const name = words(`posts.signals.${kind}`)
-    const found = [...new Set(wordsAt(spans, text))].join(' · ')
+  const { signals, alarms = [], reported } = post
+  const said = signals.filter(isUrgent).map((signal) => {
+    const name = words(`posts.signals.${signal.kind}`)
+    const found = [...new Set(wordsOf(post, signal))].join(' · ')
     return isTextCovered || !found ? name : words('posts.signals.by', { name, found })
   })
   const told = alarms.map((kind) => words('posts.signals.told', { name: words(`posts.signals.${kind}`) }))
   return [...said, ...told, ...new Set(reported.map(({ title }) => title))].join('; ')
 }
 
-/** The words that tell: where it is the whole text, there is no need to say it again. */
-function wordsAt(spans: PostRecord['signals'][number]['spans'], text: string | null): string[] {
-  const found = spans.map(([from, until]) => text?.slice(from, until) ?? '')
-  return found.filter((part) => part !== text?.trim())
+/** The words that tell, in the text or in a picture: where it is the whole text, there is no need to say it again. */
+function wordsOf({ text, pictureWords }: PostRecord, { spans, inPicture }: Signal): string[] {
+  const whole = (inPicture ? pictureWords?.text : text) ?? ''
+  const found = spans.map(([from, until]) => whole.slice(from, until))
+  return found.filter((part) => part !== whole.trim())
 }
 
 /** The same in short, for a list: what can't wait stands out. */
 export function SignalNames({ post: { signals, urgent } }: { post: PostRecord }) {
   const words = useWords()
-  const names = signals.map(({ kind }) => words(`posts.signals.${kind}`))
+  const names = [...new Set(signals.map(({ kind }) => words(`posts.signals.${kind}`)))]
   const said = [...(urgent ? [words('posts.signals.urgent')] : []), ...names]
   return said.map((name) => (
     <Typography

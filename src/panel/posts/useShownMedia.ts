@@ -49,7 +49,7 @@ export function useShownMedia(post: Post | undefined, refreshes: number): ShownM
         ? { ...kept, refreshes, elsewhere: [] }
         : kept
   if (looked !== kept) setKept(looked)
-  const hasCover = coverText && Boolean(post?.text?.trim())
+  const hasCover = coverText && Boolean(post?.text?.trim() || post?.pictureWords)
   const files = post?.media.map(({ path }) => fileOf(path)) ?? []
   const all = hasCover ? [theText, ...files] : files
   const { shown, seen, elsewhere, refusals, enlarged } = looked

@@ -56,6 +56,8 @@ export interface MediaScore {
   suggestive: number
   /** Which model said it; null where none did. */
   model: string | null
+  /** The words that are read in it, empty where there are none; absent where nobody has read it. */
+  words?: string
   /** Set where another scorer answered than the one that decides: the post waits for that one. */
   isProvisional?: true
 }
@@ -69,8 +71,8 @@ export const untold: MediaScore = { score: null, suggestive: 0, model: null }
  */
 export interface Analyzer {
   scoreText(text: string): Promise<TextScore> | TextScore
-  /** `path` is a file on this machine, or an https address of the platform. */
-  scoreMedia(path: string, part: 'image' | 'video'): Promise<MediaScore> | MediaScore
+  /** `path` is a file on this machine, or an https address of the platform; `isRead` where its words are wanted. */
+  scoreMedia(path: string, part: 'image' | 'video', isRead?: boolean): Promise<MediaScore> | MediaScore
   /** What the office itself reads in a text, at once, where a service decides the scores; without it, `scoreText` says it. */
   readText?(text: string): Promise<TextScore> | TextScore
   /** Who gave the last scores; without it, the office itself. */

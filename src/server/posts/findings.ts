@@ -14,7 +14,7 @@ export function withFindings(
   second: SecondRead | null,
   judging: Judging,
 ): Post['signals'] {
-  const known = new Set(signals.map(({ kind }) => kind))
+  const known = new Set(signals.filter(({ inPicture }) => !inPicture).map(({ kind }) => kind))
   const more = findingsOf(second).filter(({ kind }) => !known.has(kind))
   return [
     ...signals,

@@ -1,4 +1,4 @@
-import { isWithheld, type Post, type PostStatus } from '../../contract/posts'
+import { isWithheld, type PictureWords, type Post, type PostStatus } from '../../contract/posts'
 import { type MediaScore, sayingOf, type TextScore } from '../analyzer/analyzer'
 import type { SecondRead } from '../analyzer/second/findings'
 import type { PostRow } from '../db/schema/moderation'
@@ -6,7 +6,7 @@ import type { Microseconds } from '../db/time'
 import { bandOf } from '../insights/measures'
 import type { Judging } from '../settings/settings.service'
 import { explained, type Kept, withCruelty, withFindings } from './findings'
-import { type ByPart, partNames, readMedia } from './post'
+import { type ByPart, partNames, readMedia, readPictureWords } from './post'
 import { readSignals, storedSignals } from './signals'
 
 /** What is known of a part that a post has. */
@@ -25,12 +25,15 @@ export interface Parts {
   text: (Part<TextScore> & { second?: SecondRead | null }) | null
   image: Part<MediaScore> | null
   video: Part<MediaScore> | null
+  /** The words that are read in its pictures and videos, and what both readings say of them as of a text. */
+  words?: { text: string; answer: TextScore | null; second?: SecondRead | null } | null
 }
 
 /** What the analyzer makes of a post. */
 export interface Judgement
   extends Pick<Post, 'score' | 'models' | 'provisional' | 'explanation' | 'signals' | 'language'> {
   status: PostStatus
+  pictureWords: PictureWords | null
   /** Whether there is nothing left to ask the analyzer. */
   isScored: boolean
   /** Whether the text is still to be read a second time. */
@@ -59,33 +62,64 @@ export function judge(
     video: found.video[field],
   })
   const said = sayingOf(parts.text?.answer ?? null)
-  const signals = withFindings(
-    said.signals.map((signal) => ({ ...signal, effect: judging[signal.kind] })),
-    second,
-    judging,
-  )
+  const words = judgeWords(parts.words ?? null, judging)
+  const signals = [...withFindings(effective(said.signals, judging), second, judging), ...words.signals]
   const score = read('score')
   const provisional = read('provisional')
-  const isPublishedUnscored = said.language !== null && judging.unscored.split(',').includes(said.language)
   const needed = partNames.filter(
-    (name) => parts[name] && !(name === 'text' && found.text.isAnswered && isPublishedUnscored),
+    (name) =>
+      parts[name] &&
+      !(name === 'text' && found.text.isAnswered && isPublishedUnscored(said.language, judging)),
   )
-  const status = statusByScore(
-    needed.map((name) => score[name]),
-    judging.toxicity,
-  )
+  const ofWords = neededOf(words.pictureWords, words.isAnswered, judging)
+  const status = statusByScore([...needed.map((name) => score[name]), ...ofWords], judging.toxicity)
   return {
     score,
     models: read('model'),
     provisional: partNames.some((name) => provisional[name] !== null) ? provisional : null,
     // What raised the analyzer's score says nothing of one that came with the post.
     explanation: parts.text?.given === null ? explained(said.explanation, found.text.model, second) : null,
+    pictureWords: words.pictureWords,
     signals,
     language: said.language,
     status: status === 'public' && (signals.some(isWithheld) || reading.isHeld) ? 'pending' : status,
-    isScored: parts.text?.answer !== null && partNames.every((name) => found[name].isAnswered),
+    isScored:
+      parts.text?.answer !== null && words.isAnswered && partNames.every((name) => found[name].isAnswered),
     awaitsReading: reading.isDue && parts.text !== null && second === null,
   }
+}
+
+/** What the words in its pictures say of a post. */
+function judgeWords(words: Parts['words'], judging: Judging) {
+  if (!words) return { pictureWords: null, signals: [], isAnswered: true }
+  const { text, answer, second = null } = words
+  const first = foundOf({ given: null, answer }, judging)
+  const { score, model } = withCruelty(first, second)
+  const { explanation, signals, language } = sayingOf(answer)
+  const spans = explained(explanation, model, second)?.spans ?? []
+  return {
+    pictureWords: { text, score, spans, language },
+    signals: withFindings(effective(signals, judging), second, judging).map((signal) => ({
+      ...signal,
+      inPicture: true as const,
+    })),
+    isAnswered: first.isAnswered,
+  }
+}
+
+/** The score of these words that the state of their post needs; none where they are in a language that is published without. */
+function neededOf(words: PictureWords | null, isAnswered: boolean, judging: Judging): (number | null)[] {
+  if (words === null) return []
+  const { score, language } = words
+  return score === null && isAnswered && isPublishedUnscored(language, judging) ? [] : [score]
+}
+
+function effective(signals: ReturnType<typeof sayingOf>['signals'], judging: Judging): Post['signals'] {
+  return signals.map((signal) => ({ ...signal, effect: judging[signal.kind] }))
+}
+
+function isPublishedUnscored(language: string | null, { unscored }: Judging): boolean {
+  return language !== null && unscored.split(',').includes(language)
 }
 
 interface Found {
@@ -122,12 +156,13 @@ function statusByScore(scores: readonly (number | null)[], acceptedToxicity: num
 /** The state that what is stored of a post calls for, whether it is still to be read a second time or not. */
 export function statusOfStored(row: StoredScores, judging: Judging): PostStatus {
   const types = readMedia(row.media).map(({ type }) => type)
-  const isPublishedUnscored =
-    row.score_due === null && row.language !== null && judging.unscored.split(',').includes(row.language)
+  const isAnswered = row.score_due === null
+  const isUnscored = row.score_text === null && isAnswered && isPublishedUnscored(row.language, judging)
   const scores = [
-    ...(row.text === null || (row.score_text === null && isPublishedUnscored) ? [] : [row.score_text]),
+    ...(row.text === null || isUnscored ? [] : [row.score_text]),
     ...(types.some((type) => type.startsWith('image/')) ? [row.score_image] : []),
     ...(types.some((type) => type.startsWith('video/')) ? [row.score_video] : []),
+    ...neededOf(readPictureWords(row), isAnswered, judging),
   ]
   const status = statusByScore(scores, judging.toxicity)
   return status === 'public' && readSignals(row).some(isWithheld) ? 'pending' : status
@@ -135,23 +170,31 @@ export function statusOfStored(row: StoredScores, judging: Judging): PostStatus 
 
 type StoredScores = Pick<
   PostRow,
-  'text' | 'media' | 'score_text' | 'score_image' | 'score_video' | 'score_due' | 'language' | 'signals'
+  | 'text'
+  | 'media'
+  | 'score_text'
+  | 'score_image'
+  | 'score_video'
+  | 'score_due'
+  | 'language'
+  | 'signals'
+  | 'picture_words'
 >
 
 /** A judgement as it is stored; what was not answered is asked for again at `due`. */
-export function storedJudgement(
-  { score, models, provisional, explanation, signals, language, status, isScored, awaitsReading }: Judgement,
-  due: Microseconds,
-) {
+export function storedJudgement(judgement: Judgement, due: Microseconds) {
+  const { score, models, provisional, explanation, pictureWords, signals, language } = judgement
+  const { status, isScored, awaitsReading } = judgement
   return {
     status,
     score_text: score.text,
     score_image: score.image,
     score_video: score.video,
-    band: bandOf([score.text, score.image, score.video]),
+    band: bandOf([score.text, score.image, score.video, pictureWords?.score ?? null]),
     models: JSON.stringify(models),
     provisional: provisional && JSON.stringify(provisional),
     explanation: explanation && JSON.stringify(explanation),
+    picture_words: pictureWords && JSON.stringify(pictureWords),
     ...storedSignals(signals),
     language,
     score_due: isScored ? null : due,

@@ -1,4 +1,4 @@
-import type { MediaType, Post } from '../../contract/posts'
+import type { MediaType, PictureWords, Post } from '../../contract/posts'
 import type { PostRow, ReportRow } from '../db/schema/moderation'
 import { toIso } from '../db/time'
 import { kindsOf } from './alarms'
@@ -32,12 +32,17 @@ export function readExplanation({ explanation }: Pick<PostRow, 'explanation'>): 
   return explanation === null ? null : JSON.parse(explanation)
 }
 
+export function readPictureWords({ picture_words }: Pick<PostRow, 'picture_words'>): PictureWords | null {
+  return picture_words === null ? null : JSON.parse(picture_words)
+}
+
 /** A row as the wire shows it. `addresses` turns what is stored into what a browser may load. */
 export function toWire(
   row: PostWithAuthor,
   reports: Pick<ReportRow, 'pid' | 'title' | 'message' | 'created'>[],
   addresses: { media: (path: string) => string; photo: (address: string | null) => string | null },
 ): Post {
+  const pictureWords = readPictureWords(row)
   return {
     pid: row.pid,
     text: row.text,
@@ -53,6 +58,7 @@ export function toWire(
     models: readModels(row),
     provisional: row.provisional === null ? null : JSON.parse(row.provisional),
     explanation: readExplanation(row),
+    ...(pictureWords && { pictureWords }),
     urgent: row.urgent === 1,
     escalated: row.escalated === 1,
     secondLook: row.second_look === 1,

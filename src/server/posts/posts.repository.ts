@@ -114,6 +114,7 @@ const listed = [
   'score_video',
   'band',
   'explanation',
+  'picture_words',
   'signals',
   'signal_kinds',
   'language',

@@ -10,7 +10,7 @@ import type { Act } from '../session/act'
 import type { Judging, Settings } from '../settings/settings.service'
 import { explained, withCruelty, withFindings } from './findings'
 import { statusOfStored } from './judging'
-import { readExplanation, readModels } from './post'
+import { readExplanation, readModels, readPictureWords } from './post'
 import { createReadingRepository } from './reading.repository'
 import { readSignals, storedSignals } from './signals'
 import { storeFound } from './storing'
@@ -108,7 +108,7 @@ function withReading(row: PostRow, reading: SecondRead | null, judging: Judging)
   const explanation = explained(readExplanation(row), model, reading)
   const read = {
     score_text: score,
-    band: bandOf([score, row.score_image, row.score_video]),
+    band: bandOf([score, row.score_image, row.score_video, readPictureWords(row)?.score ?? null]),
     models: row.models && JSON.stringify({ ...models, text: model }),
     explanation: explanation && JSON.stringify(explanation),
     ...storedSignals(signals),

@@ -9,7 +9,7 @@ import type { Act } from '../session/act'
 import type { Judging, Settings } from '../settings/settings.service'
 import type { Kept } from './findings'
 import { type Judgement, judge, storedJudgement } from './judging'
-import { type ByPart, partNames, readMedia, readModels, type StoredMedia } from './post'
+import { type ByPart, partNames, readMedia, readModels, readPictureWords, type StoredMedia } from './post'
 import type { PostReading } from './reading.service'
 import { createScoringRepository } from './scoring.repository'
 import { storeFound } from './storing'
@@ -42,6 +42,8 @@ interface How {
   /** Whether the text is read a second time now, before what nobody waits for, or later. */
   reading: 'now' | 'urgent' | 'later'
   created: Microseconds
+  /** What was read in its pictures before, which stands where nobody reads them any more. */
+  words?: string | null
 }
 
 interface ScoringParts {
@@ -78,14 +80,31 @@ export function createScoring(parts: ScoringParts) {
     limit: number,
   ) {
     if (isElsewhere(path) && platformMedia === 'wait') return untold
-    return await attempt(() => analyzer.scoreMedia(locate(path), part), limit)
+    return await attempt(() => analyzer.scoreMedia(locate(path), part, true), limit)
+  }
+
+  /** What both readings say of a text, be it the post's or one that is read in its pictures. */
+  async function readText(text: string, { reading, limit = 0 }: Pick<How, 'reading' | 'limit'>) {
+    const isNow = secondReading !== null && reading !== 'later'
+    const [answer, second] = await Promise.all([
+      attempt(() => analyzer.scoreText(text)),
+      isNow ? attempt(() => secondReading.readOne(text, reading === 'urgent'), limit) : null,
+    ])
+    return { answer, second }
+  }
+
+  /** Nothing reads these a second time later: where that is waited for, they are read again with their picture. */
+  async function readWords(text: string, { reading, limit }: Pick<How, 'reading' | 'limit'>) {
+    const read = await readText(text, { reading: reading === 'later' ? 'now' : reading, limit })
+    const isWaited = read.second === null && secondReading?.isWaitedFor() === true
+    return { text, ...read, ...(isWaited && { answer: null }) }
   }
 
   async function judgeNow(
     { text, media }: Content,
     given: Partial<Post['score']>,
     judging: Judging,
-    { later = [], limit = 0, kept = {}, reading, created }: How,
+    { later = [], limit = 0, kept = {}, reading, created, words = null }: How,
   ): Promise<Judgement> {
     const ofMedia = async (part: 'image' | 'video') => {
       const all = media.filter(({ type }) => type.startsWith(`${part}/`))
@@ -98,19 +117,14 @@ export function createScoring(parts: ScoringParts) {
       const before = kept[part]
       return { given: known, answer: answers.reduce(gravest), ...(before && { kept: before }) }
     }
-    const ofText = async () => {
-      if (text === null) return null
-      const isNow = secondReading !== null && reading !== 'later'
-      const [answer, second] = await Promise.all([
-        attempt(() => analyzer.scoreText(text)),
-        isNow ? attempt(() => secondReading.readOne(text, reading === 'urgent'), limit) : null,
-      ])
-      return { given: given.text ?? null, answer, second }
-    }
+    const ofText = async () =>
+      text === null ? null : { given: given.text ?? null, ...(await readText(text, { reading, limit })) }
     const [ofTheText, image, video] = await Promise.all([ofText(), ofMedia('image'), ofMedia('video')])
+    const inPictures = joined(image?.answer?.words, video?.answer?.words) ?? words
+    const ofWords = inPictures ? await readWords(inPictures, { reading, limit }) : null
     const isDue = secondReading !== null && text !== null && !ofTheText?.second
     const isHeld = isDue && secondReading.isWaitedFor() && created > clock() - recent
-    return judge({ text: ofTheText, image, video }, judging, { isDue, isHeld })
+    return judge({ text: ofTheText, image, video, words: ofWords }, judging, { isDue, isHeld })
   }
 
   return {
@@ -146,7 +160,8 @@ export function createScoring(parts: ScoringParts) {
             const content = { text: row.text, media: readMedia(row.media) }
             const how = { kept: keptOf(row), reading: row.reading_due === null ? 'now' : 'later' } as const
             const { created, pid } = row
-            const judgement = await judgeNow(content, givenWith(row), judging, { ...how, created })
+            const words = readPictureWords(row)?.text ?? null
+            const judgement = await judgeNow(content, givenWith(row), judging, { ...how, created, words })
             return { pid, changeOf: (now: PostRow) => changeOf(now, judgement, clock() + retry) }
           }),
         )
@@ -198,12 +213,20 @@ function gravest(one: MediaScore | null, other: MediaScore | null): MediaScore |
   const isTold = one.score !== null && other.score !== null
   const both = { score: isTold ? Math.max(one.score ?? 0, other.score ?? 0) : null }
   const isProvisional = one.isProvisional ?? other.isProvisional
+  const words = joined(one.words, other.words)
   return {
     ...(isTold ? one : untold),
     ...both,
     suggestive: Math.max(one.suggestive, other.suggestive),
     ...(isProvisional && { isProvisional }),
+    ...(words !== undefined && { words }),
   }
+}
+
+/** What is read in several files; absent where none of them was read. */
+function joined(...words: readonly (string | undefined)[]): string | undefined {
+  const read = words.filter((text) => text !== undefined)
+  return read.length > 0 ? read.filter((text) => text !== '').join('\n') : undefined
 }
 
 /** What a judgement makes of a post. What has been read twice and can't be now, or lacks a score, keeps what it has until all is there. */

@@ -22,5 +22,5 @@ export function readSignals({ signals }: Pick<PostRow, 'signals'>): Post['signal
 /** The kinds of a post's signals, where there are any, to be told with what becomes of it. */
 export function signalsOf(post: Pick<PostRow, 'signals'>): { signals?: string[] } {
   const kept = readSignals(post)
-  return kept.length > 0 ? { signals: kept.map(({ kind }) => kind) } : {}
+  return kept.length > 0 ? { signals: [...new Set(kept.map(({ kind }) => kind))] } : {}
 }

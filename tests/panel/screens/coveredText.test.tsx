@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { dialog, openPanel } from '../../support/panelPage'
 import { feedPosts } from '../../support/platform'
 
@@ -26,6 +26,26 @@ describe('texts', () => {
   it('are in sight where nothing else was chosen', async () => {
     const { text } = await openReview(false)
     expect(text).toHaveTextContent('Harsh words')
+  })
+
+  it('are covered where they stand in a picture, too', async () => {
+    const drawn = { text: 'Drawn words', score: 0.9, spans: [[0, 5]], language: null }
+    const picture_words = JSON.stringify(drawn)
+    const { kysely } = office.engine
+    await kysely.updateTable('posts').set({ text: null, picture_words }).where('pid', '=', 'others').execute()
+    onTestFinished(async () => {
+      const before = { text: 'Other words', picture_words: null }
+      await kysely.updateTable('posts').set(before).where('pid', '=', 'others').execute()
+    })
+    const { user, review, text } = await openReview(true)
+    await user.keyboard('j')
+    await within(review).findByText('2 of 2')
+    expect(text).toHaveTextContent('Text covered')
+    expect(document.body).not.toHaveTextContent('Drawn words')
+    await user.keyboard('s')
+    const read = within(review).getByLabelText('In the picture:')
+    expect(read).toHaveTextContent('In the picture: Drawn words')
+    expect(within(read).getByTitle('This raised the score')).toHaveTextContent('Drawn')
   })
 
   it('are covered for who wants that: in the list, and in each post until it is shown', async () => {

@@ -119,6 +119,7 @@ export const posts: typeof english = {
     text: 'Texte',
     image: 'Image',
     video: 'Vidéo',
+    pictureWords: 'Mots',
     absent: '–',
     absentLong: 'aucun',
     unscored: 'non analysé',
@@ -129,6 +130,7 @@ export const posts: typeof english = {
   signals: {
     ...signalNames,
     urgent: 'Urgent',
+    inPicture: 'dans l’image',
     words: '« %{words} »',
     by: '%{name} : %{found}',
     told: '%{name}, dit un signalement ou un recours',
@@ -142,6 +144,7 @@ export const posts: typeof english = {
   dialog: {
     about: 'À propos de cette publication',
     hidden: 'Caché dans le texte',
+    inPicture: 'Dans l’image :',
     links: 'Ce que l’œil peut manquer',
     leadsTo: '%{link} mène à %{host}',
     invisible:

@@ -7,7 +7,7 @@ import type { Asked, Found } from './scoreFile'
  * So many files wait at most; one may take so long, and the process waits so long for the next, in milliseconds; and so much
  * memory it may take, in MiB.
  */
-const usual = { mostWaiting: 500, longest: 120_000, idle: 300_000, memory: 1024 }
+const usual = { mostWaiting: 500, longest: 120_000, idle: 300_000, memory: 1536 }
 
 export type ScorerOptions = Partial<typeof usual>
 

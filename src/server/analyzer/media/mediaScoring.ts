@@ -14,17 +14,21 @@ import { createMediaScorer, type MediaLog, type ScorerOptions } from './mediaSco
 /** How long the platform may take over a file, and the hash service over an answer, in milliseconds. */
 const patienceForMedia = 60_000
 const patienceForHashes = 5_000
+/** Words may be read for so long in a picture, in milliseconds; on a machine that has time for it, a second is usual. */
+const patienceForWords = 30_000
 const megabyte = 1024 * 1024
 
 export type MediaParts = Pick<
   Config,
-  'areImagesScored' | 'ffmpegPath' | 'mediaHashesUrl' | 'mediaLimit' | 'mediaUrl'
+  'areImagesScored' | 'areWordsRead' | 'ffmpegPath' | 'mediaHashesUrl' | 'mediaLimit' | 'mediaUrl'
 >
 
 interface Options {
   scorer?: ScorerOptions
   /** How the platform's media are reached, where it is not the usual. */
   courier?: Partial<CourierOptions>
+  /** For how long words are read in a picture, in milliseconds, where it is not the usual. */
+  readFor?: number
 }
 
 /**
@@ -36,7 +40,7 @@ export function createMediaScoring(
   log: MediaLog,
   options: Options = {},
 ): Required<Pick<Analyzer, 'scoreMedia' | 'close'>> {
-  const { areImagesScored, ffmpegPath, mediaHashesUrl, mediaLimit, mediaUrl } = config
+  const { areImagesScored, areWordsRead, ffmpegPath, mediaHashesUrl, mediaLimit, mediaUrl } = config
   const scorer = createMediaScorer(log, options.scorer)
   const way = { isPrivateAllowed: false, patience: patienceForMedia, ...options.courier }
   const courier = createCourier(way)
@@ -54,7 +58,7 @@ export function createMediaScoring(
     await bringFromBucket(mediaUrl, address, to)
   }
 
-  async function scoreFile(path: string): Promise<MediaScore> {
+  async function scoreFile(path: string, isRead: boolean): Promise<MediaScore> {
     const type = await typeOf(path)
     if (mediaHashesUrl !== null) {
       const about = { ...(await hashesOf(path)), type: type ?? 'application/octet-stream' }
@@ -62,8 +66,9 @@ export function createMediaScoring(
       if (list !== null) return { score: 1, suggestive: 0, model: `hash:${list}` }
     }
     if (type === null || !areImagesScored) return untold
-    if (type.startsWith('image/')) return await scorer.score({ path, ffmpeg: null })
-    return ffmpegPath === null ? untold : await scorer.score({ path, ffmpeg: ffmpegPath })
+    const readFor = isRead && areWordsRead ? (options.readFor ?? patienceForWords) : 0
+    if (type.startsWith('image/')) return await scorer.score({ path, ffmpeg: null, readFor })
+    return ffmpegPath === null ? untold : await scorer.score({ path, ffmpeg: ffmpegPath, readFor })
   }
 
   /** Whether anything could be told: else nothing is fetched. */
@@ -72,14 +77,14 @@ export function createMediaScoring(
   }
 
   return {
-    async scoreMedia(path, part) {
+    async scoreMedia(path, part, isRead = false) {
       if (!canTell(part)) return untold
-      if (!/^(https?|s3):\/\//.test(path)) return await scoreFile(resolve(path))
+      if (!/^(https?|s3):\/\//.test(path)) return await scoreFile(resolve(path), isRead)
       const folder = await mkdtemp(join(tmpdir(), 'gatehouse-media-'))
       try {
         const file = join(folder, 'file')
         await bring(path, file)
-        return await scoreFile(file)
+        return await scoreFile(file, isRead)
       } catch (error) {
         if (!(error instanceof TooLarge)) throw error
         log.warn({ largest: mediaLimit }, 'a file of the platform is too large to be looked at')

@@ -1,5 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { frameBytes, side } from './pictureModel'
+import { type Frame, readSide } from './pictureWords'
 
 /** The largest picture that is unpacked, in pixels; of one that moves, all of its frames together. */
 const mostPixels = 50_000_000
@@ -22,6 +23,28 @@ export async function* pictureFrames(path: string): AsyncGenerator<Buffer> {
     return
   }
   for (const page of evenly(pages)) yield await pixels(sharp(path, { ...options, page }), 1)
+}
+
+/** The first, the middle and the last frame of a picture, as they are read. */
+export async function* framesToRead(path: string): AsyncGenerator<Frame> {
+  const { pages = 1 } = await sharp(path, options).metadata()
+  for (const page of firstMiddleLast(pages)) {
+    const size = { width: readSide, height: readSide, fit: 'inside', withoutEnlargement: true } as const
+    const drawn = sharp(path, { ...options, page })
+      .autoOrient()
+      .resize(size)
+      .toColourspace('srgb')
+    const { data, info } = await drawn
+      .flatten({ background: '#ffffff' })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    yield { data, width: info.width, height: info.height }
+  }
+}
+
+/** The numbers of these frames, of so many. */
+export function firstMiddleLast(count: number): number[] {
+  return [...new Set([0, Math.floor((count - 1) / 2), count - 1])]
 }
 
 async function pixels(picture: Sharp, pages: number): Promise<Buffer> {

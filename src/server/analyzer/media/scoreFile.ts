@@ -1,13 +1,19 @@
 import { type MediaScore, untold } from '../analyzer'
-import { pictureFrames } from './pictureFrames'
+import { framesToRead, pictureFrames } from './pictureFrames'
 import { type Look, loadPictureModel } from './pictureModel'
-import { videoFrames } from './videoFrames'
+import { type Frame, loadPictureReader, type PictureReader } from './pictureWords'
+import { videoFrames, videoFramesToRead } from './videoFrames'
 
 /** A file to be scored: a video is, where there is an ffmpeg. */
 export interface Asked {
   path: string
   ffmpeg: string | null
+  /** For so long words may be read in each frame, in milliseconds; 0: not at all. */
+  readFor: number
 }
+
+/** So many characters of words are told. */
+const mostWords = 2000
 
 /** What was found, or null where there is no model; and why nothing was. */
 export interface Found {
@@ -16,34 +22,65 @@ export interface Found {
 }
 
 let loading: ReturnType<typeof loadPictureModel> | undefined
+let loadingReader: ReturnType<typeof loadPictureReader> | undefined
 
 /** Scores a file in this very process: of several frames the highest count. */
-export async function scoreFile({ path, ffmpeg }: Asked): Promise<Found> {
+export async function scoreFile(asked: Asked): Promise<Found> {
   loading ??= loadPictureModel()
-  let model: Model
+  if (asked.readFor > 0) loadingReader ??= loadPictureReader()
   try {
-    model = await loading
+    const [model, reader] = await Promise.all([loading, asked.readFor > 0 ? loadingReader : undefined])
+    return await lookAt(asked, model, reader)
   } catch (error) {
     loading = undefined
+    loadingReader = undefined
     return { score: null, said: wordsOf(error) }
   }
-  return await lookAt(model, path, ffmpeg)
 }
 
 type Model = Awaited<ReturnType<typeof loadPictureModel>>
 
-async function lookAt({ version, look }: Model, path: string, ffmpeg: string | null): Promise<Found> {
+async function lookAt(
+  { path, ffmpeg, readFor }: Asked,
+  { version, look }: Model,
+  reader: PictureReader | undefined,
+): Promise<Found> {
   const highest: Look = { score: 0, suggestive: 0 }
   try {
-    for await (const frame of ffmpeg === null ? pictureFrames(path) : await videoFrames(ffmpeg, path)) {
+    const video = ffmpeg === null ? null : await videoFrames(ffmpeg, path)
+    for await (const frame of video?.frames ?? pictureFrames(path)) {
       const { score, suggestive } = await look(frame)
       highest.score = Math.max(highest.score, score)
       highest.suggestive = Math.max(highest.suggestive, suggestive)
     }
-    return { score: { ...highest, model: version } }
+    const score = { ...highest, model: version }
+    if (!reader) return { score }
+    const toRead =
+      ffmpeg === null || video === null
+        ? framesToRead(path)
+        : await videoFramesToRead(ffmpeg, path, video.seconds)
+    const { words, isAll } = await wordsIn(toRead, reader, readFor)
+    if (isAll) return { score: { ...score, words } }
+    return { score: { ...score, ...(words && { words }) }, said: 'not all of its words were read in time' }
   } catch (error) {
     return { score: untold, said: wordsOf(error) }
   }
+}
+
+/** What is read in frames, each line once, and for so long in each. */
+async function wordsIn(
+  frames: AsyncIterable<Frame> | Iterable<Frame>,
+  { read }: PictureReader,
+  readFor: number,
+) {
+  const lines = new Set<string>()
+  let isAll = true
+  for await (const frame of frames) {
+    const found = await read(frame, performance.now() + readFor)
+    for (const line of found.lines) lines.add(line)
+    isAll &&= found.isAll
+  }
+  return { words: [...lines].join('\n').slice(0, mostWords), isAll }
 }
 
 function wordsOf(error: unknown): string {

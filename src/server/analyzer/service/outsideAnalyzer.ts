@@ -1,5 +1,5 @@
 import type { Scorer } from '../../../contract/settings'
-import type { Analyzer, MediaScore, Signal, TextScore } from '../analyzer'
+import { type Analyzer, type MediaScore, type Signal, type TextScore, untold } from '../analyzer'
 import { withoutNeed } from '../need'
 import { createBatches } from './batches'
 import type { ServiceKind } from './kind'
@@ -91,19 +91,21 @@ export function createOutsideAnalyzer(parts: OutsideParts): OutsideAnalyzer {
 
     readText: builtIn.scoreText,
 
-    async scoreMedia(path, part) {
-      if (part === 'video' || pictures === null) return await builtIn.scoreMedia(path, part)
+    async scoreMedia(path, part, isRead) {
+      if (part === 'video' || pictures === null) return await builtIn.scoreMedia(path, part, isRead)
       const ask = async (): Promise<MediaScore> => {
         const asked = path.startsWith('https:')
           ? [{ address: path }]
           : (await smallPictures(path)).map((jpeg) => ({ jpeg }))
-        const said = await Promise.all(
-          asked.map((picture) => reach.ask(pictures.ask(picture, key), pictures.read)),
-        )
-        return said.reduce(gravest)
+        const [own, ...said] = await Promise.all([
+          isRead ? builtIn.scoreMedia(path, part, true) : untold,
+          ...asked.map((picture) => reach.ask(pictures.ask(picture, key), pictures.read)),
+        ])
+        const { words } = own
+        return { ...said.reduce(gravest), ...(words !== undefined && { words }) }
       }
       const refused = { score: null, suggestive: 0, model: kind }
-      return await decided(ask, refused, () => builtIn.scoreMedia(path, part))
+      return await decided(ask, refused, () => builtIn.scoreMedia(path, part, isRead))
     },
 
     async close() {

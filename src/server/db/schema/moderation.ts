@@ -42,7 +42,9 @@ export interface PostRow {
   band: number | null
   /** JSON: which parts of the text raised its score, `{ spans, hidden, model }`; null where the platform gave the score. */
   explanation: string | null
-  /** JSON: what the text is a sign of, a list of `{ kind, spans, effect }`. */
+  /** JSON: the words that were read in its pictures and videos, `{ text, score, spans, language }`; null where none were. */
+  picture_words: string | null
+  /** JSON: what the text or those words are a sign of, a list of `{ kind, spans, effect, inPicture? }`. */
   signals: string
   /** The same kinds, a bit for each (`bitOf`). */
   signal_kinds: number
@@ -207,6 +209,7 @@ export const moderationTables: Tables = [
     score_video: 'double precision',
     band: 'integer',
     explanation: 'text',
+    picture_words: 'text',
     signals: 'text not null',
     signal_kinds: 'integer not null',
     language: 'text',

@@ -14,6 +14,7 @@ export type DemoPost = Omit<
   | 'score_text'
   | 'band'
   | 'explanation'
+  | 'picture_words'
   | 'signals'
   | 'signal_kinds'
   | 'language'
