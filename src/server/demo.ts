@@ -3,7 +3,6 @@ import { searchText } from '../contract/searchKey'
 import { defaultAnalyzerSettings, defaultModerationSettings } from '../contract/settings'
 import { createAccountsRepository } from './accounts/accounts.repository'
 import { type Analyzer, untold } from './analyzer/analyzer'
-import { demoReadings } from './analyzer/second/demoReadings'
 import type { Engine } from './db/engines/engine'
 import { fillInsights } from './db/fillInsights'
 import { putHolding } from './db/holding.repository'
@@ -116,7 +115,6 @@ async function scored(
   }
   const escalated = new Set(escalations.map(({ pid }) => pid))
   const rows = new Map<string, PostRow>()
-  const secondOf = demoReadings()
   for (const post of posts) {
     const { score_image, score_video, created } = post
     const media = readMedia(post.media)
@@ -124,10 +122,7 @@ async function scored(
       media.some((medium) => medium.type.startsWith(type)) ? { given, answer: untold } : null
     const judgement = judge(
       {
-        text:
-          post.text === null
-            ? null
-            : { given: null, answer: await analyzer.scoreText(post.text), second: secondOf(post.text) },
+        text: post.text === null ? null : { given: null, answer: await analyzer.scoreText(post.text) },
         image: part('image/', score_image),
         video: part('video/', score_video),
       },

@@ -26,7 +26,7 @@ test('a sign that only the second reading finds is never public, and stands in t
 
 test('one in a history that is fed is public, and withheld behind it', async ({ page, openOwn }) => {
   const office = await openOwn(undefined, reads)
-  await signIn(page, office, 'Administrator', '/office/posts/published')
+  await signIn(page, office, 'Administrator', '/office/posts/blocked')
   const created = new Date(Date.now() - 3 * 3_600_000).toISOString()
   await feedPosts(office.address, [
     { pid: 'danger', text: danger, created },

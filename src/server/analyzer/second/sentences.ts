@@ -26,7 +26,10 @@ export function sentencesOf(text: string): Span[] {
     spans.push({ start, end })
     start = end
   }
-  if (start < text.length) spans.push({ start, end: text.length })
+  const last = spans.at(-1)
+  // What is left is too short to say anything alone.
+  if (last && text.length - start < least) last.end = text.length
+  else spans.push({ start, end: text.length })
   return spans.map((span) => withoutBlanks(text, span)).filter(({ start, end }) => start < end)
 }
 

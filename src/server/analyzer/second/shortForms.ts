@@ -128,10 +128,11 @@ const longForms: Readonly<Record<string, string>> = {
 }
 const forms = new Map(Object.entries(longForms))
 
-/** A text in small letters with its short forms written out, and nothing drawn out longer than two letters. */
+/** A text in small letters with its short forms written out, nothing drawn out longer than two letters, and links without where they lead. */
 export function writtenOut(text: string): string {
   return text
     .toLowerCase()
+    .replace(/(?:https?:\/\/|www\.)\S+/g, 'a link')
     .replace(/[’‘`]/g, "'")
     .replace(/[a-z0-9']+/g, (word) => forms.get(word) ?? word)
     .replace(/(.)\1{2,}/g, '$1$1')

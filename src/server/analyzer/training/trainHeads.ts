@@ -11,13 +11,14 @@ import { wordPlaces } from '../second/wordPlaces'
 import { calibrate } from './calibrate'
 import { type Encoded, type FittedHeads, fitHeads } from './fitHeads'
 import { judgingHand, type SignExample, signExamples } from './signExamples'
+import { lines } from './templates'
 
 /** Of so many harmless sentences one is taken for a sign by each head, at each sensitivity. */
 const falseAlarms: ReaderDetails['limits'] extends Record<infer Name extends string, unknown>
   ? Record<Name, number>
   : never = { fewer: 0.0015, usual: 0.003, more: 0.01 }
 
-/** A sentence as the heads see it: the whole, which they learn from, and the pieces that it is read in. */
+/** A sentence as the heads see it: the whole, and the pieces that it is read in. */
 interface Prepared {
   example: SignExample
   whole: Encoded
@@ -27,8 +28,13 @@ interface Prepared {
 /** Trains the heads of the second reading on the sentences of all hands but the one that judges, and writes them. */
 export async function trainHeads(): Promise<string> {
   const prepared = await prepareAll(signExamples().filter(({ hand }) => hand !== judgingHand))
-  const { limits, calibration } = limitsOf(crossValidate(prepared))
-  const { details: fitted, weights } = fitHeads(prepared.map(({ whole }) => whole))
+  const everyday = await prepareAll(
+    ['everyday-idioms', 'everyday-slang']
+      .flatMap(lines)
+      .map((text) => ({ text, kind: null, isSign: false, hand: '' })),
+  )
+  const { limits, calibration } = limitsOf(crossValidate(prepared, everyday))
+  const { details: fitted, weights } = fitHeads([...prepared, ...everyday].flatMap(learnedFrom))
   const parts = [weights.vector, weights.hidden, weights.words]
   const bytes = Buffer.concat(parts.map((part) => Buffer.from(part.buffer)))
   const rest = { ...fitted, limits, calibration }
@@ -37,6 +43,11 @@ export async function trainHeads(): Promise<string> {
   writeFileSync(join(modelFolder, 'second.bin'), bytes)
   writeFileSync(join(modelFolder, 'second.json'), `${JSON.stringify(details)}\n`)
   return `${details.version}: ${bytes.length} bytes of weights`
+}
+
+/** A piece of a sign may be harmless; of what is harmless each piece is. */
+function learnedFrom({ example, whole, pieces }: Prepared): Encoded[] {
+  return example.isSign || pieces.length < 2 ? [whole] : [whole, ...pieces]
 }
 
 async function prepareAll(examples: readonly SignExample[]): Promise<Prepared[]> {
@@ -71,12 +82,11 @@ interface Judged {
 }
 
 /** What heads say of the sentences of each hand that were trained without that hand. */
-function crossValidate(all: readonly Prepared[]): Judged[] {
+function crossValidate(all: readonly Prepared[], everyday: readonly Prepared[]): Judged[] {
   const hands = [...new Set(all.map(({ example }) => example.hand))]
   return hands.flatMap((hand) => {
-    const heads = headsOf(
-      fitHeads(all.flatMap(({ example, whole }) => (example.hand === hand ? [] : [whole]))),
-    )
+    const others = [...all.filter(({ example }) => example.hand !== hand), ...everyday]
+    const heads = headsOf(fitHeads(others.flatMap(learnedFrom)))
     return all
       .filter(({ example }) => example.hand === hand)
       .map(({ example, pieces }) => ({

@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { modelFolder } from '../modelFolder'
-import { loadReader } from '../second/reader'
-import { writeDemoReadings } from './demoReadings'
 import { examplesOf, readLabelled } from './examples'
 import { train } from './train'
 import { trainHeads } from './trainHeads'
@@ -16,10 +14,8 @@ const say = (model: string) => {
   process.stdout.write(`${model}, trained in ${seconds} s.\n`)
 }
 // The first reading learns from a CSV file with the columns text, toxic (1 or 0) and source; the second from the sentences that are here.
-if (file === undefined) {
-  say(await trainHeads())
-  await writeDemoReadings(await loadReader())
-} else {
+if (file === undefined) say(await trainHeads())
+else {
   const labelled = readLabelled(file)
   const { table, details } = train(examplesOf(labelled))
   writeFileSync(join(modelFolder, 'text.bin'), table)
