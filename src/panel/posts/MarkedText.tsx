@@ -53,7 +53,7 @@ const Mark = styled('mark')({
   boxShadow: 'inset 0 -2px var(--waitDot)',
 })
 
-/** The first words of a post, or else of what is in its picture, marked alike; none for who wants texts covered. */
+/** The first words of a post, marked; where it has no text, the words in its picture. */
 export function MarkedCaption({ post: { text, explanation, pictureWords } }: { post: PostRecord }) {
   const words = useWords()
   const { coverText } = usePreferences()

@@ -43,7 +43,7 @@ export function OutlookPanel({ score, isScore, savedScore, onSlide }: Props) {
   )
 }
 
-/** Whether texts are read a second time: what is no reason to worry quietly. */
+/** Whether texts are read a second time; a warning where they are not. */
 function SecondReading({ state }: { state: ReadingState }) {
   const words = useWords()
   const told = words(`settings.secondReading.${state}`)

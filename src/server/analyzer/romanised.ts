@@ -51,7 +51,7 @@ const file = readFileSync(join(modelFolder, 'languages.bin'))
 const table = new Int8Array(file.buffer, file.byteOffset, file.length)
 /** A single word tells no more. */
 const mostOfWord = 5 * stepsToOne
-/** So many words have to be likelier in it by so much. */
+/** How many words have to be likelier in that language, and by how much. */
 const fewestEvident = 2
 const evident = 1.5 * stepsToOne
 

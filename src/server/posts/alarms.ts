@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings.service'
 import { findingsOf } from './findings'
 import { bitOf } from './signals'
 
-/** Somebody waits for what they have written to be there: so long at most, in milliseconds. */
+/** How long a writer waits for the second reading, in milliseconds; then the first has to do. */
 const patience = 2000
 
 /**

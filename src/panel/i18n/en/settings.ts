@@ -133,7 +133,7 @@ export const settings = {
     on: 'Every text is read a second time, for what it means, before it is published.',
     behind: 'Every text is read a second time, for what it means. It is public meanwhile.',
     off: 'Texts are not read a second time: what endangers a child in words that no rule knows is not found.',
-    away: 'Texts can’t be read a second time now. They are published by the first reading alone, and are read as soon as it is back. Whoever runs the office finds the reason in its log.',
+    away: 'Texts can’t be read a second time now. They are published by the first reading alone, and are read again as soon as that works. The reason is in the office’s log.',
   },
   outlook: {
     title: 'What it would mean',

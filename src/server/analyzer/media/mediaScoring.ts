@@ -14,7 +14,7 @@ import { createMediaScorer, type MediaLog, type ScorerOptions } from './mediaSco
 /** How long the platform may take over a file, and the hash service over an answer, in milliseconds. */
 const patienceForMedia = 60_000
 const patienceForHashes = 5_000
-/** Words may be read for so long in a picture, in milliseconds; on a machine that has time for it, a second is usual. */
+/** How long words may be read in a picture, in milliseconds; a second is usual on a machine that is not busy. */
 const patienceForWords = 30_000
 const megabyte = 1024 * 1024
 

