@@ -89,6 +89,10 @@ export function ofEachSignal<Value>(of: (kind: SignalKind) => Value): Record<Sig
   }
 }
 
+/** How readily a kind of sign is found: with fewer false alarms, as usual, or so that more are found. */
+export const sensitivities = ['fewer', 'usual', 'more'] as const
+export type Sensitivity = (typeof sensitivities)[number]
+
 /** What a signal does: it is shown; the post stands in the lane; it is published only by a person; or both. */
 export const signalEffects = ['shown', 'urgent', 'waits', 'waits_urgent'] as const
 export type SignalEffect = (typeof signalEffects)[number]

@@ -2,11 +2,14 @@ import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
 import { allLetterGroups, LetterSettings, letter, letters, longestTitle } from './letterSettings'
 import { severities } from './policies'
-import { ofEachSignal, signalEffects, Toxicity } from './posts'
+import { ofEachSignal, type Sensitivity, sensitivities, signalEffects, Toxicity } from './posts'
 import { longestRichText } from './richText'
 
 /** The four groups of settings of specification §3, what else is asked of the analyzer, and how letters look. */
-export const settingGroups = ['analyzer', 'moderation', 'download', 'letters', ...allLetterGroups] as const
+export const settingGroups = [
+  ...(['analyzer', 'moderation', 'sensitivity', 'download', 'letters'] as const),
+  ...allLetterGroups,
+] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 export const longestShareMessage = 2000
@@ -40,6 +43,8 @@ const moderation = {
     examples: ['severe'],
   },
 }
+/** How readily the second reading finds each kind of sign. */
+const sensitivity = ofEachSignal(() => OneOf(sensitivities))
 /** What the platform's app shares when somebody invites others; the addresses are https, or empty. */
 const download = {
   title: Type.String({ maxLength: longestTitle, examples: ['Join us'] }),
@@ -56,6 +61,8 @@ export const AnalyzerSettings = Type.Object(analyzer)
 export type AnalyzerSettings = Static<typeof AnalyzerSettings>
 export const ModerationSettings = Type.Object(moderation)
 export type ModerationSettings = Static<typeof ModerationSettings>
+export const SensitivitySettings = Type.Object(sensitivity)
+export type SensitivitySettings = Static<typeof SensitivitySettings>
 export const DownloadSettings = Type.Object(download)
 export type DownloadSettings = Static<typeof DownloadSettings>
 /** How a group is known to have changed, and who did it last. */
@@ -71,6 +78,7 @@ export const Settings = Type.Object(
   {
     analyzer: Type.Optional(Type.Object({ ...analyzer, ...mark })),
     moderation: Type.Optional(Type.Object({ ...moderation, ...mark })),
+    sensitivity: Type.Optional(Type.Object({ ...sensitivity, ...mark })),
     download: Type.Optional(Type.Object({ ...download, ...mark })),
     letters: Type.Optional(Type.Object({ ...letters, ...mark })),
     inviteOrganizations: Type.Optional(SavedLetter),
@@ -102,6 +110,7 @@ export const SettingsToSave = Type.Object(
   {
     analyzer: Type.Optional(Strict({ ...analyzer, version: shownVersion })),
     moderation: Type.Optional(Strict({ ...moderation, version: shownVersion })),
+    sensitivity: Type.Optional(Strict({ ...sensitivity, version: shownVersion })),
     download: Type.Optional(Strict({ ...download, version: shownVersion })),
     letters: Type.Optional(Strict({ ...letters, version: shownVersion })),
     inviteOrganizations: Type.Optional(LetterToSave),
@@ -164,6 +173,7 @@ export type Scorer = (typeof scorers)[number]
 export const outlookSteps = 1000
 const Count = Type.Integer({ minimum: 0 })
 const Counts = Type.Array(Count)
+const CountOfEachSignal = ofEachSignal(() => Count)
 /**
  * What an accepted toxicity would mean, to be worked out for any threshold. Each list has an entry for every score from 0
  * to 1 in `outlookSteps` steps: how many posts have a highest score that lies at that step or less than one step below it.
@@ -176,12 +186,18 @@ export const Outlook = Type.Object(
     },
     approved: { ...Counts, description: 'of posts that people approved lately' },
     blocked: { ...Counts, description: 'of posts that people blocked lately' },
-    signals: Type.Object(
-      ofEachSignal(() => Count),
+    signals: Type.Object(CountOfEachSignal, {
+      description:
+        'posts of the last 30 days with each signal that the analyzer did not block for their score: how many wait where it says so',
+    }),
+    read: { ...Count, description: 'how many of the newest posts have been read a second time' },
+    found: Type.Object(
       {
-        description:
-          'posts of the last 30 days with each signal that the analyzer did not block for their score: how many wait where it says so',
+        fewer: Type.Object(CountOfEachSignal),
+        usual: Type.Object(CountOfEachSignal),
+        more: Type.Object(CountOfEachSignal),
       },
+      { description: 'in how many of these the second reading finds each kind of sign, by sensitivity' },
     ),
     scorer: OneOf(
       scorers,
@@ -211,6 +227,7 @@ export const defaultModerationSettings: ModerationSettings = {
   platformMedia: 'wait',
   secondLook: 'none',
 }
+export const defaultSensitivitySettings: SensitivitySettings = ofEachSignal((): Sensitivity => 'usual')
 export const defaultDownloadSettings: DownloadSettings = {
   title: '',
   content: '',

@@ -1,6 +1,10 @@
 import { analyzerModerator } from '../contract/posts'
 import { searchText } from '../contract/searchKey'
-import { defaultAnalyzerSettings, defaultModerationSettings } from '../contract/settings'
+import {
+  defaultAnalyzerSettings,
+  defaultModerationSettings,
+  defaultSensitivitySettings,
+} from '../contract/settings'
 import { createAccountsRepository } from './accounts/accounts.repository'
 import { type Analyzer, untold } from './analyzer/analyzer'
 import type { Engine } from './db/engines/engine'
@@ -126,7 +130,7 @@ async function scored(
         image: part('image/', score_image),
         video: part('video/', score_video),
       },
-      { ...defaultAnalyzerSettings, ...defaultModerationSettings },
+      { ...defaultAnalyzerSettings, ...defaultModerationSettings, sensitivity: defaultSensitivitySettings },
     )
     const isBlocked = judgement.status === 'blocked'
     const open_reports = open.get(post.pid)?.length ?? 0

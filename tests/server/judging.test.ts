@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import type { SignalKind } from '../../src/contract/posts'
-import { defaultAnalyzerSettings, defaultModerationSettings } from '../../src/contract/settings'
+import type { Sensitivity, SignalKind } from '../../src/contract/posts'
+import {
+  defaultAnalyzerSettings,
+  defaultModerationSettings,
+  defaultSensitivitySettings,
+} from '../../src/contract/settings'
 import { type TextScore, untold } from '../../src/server/analyzer/analyzer'
 import { judge, storedJudgement } from '../../src/server/posts/judging'
 import { officeForTest } from '../support/office'
 import { scored, scoredMedia } from '../support/scored'
 
-const usual = { ...defaultAnalyzerSettings, ...defaultModerationSettings }
+const usual = {
+  ...defaultAnalyzerSettings,
+  ...defaultModerationSettings,
+  sensitivity: defaultSensitivitySettings,
+}
 const nothing = { text: null, image: null, video: null }
 const answered = <Answer>(answer: Answer) => ({ given: null, answer })
 const sign = (kind: SignalKind) => ({ ...scored(0.1), signals: [{ kind, spans: [{ start: 0, end: 2 }] }] })
@@ -142,6 +150,46 @@ it('a score that came with a post stands, and no model is named for it; its text
     score: { text: 0.2 },
     models: { text: null },
     isScored: false,
+  })
+})
+
+describe('how readily the second reading finds a kind of sign', () => {
+  const spans = [{ start: 0, end: 2 }]
+  const judged = (from: Sensitivity, at: Sensitivity, kind: SignalKind = 'grooming') => {
+    const second = { findings: [{ kind, from, spans }], cruelty: 0.9, model: 'second' }
+    const text = { ...answered(scored(0.1)), second }
+    const sensitivity = { ...defaultSensitivitySettings, [kind]: at }
+    return judge({ ...nothing, text }, { ...usual, sensitivity })
+  }
+
+  it.each([
+    ['fewer', 'fewer', true],
+    ['usual', 'fewer', false],
+    ['usual', 'usual', true],
+    ['more', 'usual', false],
+    ['more', 'more', true],
+  ] as const)('what is found from “%s” on is told at “%s”: %s', (from, at, isTold) => {
+    const { signals, status, found } = judged(from, at)
+    expect(signals.map(({ kind }) => kind)).toEqual(isTold ? ['grooming'] : [])
+    expect(status).toBe(isTold ? 'pending' : 'public')
+    expect(found).toBe(JSON.stringify({ grooming: from }))
+  })
+
+  it('says as well whether cruelty raises the score', () => {
+    expect(judged('usual', 'fewer', 'bullying')).toMatchObject({ score: { text: 0.1 }, status: 'public' })
+    expect(judged('usual', 'usual', 'bullying')).toMatchObject({ score: { text: 0.9 }, status: 'blocked' })
+  })
+
+  it('is saved by kind, each change with its history', async () => {
+    const office = await officeForTest()
+    const administrator = await office.as('Administrator')
+    const sensitivity = { ...defaultSensitivitySettings, spam: 'fewer' }
+    const saved = await administrator.put('/settings', { sensitivity })
+    expect(saved.body.result.sensitivity).toMatchObject({ ...sensitivity, version: 1 })
+    const { body } = await administrator.get('/settings/changes?fields=sensitivity')
+    expect(body.result.changes).toMatchObject([{ from: { spam: 'usual' }, to: { spam: 'fewer' } }])
+    const refused = await administrator.put('/settings', { sensitivity: { ...sensitivity, hate: 'most' } })
+    expect(refused.status).toBe(400)
   })
 })
 

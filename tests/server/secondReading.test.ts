@@ -100,6 +100,21 @@ describe('a post of the last hour', () => {
     expect(explanation.model).toBe(models.text)
   })
 
+  it('is counted in what another sensitivity would have found', async () => {
+    const { office, administrator } = await officeThatReads()
+    const texts = { ...danger, harmless }
+    await office.feed(
+      'posts',
+      Object.entries(texts).map(([pid, text]) => ({ ...post, pid, text })),
+    )
+    await office.reading?.readDue()
+    const { read, found } = (await administrator.get('/settings/outlook')).body.result
+    expect(read).toBe(3)
+    expect(found.usual).toMatchObject({ self_harm: 1, grooming: 1, spam: 0 })
+    expect(found.more.self_harm).toBeGreaterThanOrEqual(found.usual.self_harm)
+    expect(found.usual.self_harm).toBeGreaterThanOrEqual(found.fewer.self_harm)
+  })
+
   it('keeps the score that came with it, and is read for signs all the same', async () => {
     const { office, of } = await officeThatReads()
     await office.feed('posts', [

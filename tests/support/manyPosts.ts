@@ -72,6 +72,7 @@ export function postOf(n: number, crowd = few): PostRow {
     withheld: 0,
     second_look: 0,
     score_due: null,
+    found: null,
     reading_due: null,
     moderator: isBlocked ? (person ?? 'analyzer') : null,
     moderator_name: person,

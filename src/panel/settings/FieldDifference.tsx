@@ -26,6 +26,7 @@ export function FieldDifference({ path, isGroupNamed = false, sides }: Props) {
     if (path === 'moderation.platformMedia') return translate(`settings.moderation.media.${value}`)
     if (path === 'moderation.secondLook') return translate(`settings.moderation.secondLook.${value}`)
     if (group === 'moderation') return translate(`settings.moderation.effects.${value}`)
+    if (group === 'sensitivity') return translate(`settings.sensitivity.${value}`)
     return isHtml ? plainOf(value) : value
   }
   const read = sides.map(({ label, value }) => ({ label, value: readOf(value) }))

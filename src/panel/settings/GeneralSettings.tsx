@@ -10,6 +10,7 @@ import { ModerationFields } from './ModerationFields'
 import { OutlookPanel, told } from './OutlookPanel'
 import { isDrastic, sum } from './outlook'
 import { ScoreInput } from './ScoreInput'
+import { SensitivityFields } from './SensitivityFields'
 import { SettingsGroup } from './SettingsGroup'
 import { SettingsPage } from './SettingsPage'
 import { useOutlook } from './useOutlook'
@@ -36,7 +37,7 @@ export function GeneralSettings() {
   return (
     <SettingsPage
       title={words('office.generalSettings')}
-      groups={['analyzer', 'download', 'moderation']}
+      groups={['analyzer', 'download', 'moderation', 'sensitivity']}
       doubtOf={doubtOf}
     >
       <SettingsGroup group="analyzer">
@@ -47,6 +48,9 @@ export function GeneralSettings() {
       </SettingsGroup>
       <SettingsGroup group="moderation" about={words('settings.moderation.about')}>
         <ModerationFields />
+      </SettingsGroup>
+      <SettingsGroup group="sensitivity" about={words('settings.sensitivity.about')}>
+        <SensitivityFields />
       </SettingsGroup>
     </SettingsPage>
   )

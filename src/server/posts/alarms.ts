@@ -3,7 +3,7 @@ import { isUrgent, type SignalKind, signalKinds } from '../../contract/posts'
 import type { Analyzer } from '../analyzer/analyzer'
 import type { Finding } from '../analyzer/second/findings'
 import { ReadingAway, type SecondReading } from '../analyzer/second/secondReading'
-import type { Settings } from '../settings/settings.service'
+import type { Judging, Settings } from '../settings/settings.service'
 import { findingsOf } from './findings'
 import { bitOf } from './signals'
 
@@ -21,16 +21,16 @@ export function createAlarms(
   second: SecondReading | null,
 ) {
   const first = analyzer.readText ?? analyzer.scoreText
-  const read = async (text: string) => {
-    const [{ signals }, findings] = await Promise.all([first(text), findingsIn(text)])
+  const read = async (text: string, judging: Judging) => {
+    const [{ signals }, findings] = await Promise.all([first(text), findingsIn(text, judging)])
     return [...signals, ...findings]
   }
 
-  async function findingsIn(text: string): Promise<Finding[]> {
+  async function findingsIn(text: string, judging: Judging): Promise<Finding[]> {
     if (second === null) return []
     try {
       const [reading] = await Promise.race([second.read([text], true), wait(patience, [], { ref: false })])
-      return findingsOf(reading ?? null)
+      return findingsOf(reading ?? null, judging)
     } catch (error) {
       if (error instanceof ReadingAway) return []
       throw error
@@ -40,7 +40,7 @@ export function createAlarms(
   return async (texts: readonly string[]): Promise<number[]> => {
     if (texts.length === 0) return []
     const judging = await settings.judging()
-    const answers = await Promise.all(texts.map(read))
+    const answers = await Promise.all(texts.map((text) => read(text, judging)))
     return answers.map((signals) =>
       signals.reduce(
         (bits, { kind }) => (isUrgent({ effect: judging[kind] }) ? bits | bitOf(kind) : bits),

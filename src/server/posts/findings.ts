@@ -1,5 +1,5 @@
-import type { Post } from '../../contract/posts'
-import { type Finding, type SecondRead, sensitivities } from '../analyzer/second/findings'
+import { type Post, type Sensitivity, type SignalKind, sensitivities } from '../../contract/posts'
+import type { Finding, SecondRead } from '../analyzer/second/findings'
 import type { Judging } from '../settings/settings.service'
 
 /** A score, and which model gave it; none did where it came with the post. */
@@ -15,7 +15,7 @@ export function withFindings(
   judging: Judging,
 ): Post['signals'] {
   const known = new Set(signals.filter(({ inPicture }) => !inPicture).map(({ kind }) => kind))
-  const more = findingsOf(second).filter(({ kind }) => !known.has(kind))
+  const more = findingsOf(second, judging).filter(({ kind }) => !known.has(kind))
   return [
     ...signals,
     ...more.map(({ kind, spans }) => ({
@@ -26,18 +26,40 @@ export function withFindings(
   ]
 }
 
-/** What is told of what a second reading has found. */
-export function findingsOf(second: SecondRead | null): Finding[] {
-  return (second?.findings ?? []).filter(({ from }) => sensitivities.indexOf(from) <= usual)
+/** What is told of what a second reading has found: as readily as the settings say. */
+export function findingsOf(
+  second: SecondRead | null,
+  { sensitivity }: Pick<Judging, 'sensitivity'>,
+): Finding[] {
+  const findings = second?.findings ?? []
+  return findings.filter(({ kind, from }) => isFound(from, sensitivity[kind]))
 }
-const usual = sensitivities.indexOf('usual')
+
+/** Whether what is found from one sensitivity on is found at another. */
+export function isFound(from: Sensitivity, at: Sensitivity): boolean {
+  return sensitivities.indexOf(from) <= sensitivities.indexOf(at)
+}
+
+/** All that a second reading has found, by the sensitivity from which it is told. */
+export type Found = Partial<Record<SignalKind, Sensitivity>>
+
+/** The same as it is stored; null where the text was not read a second time. */
+export function storedFound(second: SecondRead | null): string | null {
+  if (second === null) return null
+  const found: Found = Object.fromEntries(second.findings.map(({ kind, from }) => [kind, from]))
+  return JSON.stringify(found)
+}
 
 /** The score of a text, which cruelty raises where it is found; none where the second reading could not be had of this text. */
-export function withCruelty<Scored extends Kept>(found: Scored, second: SecondRead | null): Scored {
+export function withCruelty<Scored extends Kept>(
+  found: Scored,
+  second: SecondRead | null,
+  judging: Judging,
+): Scored {
   if (second === null || found.score === null) return found
   const { cruelty, model } = second
   if (cruelty === null) return { ...found, score: null, model }
-  const isCruel = findingsOf(second).some(({ kind }) => kind === 'bullying')
+  const isCruel = findingsOf(second, judging).some(({ kind }) => kind === 'bullying')
   return isCruel && cruelty > found.score ? { ...found, score: cruelty, model } : found
 }
 

@@ -5,7 +5,7 @@ import type { PostRow } from '../db/schema/moderation'
 import type { Microseconds } from '../db/time'
 import { bandOf } from '../insights/measures'
 import type { Judging } from '../settings/settings.service'
-import { explained, type Kept, withCruelty, withFindings } from './findings'
+import { explained, type Kept, storedFound, withCruelty, withFindings } from './findings'
 import { type ByPart, partNames, readMedia, readPictureWords } from './post'
 import { readSignals, storedSignals } from './signals'
 
@@ -34,6 +34,8 @@ export interface Judgement
   extends Pick<Post, 'score' | 'models' | 'provisional' | 'explanation' | 'signals' | 'language'> {
   status: PostStatus
   pictureWords: PictureWords | null
+  /** What the second reading has found in the text, as it is stored; null where there was none. */
+  found: string | null
   /** Whether there is nothing left to ask the analyzer. */
   isScored: boolean
   /** Whether the text is still to be read a second time. */
@@ -52,7 +54,7 @@ export function judge(
   const second = parts.text?.second ?? null
   const first = foundOf(parts.text, judging)
   const found = {
-    text: parts.text?.given === null ? withCruelty(first, second) : first,
+    text: parts.text?.given === null ? withCruelty(first, second, judging) : first,
     image: foundOf(parts.image, judging),
     video: foundOf(parts.video, judging),
   }
@@ -81,6 +83,7 @@ export function judge(
     explanation: parts.text?.given === null ? explained(said.explanation, found.text.model, second) : null,
     pictureWords: words.pictureWords,
     signals,
+    found: storedFound(second),
     language: said.language,
     status: status === 'public' && (signals.some(isWithheld) || reading.isHeld) ? 'pending' : status,
     isScored:
@@ -94,7 +97,7 @@ function judgeWords(words: Parts['words'], judging: Judging) {
   if (!words) return { pictureWords: null, signals: [], isAnswered: true }
   const { text, answer, second = null } = words
   const first = foundOf({ given: null, answer }, judging)
-  const { score, model } = withCruelty(first, second)
+  const { score, model } = withCruelty(first, second, judging)
   const { explanation, signals, language } = sayingOf(answer)
   const spans = explained(explanation, model, second)?.spans ?? []
   return {
@@ -184,7 +187,7 @@ type StoredScores = Pick<
 /** A judgement as it is stored; what was not answered is asked for again at `due`. */
 export function storedJudgement(judgement: Judgement, due: Microseconds) {
   const { score, models, provisional, explanation, pictureWords, signals, language } = judgement
-  const { status, isScored, awaitsReading } = judgement
+  const { status, found, isScored, awaitsReading } = judgement
   return {
     status,
     score_text: score.text,
@@ -196,6 +199,7 @@ export function storedJudgement(judgement: Judgement, due: Microseconds) {
     explanation: explanation && JSON.stringify(explanation),
     picture_words: pictureWords && JSON.stringify(pictureWords),
     ...storedSignals(signals),
+    found,
     language,
     score_due: isScored ? null : due,
     reading_due: awaitsReading ? due : null,

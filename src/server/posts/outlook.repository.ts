@@ -1,17 +1,18 @@
 import { type Kysely, sql } from 'kysely'
 import { analyzerModerator, ofEachSignal, type PostStatus, type SignalKind } from '../../contract/posts'
+import type { PostRow } from '../db/schema/moderation'
 import type { Schema } from '../db/schema/schema'
 import { platform } from './counts.repository'
 import { bitOf } from './signals'
 
-export interface ScoredPost {
+export interface ScoredPost extends Pick<PostRow, 'found'> {
   status: PostStatus
   score_text: number | null
   score_image: number | null
   score_video: number | null
 }
 
-const scores = ['posts.score_text', 'posts.score_image', 'posts.score_video'] as const
+const scores = ['posts.score_text', 'posts.score_image', 'posts.score_video', 'posts.found'] as const
 
 export function createOutlookRepository(database: Kysely<Schema>) {
   return {

@@ -1,7 +1,9 @@
+import { ofEachSignal, type Sensitivity, type SignalKind } from '../../contract/posts'
 import { type Outlook, outlookSteps, type ReadingState } from '../../contract/settings'
 import type { Analyzer } from '../analyzer/analyzer'
 import type { Engine } from '../db/engines/engine'
 import { type Clock, day } from '../db/time'
+import { type Found, isFound } from './findings'
 import { createOutlookRepository, type ScoredPost } from './outlook.repository'
 
 /** So many posts, and so many decisions, are looked at. */
@@ -21,11 +23,19 @@ export function createPostOutlook(
   const repository = createOutlookRepository(engine.kysely)
   return async (): Promise<Outlook> => {
     const decided = await repository.decided(newest)
+    const posts = await repository.newest(newest)
+    const read = posts.flatMap(({ found }): Found[] => (found === null ? [] : [JSON.parse(found)]))
     return {
-      scores: countByScore(await repository.newest(newest)),
+      scores: countByScore(posts),
       approved: countByScore(decided.filter(({ status }) => status === 'public')),
       blocked: countByScore(decided.filter(({ status }) => status === 'blocked')),
       signals: await repository.withSignals(Math.floor(clock() / day) - signalDays),
+      read: read.length,
+      found: {
+        fewer: countFound(read, 'fewer'),
+        usual: countFound(read, 'usual'),
+        more: countFound(read, 'more'),
+      },
       scorer: analyzer.answering?.() ?? 'built_in',
       secondReading: reading(),
     }
@@ -33,6 +43,13 @@ export function createPostOutlook(
 }
 
 export type PostOutlook = ReturnType<typeof createPostOutlook>
+
+/** In how many each kind of sign is found at a sensitivity. */
+function countFound(read: readonly Found[], at: Sensitivity): Record<SignalKind, number> {
+  return ofEachSignal(
+    (kind) => read.filter(({ [kind]: from }) => from !== undefined && isFound(from, at)).length,
+  )
+}
 
 /** Of those that have a score: how many have their highest at each step. */
 function countByScore(posts: ScoredPost[]): number[] {

@@ -8,7 +8,7 @@ import { type Clock, day, minute } from '../db/time'
 import { bandOf } from '../insights/measures'
 import type { Act } from '../session/act'
 import type { Judging, Settings } from '../settings/settings.service'
-import { explained, withCruelty, withFindings } from './findings'
+import { explained, storedFound, withCruelty, withFindings } from './findings'
 import { statusOfStored } from './judging'
 import { readExplanation, readModels, readPictureWords } from './post'
 import { createReadingRepository } from './reading.repository'
@@ -104,7 +104,7 @@ function withReading(row: PostRow, reading: SecondRead | null, judging: Judging)
   const signals = withFindings(known, reading, judging)
   const models = readModels(row)
   const before = { score: row.score_text, model: models.text }
-  const { score, model } = before.model === null ? before : withCruelty(before, reading)
+  const { score, model } = before.model === null ? before : withCruelty(before, reading, judging)
   const explanation = explained(readExplanation(row), model, reading)
   const read = {
     score_text: score,
@@ -112,6 +112,7 @@ function withReading(row: PostRow, reading: SecondRead | null, judging: Judging)
     models: row.models && JSON.stringify({ ...models, text: model }),
     explanation: explanation && JSON.stringify(explanation),
     ...storedSignals(signals),
+    found: storedFound(reading),
     reading_due: null,
   } satisfies Partial<PostRow>
   const isMore = signals.length > known.length || score !== row.score_text

@@ -10,7 +10,9 @@ import {
   defaultAnalyzerSettings,
   defaultDownloadSettings,
   defaultModerationSettings,
+  defaultSensitivitySettings,
   ModerationSettings,
+  SensitivitySettings,
   type SettingGroup,
   type SettingsToSave,
   settingGroups,
@@ -26,6 +28,7 @@ import { readModeration } from './moderationSettings'
 export interface GroupValues {
   analyzer: AnalyzerSettings
   moderation: ModerationSettings
+  sensitivity: SensitivitySettings
   download: DownloadSettings
   letters: LettersLook
   inviteOrganizations: LetterSettings
@@ -57,6 +60,11 @@ export const groups: { [Name in SettingGroup]: Group<GroupValues[Name], NonNulla
       usual: defaultModerationSettings,
       check: checkJson(ModerationSettings),
       read: readModeration,
+    },
+    sensitivity: {
+      usual: defaultSensitivitySettings,
+      check: checkJson(SensitivitySettings),
+      read: ({ version: _, ...sensitivity }) => sensitivity,
     },
     download: { usual: defaultDownloadSettings, check: checkJson(DownloadSettings), read: readDownload },
     letters: { usual: defaultLettersLook, check: checkJson(LettersLook), read: readLook },

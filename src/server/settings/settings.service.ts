@@ -32,7 +32,7 @@ interface Saved<Name extends SettingGroup> {
 type AllSaved = <Name extends SettingGroup>(name: Name) => Saved<Name>
 
 /** The highest score with which a post is published, and what else decides that. */
-export type Judging = GroupValues['analyzer'] & GroupValues['moderation']
+export type Judging = GroupValues['analyzer'] & GroupValues['moderation'] & Pick<GroupValues, 'sensitivity'>
 
 /** The office's settings: read by groups, saved all or nothing, and every change kept. */
 export function createSettings(engine: Engine, act: Act, clock: Clock) {
@@ -59,8 +59,9 @@ export function createSettings(engine: Engine, act: Act, clock: Clock) {
   return {
     /** How posts are judged. */
     async judging(): Promise<Judging> {
-      const saved = await read(engine.kysely, ['analyzer', 'moderation'])
-      return { ...saved('analyzer').values, ...saved('moderation').values }
+      const saved = await read(engine.kysely, ['analyzer', 'moderation', 'sensitivity'])
+      const sensitivity = saved('sensitivity').values
+      return { ...saved('analyzer').values, ...saved('moderation').values, sensitivity }
     },
 
     /** What the office's letters are made of. */

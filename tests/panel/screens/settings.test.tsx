@@ -228,3 +228,27 @@ describe('an accepted score by which much would change', () => {
     expect(await saved('analyzer')).toMatchObject({ toxicity: 0.3 })
   })
 })
+
+describe('how readily signs are found', () => {
+  it('is chosen for each kind, with what the choice would have found, and is told in the history', async () => {
+    await feedPosts(office.address, [{ pid: 'read' }, { pid: 'sign' }])
+    const posts = office.engine.kysely.updateTable('posts')
+    await posts.set({ found: '{}' }).where('pid', '=', 'read').execute()
+    await posts.set({ found: '{"grooming":"more"}' }).where('pid', '=', 'sign').execute()
+    const { user } = await openGeneral()
+    const grooming = screen.getByLabelText('Grooming, how readily')
+    expect(grooming).toHaveDisplayValue('As usual')
+    await waitFor(() =>
+      expect(grooming).toHaveAccessibleDescription('It would find 0 of the newest 2 posts that it has read.'),
+    )
+    await user.selectOptions(grooming, 'Find more')
+    expect(grooming).toHaveAccessibleDescription('It would find 1 of the newest 2 posts that it has read.')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('The settings are saved.')).toBeVisible()
+    expect(await saved('sensitivity')).toMatchObject({ grooming: 'more', spam: 'usual', version: 1 })
+    await user.click(screen.getByRole('button', { name: 'History of How Readily Signs Are Found' }))
+    const history = await screen.findByRole('dialog', { name: 'Changes of How Readily Signs Are Found' })
+    expect(await within(history).findByText('Find more')).toBeVisible()
+    expect(within(history).getByText('As usual')).toBeVisible()
+  })
+})

@@ -12,6 +12,7 @@ export const settingsFields = {
     platformMedia: 'Pictures and videos of the platform',
     secondLook: 'Second look',
   },
+  sensitivity: signalNames,
   download: {
     title: 'Title',
     content: 'Message',
@@ -37,6 +38,7 @@ export const settings = {
   groups: {
     analyzer: 'Content Analyzer',
     moderation: 'Signals, Languages and Pictures',
+    sensitivity: 'How Readily Signs Are Found',
     download: 'Invite and Download',
     letters: 'Look and Sender',
     inviteOrganizations: 'Invite Organizations',
@@ -93,7 +95,7 @@ export const settings = {
   },
   moderation: {
     about:
-      'What holds beside the score, for posts that come in from then on. A signal is found by the words of a text.',
+      'What holds beside the score, for posts that come in from then on. Rules find a signal in the words of a text, the second reading in what its sentences mean.',
     effects: {
       shown: 'Shown only',
       urgent: 'Urgent',
@@ -122,6 +124,16 @@ export const settings = {
     media: { wait: 'Wait for a person', fetch: 'Are fetched and scored' },
     mediaHelp:
       'Posts that the platform sends name pictures by their address. The office loads them only if you say so.',
+  },
+  sensitivity: {
+    about:
+      'The second reading understands what sentences mean, and is sometimes wrong. If it is to find more signs, more harmless posts wait as well. What you choose holds for posts that come in from then on.',
+    label: '%{kind}, how readily',
+    fewer: 'With fewer false alarms',
+    usual: 'As usual',
+    more: 'Find more',
+    found:
+      'It would find %{smart_count} of the newest %{total} posts that it has read. |||| It would find %{count} of the newest %{total} posts that it has read.',
   },
   scorers: {
     built_in: 'Scores are given by the analyzer that is built in.',

@@ -12,6 +12,7 @@ export const settingsFields: typeof englishFields = {
     platformMedia: 'Images et vidéos de la plateforme',
     secondLook: 'Second avis',
   },
+  sensitivity: signalNames,
   download: {
     title: 'Titre',
     content: 'Message',
@@ -37,6 +38,7 @@ export const settings: typeof english = {
   groups: {
     analyzer: 'Analyseur de contenu',
     moderation: 'Signaux, langues et images',
+    sensitivity: 'Sensibilité aux signes',
     download: 'Invitation et téléchargement',
     letters: 'Apparence et expéditeur',
     inviteOrganizations: 'Inviter des organisations',
@@ -95,7 +97,7 @@ export const settings: typeof english = {
   },
   moderation: {
     about:
-      'Ce qui vaut à côté du score, pour les publications qui arrivent ensuite. Un signal se reconnaît aux mots d’un texte.',
+      'Ce qui vaut à côté du score, pour les publications qui arrivent ensuite. Des règles trouvent un signal dans les mots d’un texte, la seconde lecture dans le sens de ses phrases.',
     effects: {
       shown: 'Seulement affiché',
       urgent: 'Urgent',
@@ -123,6 +125,16 @@ export const settings: typeof english = {
     media: { wait: 'Attendent une personne', fetch: 'Sont chargées et évaluées' },
     mediaHelp:
       'Les publications envoyées par la plateforme désignent leurs images par une adresse. Le back-office ne les charge que si vous le dites.',
+  },
+  sensitivity: {
+    about:
+      'La seconde lecture comprend le sens des phrases, et se trompe parfois. Si elle doit trouver plus de signes, plus de publications inoffensives attendent aussi. Ce choix s’applique aux publications reçues à partir de ce moment.',
+    label: '%{kind}, à quel point',
+    fewer: 'Moins de fausses alertes',
+    usual: 'Comme d’habitude',
+    more: 'Trouver davantage',
+    found:
+      'Elle en trouverait %{smart_count} parmi les %{total} publications les plus récentes qu’elle a lues. |||| Elle en trouverait %{count} parmi les %{total} publications les plus récentes qu’elle a lues.',
   },
   scorers: {
     built_in: 'Les scores viennent de l’analyseur intégré.',

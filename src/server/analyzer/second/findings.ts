@@ -1,9 +1,5 @@
-import type { SignalKind } from '../../../contract/posts'
+import type { Sensitivity, SignalKind } from '../../../contract/posts'
 import type { Span } from '../analyzer'
-
-/** How readily a kind of sign is told. */
-export const sensitivities = ['fewer', 'usual', 'more'] as const
-export type Sensitivity = (typeof sensitivities)[number]
 
 /** A sign that was found, by which sentences, and from which sensitivity on. */
 export interface Finding {

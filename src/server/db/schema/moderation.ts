@@ -48,6 +48,8 @@ export interface PostRow {
   signals: string
   /** The same kinds, a bit for each (`bitOf`). */
   signal_kinds: number
+  /** JSON: what the second reading has found in the text, `{ [kind]: sensitivity }`; null where it was not read a second time. */
+  found: string | null
   /** Of the text, by ISO 639-1, where it was recognised. */
   language: string | null
   /** JSON: which model gave each score, `{ text?, image?, video? }`, none for one that came with the post; null where nothing was scored. */
@@ -212,6 +214,7 @@ export const moderationTables: Tables = [
     picture_words: 'text',
     signals: 'text not null',
     signal_kinds: 'integer not null',
+    found: 'text',
     language: 'text',
     models: 'text',
     provisional: 'text',

@@ -17,6 +17,7 @@ export type DemoPost = Omit<
   | 'picture_words'
   | 'signals'
   | 'signal_kinds'
+  | 'found'
   | 'language'
   | 'models'
   | 'provisional'
