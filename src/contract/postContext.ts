@@ -4,7 +4,7 @@ import { accountStatuses } from './accounts'
 import { appealStatuses } from './appeals'
 import { Ids } from './bulk'
 import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
-import { Post, postStatuses } from './posts'
+import { hintKinds, Post, postStatuses } from './posts'
 
 /** The context of a post lists at most so many of its reports and of its decisions, the newest. */
 export const contextShown = 100
@@ -107,6 +107,10 @@ export const PostContext = Type.Object(
       { public: Count, blocked: Count, pending: Count },
       { description: `the author’s other posts by status, among the newest ${postsCounted}` },
     ),
+    hints: Type.Array(Type.Object({ kind: OneOf(hintKinds), posts: Count }), {
+      description:
+        'steps of grooming, weak each by itself, in how many of the author’s posts of the 14 days before, this one included',
+    }),
     recent: Type.Array(ContextPost, {
       description: `the last ${recentShown} of these that are decided and that the caller’s role sees, the newest first`,
     }),

@@ -89,6 +89,10 @@ export function ofEachSignal<Value>(of: (kind: SignalKind) => Value): Record<Sig
   }
 }
 
+/** What somebody asks for or offers who grooms a child, step by step: each is harmless by itself. */
+export const hintKinds = ['age', 'place', 'secrecy', 'other_app', 'gift', 'picture', 'meeting'] as const
+export type HintKind = (typeof hintKinds)[number]
+
 /** How readily a kind of sign is found: with fewer false alarms, as usual, or so that more are found. */
 export const sensitivities = ['fewer', 'usual', 'more'] as const
 export type Sensitivity = (typeof sensitivities)[number]
@@ -105,6 +109,12 @@ const Signal = Type.Object(
       ...OneOf(signalEffects, 'what the settings made of it when the post was scored'),
       examples: ['waits_urgent'],
     },
+    hints: Type.Optional(
+      Type.Array(OneOf(hintKinds), {
+        description:
+          'steps of grooming that the author has taken in this post and in others of the 14 days before; absent where only the words of this post tell',
+      }),
+    ),
     inPicture: Type.Optional(
       Type.Literal(true, { description: 'where the spans are of `pictureWords`, not of the text' }),
     ),

@@ -24,6 +24,7 @@ import { createOrganizationsRepository } from './organizations/organizations.rep
 import { createAppealsRepository } from './posts/appeals.repository'
 import { createPostCounts } from './posts/counts.repository'
 import { targetStatus } from './posts/decision'
+import { hintBits } from './posts/hints'
 import { judge, storedJudgement } from './posts/judging'
 import { createMediaFilesRepository } from './posts/mediaFiles.repository'
 import { readMedia } from './posts/post'
@@ -137,6 +138,7 @@ async function scored(
     const row = {
       ...post,
       ...storedJudgement(judgement, created),
+      hints: hintBits(post.text),
       moderator: isBlocked ? analyzerModerator : null,
       moderator_name: null,
       decided: isBlocked ? created : null,

@@ -73,6 +73,7 @@ export function postOf(n: number, crowd = few): PostRow {
     second_look: 0,
     score_due: null,
     found: null,
+    hints: 0,
     reading_due: null,
     moderator: isBlocked ? (person ?? 'analyzer') : null,
     moderator_name: person,

@@ -10,6 +10,7 @@ import { useWords } from '../i18n/words'
 import { usePreferences } from '../providers/preferences'
 import type { PostRecord } from '../providers/records'
 import { ContextAuthor } from './ContextAuthor'
+import { Hints } from './Hints'
 import { PostStatusChip } from './PostStatus'
 import { Reporter } from './Reporter'
 import { usePostContext } from './usePostContext'
@@ -31,13 +32,14 @@ export function PostContext({ post }: { post: PostRecord }) {
 }
 
 function Known({ context }: { context: Context }) {
-  const { author, outcomes, recent, reports, decisions } = context
+  const { author, outcomes, hints, recent, reports, decisions } = context
   const words = useWords()
   const { coverText } = usePreferences()
   const settled = reports.filter((report) => report.settled !== null)
   return (
     <>
       <ContextAuthor author={author} />
+      {hints.length > 0 ? <Hints hints={hints} /> : null}
       <h4>{words('posts.context.others')}</h4>
       <p>
         {words('posts.context.outcomes', {

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material'
 import { isUrgent, type Signal } from '../../contract/posts'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
+import { useHintNames } from './Hints'
 
 interface Props {
   post: PostRecord
@@ -11,10 +12,16 @@ interface Props {
 /** What a post's text is a sign of, each with the words where they may be seen. */
 export function Signals({ post, isTextCovered }: Props) {
   const words = useWords()
+  const hintNames = useHintNames()
   return post.signals.map((signal) => (
     <div key={`${signal.kind} ${signal.inPicture}`}>
       <strong>{words(`posts.signals.${signal.kind}`)}</strong>{' '}
       {signal.inPicture ? `${words('posts.signals.inPicture')} ` : null}
+      {signal.hints ? (
+        <span className="quiet small">
+          {words('posts.signals.hints', { hints: hintNames(signal.hints) })}{' '}
+        </span>
+      ) : null}
       {isTextCovered ? null : (
         <bdi className="quiet small">
           {wordsOf(post, signal)
@@ -29,11 +36,13 @@ export function Signals({ post, isTextCovered }: Props) {
 /** Why a post can't wait: its signals with their words, where these may be seen, what people say of it, and what reports are titled. */
 export function useUrgencyOf(post: PostRecord, isTextCovered: boolean): string {
   const words = useWords()
+  const hintNames = useHintNames()
   const { signals, alarms = [], reported } = post
   const said = signals.filter(isUrgent).map((signal) => {
     const name = words(`posts.signals.${signal.kind}`)
-    const found = [...new Set(wordsOf(post, signal))].join(' · ')
-    return isTextCovered || !found ? name : words('posts.signals.by', { name, found })
+    const quoted = isTextCovered ? [] : wordsOf(post, signal)
+    const found = [...(signal.hints ? [hintNames(signal.hints)] : []), ...new Set(quoted)].join(' · ')
+    return found === '' ? name : words('posts.signals.by', { name, found })
   })
   const told = alarms.map((kind) => words('posts.signals.told', { name: words(`posts.signals.${kind}`) }))
   return [...said, ...told, ...new Set(reported.map(({ title }) => title))].join('; ')

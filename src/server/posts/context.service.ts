@@ -1,6 +1,6 @@
 import { can, scopeOf } from '../../contract/access'
 import { contextShown, type PostContext } from '../../contract/postContext'
-import type { PostStatus } from '../../contract/posts'
+import { hintKinds, type PostStatus } from '../../contract/posts'
 import type { Engine } from '../db/engines/engine'
 import { toIso } from '../db/time'
 import type { Caller } from '../session/caller'
@@ -8,6 +8,8 @@ import type { Settings } from '../settings/settings.service'
 import { createAppealsRepository } from './appeals.repository'
 import { createContextRepository } from './context.repository'
 import { createEscalationsRepository } from './escalations.repository'
+import { hintPeriod, hintsOf } from './hints'
+import { createHintsRepository } from './hints.repository'
 import type { PostWithAuthor } from './posts.repository'
 
 const nameOf = (firstname: string | null, lastname: string | null) =>
@@ -23,16 +25,18 @@ export function createPostContext(engine: Engine, settings: Pick<Settings, 'judg
 
   return async (caller: Caller, post: PostWithAuthor): Promise<PostContext> => {
     const { uid, pid, oid } = post
-    const [author, outcomes, recent, reports, decisions, escalations, appeals, judging] = await Promise.all([
-      repository.author(post),
-      repository.outcomes(post),
-      repository.recent(post, scopeOf(caller.role, 'posts.browse') === 'none'),
-      repository.reports(pid),
-      repository.decisions(pid),
-      can(caller.role, 'posts.escalate') ? createEscalationsRepository(engine.kysely).of(pid) : [],
-      can(caller.role, 'posts.decide') ? createAppealsRepository(engine.kysely).find(of(pid), newest) : [],
-      settings.judging(),
-    ])
+    const [author, outcomes, hinting, recent, reports, decisions, escalations, appeals, judging] =
+      await Promise.all([
+        repository.author(post),
+        repository.outcomes(post),
+        createHintsRepository(engine.kysely).between([uid], post.created - hintPeriod, post.created),
+        repository.recent(post, scopeOf(caller.role, 'posts.browse') === 'none'),
+        repository.reports(pid),
+        repository.decisions(pid),
+        can(caller.role, 'posts.escalate') ? createEscalationsRepository(engine.kysely).of(pid) : [],
+        can(caller.role, 'posts.decide') ? createAppealsRepository(engine.kysely).find(of(pid), newest) : [],
+        settings.judging(),
+      ])
     const scope = scopeOf(caller.role, 'accounts.read')
     const account = scope === 'all' || (scope === 'own' && oid === caller.oid) ? author : null
     // Who reports somebody is known to those who decide, and not to whoever may be the one reported.
@@ -55,6 +59,10 @@ export function createPostContext(engine: Engine, settings: Pick<Settings, 'judg
           : null,
       },
       outcomes: { public: count('public'), blocked: count('blocked'), pending: count('pending') },
+      hints: hintKinds.flatMap((kind) => {
+        const posts = hinting.filter(({ hints }) => hintsOf(hints).includes(kind)).length
+        return posts === 0 ? [] : [{ kind, posts }]
+      }),
       recent: recent.map(({ created, decided, ...rest }) => ({
         ...rest,
         created: toIso(created),

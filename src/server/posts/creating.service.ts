@@ -35,17 +35,18 @@ export function createPostCreating({ engine, act, accounts, keeping, settings, s
 
   async function store(caller: Caller, uid: string, post: NewPost, media: KeptMedia[]): Promise<string> {
     const content = { text: textOf(post), media }
-    const judgement = await scoring.judge(content, await settings.judging())
+    const judging = await settings.judging()
+    const judgement = await scoring.judge(content, judging)
     const now = clock()
     const pid = idAt(now)
     await act(caller, async (transaction) => {
       const author = await authorOf(transaction, uid)
       const row = newPost({ ...content, pid, type: post.type, created: now }, author, judgement, now)
-      await insertPosts(engine, transaction, [row], now)
+      const [stored = row] = await insertPosts(engine, transaction, [row], judging, now)
       const files = media.flatMap(filesOf).map((file) => ({ file, pid }))
       await createMediaFilesRepository(transaction).insert(files)
-      const { type, status, oid } = row
-      const after = { author: uid, type, status, ...signalsOf(row) }
+      const { type, status, oid } = stored
+      const after = { author: uid, type, status, ...signalsOf(stored) }
       return { result: undefined, events: [{ act: 'create', kind: 'post', subject: pid, oid, after }] }
     })
     return pid

@@ -1,6 +1,7 @@
 import { type Post, type Sensitivity, type SignalKind, sensitivities } from '../../contract/posts'
 import type { Finding, SecondRead } from '../analyzer/second/findings'
 import type { Judging } from '../settings/settings.service'
+import { joined } from './signals'
 
 /** A score, and which model gave it; none did where it came with the post. */
 export interface Kept {
@@ -14,16 +15,13 @@ export function withFindings(
   second: SecondRead | null,
   judging: Judging,
 ): Post['signals'] {
-  const known = new Set(signals.filter(({ inPicture }) => !inPicture).map(({ kind }) => kind))
-  const more = findingsOf(second, judging).filter(({ kind }) => !known.has(kind))
-  return [
-    ...signals,
-    ...more.map(({ kind, spans }) => ({
+  return findingsOf(second, judging)
+    .map(({ kind, spans }) => ({
       kind,
       spans: spans.map(({ start, end }) => [start, end]),
       effect: judging[kind],
-    })),
-  ]
+    }))
+    .reduce(joined, signals)
 }
 
 /** What is told of what a second reading has found: as readily as the settings say. */

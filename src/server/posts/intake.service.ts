@@ -70,7 +70,7 @@ export function createPostIntake(office: Office) {
           else rejected.push({ line, reason: 'The author (uid) is not known.' })
         }
         if (rows.length === 0) return { result: rejected, events: [] }
-        const stored = await insertPosts(engine, transaction, rows, now)
+        const stored = await insertPosts(engine, transaction, rows, judging, now)
         const counts = { added: rows.length, rejected: rejected.length }
         return { result: rejected, events: [ingested('posts', counts, stored.map(judged))] }
       })

@@ -7,7 +7,7 @@ import { bandOf } from '../insights/measures'
 import type { Judging } from '../settings/settings.service'
 import { explained, type Kept, storedFound, withCruelty, withFindings } from './findings'
 import { type ByPart, partNames, readMedia, readPictureWords } from './post'
-import { readSignals, storedSignals } from './signals'
+import { joined, readSignals, storedSignals } from './signals'
 
 /** What is known of a part that a post has. */
 interface Part<Answer> {
@@ -27,6 +27,8 @@ export interface Parts {
   video: Part<MediaScore> | null
   /** The words that are read in its pictures and videos, and what both readings say of them as of a text. */
   words?: { text: string; answer: TextScore | null; second?: SecondRead | null } | null
+  /** Signals that come of what its author has written before. */
+  hinted?: Post['signals']
 }
 
 /** What the analyzer makes of a post. */
@@ -53,25 +55,26 @@ export function judge(
 ): Judgement {
   const second = parts.text?.second ?? null
   const first = foundOf(parts.text, judging)
-  const found = {
+  const scored = {
     text: parts.text?.given === null ? withCruelty(first, second, judging) : first,
     image: foundOf(parts.image, judging),
     video: foundOf(parts.video, judging),
   }
   const read = <Field extends keyof Found>(field: Field): ByPart<Found[Field]> => ({
-    text: found.text[field],
-    image: found.image[field],
-    video: found.video[field],
+    text: scored.text[field],
+    image: scored.image[field],
+    video: scored.video[field],
   })
   const said = sayingOf(parts.text?.answer ?? null)
   const words = judgeWords(parts.words ?? null, judging)
-  const signals = [...withFindings(effective(said.signals, judging), second, judging), ...words.signals]
+  const found = withFindings(effective(said.signals, judging), second, judging)
+  const signals = (parts.hinted ?? []).reduce(joined, [...found, ...words.signals])
   const score = read('score')
   const provisional = read('provisional')
   const needed = partNames.filter(
     (name) =>
       parts[name] &&
-      !(name === 'text' && found.text.isAnswered && isPublishedUnscored(said.language, judging)),
+      !(name === 'text' && scored.text.isAnswered && isPublishedUnscored(said.language, judging)),
   )
   const ofWords = neededOf(words.pictureWords, words.isAnswered, judging)
   const status = statusByScore([...needed.map((name) => score[name]), ...ofWords], judging.toxicity)
@@ -80,14 +83,14 @@ export function judge(
     models: read('model'),
     provisional: partNames.some((name) => provisional[name] !== null) ? provisional : null,
     // What raised the analyzer's score says nothing of one that came with the post.
-    explanation: parts.text?.given === null ? explained(said.explanation, found.text.model, second) : null,
+    explanation: parts.text?.given === null ? explained(said.explanation, scored.text.model, second) : null,
     pictureWords: words.pictureWords,
     signals,
     found: storedFound(second),
     language: said.language,
     status: status === 'public' && (signals.some(isWithheld) || reading.isHeld) ? 'pending' : status,
     isScored:
-      parts.text?.answer !== null && words.isAnswered && partNames.every((name) => found[name].isAnswered),
+      parts.text?.answer !== null && words.isAnswered && partNames.every((name) => scored[name].isAnswered),
     awaitsReading: reading.isDue && parts.text !== null && second === null,
   }
 }

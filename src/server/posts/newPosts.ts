@@ -6,7 +6,9 @@ import type { PostRow } from '../db/schema/moderation'
 import type { Schema } from '../db/schema/schema'
 import type { Microseconds } from '../db/time'
 import { arrival } from '../insights/facts'
+import type { Judging } from '../settings/settings.service'
 import { createPostCounts } from './counts.repository'
+import { hintBits, withHints } from './hints'
 import { type Judgement, storedJudgement } from './judging'
 import type { StoredMedia } from './post'
 import { createPostsRepository } from './posts.repository'
@@ -36,6 +38,7 @@ export function newPost(
     text,
     media: JSON.stringify(media),
     ...storedJudgement(judgement, now),
+    hints: hintBits(text),
     moderator: judgement.status === 'blocked' ? analyzerModerator : null,
     moderator_name: null,
     decided: judgement.status === 'blocked' ? now : null,
@@ -52,16 +55,18 @@ export function newPost(
   return { ...row, ...urgencyOf({ ...row, imminent_since: null }, [], now) }
 }
 
-/** Stores posts, and counts those that are new; answers these. */
+/** Stores posts, with what they and their authors’ last posts add up to, and counts those that are new; answers these. */
 export async function insertPosts(
   engine: Engine,
   transaction: Kysely<Schema>,
   rows: readonly PostRow[],
+  judging: Judging,
   now: Microseconds,
 ): Promise<PostRow[]> {
   const repository = createPostsRepository(engine, transaction)
-  const added = await repository.insertNew([...rows], await repository.nextEvent())
-  const stored = rows.filter((row) => added.has(row.pid))
+  const hinted = await withHints(transaction, rows, judging, now)
+  const added = await repository.insertNew(hinted, await repository.nextEvent())
+  const stored = hinted.filter((row) => added.has(row.pid))
   await createPostCounts(engine, transaction).move(
     stored.map((post) => ({ post, n: 1 })),
     now,

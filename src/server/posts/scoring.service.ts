@@ -12,6 +12,7 @@ import { type Judgement, judge, storedJudgement } from './judging'
 import { type ByPart, partNames, readMedia, readModels, readPictureWords, type StoredMedia } from './post'
 import type { PostReading } from './reading.service'
 import { createScoringRepository } from './scoring.repository'
+import { readSignals } from './signals'
 import { storeFound } from './storing'
 
 /** What of a post can be scored. */
@@ -44,6 +45,7 @@ interface How {
   created: Microseconds
   /** What was read in its pictures before, which stands where nobody reads them any more. */
   words?: string | null
+  hinted?: Post['signals']
 }
 
 interface ScoringParts {
@@ -104,7 +106,7 @@ export function createScoring(parts: ScoringParts) {
     { text, media }: Content,
     given: Partial<Post['score']>,
     judging: Judging,
-    { later = [], limit = 0, kept = {}, reading, created, words = null }: How,
+    { later = [], limit = 0, kept = {}, reading, created, words = null, hinted = [] }: How,
   ): Promise<Judgement> {
     const ofMedia = async (part: 'image' | 'video') => {
       const all = media.filter(({ type }) => type.startsWith(`${part}/`))
@@ -124,7 +126,7 @@ export function createScoring(parts: ScoringParts) {
     const ofWords = inPictures ? await readWords(inPictures, { reading, limit }) : null
     const isDue = secondReading !== null && text !== null && !ofTheText?.second
     const isHeld = isDue && secondReading.isWaitedFor() && created > clock() - recent
-    return judge({ text: ofTheText, image, video, words: ofWords }, judging, { isDue, isHeld })
+    return judge({ text: ofTheText, image, video, words: ofWords, hinted }, judging, { isDue, isHeld })
   }
 
   return {
@@ -161,7 +163,9 @@ export function createScoring(parts: ScoringParts) {
             const how = { kept: keptOf(row), reading: row.reading_due === null ? 'now' : 'later' } as const
             const { created, pid } = row
             const words = readPictureWords(row)?.text ?? null
-            const judgement = await judgeNow(content, givenWith(row), judging, { ...how, created, words })
+            const hinted = readSignals(row).filter(({ hints }) => hints !== undefined)
+            const kept = { created, words, hinted }
+            const judgement = await judgeNow(content, givenWith(row), judging, { ...how, ...kept })
             return { pid, changeOf: (now: PostRow) => changeOf(now, judgement, clock() + retry) }
           }),
         )

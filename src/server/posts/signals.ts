@@ -19,6 +19,14 @@ export function readSignals({ signals }: Pick<PostRow, 'signals'>): Post['signal
   return signals === '[]' ? [] : JSON.parse(signals)
 }
 
+/** Signals and one more, which joins one of the same kind; words that tell are kept as they were first found. */
+export function joined(signals: Post['signals'], further: Post['signals'][number]): Post['signals'] {
+  const same = signals.find(({ kind, inPicture }) => kind === further.kind && inPicture === further.inPicture)
+  if (!same) return [...signals, further]
+  const spans = same.spans.length > 0 ? same.spans : further.spans
+  return signals.map((signal) => (signal === same ? { ...further, ...same, spans } : signal))
+}
+
 /** The kinds of a post's signals, where there are any, to be told with what becomes of it. */
 export function signalsOf(post: Pick<PostRow, 'signals'>): { signals?: string[] } {
   const kept = readSignals(post)

@@ -41,6 +41,29 @@ describe('beside a post', () => {
     expect(about).toHaveTextContent(/Earlier decisions.*Blocked \(was: Blocked\).*administrator Example/)
   })
 
+  it('stand the steps that may be grooming, in the author’s posts of 14 days', async () => {
+    const asking = (pid: string, text: string, day: number) => ({
+      ...{ pid, uid: 'stranger', type: 'text', text, created: `2026-01-0${day}T10:00:00Z` },
+      score: { text: 0.1 },
+    })
+    await addAccounts(office.engine, [{ uid: 'stranger' }])
+    await office.feed('posts', [
+      asking('p3', 'how old are you?', 1),
+      asking('p4', 'got any pics of it? how old are you', 2),
+    ])
+    const user = await open('/office/posts/waiting', 'Administrator')
+    const table = await screen.findByRole('table')
+    await user.click(await within(table).findByText(/got any pics/))
+    const review = await screen.findByRole('dialog')
+    const steps = 'asks for an age, asks for pictures'
+    expect(review).toHaveTextContent(`Grooming by several posts of 14 days: ${steps}`)
+    expect(review).toHaveTextContent(`Grooming: ${steps}`)
+    const about = within(review).getByLabelText('About the author')
+    await waitFor(() =>
+      expect(about).toHaveTextContent(/in 14 daysasks for an age 2 posts.*asks for pictures 1 post/),
+    )
+  })
+
   it('is a way to the guardian’s account, where the keys decide nothing', async () => {
     const { user, about } = await openReview('Administrator')
     await user.click(await within(about).findByRole('button', { name: 'parent Example' }))

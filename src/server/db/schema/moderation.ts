@@ -50,6 +50,8 @@ export interface PostRow {
   signal_kinds: number
   /** JSON: what the second reading has found in the text, `{ [kind]: sensitivity }`; null where it was not read a second time. */
   found: string | null
+  /** What in the text may be a step of grooming, weak by itself, a bit for each kind (`hintBits`). */
+  hints: number
   /** Of the text, by ISO 639-1, where it was recognised. */
   language: string | null
   /** JSON: which model gave each score, `{ text?, image?, video? }`, none for one that came with the post; null where nothing was scored. */
@@ -215,6 +217,7 @@ export const moderationTables: Tables = [
     signals: 'text not null',
     signal_kinds: 'integer not null',
     found: 'text',
+    hints: 'integer not null',
     language: 'text',
     models: 'text',
     provisional: 'text',

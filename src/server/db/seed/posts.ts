@@ -18,6 +18,7 @@ export type DemoPost = Omit<
   | 'signals'
   | 'signal_kinds'
   | 'found'
+  | 'hints'
   | 'language'
   | 'models'
   | 'provisional'

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import { type HintKind, hintKinds } from '../../src/contract/posts'
+import { hintsIn } from '../../src/server/analyzer/hints'
+import { day, minute, systemClock } from '../../src/server/db/time'
+import { actOn } from '../../src/server/operation/actOn'
+import { wrongTotals } from '../../src/server/operation/check.repository'
+import { scoreAgain } from '../../src/server/posts/scoreAgain'
+import { addAccounts } from '../support/fixtures'
+import { officeForTest } from '../support/office'
+import { sendPost } from '../support/posting'
+
+const asked: Record<HintKind, string> = {
+  age: 'how old r u btw',
+  place: 'which school do you go to?',
+  secrecy: 'nobody needs to know',
+  other_app: 'have you got discord by the way',
+  gift: 'ill get you the skin you wanted',
+  picture: 'got any pics of the new haircut? send a selfie',
+  meeting: 'we could hang out behind the library',
+}
+
+describe('a hint', () => {
+  it.each(Object.entries(asked))('of %s is heard in how children and others write', (kind, text) => {
+    expect(hintsIn(text)).toEqual([kind])
+  })
+
+  it.each([
+    'he asked how old I am and I blocked him',
+    'My mum got me a new phone for my birthday',
+    'We met at the park and took pictures of the ducks',
+    'the secret of good pancakes is butter',
+  ])('is not heard in “%s”', (text) => {
+    expect(hintsIn(text)).toEqual([])
+  })
+
+  it('takes no long time to look for in a long text', () => {
+    const began = performance.now()
+    hintsIn('i will send you a picture of '.repeat(350))
+    expect(performance.now() - began).toBeLessThan(200)
+  })
+})
+
+async function officeWithAuthors(env: Record<string, string> = {}) {
+  const office = await officeForTest({ env })
+  await addAccounts(office.engine, [{ uid: 'stranger' }, { uid: 'child' }])
+  const administrator = await office.as('Administrator')
+  const ago = (time: number) => new Date((office.clock() - time) / 1000).toISOString()
+  const line = (pid: string, kind: HintKind, time = 0, uid = 'stranger') => ({
+    ...{ pid, uid, type: 'text', text: asked[kind], score: { text: 0.1 } },
+    created: ago(time),
+  })
+  const of = async (pid: string) => (await administrator.get(`/posts/${pid}`)).body.result
+  const context = async (pid: string) => (await administrator.get(`/posts/${pid}/context`)).body.result
+  return { office, administrator, line, of, context }
+}
+
+describe('hints of different kinds by one author within 14 days', () => {
+  it('add up: the post that makes them enough waits, and stands in the lane with what was asked', async () => {
+    const { office, line, of } = await officeWithAuthors()
+    await office.feed('posts', [line('p1', 'age', 9 * day)])
+    await office.feed('posts', [line('p2', 'gift', 3 * day)])
+    expect(await of('p2')).toMatchObject({ status: 'public', signals: [] })
+    await office.feed('posts', [line('p3', 'other_app')])
+    const hints = ['age', 'other_app', 'gift']
+    expect(await of('p3')).toMatchObject({
+      ...{ status: 'pending', urgent: true, severity: 'imminent' },
+      signals: [{ kind: 'grooming', spans: [], effect: 'waits_urgent', hints }],
+    })
+    expect(await of('p1')).toMatchObject({ status: 'public', signals: [] })
+    const lane = await (await office.as('Moderator')).get('/imminent-posts')
+    expect(lane.body.result.posts.map(({ pid }: { pid: string }) => pid)).toEqual(['p3'])
+    expect(await wrongTotals(office.engine.kysely)).toEqual([])
+  })
+
+  it('add up within one batch, and in a post that is made here', async () => {
+    const { office, administrator, line, of } = await officeWithAuthors()
+    await office.feed('posts', [line('p1', 'age', minute), line('p2', 'picture')])
+    expect([(await of('p1')).status, (await of('p2')).status]).toEqual(['public', 'pending'])
+    const made = await sendPost(administrator, { text: asked.secrecy }, undefined, 'stranger')
+    expect(made.body.result.signals[0].hints).toEqual(['age', 'secrecy', 'picture'])
+  })
+
+  it.each([
+    [
+      'of one kind',
+      [
+        ['p1', 'gift'],
+        ['p2', 'gift'],
+        ['p3', 'gift'],
+        ['p4', 'gift'],
+      ],
+    ],
+    [
+      'further apart',
+      [
+        ['p1', 'secrecy', 15 * day],
+        ['p2', 'gift', 0],
+      ],
+    ],
+    [
+      'by several authors',
+      [
+        ['p1', 'secrecy', day],
+        ['p2', 'picture', 0, 'child'],
+      ],
+    ],
+  ] as [string, [string, HintKind, number?, string?][]][])(
+    'do not where they are %s',
+    async (_how, posts) => {
+      const { office, line, of } = await officeWithAuthors()
+      for (const post of posts) await office.feed('posts', [line(...post)])
+      for (const [pid] of posts) expect(await of(pid)).toMatchObject({ status: 'public', signals: [] })
+    },
+  )
+
+  it('do what the setting of grooming says', async () => {
+    const { office, administrator, line, of } = await officeWithAuthors()
+    const { moderation } = (await administrator.get('/settings?fields=moderation')).body.result
+    const { updated: _, updatedBy: __, ...values } = moderation
+    await administrator.put('/settings', { moderation: { ...values, grooming: 'shown' } })
+    await office.feed('posts', [line('p1', 'secrecy', day), line('p2', 'picture')])
+    expect(await of('p2')).toMatchObject({
+      ...{ status: 'public', urgent: false },
+      signals: [{ kind: 'grooming', effect: 'shown', hints: ['secrecy', 'picture'] }],
+    })
+  })
+
+  it('stand beside every post of the author, with the number of posts', async () => {
+    const { office, line, context } = await officeWithAuthors()
+    await office.feed('posts', [
+      line('p1', 'gift', 20 * day),
+      line('p2', 'gift', 3 * day),
+      line('p3', 'gift', 2 * day),
+      line('p4', 'age', day),
+    ])
+    expect((await context('p4')).hints).toEqual([
+      { kind: 'age', posts: 1 },
+      { kind: 'gift', posts: 2 },
+    ])
+    expect((await context('p1')).hints).toEqual([{ kind: 'gift', posts: 1 }])
+  })
+
+  it('are kept when the post is scored again', async () => {
+    const { office, line, of } = await officeWithAuthors()
+    const { score: _, ...unscored } = line('p2', 'picture')
+    await office.feed('posts', [line('p1', 'secrecy', day), unscored])
+    await scoreAgain(await actOn(office.engine), systemClock, 90)
+    await office.scoring.scorePending()
+    expect(await of('p2')).toMatchObject({
+      status: 'pending',
+      signals: [{ kind: 'grooming', hints: ['secrecy', 'picture'] }],
+    })
+  })
+})
+
+it('every kind of hint has an example here', () => {
+  expect(Object.keys(asked)).toEqual([...hintKinds])
+})
