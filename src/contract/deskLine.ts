@@ -27,8 +27,15 @@ export const QueuesFrame = Type.Object({
     }),
   ),
   appeals: Type.Optional(Type.Integer({ minimum: 0, description: 'how many are open' })),
+  readOnce: Type.Optional(
+    Type.Literal(true, {
+      description: 'while texts are published without the second reading, which can’t be had',
+    }),
+  ),
 })
 export type Queues = Omit<Static<typeof QueuesFrame>, 'type'>
+/** Where something is counted that waits. */
+export type CountedQueue = Exclude<keyof Queues, 'readOnce'>
 /** Who has a post open, on whichever line. */
 const Holder = Type.Object(
   {

@@ -304,6 +304,7 @@ export async function buildOffice(parts: OfficeParts): Promise<Office> {
     origins: [...config.allowedOrigins, ...(config.publicUrl === null ? [] : [config.publicUrl])],
     ...ticketPictures,
     alarms: review.alarms,
+    isReadOnce: () => review.reading?.state() === 'away',
     disk,
     log: logger,
   })

@@ -3,7 +3,7 @@ import { createSecondReading } from '../../src/server/analyzer/second/secondRead
 import { createTextAnalyzer } from '../../src/server/analyzer/textAnalyzer'
 import { day, hour, minute } from '../../src/server/db/time'
 import { wrongTotals } from '../../src/server/operation/check.repository'
-import { ticketOf } from '../support/desk'
+import { deskOf, ticketOf } from '../support/desk'
 import { officeForTest, type TestOffice } from '../support/office'
 import { decision } from '../support/platform'
 import { sendPost } from '../support/posting'
@@ -210,6 +210,8 @@ describe('a second reading that can’t be had', () => {
     await later.reading?.readDue()
     expect((await theirs.get('/posts/lake')).body.result.status).toBe('public')
     expect(await outlook(later)).toBe('away')
+    const line = await deskOf(later, 'Moderator')
+    expect(await line.next('queues')).toMatchObject({ readOnce: true })
     await later.feed('posts', [{ ...post, pid: 'next', text: harmless }])
     expect((await theirs.get('/posts/next')).body.result.status).toBe('public')
     const { n } = await later.engine.kysely

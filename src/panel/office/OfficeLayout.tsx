@@ -1,12 +1,13 @@
 import { Alert, Box, Drawer, useMediaQuery } from '@mui/material'
 import { CanAccess, type CoreLayoutProps } from 'ra-core'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { UnstoredDecisions } from '../posts/UnstoredDecisions'
 import { useSendHeld } from '../posts/useDecide'
+import { openDeskLine } from '../providers/deskLine'
 import { useLocaleFailure } from '../providers/preferences'
 import { useSession } from '../providers/sessionStore'
 import { Failed } from '../screens/Failed'
@@ -32,6 +33,7 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
   const { pathname } = useLocation()
   const putAway = () => setDrawn(false)
   useSendHeld()
+  useEffect(openDeskLine)
   return (
     <Box className="office" sx={place}>
       <Box component="a" sx={skip} href="#content" inert={isCovered}>

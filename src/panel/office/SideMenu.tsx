@@ -2,13 +2,13 @@ import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Chip, List, ListItem, ListItemButton } from '@mui/material'
 import type SvgIcon from '@mui/material/SvgIcon'
 import { usePermissions, useResourceDefinitions } from 'ra-core'
-import { type ReactNode, Suspense, useDeferredValue, useEffect, useId, useState } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import type { Queues } from '../../contract/deskLine'
+import type { CountedQueue, Queues } from '../../contract/deskLine'
 import { formatCount } from '../fields/locale'
 import { useWords, type WordKey } from '../i18n/words'
 import { canAccess } from '../providers/canAccess'
-import { openDeskLine, useDeskNews } from '../providers/deskLine'
+import { useDeskNews } from '../providers/deskLine'
 import { lazyPart } from '../screens/lazyPart'
 import type { OfficeOptions } from './declare'
 import { LogoutItem } from './LogoutItem'
@@ -21,7 +21,6 @@ export function SideMenu({ onFollow }: { onFollow: () => void }) {
   const definitions = useResourceDefinitions<OfficeOptions>()
   // After the screen: nobody waits for it.
   const hasLanguages = useDeferredValue(true, false)
-  useEffect(openDeskLine, [])
   return (
     <nav aria-label={words('office.menu.label')}>
       <List dense sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', gap: '1px', px: 1 }}>
@@ -104,7 +103,7 @@ function MenuEntry({ label, sign, to, onFollow, children }: EntryProps) {
 }
 
 /** How many wait for somebody, as the desk's line tells; nothing where none do, or as long as it does not. */
-function WaitingCount({ of }: { of: readonly (keyof Queues)[] }) {
+function WaitingCount({ of }: { of: readonly CountedQueue[] }) {
   const words = useWords()
   const tickets = useDeskNews(({ queues }) => (of.includes('tickets') ? queues?.tickets : undefined))
   const total = useDeskNews(({ queues }) => of.reduce((sum, name) => sum + totalOf(queues?.[name]), 0))
@@ -118,7 +117,7 @@ function WaitingCount({ of }: { of: readonly (keyof Queues)[] }) {
 }
 
 /** How many can't wait. */
-function UrgentCount({ of }: { of: keyof Queues }) {
+function UrgentCount({ of }: { of: CountedQueue }) {
   const words = useWords()
   const total = useDeskNews(({ queues }) => totalOf(queues?.[of]))
   if (total === 0) return null
@@ -152,7 +151,7 @@ function TicketCounts({ unassigned, waiting }: NonNullable<Queues['tickets']>) {
   )
 }
 
-function totalOf(count: NonNullable<Queues[keyof Queues]> | undefined): number {
+function totalOf(count: NonNullable<Queues[CountedQueue]> | undefined): number {
   if (count === undefined || typeof count === 'number') return count ?? 0
   return 'total' in count ? count.total : 0
 }

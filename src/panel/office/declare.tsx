@@ -1,7 +1,7 @@
 import { CanAccess, type ResourceProps } from 'ra-core'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Route, Routes } from 'react-router'
-import type { Queues } from '../../contract/deskLine'
+import type { CountedQueue } from '../../contract/deskLine'
 import { Loading } from '../fields/Loading'
 import type { WordKey } from '../i18n/words'
 import { NotFound } from '../screens/NotFound'
@@ -13,7 +13,7 @@ interface Screen {
   action: string
   label?: WordKey
   /** What of those that somebody has to look at the menu counts. */
-  waiting?: keyof Queues
+  waiting?: CountedQueue
   element: ReactNode
 }
 
@@ -22,7 +22,7 @@ export interface OfficeOptions {
   /** Its word in the menu; none where it is not there. */
   label?: WordKey
   /** What of it can't wait: the menu counts that whether its screens are shown or not. */
-  urgent?: keyof Queues
+  urgent?: CountedQueue
   /** The address of its screens. */
   at: string
   screens: readonly Screen[]

@@ -10,6 +10,7 @@ import { OfficeList } from '../fields/OfficeList'
 import { useStayHere } from '../fields/useStayHere'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
+import { useDeskNews } from '../providers/deskLine'
 import type { PostScreen, PostsFilter } from '../providers/postsFilter'
 import type { PostRecord } from '../providers/records'
 import { lazyPart } from '../screens/lazyPart'
@@ -65,6 +66,7 @@ function Posts({ screen, author }: PostsProps) {
       filters={<PostFilters screen={screen} />}
       beside={
         <>
+          {author ? null : <ReadOnce />}
           {screen === 'published' || author ? null : <ImminentLane opened={opened} />}
           <PostReview opened={opened} filter={filter} />
         </>
@@ -72,6 +74,21 @@ function Posts({ screen, author }: PostsProps) {
     >
       <PostTable screen={screen} onOpen={opened.open} />
     </OfficeList>
+  )
+}
+
+/** Says that the second reading can’t be had now. */
+function ReadOnce() {
+  const words = useWords()
+  const isSo = useDeskNews(({ queues }) => queues?.readOnce === true)
+  return (
+    <div role="status">
+      {isSo ? (
+        <Alert severity="warning" sx={{ mx: 2, mb: 1 }}>
+          {words('settings.secondReading.away')}
+        </Alert>
+      ) : null}
+    </div>
   )
 }
 

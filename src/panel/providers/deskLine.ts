@@ -107,7 +107,6 @@ export function useAlerts(onAlert: (alert: Alert) => void): void {
 /** How often a list has changed so far, as it is told while the screen is there; null until it is. */
 export function useListChanges(list: ListName, oid: string | undefined): number | null {
   useEffect(() => {
-    openDeskLine()
     watch({ list, oid })
     return () => watch(null)
   }, [list, oid])

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ApiProblem } from './apiProblem'
 import { appState } from './appState'
-import { deskLine, openDeskLine } from './deskLine'
+import { deskLine } from './deskLine'
 import { type DeskState, newNonce } from './deskState'
 import { isKeptDesk, nothingKept } from './keptDesk'
 import { createListeners } from './listeners'
@@ -67,7 +67,6 @@ function begin(uid: string): void {
   })
   desk.subscribe(changes.tell)
   current = { uid, desk, stop: listenAtDesk(uid, desk) }
-  openDeskLine()
 }
 
 function end(): void {

@@ -10,8 +10,8 @@ interface Person {
   oid: string
 }
 
-/** How many posts wait for whom. */
-export function createQueues(engine: Engine) {
+/** How many posts wait for whom, and whether they are read once meanwhile. */
+export function createQueues(engine: Engine, isReadOnce: () => boolean) {
   const counts = createPostCounts(engine)
   const openAppeals = createAppealsRepository(engine.kysely)
   const viewOf = (person: Person) => `${person.role} ${scopeFor(person)}`
@@ -36,6 +36,7 @@ export function createQueues(engine: Engine) {
           ...queues,
           ...(can(person.role, 'posts.browse') && { waiting }),
           ...(can(person.role, 'posts.decide') && { appeals }),
+          ...(isReadOnce() && { readOnce: true as const }),
         }
       }
     },

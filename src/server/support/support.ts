@@ -42,6 +42,8 @@ export interface SupportParts {
   pictures: TicketPictures
   members: TicketMembers
   alarms: Alarms
+  /** Whether posts are published without the second reading, which can’t be had. */
+  isReadOnce: () => boolean
   upgrades: Upgrades
   /** Origins of panels beside the office's own address. */
   origins: readonly string[]
@@ -65,7 +67,7 @@ export function serveSupport(
   const writing = createWriting(parts)
   const desk = createDesk({
     lines: rooms.lines,
-    queues: createQueues(engine),
+    queues: createQueues(engine, parts.isReadOnce),
     claims: createClaims({ engine, act: parts.act, events: parts.officeEvents, clock }),
     tickets: createTicketList(engine),
     watching: createWatching(engine.kysely),

@@ -1,10 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+
 import { minute } from '../../../src/server/db/time'
 import { dialog, openPanel, rowOf, rows, textsOf } from '../../support/panelPage'
 import { decision, feedPosts, send } from '../../support/platform'
 
-const { office, open } = await openPanel()
+/** A second reading that finds nothing, and can’t be had while it is `away`. */
+const second = { away: false }
+const { office, open } = await openPanel({
+  secondReading: {
+    read: async (texts) => texts.map(() => ({ findings: [], cruelty: 0, model: 'second' })),
+    isAnswering: () => !second.away,
+    isAway: () => second.away,
+    close: async () => undefined,
+  },
+})
 await feedPosts(
   office.address,
   ['old', 'mean', 'sad', 'new'].map((pid, n) => ({
@@ -35,6 +45,26 @@ describe('the order of reported posts', () => {
     await rows('Reports', [expect.stringContaining('Bullying'), expect.stringContaining('Unkind')])
     await user.selectOptions(screen.getByLabelText('Order'), 'Newest first')
     await texts()
+  })
+})
+
+describe('while texts can’t be read a second time', () => {
+  it('the posts’ screens say so to those who review, and the settings too; not before, and not after', async () => {
+    await open('/office/posts/blocked', 'Moderator')
+    await screen.findByText('No Results')
+    expect(screen.queryByText(/can’t be read a second time/)).toBeNull()
+    second.away = true
+    expect(
+      await screen.findByText(/^Texts can’t be read a second time now\./, {}, { timeout: 8000 }),
+    ).toBeVisible()
+    second.away = false
+    await waitFor(() => expect(screen.queryByText(/can’t be read a second time/)).toBeNull())
+    second.away = true
+    onTestFinished(() => {
+      second.away = false
+    })
+    await open('/office/settings/general', 'Administrator')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Texts can’t be read a second time now.')
   })
 })
 
