@@ -7,8 +7,9 @@ import type { Judging, Settings } from '../settings/settings.service'
 import { findingsOf } from './findings'
 import { bitOf } from './signals'
 
-/** How long a writer waits for the second reading, in milliseconds; then the first has to do. */
+/** How long a writer waits for the second reading, and longer for each text of a batch, in milliseconds; then the first has to do. */
 const patience = 2000
+const patienceForEach = 40
 
 /**
  * Reads what people write to the office: a ticket's issue, a member's message, the words of a report or an appeal. Answers of each text the
@@ -21,15 +22,15 @@ export function createAlarms(
   second: SecondReading | null,
 ) {
   const first = analyzer.readText ?? analyzer.scoreText
-  const read = async (text: string, judging: Judging) => {
-    const [{ signals }, findings] = await Promise.all([first(text), findingsIn(text, judging)])
+  const read = async (text: string, judging: Judging, limit: number) => {
+    const [{ signals }, findings] = await Promise.all([first(text), findingsIn(text, judging, limit)])
     return [...signals, ...findings]
   }
 
-  async function findingsIn(text: string, judging: Judging): Promise<Finding[]> {
+  async function findingsIn(text: string, judging: Judging, limit: number): Promise<Finding[]> {
     if (second === null) return []
     try {
-      const [reading] = await Promise.race([second.read([text], true), wait(patience, [], { ref: false })])
+      const [reading] = await Promise.race([second.read([text], true), wait(limit, [], { ref: false })])
       return findingsOf(reading ?? null, judging)
     } catch (error) {
       if (error instanceof ReadingAway) return []
@@ -40,7 +41,8 @@ export function createAlarms(
   return async (texts: readonly string[]): Promise<number[]> => {
     if (texts.length === 0) return []
     const judging = await settings.judging()
-    const answers = await Promise.all(texts.map((text) => read(text, judging)))
+    const limit = patience + texts.length * patienceForEach
+    const answers = await Promise.all(texts.map((text) => read(text, judging, limit)))
     return answers.map((signals) =>
       signals.reduce(
         (bits, { kind }) => (isUrgent({ effect: judging[kind] }) ? bits | bitOf(kind) : bits),
