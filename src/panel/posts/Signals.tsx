@@ -2,6 +2,7 @@ import { Typography } from '@mui/material'
 import { isUrgent, type Signal } from '../../contract/posts'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
+import { SignalVerdict } from './SignalVerdict'
 
 interface Props {
   post: PostRecord
@@ -12,8 +13,14 @@ interface Props {
 export function Signals({ post, isTextCovered }: Props) {
   const words = useWords()
   return post.signals.map((signal) => (
-    <div key={`${signal.kind} ${signal.inPicture}`}>
-      <strong>{words(`posts.signals.${signal.kind}`)}</strong>{' '}
+    <div key={`${post.id} ${signal.kind} ${signal.inPicture}`}>
+      {signal.notASign ? (
+        <span className="quiet">
+          <s>{words(`posts.signals.${signal.kind}`)}</s> {words('posts.signals.notASign')}
+        </span>
+      ) : (
+        <strong>{words(`posts.signals.${signal.kind}`)}</strong>
+      )}{' '}
       {signal.inPicture ? `${words('posts.signals.inPicture')} ` : null}
       {isTextCovered ? null : (
         <bdi className="quiet small">
@@ -22,6 +29,7 @@ export function Signals({ post, isTextCovered }: Props) {
             .join(', ')}
         </bdi>
       )}
+      <SignalVerdict pid={post.pid} signal={signal} />
     </div>
   ))
 }

@@ -134,6 +134,8 @@ export const posts = {
     by: '%{name}: %{found}',
     inPicture: 'in the picture',
     told: '%{name}, says a report or an appeal',
+    notASign: 'Not a sign',
+    isSign: 'It is a sign',
   },
   decidedBy: 'by %{name}',
   reportCount: '%{smart_count} report |||| %{smart_count} reports',

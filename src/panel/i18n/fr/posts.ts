@@ -134,6 +134,8 @@ export const posts: typeof english = {
     words: '« %{words} »',
     by: '%{name} : %{found}',
     told: '%{name}, dit un signalement ou un recours',
+    notASign: 'Pas un signe',
+    isSign: 'C’est un signe',
   },
   decidedBy: 'par %{name}',
   reportCount: '%{smart_count} signalement |||| %{smart_count} signalements',
