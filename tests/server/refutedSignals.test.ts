@@ -1,12 +1,19 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { SignalKind } from '../../src/contract/posts'
+import { type SignalKind, signalKinds } from '../../src/contract/posts'
 import type { Analyzer } from '../../src/server/analyzer/analyzer'
+import { dimensions } from '../../src/server/analyzer/second/encoder'
+import { fitHeads } from '../../src/server/analyzer/training/fitHeads'
+import { readRefuted } from '../../src/server/analyzer/training/refuted'
 import { fillInsights } from '../../src/server/db/fillInsights'
 import { day, systemClock, toIso } from '../../src/server/db/time'
 import { actOn } from '../../src/server/operation/actOn'
 import { wrongTotals } from '../../src/server/operation/check.repository'
+import { exportRefuted } from '../../src/server/operation/exportRefuted'
 import { scoreAgain } from '../../src/server/posts/scoreAgain'
 import { officeForTest } from '../support/office'
+import { freshDirectory } from '../support/operating'
 import { scored, scoredMedia } from '../support/scored'
 
 const texts = {
@@ -163,5 +170,62 @@ describe('the insights', () => {
     model.knows = ['threat', 'spam', 'hate']
     await readAgain()
     expect(await countedOn(office.clock())).toEqual([{ kind: 'hate', found: 1, refuted: 0 }])
+  })
+})
+
+describe('export-refuted', () => {
+  it('writes the texts with their kinds, without names, which the training reads; the office keeps that it did', async () => {
+    const { office, administrator, refute } = await officeWithSignals()
+    const { kysely } = office.engine
+    await kysely.updateTable('accounts').set({ firstname: 'Rosa' }).where('uid', '=', 'member').execute()
+    for (const [pid, kind] of [
+      ['both', 'spam'],
+      ['both', 'threat'],
+      ['club', 'threat'],
+    ] as const) {
+      await refute(pid, kind)
+    }
+    const inPicture = [{ kind: 'threat', spans: [], effect: 'waits', inPicture: true, notASign: true }]
+    const words = { text: '=a threat in a picture', score: null, spans: [], language: null }
+    await kysely
+      .updateTable('posts')
+      .set({ signals: JSON.stringify(inPicture), picture_words: JSON.stringify(words) })
+      .where('pid', '=', 'club')
+      .execute()
+    const file = join(freshDirectory(), 'refuted.csv')
+    expect(await exportRefuted(office.engine, file)).toContain('Wrote 3 texts without names')
+    expect(readFileSync(file, 'utf8').split('\r\n')).toEqual([
+      'text,kind',
+      '"… saw a threat, and spam as well",spam',
+      '"… saw a threat, and spam as well",threat',
+      "'=a threat in a picture,threat",
+      '',
+    ])
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    await expect(exportRefuted(office.engine, file)).rejects.toThrow('it is there already')
+    expect(readRefuted(file)?.map(({ text, kind, isSign }) => [text, kind, isSign])).toEqual([
+      ['… saw a threat, and spam as well', 'spam', false],
+      ['… saw a threat, and spam as well', 'threat', false],
+      ['=a threat in a picture', 'threat', false],
+    ])
+    const { body } = await (await administrator()).get('/events?filter={"act":"read","kind":"post"}')
+    expect(body[0].after).toEqual({ exported: 3 })
+  })
+
+  it('leaves a file of other columns to the first reading', () => {
+    const sample = join(import.meta.dirname, '../data/labelled-sample.csv')
+    expect(readRefuted(sample)).toBeNull()
+  })
+
+  it('teaches the head of its kind alone: nobody has said that the text is no sign of another', () => {
+    const encoded = {
+      vector: new Float32Array(dimensions).fill(0.01),
+      places: Int32Array.of(1, 2),
+      sign: null,
+      only: 'threat' as const,
+    }
+    const { biases } = fitHeads([encoded]).details
+    const taught = signalKinds.filter((_, head) => biases.heads[head] !== -3)
+    expect(taught).toEqual(['threat'])
   })
 })
