@@ -26,6 +26,7 @@ const onBothEngines = [
   'outbox',
   'posts',
   'provedAddresses',
+  'refutedSignals',
   'searchMany',
   'signalEffects',
   'sortingAccounts',

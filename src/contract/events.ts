@@ -37,6 +37,8 @@ export const eventActs = [
   'uphold',
   'overturn',
   'escalate',
+  'refute_signal',
+  'restore_signal',
   'report',
   'open',
   'take',

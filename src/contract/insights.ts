@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, Strict, Timestamp } from './common'
+import { Id, Nullable, OneOf, Strict, Timestamp } from './common'
+import { signalKinds } from './posts'
 
 /** The longest period that is told at once. */
 export const mostInsightDays = 366
@@ -98,6 +99,20 @@ const PolicyInsights = Type.Object(
 )
 export type PolicyInsights = Static<typeof PolicyInsights>
 
+const SignalInsights = Type.Object(
+  {
+    kind: OneOf(signalKinds),
+    found: { ...Count, description: 'posts in which it was found, on the day of that' },
+    refuted: {
+      ...Count,
+      description:
+        'signals of which a person said that they are none, on the day of that; not those taken back',
+    },
+  },
+  { title: 'SignalInsights' },
+)
+export type SignalInsights = Static<typeof SignalInsights>
+
 const OrganizationInsights = Type.Object(
   {
     oid: Id,
@@ -130,6 +145,9 @@ export const Insights = Type.Object(
     }),
     policies: Type.Array(PolicyInsights, {
       description: 'blocks by people that name a policy, by its name of then, the most frequent one first',
+    }),
+    signals: Type.Array(SignalInsights, {
+      description: 'by kind, the most frequent one first; those left out of which there was none',
     }),
     organizations: Type.Array(OrganizationInsights, {
       description: `those of whose people the most posts came, ${mostInsightOrganizations} at most, or the one that was asked for`,

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { Id, Reply, Strict } from './common'
+import { Id, OneOf, Reply, Strict } from './common'
 import { PostContext, PostsInContext, PostsInContextQuery } from './postContext'
 import { listCases, PostsPage, PostsQuery, permissionsToList } from './postLists'
-import { Escalation, Moderators, NewPost, Post, PostDecision } from './posts'
+import { Escalation, Moderators, NewPost, Post, PostDecision, signalKinds } from './posts'
 import { byQuery, byRole, table } from './route'
 
 const byPid = Strict({ pid: { ...Id, description: 'the post' } })
@@ -97,6 +97,21 @@ export const postsApi = table({
     access: byRole('posts.escalate'),
     params: byPid,
     body: Escalation,
+    reply: Reply(200, Post),
+    status: 200,
+    problems: ['not_found'],
+  },
+  refuteSignal: {
+    method: 'PUT',
+    path: '/posts/{pid}/signals/{kind}',
+    summary: 'Say that a signal of a post is none, or take that back; the post stays as it is decided',
+    tag: 'posts',
+    access: byRole('posts.decide'),
+    params: Strict({ ...byPid.properties, kind: OneOf(signalKinds, 'the kind of the signal') }),
+    body: Strict(
+      { isSign: Type.Boolean({ description: 'false where it is none', examples: [false] }) },
+      { title: 'SignalRefutal' },
+    ),
     reply: Reply(200, Post),
     status: 200,
     problems: ['not_found'],

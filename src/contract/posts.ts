@@ -118,6 +118,9 @@ const Signal = Type.Object(
     inPicture: Type.Optional(
       Type.Literal(true, { description: 'where the spans are of `pictureWords`, not of the text' }),
     ),
+    notASign: Type.Optional(
+      Type.Literal(true, { description: 'where a person has said that it is none; it keeps its effect' }),
+    ),
   },
   { title: 'Signal' },
 )

@@ -46,6 +46,7 @@ export const changes: Partial<
     }),
   undoDecision: (who) => who.delete('/posts/decided/decision?version=2'),
   escalatePost: (who) => who.post('/posts/blocked/escalation', { note: 'Please look' }),
+  refuteSignal: (who) => who.put('/posts/threat/signals/threat', { isSign: false }),
   createPost: (who) => who.form('/users/member/posts', { type: 'text', text: 'Hello' }),
   uploadPicture: (who) => who.form('/support/tickets/ticket/pictures', {}, asFile(picture)),
   escalateTicket: (who) =>
@@ -81,6 +82,7 @@ export async function openOfficeToChange(options?: Parameters<typeof openOffice>
   const office = await openOffice({ ...options, env: { UNDO_SECONDS: '600', ...options?.env } })
   await feedPosts(office.address, [
     { pid: 'blocked', score: { text: 0.9 } },
+    { pid: 'threat', text: 'I will kill you' },
     { pid: 'decided', score: { text: 0.9 } },
     { pid: 'appealed', score: { text: 0.9 } },
   ])

@@ -11,6 +11,7 @@ const policy = {
   office: 'Insults',
   wordings: { en: wording, fr: wording },
 }
+const notASign = { isSign: false }
 const create = (what: string, uid: string, parts: Record<string, unknown>, status: number): AccessCase => ({
   route: 'createPost',
   what,
@@ -69,6 +70,11 @@ export const workAccess: readonly AccessCase[] = [
       }),
     statuses: [401, 403, 403, 404],
   },
+  put('refuteSignal', 'one', '/posts/threat/signals/threat', notASign, administratorsOnly),
+  put('refuteSignal', 'one that it has not', '/posts/threat/signals/spam', notASign, [401, 403, 403, 404]),
+  put('refuteSignal', 'of a missing post', '/posts/nowhere/signals/threat', notASign, [401, 403, 403, 404]),
+  put('refuteSignal', 'of no such kind', '/posts/threat/signals/rain', notASign, [401, 403, 403, 400]),
+  put('refuteSignal', 'malformed', '/posts/threat/signals/threat', { isSign: 'no' }, [401, 403, 403, 400]),
   create('of one’s own organization', 'member', { type: 'text', text: 'Hello' }, 201),
   create('of another organization', 'coach', { type: 'text', text: 'Hello' }, 201),
   create('of a missing author', 'nowhere', { type: 'text', text: 'Hello' }, 404),

@@ -22,6 +22,7 @@ const left: Partial<Record<keyof typeof api, readonly [string, string, string?]>
   decidePost: ['approve', 'post', 'blocked'],
   undoDecision: ['undo', 'post', 'decided'],
   escalatePost: ['escalate', 'post', 'blocked'],
+  refuteSignal: ['refute_signal', 'post', 'threat'],
   createPost: ['create', 'post'],
   uploadPicture: ['add', 'media'],
   escalateTicket: ['escalate', 'ticket', 'ticket'],

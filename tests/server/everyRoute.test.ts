@@ -14,6 +14,7 @@ beforeAll(async () => {
     { pid: 'of-school', uid: 'member', score: { text: 0.9 } },
     { pid: 'of-club', uid: 'coach', score: { text: 0.9 } },
     { pid: 'published', uid: 'member', score: { text: 0.1 } },
+    { pid: 'threat', uid: 'member', text: 'I will kill you' },
   ])
   await office.feed('tickets', [{ tid: 'ticket', uid: 'member', issue: 'Help!' }])
   who = {
@@ -85,6 +86,7 @@ const tables = [
   'deliveries',
   'policies',
   'escalations',
+  'refuted_signals',
   'appeals',
 ] as const
 

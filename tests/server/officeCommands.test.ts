@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { openEmbedded } from '../../src/server/db/engines/embedded'
@@ -147,4 +148,10 @@ it('score-again says how many posts are scored again, and check how many are lef
   expect((await run(office.directory, 'compare-decisions')).output).toBe(
     'Nobody has decided about a text yet.\n',
   )
+  const file = join(freshDirectory(), 'refuted.csv')
+  expect(await run(office.directory, 'export-refuted', file)).toMatchObject({
+    ...{ code: 0, output: expect.stringContaining(`Wrote 0 texts without names into ${file}.`) },
+  })
+  expect((await run(office.directory, 'export-refuted', file)).errors).toContain('it is there already')
+  expect((await run(office.directory, 'export-refuted')).errors).toContain('export-refuted FILE')
 })

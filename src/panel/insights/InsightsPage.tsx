@@ -11,7 +11,15 @@ import { Filled } from './Filled'
 import { OrganizationsPanel } from './OrganizationsPanel'
 import { PeriodFields } from './PeriodFields'
 import { useInsights } from './useInsights'
-import { AppealsPanel, KindsPanel, PoliciesPanel, TimesPanel, WaitingPanel, WorksPanel } from './WorksPanels'
+import {
+  AppealsPanel,
+  KindsPanel,
+  PoliciesPanel,
+  SignalsPanel,
+  TimesPanel,
+  WaitingPanel,
+  WorksPanel,
+} from './WorksPanels'
 
 /** `/office/insights`: what came, waited and was decided, of the days that the address names. */
 export function InsightsPage() {
@@ -51,6 +59,7 @@ export function InsightsPage() {
               <BandsPanel figures={data} file={file} />
               <KindsPanel figures={data} file={file} />
               <PoliciesPanel figures={data} file={file} />
+              <SignalsPanel figures={data} file={file} />
               <AppealsPanel figures={data} file={file} />
               {oid === null ? <OrganizationsPanel figures={data} file={file} /> : null}
             </>
@@ -90,4 +99,6 @@ const panels = {
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@container content (width >= 1000px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& > p, & > section:first-of-type, & > section:last-of-type, & > div': { gridColumn: '1 / -1' },
+  // What would stand beside an empty place.
+  '& > section:nth-last-of-type(2):nth-of-type(even)': { gridColumn: '1 / -1' },
 } as const

@@ -11,6 +11,7 @@ import {
   kindColumns,
   kindsOf,
   rangeWords,
+  signalColumns,
   timeColumns,
   timesOf,
   waitingColumns,
@@ -178,6 +179,21 @@ export function PoliciesPanel({ figures, file }: PanelProps) {
       }
     >
       <p className="quiet small">{words('insights.policies.about')}</p>
+    </FigurePanel>
+  )
+}
+
+/** What texts were signs of, and how often people said that they were none. */
+export function SignalsPanel({ figures: { signals }, file }: PanelProps) {
+  const words = useWords()
+  return (
+    <FigurePanel
+      title={words('insights.signals.title')}
+      file={`signals-${file}`}
+      columns={signalColumns}
+      rows={signals}
+    >
+      <p className="quiet small">{words('insights.signals.about')}</p>
     </FigurePanel>
   )
 }

@@ -3,6 +3,7 @@ import type {
   InsightsDay,
   OrganizationInsights,
   ScoreBand,
+  SignalInsights,
   TimeRange,
 } from '../../contract/insights'
 import { formatBand, formatDuration } from '../fields/locale'
@@ -112,6 +113,12 @@ export const bandColumns: readonly Column<ScoreBand>[] = [
   { label: 'insights.bands.agreed', value: ({ agreed }) => agreed.block + agreed.approve },
   { label: 'insights.bands.blocked', value: ({ disagreed }) => disagreed.block },
   { label: 'insights.bands.approved', value: ({ disagreed }) => disagreed.approve },
+]
+
+export const signalColumns: readonly Column<SignalInsights>[] = [
+  { label: 'insights.signals.kind', value: ({ kind }, words) => words(`posts.signals.${kind}`) },
+  { label: 'insights.signals.found', value: ({ found }) => found },
+  { label: 'insights.signals.refuted', value: ({ refuted }) => refuted },
 ]
 
 export const organizationColumns: readonly Column<OrganizationInsights>[] = [

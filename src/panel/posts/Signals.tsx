@@ -3,6 +3,7 @@ import { isUrgent, type Signal } from '../../contract/posts'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
 import { useHintNames } from './Hints'
+import { SignalVerdict } from './SignalVerdict'
 
 interface Props {
   post: PostRecord
@@ -14,8 +15,14 @@ export function Signals({ post, isTextCovered }: Props) {
   const words = useWords()
   const hintNames = useHintNames()
   return post.signals.map((signal) => (
-    <div key={`${signal.kind} ${signal.inPicture}`}>
-      <strong>{words(`posts.signals.${signal.kind}`)}</strong>{' '}
+    <div key={`${post.id} ${signal.kind} ${signal.inPicture}`}>
+      {signal.notASign ? (
+        <span className="quiet">
+          <s>{words(`posts.signals.${signal.kind}`)}</s> {words('posts.signals.notASign')}
+        </span>
+      ) : (
+        <strong>{words(`posts.signals.${signal.kind}`)}</strong>
+      )}{' '}
       {signal.inPicture ? `${words('posts.signals.inPicture')} ` : null}
       {signal.hints ? (
         <span className="quiet small">
@@ -29,6 +36,7 @@ export function Signals({ post, isTextCovered }: Props) {
             .join(', ')}
         </bdi>
       )}
+      <SignalVerdict pid={post.pid} signal={signal} />
     </div>
   ))
 }

@@ -28,6 +28,7 @@ const officeAddresses = {
   getPostContext: { method: 'GET', path: '/posts/{pid}/context' },
   escalateTicket: { method: 'POST', path: '/support/tickets/{tid}/escalation' },
   escalatePost: { method: 'POST', path: '/posts/{pid}/escalation' },
+  refuteSignal: { method: 'PUT', path: '/posts/{pid}/signals/{kind}' },
   undoDecision: { method: 'DELETE', path: '/posts/{pid}/decision' },
   decidePost: { method: 'PUT', path: '/posts/{pid}' },
   listTickets: { method: 'GET', path: '/support/tickets' },

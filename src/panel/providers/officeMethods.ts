@@ -13,7 +13,7 @@ import type { InvitationOf } from '../../contract/invitations'
 import type { LetterDraft } from '../../contract/letterSettings'
 import { postsDefaultLimit } from '../../contract/listSizes'
 import type { Organization } from '../../contract/organizations'
-import type { Post } from '../../contract/posts'
+import type { Post, SignalKind } from '../../contract/posts'
 import type { TicketEscalation } from '../../contract/tickets'
 import { isUnanswered } from './apiProblem'
 import type { CallOptions } from './httpClient'
@@ -121,6 +121,10 @@ export const officeMethods = {
   /** Brings a post before the Administrators. */
   escalatePost: async (pid: string, note: string) =>
     postRecord(await call('escalatePost', { params: { pid }, body: { note } })),
+
+  /** Says whether a signal of a post is one. */
+  refuteSignal: async (pid: string, kind: SignalKind, isSign: boolean) =>
+    postRecord(await call('refuteSignal', { params: { pid, kind }, body: { isSign } })),
 
   /** Brings a post before the moderators for a ticket. */
   escalateTicket: (tid: string, body: TicketEscalation) => call('escalateTicket', { params: { tid }, body }),

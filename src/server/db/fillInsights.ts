@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type SignalKind, signalKinds } from '../../contract/posts'
 import { span, timeBounds } from '../insights/measures'
 import type { Schema } from './schema/schema'
 import { day, second } from './time'
@@ -25,7 +26,7 @@ export async function fillInsights(database: Kysely<Schema>): Promise<boolean> {
 function countBetween(last: string, upTo: string) {
   return sql`insert into insight_counts (scope, measure, day, key, n)
     with part as materialized (
-      select posts.pid, posts.oid, posts.type, posts.created, posts.band,
+      select posts.pid, posts.oid, posts.type, posts.created, posts.band, posts.signal_kinds,
         coalesce(decisions.from_status, posts.status) as came, decisions.action, decisions.created as decided
       from posts left join decisions on decisions.pid = posts.pid
         and decisions.version = (select min(version) from decisions as others where others.pid = posts.pid)
@@ -52,6 +53,9 @@ function countBetween(last: string, upTo: string) {
         where reports.settled is not null group by part.oid, part.pid, reports.settled
       union all select part.oid, 'answered', reports.settled, ${boundOf(sql`reports.settled - reports.created`)}, 1
         from part join reports on reports.pid = part.pid where reports.settled is not null
+      ${sql.join(signalKinds.map(found), sql` `)}
+      union all select refuted_signals.oid, 'refuted', refuted_signals.created, kind, 1
+        from part join refuted_signals on refuted_signals.pid = part.pid
     )
     select scope, measure, day, key, sum(n) from (
       select '' as scope, measure, at / ${perDay} as day, key, n from facts
@@ -65,6 +69,11 @@ function countBetween(last: string, upTo: string) {
 // Written out: a parameter has no type of its own, and what it is divided by settles how.
 const perDay = sql.lit(day)
 const perSpan = sql.lit(span)
+
+function found(kind: SignalKind, index: number): RawBuilder<unknown> {
+  return sql`union all select oid, 'signal', created, ${sql.lit(kind)}, 1 from part
+    where signal_kinds & ${sql.lit(1 << index)} <> 0`
+}
 
 function boundOf(time: RawBuilder<unknown>): RawBuilder<unknown> {
   const cases = timeBounds

@@ -1,4 +1,4 @@
-import { analyzerModerator, type PostAction } from '../../contract/posts'
+import { analyzerModerator, type PostAction, type SignalKind, signalKinds } from '../../contract/posts'
 import type { InsightMeasure } from '../db/schema/insights'
 import type { PostRow } from '../db/schema/moderation'
 import { day, type Microseconds } from '../db/time'
@@ -26,12 +26,17 @@ interface Made {
 }
 
 /** That a post came in, and what the analyzer decided of it then. */
-export function arrival(post: Pick<PostRow, 'oid' | 'status' | 'type'>, at: Microseconds): Fact[] {
-  const { oid, status, type } = post
+export function arrival(
+  post: Pick<PostRow, 'oid' | 'status' | 'type' | 'signal_kinds'>,
+  at: Microseconds,
+): Fact[] {
+  const { oid, status, type, signal_kinds } = post
+  const found = signalKinds.filter((_, index) => signal_kinds & (1 << index))
   return [
     { at, oid, measure: 'came', key: `${status} ${type}`, n: 1 },
     ...(oid === null ? [] : [{ at, oid, measure: 'organization', key: oid, n: 1 } as const]),
     ...turn(post, at),
+    ...signalled('signal', oid, found, at),
   ]
 }
 
@@ -88,6 +93,17 @@ export function appealed(
   n: 1 | -1 = 1,
 ): Fact[] {
   return [{ at, oid, measure: 'appeal', key: outcome, n }]
+}
+
+/** That signals were found in a post, or that a person said of one that it is none, or (-1) that this was taken back. */
+export function signalled(
+  measure: 'signal' | 'refuted',
+  oid: string | null,
+  kinds: readonly SignalKind[],
+  at: Microseconds,
+  n: 1 | -1 = 1,
+): Fact[] {
+  return kinds.map((key) => ({ at, oid, measure, key, n }))
 }
 
 /** By what facts are counted. */

@@ -6,8 +6,10 @@ import {
   type OrganizationInsights,
   type PolicyInsights,
   type ScoreBand,
+  type SignalInsights,
   scoreBands,
 } from '../../contract/insights'
+import { signalKinds } from '../../contract/posts'
 import { day, fromIso, toIso } from '../db/time'
 import { invalid, misused } from '../problems'
 import type { Caller } from '../session/caller'
@@ -32,7 +34,7 @@ export function createInsights(reading: Reading) {
       const repository = createInsightsRepository(await reading(caller))
       const [counts, sums, organizations, oldest, filled, last] = await Promise.all([
         repository.days(scope, daily, period),
-        repository.sums([scope], ['judged', 'policy'], period),
+        repository.sums([scope], ['judged', 'policy', 'signal', 'refuted'], period),
         organizationsOf(repository, period, oid),
         repository.oldest(scope),
         repository.filled(),
@@ -45,6 +47,7 @@ export function createInsights(reading: Reading) {
         times: { answered: timeTaken(of('answered')), first: timeTaken(of('first')) },
         bands: bandsOf(sums),
         policies: policiesOf(sums),
+        signals: signalsOf(sums),
         organizations,
         filled: filled === null ? null : nameOf(filled),
       }
@@ -152,6 +155,17 @@ function policiesOf(sums: readonly Keyed[]): PolicyInsights[] {
     .filter(({ measure, key, n }) => measure === 'policy' && key.startsWith(blocking) && n > 0)
     .map(({ key, n }) => ({ name: key.slice(blocking.length), n }))
     .sort((one, other) => other.n - one.n || one.name.localeCompare(other.name))
+}
+
+function signalsOf(sums: readonly Keyed[]): SignalInsights[] {
+  return signalKinds
+    .map((kind) => ({
+      kind,
+      found: sumOf(sums, 'signal', kind),
+      refuted: sumOf(sums, 'refuted', kind),
+    }))
+    .filter(({ found, refuted }) => found > 0 || refuted > 0)
+    .sort((one, other) => other.found - one.found)
 }
 
 /** Of the busiest ones, or of one. */

@@ -10,6 +10,7 @@ import { backUp } from './backup'
 import { check } from './check'
 import { CommandRefused } from './commandRefused'
 import { compareDecisions } from './compareDecisions'
+import { exportRefuted } from './exportRefuted'
 import { guestOf } from './guest'
 import { invitationLink } from './invitationLink'
 import { moveToPostgres } from './moveToPostgres'
@@ -41,6 +42,8 @@ const help = `npm run office -- COMMAND, on DATA_DIR or DATABASE_URL; all but re
       has the office score the posts of the last 90 days anew, as after a new model; what people have decided stays as they decided it
   compare-decisions [--export FILE]
       compares the scores of texts with what people decided about them, and writes the texts with these labels, without names, into a new file
+  export-refuted FILE
+      writes the texts with signals of which people said that they are none, without names, into a new file
 `
 
 const options = {
@@ -66,6 +69,7 @@ const commands: Readonly<Record<string, { words: readonly string[]; takes: reado
   webhooks: { words: ['replay'], takes: ['since'] },
   'score-again': { words: [], takes: ['days'] },
   'compare-decisions': { words: [], takes: ['export'] },
+  'export-refuted': { words: ['FILE'], takes: [] },
 }
 
 /**
@@ -145,6 +149,8 @@ async function carryOutOn(engine: Engine, { name, word, values }: Command, confi
     }
     case 'compare-decisions':
       return { text: await compareDecisions(engine, values.export ?? null), isWell: true }
+    case 'export-refuted':
+      return { text: await exportRefuted(engine, word), isWell: true }
     default: {
       if (!new RegExp(emailPattern).test(word)) {
         throw new CommandRefused(`“${word}” is no email address. Use: invite-administrator you@example.org`)

@@ -1,13 +1,9 @@
-import { open } from 'node:fs/promises'
-import { csvLine } from '../../contract/csvLine'
 import type { Engine } from '../db/engines/engine'
 import { systemClock } from '../db/time'
-import { theOffice } from '../events/actor'
 import { createSettings } from '../settings/settings.service'
 import { actOn } from './actOn'
-import { CommandRefused } from './commandRefused'
 import { type DecidedText, decidedTexts } from './decisions.repository'
-import { createNameless } from './withoutNames'
+import { noteExport, openTexts } from './textsFile'
 
 const slice = 2000
 const mostOrganizations = 20
@@ -34,7 +30,7 @@ export async function compareDecisions(engine: Engine, file: string | null): Pro
   const bands = createTallies(toxicity)
   const organizations = createTallies(toxicity)
   const models = createTallies(toxicity)
-  const exported = file === null ? null : await openExport(engine, file)
+  const exported = file === null ? null : await openTexts(engine, file, ['text', 'toxic', 'source'])
   let sum = 0
   for (let pid: string | null = ''; pid !== null; ) {
     const texts: DecidedText[] = await decidedTexts(engine.kysely, pid, slice)
@@ -43,15 +39,14 @@ export async function compareDecisions(engine: Engine, file: string | null): Pro
       organizations.add(one.organization ?? 'no organization', one)
       models.add(modelOf(one), one)
     }
-    await exported?.write(texts)
+    await exported?.write(
+      texts.map(({ text, status }) => [text ?? '', status === 'blocked' ? '1' : '0', 'decisions']),
+    )
     sum += texts.length
     pid = texts.at(-1)?.pid ?? null
   }
   await exported?.close()
-  if (exported) {
-    const event = { act: 'read', kind: 'post', subject: null, after: { exported: sum } } as const
-    await act(theOffice, async () => ({ result: null, events: [event] }))
-  }
+  if (exported) await noteExport(act, sum)
   if (sum === 0) return 'Nobody has decided about a text yet.\n'
   const largest = organizations.all().toSorted((a, b) => decisions(b) - decisions(a))
   const named = largest.slice(0, mostOrganizations)
@@ -121,23 +116,4 @@ function table(by: string, tallies: readonly Tally[]): string {
   })
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return ['', line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n')
-}
-
-/** A new file, for nobody else on this machine. */
-async function openExport(engine: Engine, file: string) {
-  const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === 'EEXIST' ? 'it is there already' : error.message
-    throw new CommandRefused(`${file} can’t be written: ${why}.`)
-  })
-  const nameless = await createNameless(engine.kysely)
-  await handle.write(csvLine(['text', 'toxic', 'source']))
-  return {
-    async write(texts: readonly DecidedText[]): Promise<void> {
-      const lines = texts.map(({ text, status }) =>
-        csvLine([nameless(text ?? ''), status === 'blocked' ? '1' : '0', 'decisions']),
-      )
-      await handle.write(lines.join(''))
-    },
-    close: () => handle.close(),
-  }
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { analyzerModerator } from '../../contract/posts'
 import type { PostRow } from '../db/schema/moderation'
 import type { Schema } from '../db/schema/schema'
@@ -26,6 +26,28 @@ export async function decidedTexts(
     .where('media', '=', '[]')
     .where('posts.status', '!=', 'pending')
     .orderBy('pid')
+    .limit(limit)
+    .execute()
+}
+
+/** A text with a signal of which a person has said that it is none. */
+export interface RefutedText extends Pick<PostRow, 'pid' | 'text' | 'signals' | 'picture_words'> {
+  kind: string
+}
+
+/** The next after `last`. */
+export async function refutedTexts(
+  database: Kysely<Schema>,
+  last: Pick<RefutedText, 'pid' | 'kind'>,
+  limit: number,
+): Promise<RefutedText[]> {
+  return await database
+    .selectFrom('refuted_signals')
+    .innerJoin('posts', 'posts.pid', 'refuted_signals.pid')
+    .select(['posts.pid', 'kind', 'text', 'signals', 'picture_words'])
+    .where(sql<boolean>`(refuted_signals.pid, kind) > (${last.pid}, ${last.kind})`)
+    .orderBy('refuted_signals.pid')
+    .orderBy('kind')
     .limit(limit)
     .execute()
 }

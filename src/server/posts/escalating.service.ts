@@ -7,7 +7,7 @@ import type { Caller } from '../session/caller'
 import { createEscalationsRepository } from './escalations.repository'
 import { createPostsRepository, type PostWithAuthor } from './posts.repository'
 
-interface EscalatingParts {
+export interface EscalatingParts {
   engine: Engine
   act: Act
   clock: Clock

@@ -12,6 +12,9 @@ export function postRoutes(serve: Serve, posts: Posts, creating: PostCreating): 
   serve(api.listPostsInContext, ({ caller, query }) => posts.inContext(caller, splitIds(query.pids)))
   serve(api.decidePost, ({ caller, params, body }) => posts.decide(caller, params.pid, body))
   serve(api.escalatePost, ({ caller, params, body }) => posts.escalate(caller, params.pid, body))
+  serve(api.refuteSignal, ({ caller, params: { pid, kind }, body }) =>
+    posts.refuteSignal(caller, pid, kind, body.isSign),
+  )
   serve(api.undoDecision, ({ caller, params, query }) => posts.undo(caller, params.pid, query.version))
   serve(api.createPost, async ({ caller, params, form, file }) =>
     posts.get(caller, await creating.create(caller, params.uid, form, file)),

@@ -17,6 +17,7 @@ import { createEscalating } from './escalating.service'
 import { createImminentPosts } from './imminent.service'
 import { createPostPlaces } from './places'
 import { createPostsRepository, type PostFilter, type PostWithAuthor } from './posts.repository'
+import { createRefuting } from './refuting.service'
 import { createShowing } from './showing'
 import { visibilityOf } from './visibility'
 
@@ -60,6 +61,7 @@ export function createPosts({ reading, media, ...parts }: PostsParts) {
 
   const deciding = createDeciding({ ...parts, shown })
   const escalating = createEscalating({ ...parts, seen, shown })
+  const refuting = createRefuting({ ...parts, seen, shown })
 
   return {
     ...createImminentPosts(reading, media),
@@ -124,6 +126,7 @@ export function createPosts({ reading, media, ...parts }: PostsParts) {
 
     ...deciding,
     ...escalating,
+    ...refuting,
 
     /** Who has decided posts, for the Moderator filter. */
     async moderators() {

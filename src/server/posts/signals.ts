@@ -27,6 +27,14 @@ export function joined(signals: Post['signals'], further: Post['signals'][number
   return signals.map((signal) => (signal === same ? { ...further, ...same, spans } : signal))
 }
 
+/** A signal, marked as none where a person has said so. */
+export function withRefuted(
+  { notASign: _before, ...signal }: Post['signals'][number],
+  isRefuted: boolean,
+): Post['signals'][number] {
+  return isRefuted ? { ...signal, notASign: true } : signal
+}
+
 /** The kinds of a post's signals, where there are any, to be told with what becomes of it. */
 export function signalsOf(post: Pick<PostRow, 'signals'>): { signals?: string[] } {
   const kept = readSignals(post)

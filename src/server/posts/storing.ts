@@ -1,15 +1,17 @@
-import { analyzerModerator, isUrgent, isWithheld, type Post } from '../../contract/posts'
+import { analyzerModerator, isUrgent, isWithheld, type Post, type SignalKind } from '../../contract/posts'
 import type { Engine } from '../db/engines/engine'
 import type { PostRow } from '../db/schema/moderation'
 import { type Clock, day, type Microseconds } from '../db/time'
 import { theOffice } from '../events/actor'
 import { changed, type NewEvent } from '../events/events.service'
-import { turn } from '../insights/facts'
+import { signalled, turn } from '../insights/facts'
 import type { Act } from '../session/act'
+import { kindsOf } from './alarms'
 import { createPostCounts } from './counts.repository'
 import { createPostsRepository } from './posts.repository'
+import { createRefutedSignalsRepository } from './refutedSignals.repository'
 import { createReportsRepository } from './reports.repository'
-import { readSignals, signalsOf, storedSignals } from './signals'
+import { readSignals, signalsOf, storedSignals, withRefuted } from './signals'
 import { urgencyOf } from './urgency'
 
 /** What the analyzer does to a post that comes into this state. */
@@ -34,12 +36,16 @@ export async function storeFound(
     const before = new Map(rows.map((row) => [row.pid, row]))
     const now = clock()
     const reported = rows.filter(({ reported }) => reported === 1).map(({ pid }) => pid)
-    const titles = await createReportsRepository(transaction).openTitles(reported)
+    const [titles, refuted] = await Promise.all([
+      createReportsRepository(transaction).openTitles(reported),
+      createRefutedSignalsRepository(transaction).of(found.map(({ pid }) => pid)),
+    ])
     const changes = found.flatMap(({ pid, changeOf }) => {
       const row = before.get(pid)
       const judged = row ? changeOf(row) : null
       if (!row || judged === null) return []
-      const change = turned(row, judged, now)
+      const kinds = refuted.filter((one) => one.pid === pid).map(({ kind }) => kind)
+      const change = marked(turned(row, judged, now), kinds)
       const open = titles.filter((title) => title.pid === pid)
       return [{ row, change: { ...change, ...urgencyOf({ ...row, ...change }, open, now) } }]
     })
@@ -55,7 +61,12 @@ export async function storeFound(
           { post: { ...row, ...change }, n: 1 as const },
         ]),
         now,
-        moved.flatMap(({ row, change }) => turn({ ...row, ...change }, now)),
+        [
+          ...moved.flatMap(({ row, change }) => turn({ ...row, ...change }, now)),
+          ...recounted.flatMap(({ row: { oid, signal_kinds }, change }) =>
+            signalled('signal', oid, kindsOf((change.signal_kinds ?? 0) & ~signal_kinds), now),
+          ),
+        ],
       ),
     ])
     return {
@@ -79,6 +90,16 @@ function turned(row: PostRow, judged: Partial<PostRow>, now: Microseconds): Part
     withheld: row.status === 'public' && status === 'pending' ? 1 : 0,
     moderator: isBlocked ? analyzerModerator : null,
     decided: isBlocked ? now : null,
+  }
+}
+
+/** What a person has said to be no sign stays marked so, however often it is found. */
+function marked(change: Partial<PostRow>, refuted: readonly SignalKind[]): Partial<PostRow> {
+  if (change.signals === undefined || refuted.length === 0) return change
+  const signals = readSignals({ signals: change.signals })
+  return {
+    ...change,
+    signals: JSON.stringify(signals.map((one) => withRefuted(one, refuted.includes(one.kind)))),
   }
 }
 

@@ -167,3 +167,20 @@ describe('the transparency report', () => {
     expect(filled).toBe(today)
   })
 })
+
+// Last, as its post is counted by all the others.
+describe('the signals', () => {
+  it('are told by kind: what was found and what people said was no sign', async () => {
+    const administrator = await office.as('Administrator')
+    const text = 'I will kill you'
+    await feedPosts(office.address, [{ pid: 'threat', uid: 'coach', text, score: { text: 0.1 } }])
+    await administrator.put('/posts/threat/signals/threat', { isSign: false })
+    await open(`${address()}&oid=club`, 'Administrator')
+    await screen.findByRole('table', { name: 'Signals' })
+    expect(figures('Signals')).toEqual([
+      ['Sign of', 'Found', 'Not a sign'],
+      ['Threat', '1', '1'],
+    ])
+    expect(screen.getByRole('button', { name: 'CSV: Signals' })).toBeVisible()
+  })
+})

@@ -39,6 +39,8 @@ export const events = {
     uphold: 'Upheld the block',
     overturn: 'Overturned the block',
     escalate: 'Escalated',
+    refute_signal: 'Marked a signal as not a sign',
+    restore_signal: 'Marked a signal as a sign again',
     report: 'Reported',
     open: 'Opened what can’t wait',
     take: 'Took',

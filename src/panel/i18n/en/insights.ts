@@ -88,6 +88,14 @@ export const insights = {
     toBlocked: '%{score}: blocked',
     toPublished: '%{score}: published',
   },
+  signals: {
+    title: 'Signals',
+    kind: 'Sign of',
+    found: 'Found',
+    refuted: 'Not a sign',
+    about:
+      'Posts in which a signal was found, on the day of that; and signals of which people said that they are not a sign, on the day on which they said so.',
+  },
   organizations: {
     title: 'By organization',
     about: 'The organizations with the most posts, %{count} at most.',

@@ -135,6 +135,8 @@ export const posts = {
     inPicture: 'in the picture',
     hints: 'by several posts of 14 days: %{hints}',
     told: '%{name}, says a report or an appeal',
+    notASign: 'Not a sign',
+    isSign: 'It is a sign',
   },
   hints: {
     age: 'asks for an age',

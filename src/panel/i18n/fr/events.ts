@@ -47,6 +47,8 @@ export const events: typeof english = {
     uphold: 'Blocage confirmé',
     overturn: 'Blocage levé',
     escalate: 'A transmis',
+    refute_signal: 'Signe écarté',
+    restore_signal: 'Signe rétabli',
     report: 'A signalé',
     open: 'Cas urgent ouvert',
     take: 'Prise en charge',

@@ -90,6 +90,14 @@ export const insights: typeof english = {
     toBlocked: '%{score} : bloquées',
     toPublished: '%{score} : publiées',
   },
+  signals: {
+    title: 'Signes',
+    kind: 'Signe de',
+    found: 'Trouvé',
+    refuted: 'Pas un signe',
+    about:
+      'Publications où un signe a été trouvé, au jour de cette découverte ; et signes que des personnes ont écartés, au jour où elles l’ont fait.',
+  },
   organizations: {
     title: 'Par organisation',
     about: 'Les organisations qui ont le plus publié, %{count} au plus.',

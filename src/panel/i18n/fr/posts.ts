@@ -135,6 +135,8 @@ export const posts: typeof english = {
     words: '« %{words} »',
     by: '%{name} : %{found}',
     told: '%{name}, dit un signalement ou un recours',
+    notASign: 'Pas un signe',
+    isSign: 'C’est un signe',
   },
   hints: {
     age: 'demande un âge',

@@ -10,6 +10,8 @@ export interface Encoded {
   places: Int32Array
   /** Of what it is a sign; null of what is harmless. Of which other kinds a sign may be one too, nobody has said. */
   sign: SignalKind | null
+  /** The kind of which alone something is known; null of all else. */
+  only: SignalKind | null
 }
 
 export interface FittedHeads {
@@ -67,7 +69,7 @@ export function fitHeads(examples: readonly Encoded[]): FittedHeads {
     weights: { vector: vectorBytes.bytes, hidden: headBytes.bytes, words: wordBytes.bytes },
   }
 
-  function learn({ vector: numbers, places, sign }: Encoded, count: number, wordRate: number): void {
+  function learn({ vector: numbers, places, sign, only }: Encoded, count: number, wordRate: number): void {
     const drawn = Int32Array.from({ length: hidden }, (_, unit) => unit).filter(
       () => chance() >= unitsLeftOut,
     )
@@ -84,6 +86,7 @@ export function fitHeads(examples: readonly Encoded[]): FittedHeads {
     const share = 1 / Math.sqrt(Math.max(1, used.length))
     const back = new Float32Array(units.length)
     for (let head = 0; head < heads; head++) {
+      if (only !== null && only !== signalKinds[head]) continue
       const isSign = sign === signalKinds[head]
       let sum = headBias.weights[head] ?? 0
       for (let at = 0; at < units.length; at++)

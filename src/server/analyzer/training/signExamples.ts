@@ -13,6 +13,8 @@ export interface SignExample {
   /** Of what it is a sign, or what it only looks like; null of everyday talk. */
   kind: SignalKind | null
   isSign: boolean
+  /** Nobody has said whether it is a sign of other kinds. */
+  isOfOneKind?: true
 }
 
 /** Every sentence in `signs`: a folder a hand, whose files begin with the brief that they were written by. */

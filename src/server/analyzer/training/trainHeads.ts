@@ -24,16 +24,18 @@ interface Prepared {
   pieces: Encoded[]
 }
 
-/** Trains the heads of the second reading on the sentences of all hands but the one that judges, and writes them. */
-export async function trainHeads(): Promise<string> {
+/**
+ * Trains the heads of the second reading on the sentences of all hands but the one that judges, and writes them.
+ * @param refuted further look-alikes
+ */
+export async function trainHeads(refuted: readonly SignExample[]): Promise<string> {
   const prepared = await prepareAll(signExamples().filter(({ hand }) => hand !== judgingHand))
-  const everyday = await prepareAll(
-    ['everyday-idioms', 'everyday-slang']
-      .flatMap(lines)
-      .map((text) => ({ text, kind: null, isSign: false, hand: '' })),
-  )
-  const { limits, calibration } = limitsOf(crossValidate(prepared, everyday))
-  const { details: fitted, weights } = fitHeads([...prepared, ...everyday].flatMap(learnedFrom))
+  const everyday = ['everyday-idioms', 'everyday-slang']
+    .flatMap(lines)
+    .map((text) => ({ text, kind: null, isSign: false, hand: '' }))
+  const further = await prepareAll([...everyday, ...refuted])
+  const { limits, calibration } = limitsOf(crossValidate(prepared, further))
+  const { details: fitted, weights } = fitHeads([...prepared, ...further].flatMap(learnedFrom))
   const parts = [weights.vector, weights.hidden, weights.words]
   const bytes = Buffer.concat(parts.map((part) => Buffer.from(part.buffer)))
   const rest = { ...fitted, limits, calibration }
@@ -61,6 +63,7 @@ async function prepareAll(examples: readonly SignExample[]): Promise<Prepared[]>
       vector: vectors.get(text) ?? new Float32Array(),
       places: wordPlaces(text),
       sign: example.isSign ? example.kind : null,
+      only: example.isOfOneKind ? example.kind : null,
     })
     const { whole = '', pieces = [] } = texts[n] ?? {}
     return { example, whole: encoded(whole), pieces: pieces.map(encoded) }
@@ -81,10 +84,10 @@ interface Judged {
 }
 
 /** What heads say of the sentences of each hand that were trained without that hand. */
-function crossValidate(all: readonly Prepared[], everyday: readonly Prepared[]): Judged[] {
+function crossValidate(all: readonly Prepared[], further: readonly Prepared[]): Judged[] {
   const hands = [...new Set(all.map(({ example }) => example.hand))]
   return hands.flatMap((hand) => {
-    const others = [...all.filter(({ example }) => example.hand !== hand), ...everyday]
+    const others = [...all.filter(({ example }) => example.hand !== hand), ...further]
     const heads = headsOf(fitHeads(others.flatMap(learnedFrom)))
     return all
       .filter(({ example }) => example.hand === hand)

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { modelFolder } from '../modelFolder'
 import { examplesOf, readLabelled } from './examples'
+import { readRefuted } from './refuted'
 import { train } from './train'
 import { trainHeads } from './trainHeads'
 import { trainLanguages } from './trainLanguages'
@@ -13,8 +14,10 @@ const say = (model: string) => {
   const seconds = Math.round((performance.now() - begun) / 1000)
   process.stdout.write(`${model}, trained in ${seconds} s.\n`)
 }
-// The first reading learns from a CSV file with the columns text, toxic (1 or 0) and source; the second from the sentences that are here.
-if (file === undefined) say(await trainHeads())
+// The first reading learns from a CSV file with the columns text, toxic (1 or 0) and source; the second from the sentences that are here,
+// and from what people said to be no sign, in a file with the columns text and kind.
+const refuted = file === undefined ? [] : readRefuted(file)
+if (file === undefined || refuted) say(await trainHeads(refuted ?? []))
 else {
   const labelled = readLabelled(file)
   const { table, details } = train(examplesOf(labelled))

@@ -28,6 +28,7 @@ interface InsightCountsRow {
  * - `appeal`: appeals decided: `upheld`, `overturned`
  * - `undone`: decisions taken back, by action: `block`
  * - `reported`: reports, without a key
+ * - `signal`: posts in which a signal was found, by its kind: `threat`; `refuted`: signals of which a person says that they are none
  * - `waiting`: by how many more posts wait at the day's end than before it, `pending` or `reported`
  * - `judged`: first decisions of people about what the analyzer decided, by the band of the score, its state and what they did: `7 blocked approve`
  * - `answered`: reports that a decision settled, by the least seconds that they waited
@@ -42,6 +43,8 @@ export type InsightMeasure =
   | 'appeal'
   | 'undone'
   | 'reported'
+  | 'signal'
+  | 'refuted'
   | 'waiting'
   | 'judged'
   | 'answered'

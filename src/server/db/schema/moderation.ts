@@ -7,6 +7,7 @@ import {
   type PostStatus,
   type PostType,
   type QueueName,
+  type SignalKind,
   signalKinds,
 } from '../../../contract/posts'
 import { type Tables, table } from './table'
@@ -20,6 +21,7 @@ export interface ModerationSchema {
   decisions: DecisionRow
   policies: PolicyRow
   escalations: EscalationRow
+  refuted_signals: RefutedSignalRow
   appeals: AppealRow
   claims: ClaimRow
 }
@@ -44,7 +46,7 @@ export interface PostRow {
   explanation: string | null
   /** JSON: the words that were read in its pictures and videos, `{ text, score, spans, language }`; null where none were. */
   picture_words: string | null
-  /** JSON: what the text or those words are a sign of, a list of `{ kind, spans, effect, inPicture? }`. */
+  /** JSON: what the text or those words are a sign of, a list of `{ kind, spans, effect, inPicture?, notASign? }`. */
   signals: string
   /** The same kinds, a bit for each (`bitOf`). */
   signal_kinds: number
@@ -163,6 +165,17 @@ export interface EscalationRow {
   uid: string
   name: string
   note: string
+  created: number
+}
+
+/** A signal of a post of which a person has said that it is none. */
+export interface RefutedSignalRow {
+  pid: string
+  kind: SignalKind
+  /** The author's organization then, where insights count it. */
+  oid: string | null
+  /** Who said so. */
+  uid: string
   created: number
 }
 
@@ -337,6 +350,18 @@ export const moderationTables: Tables = [
     created: 'integer not null',
   }),
   'create index escalations_post on escalations (pid, created)',
+
+  table<RefutedSignalRow>(
+    'refuted_signals',
+    {
+      pid: 'text not null references posts (pid) on delete cascade',
+      kind: 'text not null',
+      oid: 'text',
+      uid: 'text not null',
+      created: 'integer not null',
+    },
+    ['pid', 'kind'],
+  ),
 
   table<AppealRow>('appeals', {
     aid: 'text primary key',
