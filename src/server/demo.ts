@@ -15,6 +15,7 @@ import type { DecisionRow, PostRow } from './db/schema/moderation'
 import { makeAppeals } from './db/seed/appeals'
 import { type DemoOffice, demoOffice } from './db/seed/demoOffice'
 import { writeDemoMedia } from './db/seed/media'
+import { createDemoReading } from './db/seed/readings'
 import { createSeedRepository, inChunks } from './db/seed/seed.repository'
 import { demoPassword, demoSignIns } from './db/seed/signIns'
 import type { Clock } from './db/time'
@@ -119,6 +120,10 @@ async function scored(
     if (settled === null) open.set(pid, [...(open.get(pid) ?? []), { title, n: 1, newest: created }])
   }
   const escalated = new Set(escalations.map(({ pid }) => pid))
+  const read = createDemoReading()
+  const readTwice = async (text: string) => ({
+    ...{ given: null, answer: await analyzer.scoreText(text), second: read(text) },
+  })
   const rows = new Map<string, PostRow>()
   for (const post of posts) {
     const { score_image, score_video, created } = post
@@ -127,7 +132,7 @@ async function scored(
       media.some((medium) => medium.type.startsWith(type)) ? { given, answer: untold } : null
     const judgement = judge(
       {
-        text: post.text === null ? null : { given: null, answer: await analyzer.scoreText(post.text) },
+        text: post.text === null ? null : await readTwice(post.text),
         image: part('image/', score_image),
         video: part('video/', score_video),
       },

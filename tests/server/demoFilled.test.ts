@@ -34,13 +34,26 @@ async function as(name: string) {
   return client(office.address, { authorization: `Bearer ${body.result.token}` })
 }
 
-it('three posts of the demo can’t wait, and its Moderator sees them; the school sees its own', async () => {
+it('four posts of the demo can’t wait, and its Moderator sees them; the school sees its own', async () => {
   const { body } = await (await as('moderator')).get('/imminent-posts')
   const kinds = body.result.posts.map(({ signals }: { signals: { kind: string }[] }) => signals[0]?.kind)
-  expect(kinds).toEqual(['threat', 'self_harm', 'grooming'])
+  expect(kinds).toEqual(['threat', 'threat', 'self_harm', 'grooming'])
   const { body: seen } = await (await as('school')).get('/imminent-posts')
   expect(seen.result.total).toBeGreaterThan(0)
   expect(seen.result.total).toBeLessThan(3)
+})
+
+it('every text of the demo comes with its second reading, and none is left to be read', async () => {
+  const rows = await office.engine.kysely
+    .selectFrom('posts')
+    .select(['text', 'found', 'reading_due'])
+    .where('text', 'is not', null)
+    .execute()
+  expect(rows.length).toBeGreaterThan(4000)
+  expect(rows.filter(({ found, reading_due }) => found === null || reading_due !== null)).toEqual([])
+  const { body } = await (await as('administrator')).get('/settings/outlook')
+  expect(body.result.read).toBe(rows.length)
+  expect(body.result.found.usual.bullying).toBeGreaterThan(20)
 })
 
 it('nothing of the demo waits for more than a day, and no report for more than a week', async () => {

@@ -194,7 +194,7 @@ describe('scored by the analyzer', () => {
   const signOf = (...kinds: readonly string[]) =>
     scored.filter(({ pid, signals }) => !decided.has(pid) && signals.some(({ kind }) => kinds.includes(kind)))
 
-  test('three posts can’t wait, each with a sign of its own and minutes old', () => {
+  test('three posts can’t wait by the first reading, each with a sign of its own and minutes old', () => {
     const imminent = signOf('self_harm', 'threat', 'grooming', 'sexual')
     expect(imminent.map(({ signals }) => signals.map(({ kind }) => kind)).sort()).toEqual([
       ['grooming'],

@@ -131,7 +131,7 @@ export const posts: typeof english = {
     ...signalNames,
     urgent: 'Urgent',
     inPicture: 'dans l’image',
-    hints: 'd’après plusieurs publications en 14 jours : %{hints}',
+    hints: 'd’après plusieurs publications en 14 jours : %{hints}',
     words: '« %{words} »',
     by: '%{name} : %{found}',
     told: '%{name}, dit un signalement ou un recours',

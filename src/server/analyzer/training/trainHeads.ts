@@ -29,11 +29,15 @@ interface Prepared {
  * @param refuted further look-alikes
  */
 export async function trainHeads(refuted: readonly SignExample[]): Promise<string> {
-  const prepared = await prepareAll(signExamples().filter(({ hand }) => hand !== judgingHand))
+  const written = signExamples().filter(({ hand }) => hand !== judgingHand)
+  const hands = new Set(written.filter(({ isSign }) => isSign).map(({ hand }) => hand))
+  const prepared = await prepareAll(written.filter(({ hand }) => hands.has(hand)))
   const everyday = ['everyday-idioms', 'everyday-slang']
     .flatMap(lines)
     .map((text) => ({ text, kind: null, isSign: false, hand: '' }))
-  const further = await prepareAll([...everyday, ...refuted])
+  // Who writes no signs is not left out in turn: these are learned from whoever is judged.
+  const harmless = written.filter(({ hand }) => !hands.has(hand))
+  const further = await prepareAll([...everyday, ...harmless, ...refuted])
   const { limits, calibration } = limitsOf(crossValidate(prepared, further))
   const { details: fitted, weights } = fitHeads([...prepared, ...further].flatMap(learnedFrom))
   const parts = [weights.vector, weights.hidden, weights.words]

@@ -47,7 +47,14 @@ export function demoOffice(now: number): DemoOffice {
   const school = (organizations: readonly OrganizationRow[]) => organizations[1]?.oid
   const organizations = makeOrganizations(seededRandom(1), now)
   const accounts = makeAccounts(seededRandom(2), now, organizations)
-  const sketched = makePosts(seededRandom(3), now, accounts, school(organizations), postsTotal - casesTold)
+  const sketched = makePosts(
+    seededRandom(3),
+    seededRandom(7),
+    now,
+    accounts,
+    school(organizations),
+    postsTotal - casesTold,
+  )
   const reviews = makeReviews(seededRandom(4), now, sketched, accounts, school(organizations))
   const posts = [...sketched.map(({ row }) => row), ...reviews.posts].sort((one, other) =>
     one.pid < other.pid ? -1 : 1,

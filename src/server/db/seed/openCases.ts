@@ -22,6 +22,13 @@ export const openCases: readonly Case[] = [
     text: 'In our play I am Captain Crow and my line is: I will cut your throat, Hook! Come and see us on Friday, there is cake.',
   },
   {
+    ago: 55,
+    by: 'a parent',
+    text: 'To the family of the boy with the blue bike: either you teach him some manners or I come round and do it.',
+    reports: [['About my son', 'I don’t want this man to come to our door. My son is seven.']],
+    escalated: 'Both families are at the same school. Perhaps the school should talk with them first?',
+  },
+  {
     ago: 25,
     text: 'My adress is 14 Maple Street and my phone number is 020 7946 0123, who wants to come and play after school?',
   },
@@ -138,16 +145,19 @@ export const openCases: readonly Case[] = [
     ],
   },
   {
+    ago: 20 * hour + 30,
+    text: 'I’ll be at the old mill on Saturday at three, all by myself. Come if you want, bring marshmallows.',
+    reports: [['Personal information', 'A child says where it will be alone.']],
+  },
+  {
     ago: 22 * hour,
     text: 'No girls in the robot club please, they only break things.',
     reports: [['Unfair', 'I am a girl, and I built the arm of that robot.']],
   },
   {
-    ago: day + hour,
-    by: 'a parent',
-    text: 'To the family of the boy with the blue bike: either you teach him some manners or I come round and do it.',
-    reports: [['About my son', 'I don’t want this man to come to our door. My son is seven.']],
-    escalated: 'Both families are at the same school. Perhaps the school should talk with them first?',
+    ago: 23 * hour,
+    text: 'My number is in my profile, call me, I’m bored.',
+    reports: [['Personal information', 'You can see the phone number of a child there.']],
   },
   {
     ago: day + 4 * hour,
@@ -156,19 +166,9 @@ export const openCases: readonly Case[] = [
     reports: [['Unkind to a teacher', 'I don’t think one should say that where everybody can read it.']],
   },
   {
-    ago: day + 6 * hour,
-    text: 'I’ll be at the old mill on Saturday at three, all by myself. Come if you want, bring marshmallows.',
-    reports: [['Personal information', 'A child says where it will be alone.']],
-  },
-  {
     ago: day + 9 * hour,
     text: 'That goal was clearly offside and the Falcons know it 🙄',
     reports: [['Something else', 'He says that every time we win.']],
-  },
-  {
-    ago: day + 15 * hour,
-    text: 'My number is in my profile, call me, I’m bored.',
-    reports: [['Personal information', 'You can see the phone number of a child there.']],
   },
   {
     ago: 2 * day,

@@ -58,9 +58,10 @@ const types: readonly (readonly [PostType, number])[] = [
   ['share', 8],
 ]
 
-/** So many posts of the last 120 days, oldest first. */
+/** So many posts of the last 120 days, oldest first: what they say, drawn from `words`, is the same at every `now`. */
 export function makePosts(
   random: Random,
+  words: Random,
   now: number,
   accounts: readonly DemoAccount[],
   school: string | undefined,
@@ -73,12 +74,12 @@ export function makePosts(
     const later = between(random, Math.max(author.created, now - period * day), now)
     return { author, created: wished > author.created ? wished : later }
   })
-  const textOf = createPostTexts(random)
+  const textOf = createPostTexts(words)
   const posts = written
     .sort((one, other) => one.created - other.created)
     .map(({ author, created }): SketchedPost => {
-      const type = random.weighted(types)
-      const isUnkind = type === 'text' && random.chance(unkindShare / 0.6)
+      const type = words.weighted(types)
+      const isUnkind = type === 'text' && words.chance(unkindShare / 0.6)
       const isVideo = type === 'media' && random.chance(videoShare)
       const text = textOf(type, isUnkind)
       return { row: makePost(random, author, { type, text, created, isVideo }), isUnkind }

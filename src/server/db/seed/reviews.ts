@@ -7,6 +7,7 @@ import { insultReports } from './deskWords'
 import { openCases } from './openCases'
 import { type DemoPost, makePost, type SketchedPost } from './posts'
 import type { Random } from './random'
+import { createDemoReading, isWaitedFor } from './readings'
 import { settledCases } from './settledCases'
 import { between, deskTime, idAt } from './time'
 
@@ -105,10 +106,12 @@ export function makeReviews(
   }
 
   const recent = now - 20 * minute
+  const read = createDemoReading()
   for (const { row, isUnkind } of posts) {
+    const waits = read(row.text ?? '').findings.some(isWaitedFor)
     const isAlarm = isUnkind || (row.score_image ?? 0) > 0.5
     const decided = deskTime(random, row.created)
-    if (!isAlarm || decided > recent || !random.chance(decidedShare)) continue
+    if (decided > recent || !(waits || (isAlarm && random.chance(decidedShare)))) continue
     if (isUnkind && random.chance(reportedShare))
       report(row, [['Bullying', random.pick(insultReports)]], decided)
     const right: Decided = isUnkind ? { action: 'block', policy: 'bullying' } : { action: 'approve' }
