@@ -130,12 +130,12 @@ const panel: UserConfig = {
 }
 
 const member: UserConfig = {
-  root: 'src/panel/member',
+  root: 'src/demo',
   base: '/demo/member/',
   publicDir: false,
   plugins: [react(), precompressed()],
   build: {
-    outDir: '../../../dist/member',
+    outDir: '../../dist/member',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -151,10 +151,10 @@ function memberInDevelopment(): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         if (request.url !== '/demo/member') return next()
-        const page = await readFile('src/panel/member/index.html', 'utf8')
+        const page = await readFile('src/demo/index.html', 'utf8')
         const rooted = page
-          .replace('./main.tsx', '/src/panel/member/main.tsx')
-          .replace('../assets/', '/src/panel/assets/')
+          .replace('./main.tsx', '/src/demo/main.tsx')
+          .replace('../panel/assets/', '/src/panel/assets/')
         response.setHeader('content-type', 'text/html; charset=utf-8')
         response.end(await server.transformIndexHtml('/demo/member', rooted))
       })
