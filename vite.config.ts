@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { type ConfigEnv, defineConfig, type Plugin, type UserConfig } from 'vite'
@@ -13,26 +12,8 @@ import { addresses } from './src/panel/addresses'
 export default defineConfig((env: ConfigEnv): UserConfig => {
   if (env.mode === 'server') return server
   if (env.mode === 'member') return member
-  return env.command === 'build' ? { ...panel, resolve: { alias: leaner } } : panel
+  return panel
 })
-
-/** Default parts of react-admin's that are imported by what has a prop for another; without them 51 KiB less. */
-const unusedDefaults =
-  /^(\.\/(BulkDeleteButton|ColumnsSelector|ColumnsSelectorItem|Empty|Layout|Login|AuthCallback|ListActions|PageTitleConfigurable|RichTextInputToolbar|SelectAllButton|filter\/index|pagination\/index)\.js|jsonexport\/dist\/index\.js)$/
-
-const leaner = [
-  {
-    find: unusedDefaults,
-    replacement: fileURLToPath(new URL('src/panel/office/unusedDefaults.ts', import.meta.url)),
-  },
-  // The router's package names its development files alone; those for production lack warnings that nobody would read.
-  { find: /^react-router$/, replacement: routerFile('index') },
-  { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
-]
-
-function routerFile(name: string): string {
-  return fileURLToPath(new URL(`node_modules/react-router/dist/production/${name}.mjs`, import.meta.url))
-}
 
 const server: UserConfig = {
   publicDir: false,
@@ -94,8 +75,8 @@ const contractAsNeeded: NonNullable<UserConfig['build']>['rolldownOptions'] = {
 }
 
 /**
- * What fifteen parts or more of the panel share is one file, and what the login needs of it another: a browser takes longer over
- * forty small files than over one, and one compresses better. With fewer than fifteen the accounts would bring what they don't need.
+ * What eight parts or more of the panel share is one file, and what the login needs of it another: a browser takes longer over
+ * forty small files than over one, and one compresses better. With fewer than eight the accounts would bring what they don't need.
  */
 const fileGroups = [
   {
@@ -103,7 +84,7 @@ const fileGroups = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|query-string)\/|preload-helper/,
     priority: 1,
   },
-  { name: 'shared', test: /node_modules\//, minShareCount: 15 },
+  { name: 'shared', test: /node_modules\//, minShareCount: 8 },
 ]
 
 const panel: UserConfig = {
@@ -130,12 +111,12 @@ const panel: UserConfig = {
 }
 
 const member: UserConfig = {
-  root: 'src/panel/member',
+  root: 'src/demo',
   base: '/demo/member/',
   publicDir: false,
   plugins: [react(), precompressed()],
   build: {
-    outDir: '../../../dist/member',
+    outDir: '../../dist/member',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -151,10 +132,10 @@ function memberInDevelopment(): Plugin {
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         if (request.url !== '/demo/member') return next()
-        const page = await readFile('src/panel/member/index.html', 'utf8')
+        const page = await readFile('src/demo/index.html', 'utf8')
         const rooted = page
-          .replace('./main.tsx', '/src/panel/member/main.tsx')
-          .replace('../assets/', '/src/panel/assets/')
+          .replace('./main.tsx', '/src/demo/main.tsx')
+          .replace('../panel/assets/', '/src/panel/assets/')
         response.setHeader('content-type', 'text/html; charset=utf-8')
         response.end(await server.transformIndexHtml('/demo/member', rooted))
       })
@@ -191,11 +172,12 @@ function panelSize(): Plugin {
       const size = {
         login: kibibytes(login),
         inAll: kibibytes(office),
+        files: office.size,
         editor: kibibytes([...editor].filter((chunk) => !office.has(chunk) && !form.has(chunk))),
       }
       this.emitFile({ type: 'asset', fileName: 'panel-size.json', source: `${JSON.stringify(size)}\n` })
       this.info(
-        `JavaScript, gzip: login ${size.login} KiB; login to accounts in all ${size.inAll} KiB; editor ${size.editor} KiB`,
+        `JavaScript, gzip: login ${size.login} KiB; login to accounts in all ${size.inAll} KiB in ${size.files} files; editor ${size.editor} KiB`,
       )
     },
   }

@@ -58,6 +58,17 @@ describe('the rooms', () => {
     }
   })
 
+  it('the member’s page of the demo imports the panel and the contract, and neither knows of it', () => {
+    for (const file of files) {
+      const { own } = importsOf(file)
+      const foreign =
+        roomOf(file.path) === 'demo'
+          ? own.filter((path) => !['demo', 'panel', 'contract'].includes(roomOf(path) ?? ''))
+          : own.filter((path) => roomOf(path) === 'demo')
+      expect([file.path, foreign]).toEqual([file.path, []])
+    }
+  })
+
   it('the panel has no Node, the server has no React', () => {
     for (const file of files) {
       const { packages } = importsOf(file)
@@ -138,9 +149,9 @@ describe('reserved words', () => {
     expect(uses(pattern, (path) => allowed.includes(path) || isIn(path, 'server/db/'))).toEqual([])
   })
 
-  it('fetch and WebSocket are in the providers', () => {
+  it('fetch and WebSocket are in the providers, and on the demo’s own page', () => {
     const pattern = /(?<![\w.])fetch\(|new WebSocket\b/
-    expect(uses(pattern, (path) => isIn(path, 'panel/providers/'))).toEqual([])
+    expect(uses(pattern, (path) => isIn(path, 'panel/providers/', 'demo/'))).toEqual([])
   })
 
   it('process.env is in main.ts', () => {

@@ -80,7 +80,7 @@ it('npm run dev has the panel, the API and the member’s page at one address, a
   expect((await client(address, {}).get('/health/ready')).status).toBe(200)
   for (const [path, part] of [
     ['/', '/src/panel/main.tsx'],
-    ['/demo/member', '/src/panel/member/main.tsx'],
+    ['/demo/member', '/src/demo/main.tsx'],
   ]) {
     expect(await (await fetch(address + path)).text()).toContain(`src="${part}"`)
   }

@@ -17,7 +17,7 @@ test('an appeal comes in, waits in the menu, and is overturned with a note by a 
   await feedPosts(office.address, [
     { pid: 'film', text: 'The knight killed the dragon', score: { text: 0.9 } },
   ])
-  await signIn(page, office, 'Administrator', '/office/posts/appeals')
+  await signIn(page, office, 'Administrator', '/office/appeals')
   await expect(page.getByText('No Results')).toBeVisible()
   await send(office.address, 'appeals', [
     { aid: 'first', pid: 'film', uid: 'member', message: 'That is a fairy tale' },

@@ -7,7 +7,7 @@ const screens = [
   ['Blocked', '/office/posts/blocked', 'Blocked posts'],
   ['Reported', '/office/posts/reported', 'Reported posts'],
   ['Waiting', '/office/posts/waiting', 'Posts that wait'],
-  ['Appeals', '/office/posts/appeals', 'Appeals'],
+  ['Appeals', '/office/appeals', 'Appeals'],
   ['Organizations', '/office/organizations', 'Organizations'],
   ['Tickets', '/office/support/tickets', 'Tickets'],
   ['Saved replies', '/office/saved-replies', 'Saved replies'],
@@ -16,9 +16,9 @@ const screens = [
   ['Invitation', '/office/settings/invitation', 'Email Invitation'],
   ['Emails', '/office/settings/letters', 'Emails'],
   ['Roles', '/office/settings/roles', 'Roles'],
-  ['Policies', '/office/settings/policies', 'Policies'],
-  ['Webhooks', '/office/settings/webhooks', 'Webhooks'],
-  ['Activity', '/office/settings/activity', 'Activity'],
+  ['Policies', '/office/policies', 'Policies'],
+  ['Webhooks', '/office/webhooks', 'Webhooks'],
+  ['Activity', '/office/events', 'Activity'],
 ] as const
 
 const seen = {

@@ -18,7 +18,7 @@ import { ownLetters } from '../../src/server/mail/letters/ownLetters'
 
 const i18nProvider = createI18nProvider('en', officeCatalog)
 const { ra: _reactAdminsOwn, ...officeWords } = officeCatalog
-const panel = resolve(import.meta.dirname, '../../src/panel')
+const screens = ['panel', 'demo'].map((room) => resolve(import.meta.dirname, '../../src', room))
 
 function leaves(catalog: object, before = ''): string[] {
   return Object.entries(catalog).flatMap(([key, value]) =>
@@ -26,9 +26,12 @@ function leaves(catalog: object, before = ''): string[] {
   )
 }
 
-const source = readdirSync(panel, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/^i18n\/\w+\//.test(file))
-  .map((file) => readFileSync(join(panel, file), 'utf8'))
+const source = screens
+  .flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => [room, file] as const),
+  )
+  .filter(([, file]) => /\.tsx?$/.test(file) && !/^i18n\/\w+\//.test(file))
+  .map(([room, file]) => readFileSync(join(room, file), 'utf8'))
   .join('\n')
 
 /** Keys in the code: whole, or, where a part is computed, as a pattern. */

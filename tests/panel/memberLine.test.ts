@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { closeCodes } from '../../src/contract/support'
-import { openMemberLine } from '../../src/panel/providers/memberLine'
+import { openMemberLine } from '../../src/demo/memberLine'
 import { handSockets } from '../support/handSockets'
 
 /** A line whose sockets and timers are in the test's hands. */

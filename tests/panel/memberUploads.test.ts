@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { uploadByLink } from '../../src/panel/providers/memberPlatform'
+import { uploadByLink } from '../../src/demo/memberPlatform'
 import { day } from '../../src/server/db/time'
 import { ticketOf } from '../support/desk'
 import { officeForTest } from '../support/office'

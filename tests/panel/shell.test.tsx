@@ -1,26 +1,19 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { CoreAdminContext, Resource, ResourceDefinitionContextProvider } from 'ra-core'
+import { CoreAdminContext } from 'ra-core'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { accessTable, can, type Permission, type StaffRole, staffRoles } from '../../src/contract/access'
 import type { UserSession } from '../../src/contract/session'
-import { accounts } from '../../src/panel/accounts'
 import { officeCatalog } from '../../src/panel/i18n/en/officeCatalog'
 import { WordsContext } from '../../src/panel/i18n/words'
-import { declare } from '../../src/panel/office/declare'
+import { guarded } from '../../src/panel/office/guarded'
 import { SideMenu } from '../../src/panel/office/SideMenu'
-import { organizations } from '../../src/panel/organizations'
-import { posts } from '../../src/panel/posts'
 import { authProvider } from '../../src/panel/providers/authProvider'
 import { canAccess } from '../../src/panel/providers/canAccess'
 import { createI18nProvider } from '../../src/panel/providers/i18nProvider'
 import { sessionStore } from '../../src/panel/providers/sessionStore'
-import { replies } from '../../src/panel/replies'
 import { canStepBack } from '../../src/panel/screens/stepBack'
-import { sessions } from '../../src/panel/sessions'
-import { settings } from '../../src/panel/settings'
-import { tickets } from '../../src/panel/tickets'
 
 const i18nProvider = createI18nProvider('en', officeCatalog)
 
@@ -80,16 +73,10 @@ describe('role checks', () => {
 })
 
 describe('a page of the office', () => {
-  const { list: Screens } = declare({
-    name: 'posts',
-    options: {
-      label: 'office.menu.posts',
-      screens: [{ path: 'published', action: 'browse', element: <p>The rows</p> }],
-    },
-  })
+  const Rows = guarded('posts', 'browse', () => <p>The rows</p>)
   const pages = (
     <Routes>
-      <Route path="/office/posts/*" element={<Screens />} />
+      <Route path="/office/posts/published/*" element={<Rows />} />
       <Route path="*" element={null} />
     </Routes>
   )
@@ -113,7 +100,7 @@ describe('a page of the office', () => {
   )
 
   it('is the 404 below an address that is no screen’s', async () => {
-    visit('Administrator', '/office/posts/junk')
+    visit('Administrator', '/office/posts/published/junk')
     expect(await screen.findByText("Sorry, This page doesn't exist, please go back")).toBeVisible()
   })
 
@@ -126,10 +113,6 @@ describe('a page of the office', () => {
 })
 
 describe('the side menu', () => {
-  const declared = [accounts, posts, organizations, tickets, replies, settings, sessions]
-  const definitions = Object.fromEntries(
-    declared.map((resource) => [resource.name, Resource.registerResource(resource)]),
-  )
   const queues = ['/office/accounts', '/office/posts/blocked', '/office/posts/reported']
 
   it.each([
@@ -141,28 +124,24 @@ describe('the side menu', () => {
         '/office/posts/blocked',
         '/office/posts/reported',
         '/office/posts/waiting',
-        '/office/posts/appeals',
+        '/office/appeals',
         '/office/organizations',
         '/office/support/tickets',
         '/office/saved-replies',
+        '/office/insights',
         '/office/settings/general',
         '/office/settings/invitation',
         '/office/settings/letters',
         '/office/settings/roles',
-        '/office/settings/policies',
-        '/office/settings/webhooks',
-        '/office/settings/activity',
+        '/office/policies',
+        '/office/webhooks',
+        '/office/events',
       ],
     ],
     ['Moderator', queues],
     ['Organization Administrator', queues],
   ] as const)('has what a %s may see, and no more', async (role, expected) => {
-    const menu = (
-      <ResourceDefinitionContextProvider definitions={definitions}>
-        <SideMenu onFollow={() => undefined} />
-      </ResourceDefinitionContextProvider>
-    )
-    draw(role, '/office/accounts', menu)
+    draw(role, '/office/accounts', <SideMenu onFollow={() => undefined} />)
     await screen.findByRole('link', { name: 'Accounts' })
     for (const closed of screen.getAllByRole('button', { expanded: false })) fireEvent.click(closed)
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expected)

@@ -19,8 +19,8 @@ it('the sizes in the panel’s README are what the build prints, to a fiftieth',
 })
 
 describe('the first load', () => {
-  it('signing in takes at most 110 KiB of JavaScript', () => {
-    expect(size.login).toBeLessThanOrEqual(110)
+  it('signing in takes at most 280 KiB of JavaScript', () => {
+    expect(size.login).toBeLessThanOrEqual(280)
   })
 
   it('from there to the accounts it is at most 400 KiB in all', () => {

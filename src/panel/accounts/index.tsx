@@ -1,14 +1,9 @@
-import PeopleIcon from '@mui/icons-material/PeopleOutlined'
-import { declare } from '../office/declare'
+import { guarded } from '../office/guarded'
 import { AccountList } from './AccountList'
 import { nameOf } from './nameOf'
 
-export const accounts = declare({
+export const accounts = {
   name: 'accounts',
-  icon: PeopleIcon,
   recordRepresentation: nameOf,
-  options: {
-    label: 'office.menu.accounts',
-    screens: [{ path: '', action: 'list', element: <AccountList /> }],
-  },
-})
+  list: guarded('accounts', 'list', AccountList),
+}

@@ -60,7 +60,7 @@ function Choice({ appeal, post, shown }: Props) {
           // The list shows the open ones, and is left with this one decided until it has been asked for again.
           shownAppeals.remove([appeal.id])
           notify(words(`appeals.done.${decision}`), { type: 'info' })
-          navigate('/office/posts/appeals')
+          navigate('/office/appeals')
         },
         onError: (failure) =>
           notify(words('office.form.failed', { ...problemWords(failure) }), { type: 'error' }),

@@ -14,7 +14,7 @@ import { appellantOf, deciderOf, lookOf } from './appealWords'
 
 const Column = Col<Appeal>
 
-/** `/office/posts/appeals`: what authors and guardians object to blocks, those first that wait longest. */
+/** `/office/appeals`: what authors and guardians object to blocks, those first that wait longest. */
 export function AppealList() {
   const words = useWords()
   const statuses = appealStatuses.map((value) => ({ value, label: words(`appeals.statuses.${value}`) }))

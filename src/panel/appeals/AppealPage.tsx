@@ -13,7 +13,7 @@ import { Heading } from '../screens/Heading'
 import { AppealDecision } from './AppealDecision'
 import { AppealFacts } from './AppealFacts'
 
-/** `/office/posts/appeals/{id}`: an appeal, the post that it is about, and the two ways to decide it. */
+/** `/office/appeals/{id}`: an appeal, the post that it is about, and the two ways to decide it. */
 export function AppealPage() {
   const words = useWords()
   const { id = '' } = useParams()
@@ -26,7 +26,7 @@ export function AppealPage() {
     <>
       <Heading title={words('appeals.one')} />
       <nav className="ways-back" aria-label={words('posts.waysBack')}>
-        <Link to="/office/posts/appeals">{words('appeals.back')}</Link>
+        <Link to="/office/appeals">{words('appeals.back')}</Link>
       </nav>
       {failed ? (
         <NotLoaded

@@ -13,7 +13,7 @@ import { actorOf, callOf, changesOf } from './EventHistory'
 
 const Column = Col<OfficeEvent>
 
-/** `/office/settings/activity`: all that was done in the office, the newest first. */
+/** `/office/events`: all that was done in the office, the newest first. */
 export function EventList() {
   const words = useWords()
   const all = { value: '', label: words('office.list.all') }

@@ -1,20 +1,22 @@
-import InsightsIcon from '@mui/icons-material/InsightsOutlined'
-import { declare } from '../office/declare'
+import { Route } from 'react-router'
+import { Guarded, guardedPart } from '../office/guarded'
 import { lazyPart } from '../screens/lazyPart'
 
-const { Part: InsightsPage } = lazyPart(async () => (await import('./InsightsPage')).InsightsPage)
 const { Part: TransparencyReport } = lazyPart(
   async () => (await import('./TransparencyReport')).TransparencyReport,
 )
 
-export const insights = declare({
+export const insights = {
   name: 'insights',
-  icon: InsightsIcon,
-  options: {
-    label: 'insights.title',
-    screens: [
-      { path: '', action: 'list', label: 'insights.title', element: <InsightsPage /> },
-      { path: 'report', action: 'list', element: <TransparencyReport /> },
-    ],
-  },
-})
+  list: guardedPart('insights', 'list', async () => (await import('./InsightsPage')).InsightsPage),
+  children: (
+    <Route
+      path="report"
+      element={
+        <Guarded resource="insights" action="list">
+          <TransparencyReport />
+        </Guarded>
+      }
+    />
+  ),
+}

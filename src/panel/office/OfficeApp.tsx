@@ -4,10 +4,13 @@ import { use, useState } from 'react'
 import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { Navigate, Route } from 'react-router'
 import { accounts } from '../accounts'
+import { appeals } from '../appeals'
+import { events } from '../events'
 import { loadMessages } from '../i18n/messages'
 import { WordsContext } from '../i18n/words'
 import { insights } from '../insights'
 import { organizations } from '../organizations'
+import { policies } from '../policies'
 import { posts } from '../posts'
 import { authProvider } from '../providers/authProvider'
 import { createI18nProvider } from '../providers/i18nProvider'
@@ -19,7 +22,8 @@ import { NotFound } from '../screens/NotFound'
 import { sessions } from '../sessions'
 import { settings } from '../settings'
 import { darkTheme, lightTheme } from '../theme/muiTheme'
-import { tickets } from '../tickets'
+import { TicketsPage, tickets } from '../tickets'
+import { webhooks } from '../webhooks'
 import { Dashboard } from './Dashboard'
 import { OfficeLayout } from './OfficeLayout'
 import { officeMemoryOf } from './officeMemory'
@@ -57,17 +61,21 @@ export function OfficeApp() {
         >
           <Resource {...accounts} />
           <Resource {...posts} />
+          <Resource {...appeals} />
           <Resource {...organizations} />
           <Resource {...tickets} />
           <Resource {...replies} />
           <Resource {...insights} />
           <Resource {...settings} />
+          <Resource {...policies} />
+          <Resource {...webhooks} />
+          <Resource {...events} />
           <Resource {...sessions} />
           <CustomRoutes>
             <Route path="/" element={<Navigate to="/office/accounts" replace />} />
             <Route path="/dashboard" element={<Dashboard />} />
             {/* The tickets' address is another one than their name; react-admin's own pages are none of the office's. */}
-            <Route path="/support/*" element={<tickets.list />} />
+            <Route path="/support/tickets/*" element={<TicketsPage />} />
             <Route path="/tickets/*" element={<NotFound />} />
             <Route path="/access-denied" element={<NotFound />} />
             <Route path="/authentication-error" element={<NotFound />} />

@@ -1,7 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Chip, List, ListItem, ListItemButton } from '@mui/material'
-import type SvgIcon from '@mui/material/SvgIcon'
-import { usePermissions, useResourceDefinitions } from 'ra-core'
+import { usePermissions } from 'ra-core'
 import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { CountedQueue, Queues } from '../../contract/deskLine'
@@ -10,32 +9,49 @@ import { useWords, type WordKey } from '../i18n/words'
 import { canAccess } from '../providers/canAccess'
 import { useDeskNews } from '../providers/deskLine'
 import { lazyPart } from '../screens/lazyPart'
-import type { OfficeOptions } from './declare'
 import { LogoutItem } from './LogoutItem'
+import { menu } from './menu'
 
 const { Part: LanguagePart } = lazyPart(async () => (await import('./LanguageMenu')).LanguageMenu)
 
 /** The side menu: the resources that one may see, a submenu open while its parent is active, and Logout. */
 export function SideMenu({ onFollow }: { onFollow: () => void }) {
   const words = useWords()
-  const definitions = useResourceDefinitions<OfficeOptions>()
+  const { pathname } = useLocation()
+  const { permissions: role = '' } = usePermissions<string>()
   // After the screen: nobody waits for it.
   const hasLanguages = useDeferredValue(true, false)
+  const isSeen = ({ resource, action }: { resource: string; action: string }) =>
+    canAccess(role, resource, action)
   return (
     <nav aria-label={words('office.menu.label')}>
       <List dense sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', gap: '1px', px: 1 }}>
-        {Object.values(definitions).map(({ name, icon, options }) =>
-          options?.label ? (
-            <ResourceItem
-              key={name}
-              name={name}
-              icon={icon}
-              {...options}
-              label={options.label}
-              onFollow={onFollow}
-            />
-          ) : null,
-        )}
+        {menu.map((item) => {
+          const sign = <item.icon fontSize="small" aria-hidden="true" />
+          if (!('links' in item)) {
+            return isSeen(item) ? (
+              <MenuEntry key={item.label} label={item.label} sign={sign} to={item.to} onFollow={onFollow} />
+            ) : null
+          }
+          const links = item.links.filter(isSeen)
+          if (links.length === 0) return null
+          return (
+            <SubMenu
+              key={item.label}
+              label={item.label}
+              sign={sign}
+              isActive={links.some(({ to }) => `${pathname}/`.startsWith(`${to}/`))}
+              urgent={item.urgent ? <UrgentCount of={item.urgent} /> : null}
+              inAll={<WaitingCount of={links.flatMap(({ waiting = [] }) => waiting)} />}
+            >
+              {links.map(({ label, to, waiting }) => (
+                <MenuEntry key={to} label={label} sign={null} to={to} onFollow={onFollow}>
+                  {waiting ? <WaitingCount of={[waiting]} /> : null}
+                </MenuEntry>
+              ))}
+            </SubMenu>
+          )
+        })}
         <ListItem disablePadding sx={{ mt: 'auto', pt: 2, color: 'text.secondary' }}>
           <Suspense>{hasLanguages ? <LanguagePart /> : null}</Suspense>
         </ListItem>
@@ -44,41 +60,6 @@ export function SideMenu({ onFollow }: { onFollow: () => void }) {
         </ListItem>
       </List>
     </nav>
-  )
-}
-
-interface ItemProps extends OfficeOptions {
-  name: string
-  icon: typeof SvgIcon | undefined
-  label: WordKey
-  onFollow: () => void
-}
-
-/** A link where the resource is one screen, else a parent with its screens below; nothing for whom none of them is. */
-function ResourceItem({ name, icon: Icon, label, at, urgent, screens, onFollow }: ItemProps) {
-  const { pathname } = useLocation()
-  const { permissions: role = '' } = usePermissions<string>()
-  const seen = screens.filter(({ action }) => canAccess(role, name, action))
-  const [first] = seen
-  const sign = Icon ? <Icon fontSize="small" aria-hidden="true" /> : null
-  if (!first) return null
-  if (first.path === '') return <MenuEntry label={label} sign={sign} to={at} onFollow={onFollow} />
-  return (
-    <SubMenu
-      label={label}
-      sign={sign}
-      isActive={pathname.startsWith(`${at}/`)}
-      urgent={urgent ? <UrgentCount of={urgent} /> : null}
-      inAll={<WaitingCount of={seen.flatMap(({ waiting = [] }) => waiting)} />}
-    >
-      {seen.map(({ path, label: word, waiting }) =>
-        word ? (
-          <MenuEntry key={path} label={word} sign={null} to={`${at}/${path}`} onFollow={onFollow}>
-            {waiting ? <WaitingCount of={[waiting]} /> : null}
-          </MenuEntry>
-        ) : null,
-      )}
-    </SubMenu>
   )
 }
 

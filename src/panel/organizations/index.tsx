@@ -1,15 +1,11 @@
-import BusinessIcon from '@mui/icons-material/BusinessOutlined'
-import { declare } from '../office/declare'
-import { lazyPart } from '../screens/lazyPart'
+import { guardedPart } from '../office/guarded'
 
-const { Part: OrganizationList } = lazyPart(async () => (await import('./OrganizationList')).OrganizationList)
-
-export const organizations = declare({
+export const organizations = {
   name: 'organizations',
-  icon: BusinessIcon,
   recordRepresentation: 'name',
-  options: {
-    label: 'office.menu.organizations',
-    screens: [{ path: '', action: 'list', element: <OrganizationList /> }],
-  },
-})
+  list: guardedPart(
+    'organizations',
+    'list',
+    async () => (await import('./OrganizationList')).OrganizationList,
+  ),
+}

@@ -12,13 +12,13 @@ import { filled } from '../fields/validators'
 import { useWords } from '../i18n/words'
 import { Heading } from '../screens/Heading'
 
-/** `/office/settings/policies/create` and `/office/settings/policies/{id}`. */
+/** `/office/policies/create` and `/office/policies/{id}`. */
 export function PolicyForm() {
   const words = useWords()
   const navigate = useNavigate()
   const { id } = useParams()
   const options = severities.map((value) => ({ value, label: words(`policies.severities.${value}`) }))
-  const saved = { onSuccess: () => navigate('/office/settings/policies') }
+  const saved = { onSuccess: () => navigate('/office/policies') }
   const form = (
     <CardContent>
       <OfficeForm {...(id === undefined && { defaultValues: { severity: severities[0], place: 10 } })}>

@@ -11,7 +11,7 @@ import { useWords } from '../i18n/words'
 
 const Column = Col<Policy>
 
-/** `/office/settings/policies`: what posts may break, in the order in which a review offers it; there are few. */
+/** `/office/policies`: what posts may break, in the order in which a review offers it; there are few. */
 export function PolicyList() {
   const words = useWords()
   const named = ({ name }: Policy) => ({ name: isolated(name) })

@@ -75,7 +75,7 @@ function Appeals({ appeals }: Pick<Context, 'appeals'>) {
       <ul className="plain-list">
         {appeals.map(({ id, status, created }) => (
           <li key={id}>
-            <Link to={`/office/posts/appeals/${id}`}>{words(`appeals.statuses.${status}`)}</Link>{' '}
+            <Link to={`/office/appeals/${id}`}>{words(`appeals.statuses.${status}`)}</Link>{' '}
             <Moment at={created} />
           </li>
         ))}

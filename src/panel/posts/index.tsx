@@ -1,39 +1,26 @@
-import ArticleIcon from '@mui/icons-material/ArticleOutlined'
-import { declare } from '../office/declare'
+import { Route } from 'react-router'
+import { Guarded } from '../office/guarded'
 import { actionOf, type PostScreen, postScreens } from '../providers/postsFilter'
 import { lazyPart } from '../screens/lazyPart'
+import { NotFound } from '../screens/NotFound'
 
 const { Part: PostList } = lazyPart<{ screen: PostScreen }>(async () => (await import('./PostList')).PostList)
 
-const { Part: Appeals } = lazyPart<{ show: 'list' | 'one' }>(
-  async () => (await import('../appeals/Appeals')).Appeals,
-)
-
-export const posts = declare({
+export const posts = {
   name: 'posts',
-  icon: ArticleIcon,
   recordRepresentation: 'pid',
-  options: {
-    label: 'office.menu.posts',
-    urgent: 'imminent',
-    screens: [
-      ...postScreens.flatMap((screen) => {
-        const action = actionOf(screen)
-        const element = <PostList key={screen} screen={screen} />
-        const waiting = screen !== 'published' && { waiting: screen }
-        return [
-          { path: screen, action, label: `office.menu.${screen}` as const, ...waiting, element },
-          { path: `${screen}/:id`, action, element },
-        ]
-      }),
-      {
-        path: 'appeals',
-        action: 'decide',
-        label: 'appeals.title',
-        waiting: 'appeals',
-        element: <Appeals show="list" />,
-      },
-      { path: 'appeals/:id', action: 'decide', element: <Appeals show="one" /> },
-    ],
-  },
-})
+  children: [
+    ...postScreens.map((screen) => (
+      <Route
+        key={screen}
+        path={`${screen}/:id?`}
+        element={
+          <Guarded resource="posts" action={actionOf(screen)}>
+            <PostList key={screen} screen={screen} />
+          </Guarded>
+        }
+      />
+    )),
+    <Route key="none" path="*" element={<NotFound />} />,
+  ],
+}

@@ -1,19 +1,10 @@
-import QuickreplyIcon from '@mui/icons-material/QuickreplyOutlined'
-import { declare } from '../office/declare'
-import { lazyPart } from '../screens/lazyPart'
+import { guardedPart } from '../office/guarded'
 
-const { Part: ReplyList } = lazyPart(async () => (await import('./ReplyList')).ReplyList)
-const { Part: ReplyForm } = lazyPart(async () => (await import('./ReplyForm')).ReplyForm)
+const form = async () => (await import('./ReplyForm')).ReplyForm
 
-export const replies = declare({
+export const replies = {
   name: 'saved-replies',
-  icon: QuickreplyIcon,
-  options: {
-    label: 'savedReplies.title',
-    screens: [
-      { path: '', action: 'list', element: <ReplyList /> },
-      { path: 'create', action: 'create', element: <ReplyForm key="create" /> },
-      { path: ':id', action: 'edit', element: <ReplyForm key="edit" /> },
-    ],
-  },
-})
+  list: guardedPart('saved-replies', 'list', async () => (await import('./ReplyList')).ReplyList),
+  create: guardedPart('saved-replies', 'create', form),
+  edit: guardedPart('saved-replies', 'edit', form),
+}

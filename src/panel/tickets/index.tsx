@@ -1,24 +1,10 @@
-import SupportIcon from '@mui/icons-material/SupportAgentOutlined'
-import { declare } from '../office/declare'
-import { lazyPart } from '../screens/lazyPart'
+import { guardedPart } from '../office/guarded'
 
-const { Part: TicketList } = lazyPart(async () => (await import('./TicketList')).TicketList)
+/** Their address is another one than their name (specification §2): `list` stands at `/office/support/tickets`. */
+export const tickets = { name: 'tickets', recordRepresentation: 'issue' }
 
-export const tickets = declare({
-  name: 'tickets',
-  icon: SupportIcon,
-  recordRepresentation: 'issue',
-  options: {
-    label: 'office.menu.support',
-    at: '/office/support',
-    screens: [
-      {
-        path: 'tickets',
-        action: 'list',
-        label: 'office.menu.tickets',
-        waiting: 'tickets',
-        element: <TicketList />,
-      },
-    ],
-  },
-})
+export const TicketsPage = guardedPart(
+  'tickets',
+  'list',
+  async () => (await import('./TicketList')).TicketList,
+)

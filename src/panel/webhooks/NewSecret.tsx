@@ -30,7 +30,7 @@ export function NewSecret({ id, secret }: Props) {
         <Button variant="contained" onClick={copy}>
           {words('webhooks.copy')}
         </Button>{' '}
-        <Button component={Link} to={`../webhooks/${id}`}>
+        <Button component={Link} to={`/office/webhooks/${id}`}>
           {words('webhooks.toDeliveries')}
         </Button>
       </CardContent>

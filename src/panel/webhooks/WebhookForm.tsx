@@ -13,7 +13,7 @@ import { Heading } from '../screens/Heading'
 import { Deliveries } from './Deliveries'
 import { NewSecret } from './NewSecret'
 
-/** `/office/settings/webhooks/create` and `/office/settings/webhooks/{id}`. */
+/** `/office/webhooks/create` and `/office/webhooks/{id}`. */
 export function WebhookForm() {
   const words = useWords()
   const { id } = useParams()

@@ -11,7 +11,7 @@ import { useWords } from '../i18n/words'
 
 const Column = Col<Webhook>
 
-/** `/office/settings/webhooks`: whom the office tells by itself what was decided; there are few. */
+/** `/office/webhooks`: whom the office tells by itself what was decided; there are few. */
 export function WebhookList() {
   const words = useWords()
   const named = ({ url }: Webhook) => ({ url: isolated(url) })

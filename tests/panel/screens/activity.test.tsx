@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 describe('the activity', () => {
   it('says who did what, is narrowed by what, of what and by whom, and shows what changed', async () => {
-    const user = await open('/office/settings/activity', 'Administrator')
+    const user = await open('/office/events', 'Administrator')
     await waitFor(() => expect(rowOf('Blocked')).toHaveTextContent(/administrator ExampleBlockedPost kind/))
     await user.selectOptions(screen.getByLabelText('Of what'), 'Saved reply')
     await rows('What', ['Created'])
@@ -46,7 +46,7 @@ describe('the activity', () => {
     for (let n = 0; n < 40; n++) await office.nobody.post('/organizations/confirm', { token: 'made up' })
     office.passTime(2 * minute)
     await office.refusals.tell()
-    await open('/office/settings/activity', 'Administrator')
+    await open('/office/events', 'Administrator')
     await waitFor(() => expect(rowOf('Asked too often')).toHaveTextContent(/Nobody signed in.*Network/))
     expect(rowOf('Asked too often')).toHaveTextContent(/refused: 10, minute: \d{4}-/)
   })
@@ -58,7 +58,7 @@ describe('the activity', () => {
       Reflect.deleteProperty(URL, 'createObjectURL')
       for (const link of document.querySelectorAll('a[download]')) link.remove()
     })
-    const user = await open('/office/settings/activity', 'Administrator')
+    const user = await open('/office/events', 'Administrator')
     await user.selectOptions(await screen.findByLabelText('What'), 'Blocked')
     await rows('Who', ['administrator Example'])
     await user.click(screen.getByRole('button', { name: 'Export' }))
@@ -67,7 +67,7 @@ describe('the activity', () => {
   })
 
   it('says why no file came, and tries again', async () => {
-    const user = await open('/office/settings/activity', 'Administrator')
+    const user = await open('/office/events', 'Administrator')
     await waitFor(() => expect(rowOf('Blocked')).toBeVisible())
     line.befall(/export/, 'failed')
     await user.click(screen.getByRole('button', { name: 'Export' }))
@@ -78,12 +78,12 @@ describe('the activity', () => {
 
   it('says why it did not come', async () => {
     line.befall(/events/, 'failed')
-    await open('/office/settings/activity', 'Administrator')
+    await open('/office/events', 'Administrator')
     expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected Application Error')
   })
 
   it('is narrowed to one thing, and by days', async () => {
-    const user = await open('/office/settings/activity', 'Administrator')
+    const user = await open('/office/events', 'Administrator')
     await user.click(within(await waitFor(() => rowOf('Blocked'))).getByRole('button', { name: 'Post kind' }))
     await rows('What', ['Blocked'])
     expect(screen.getByLabelText('Of what')).toHaveValue('post')

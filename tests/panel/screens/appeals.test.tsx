@@ -32,7 +32,7 @@ describe('appeals', () => {
 
   it('are listed with who blocked and why, those open at first', async () => {
     const { message } = await appealed('administrator')
-    const user = await open('/office/posts/appeals', 'Administrator')
+    const user = await open('/office/appeals', 'Administrator')
     await waitFor(() => expect(rowOf(message)).toHaveTextContent('administrator Example'))
     expect(rowOf(message)).toHaveTextContent('Spam')
     expect(rowOf(message)).toHaveTextContent('the author')
@@ -42,14 +42,14 @@ describe('appeals', () => {
 
   it('of one’s own block are left to a colleague', async () => {
     const { aid } = await appealed('administrator')
-    await open(`/office/posts/appeals/${aid}`, 'Administrator')
+    await open(`/office/appeals/${aid}`, 'Administrator')
     expect(await screen.findByText(/a colleague has to decide this appeal/)).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Uphold the block' })).toBeNull()
   })
 
   it('are upheld for the policy of the block, and decided ones say by whom', async () => {
     const { aid, message } = await appealed('administrator')
-    const user = await open(`/office/posts/appeals/${aid}`, 'Colleague')
+    const user = await open(`/office/appeals/${aid}`, 'Colleague')
     expect(await screen.findByText(message)).toBeVisible()
     await waitFor(() => expect(screen.getByRole('button', { name: /^Policy/ })).toHaveTextContent('Spam'))
     await user.click(screen.getByRole('button', { name: 'Uphold the block' }))
@@ -59,7 +59,7 @@ describe('appeals', () => {
 
   it('that a colleague has decided meanwhile say so, and nothing is overwritten', async () => {
     const { aid } = await appealed('analyzer')
-    const user = await open(`/office/posts/appeals/${aid}`, 'Administrator')
+    const user = await open(`/office/appeals/${aid}`, 'Administrator')
     const uphold = await screen.findByRole('button', { name: 'Uphold the block' })
     const colleague = await office.as('Colleague')
     await colleague.put(`/appeals/${aid}`, { decision: 'overturn', reason: { note: 'A joke' } })
@@ -72,7 +72,7 @@ describe('appeals', () => {
 
   it('are for Administrators', async () => {
     const { aid } = await appealed('analyzer')
-    await open(`/office/posts/appeals/${aid}`, 'Moderator')
+    await open(`/office/appeals/${aid}`, 'Moderator')
     await waitFor(() => expect(screen.queryByText('The objection')).toBeNull())
     expect(screen.queryByRole('link', { name: /^Appeals/ })).toBeNull()
   })

@@ -10,7 +10,7 @@ const { kysely } = office.engine
 
 describe('policies', () => {
   it('are listed in their order, added, changed and deleted', async () => {
-    const user = await open('/office/settings/policies', 'Administrator')
+    const user = await open('/office/policies', 'Administrator')
     await waitFor(() => expect(rowOf('Bullying')).toHaveTextContent('Serious'))
     await user.click(screen.getByRole('link', { name: 'New policy' }))
     await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Noise')

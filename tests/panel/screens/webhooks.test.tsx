@@ -7,7 +7,7 @@ const { office, open } = await openPanel()
 
 describe('webhooks', () => {
   it('are added with a secret that is shown once, tried, changed and deleted', async () => {
-    const user = await open('/office/settings/webhooks', 'Administrator')
+    const user = await open('/office/webhooks', 'Administrator')
     await user.click(await screen.findByRole('link', { name: 'New webhook' }))
     const address = await screen.findByRole('textbox', { name: /Address/ })
     await user.type(address, 'https://10.0.0.1/')

@@ -1,6 +1,6 @@
-import type { TicketPicture } from '../../contract/pictures'
-import { ndjsonMediaType } from '../../contract/platform'
-import { logFailure } from './failureLog'
+import type { TicketPicture } from '../contract/pictures'
+import { ndjsonMediaType } from '../contract/platform'
+import { logFailure } from '../panel/providers/failureLog'
 
 /** What a member asks; the ids are the platform's, here the page's own. */
 export interface HelpAsked {

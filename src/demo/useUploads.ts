@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { MemberLine } from '../providers/memberLine'
-import type { PictureFault } from '../providers/memberPlatform'
+import type { MemberLine } from './memberLine'
+import type { PictureFault } from './memberPlatform'
 
 /** Pictures that are on their way, and why the last one was not taken. */
 export function useUploads(attach: MemberLine['attach']) {

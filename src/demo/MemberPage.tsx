@@ -1,4 +1,4 @@
-import { useWords } from '../i18n/words'
+import { useWords } from '../panel/i18n/words'
 import { AskForHelp } from './AskForHelp'
 import { Conversation } from './Conversation'
 import { useKeptTicket } from './useKeptTicket'

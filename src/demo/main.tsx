@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { LocaleWords } from '../i18n/LocaleWords'
-import { logFailure } from '../providers/failureLog'
-import { adoptTokens } from '../theme/customProperties'
+import { LocaleWords } from '../panel/i18n/LocaleWords'
+import { logFailure } from '../panel/providers/failureLog'
+import { adoptTokens } from '../panel/theme/customProperties'
 import { MemberPage } from './MemberPage'
-import '../theme/light.css'
+import '../panel/theme/light.css'
 import './member.css'
 
 const place = document.getElementById('member')

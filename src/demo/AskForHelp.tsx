@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useWords } from '../i18n/words'
-import { askForHelp, type HelpAsked } from '../providers/memberPlatform'
-import { Heading } from '../screens/Heading'
+import { useWords } from '../panel/i18n/words'
+import { Heading } from '../panel/screens/Heading'
+import { askForHelp, type HelpAsked } from './memberPlatform'
 
 /** What a member of the platform has asked, and the link that came back. */
 export interface OpenTicket {

@@ -1,12 +1,12 @@
-import type { TicketPicture } from '../../contract/pictures'
-import type { Rating } from '../../contract/tickets'
-import type { Attached } from './attached'
-import { type Conversation, newConversation } from './conversation'
-import { newNonce } from './deskState'
-import { nothingKept } from './keptDesk'
+import type { TicketPicture } from '../contract/pictures'
+import type { Rating } from '../contract/tickets'
+import type { Attached } from '../panel/providers/attached'
+import { type Conversation, newConversation } from '../panel/providers/conversation'
+import { newNonce } from '../panel/providers/deskState'
+import { nothingKept } from '../panel/providers/keptDesk'
+import type { LineSurroundings } from '../panel/providers/reconnecting'
+import { createDesk } from '../panel/providers/supportDesk'
 import type { PictureFault } from './memberPlatform'
-import type { LineSurroundings } from './reconnecting'
-import { createDesk } from './supportDesk'
 
 /** A member's end of the support socket. */
 export interface MemberLine {

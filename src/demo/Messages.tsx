@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Role } from '../../contract/access'
-import { formatMoment } from '../fields/locale'
-import { useWords, type Words } from '../i18n/words'
-import type { Conversation } from '../providers/conversation'
+import type { Role } from '../contract/access'
+import { formatMoment } from '../panel/fields/locale'
+import { useWords, type Words } from '../panel/i18n/words'
+import type { Conversation } from '../panel/providers/conversation'
 import { OwnPictures, Pictures } from './Pictures'
 
 interface Props {

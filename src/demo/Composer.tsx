@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { longestMessage } from '../../contract/tickets'
-import { insertedAt, placeCaret } from '../emoji/insertion'
-import { isComposing } from '../fields/isComposing'
-import { useWords } from '../i18n/words'
-import type { Attached } from '../providers/attached'
-import type { MemberLine } from '../providers/memberLine'
+import { longestMessage } from '../contract/tickets'
+import { insertedAt, placeCaret } from '../panel/emoji/insertion'
+import { isComposing } from '../panel/fields/isComposing'
+import { useWords } from '../panel/i18n/words'
+import type { Attached } from '../panel/providers/attached'
 import { Attachments } from './Attachments'
 import { Emojis } from './Emojis'
+import type { MemberLine } from './memberLine'
 import { useUploads } from './useUploads'
 
 interface Props {

@@ -1,0 +1,6 @@
+import { guardedPart } from '../office/guarded'
+
+export const events = {
+  name: 'events',
+  list: guardedPart('events', 'list', async () => (await import('./EventList')).EventList),
+}

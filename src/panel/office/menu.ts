@@ -1,0 +1,95 @@
+import ArticleIcon from '@mui/icons-material/ArticleOutlined'
+import BusinessIcon from '@mui/icons-material/BusinessOutlined'
+import InsightsIcon from '@mui/icons-material/InsightsOutlined'
+import PeopleIcon from '@mui/icons-material/PeopleOutlined'
+import QuickreplyIcon from '@mui/icons-material/QuickreplyOutlined'
+import SettingsIcon from '@mui/icons-material/SettingsOutlined'
+import SupportIcon from '@mui/icons-material/SupportAgentOutlined'
+import type SvgIcon from '@mui/material/SvgIcon'
+import type { CountedQueue } from '../../contract/deskLine'
+import type { WordKey } from '../i18n/words'
+import { actionOf, postScreens } from '../providers/postsFilter'
+
+/** A link of the menu, for whom it is (who may do `action` there), and what of those that wait it counts. */
+interface MenuLink {
+  label: WordKey
+  to: string
+  resource: string
+  action: string
+  waiting?: CountedQueue
+}
+
+interface Signed {
+  icon: typeof SvgIcon
+}
+
+/** A parent with its links below, which counts what of them can't wait. */
+interface MenuParent extends Signed {
+  label: WordKey
+  urgent?: CountedQueue
+  links: readonly MenuLink[]
+}
+
+const inSettings = { resource: 'settings', action: 'list' } as const
+
+/** The side menu (specification §2). It lists Roles and no Template, and the route table has it the other way round; both are there. */
+export const menu: readonly ((MenuLink & Signed) | MenuParent)[] = [
+  one('office.menu.accounts', PeopleIcon, 'accounts'),
+  {
+    label: 'office.menu.posts',
+    icon: ArticleIcon,
+    urgent: 'imminent',
+    links: [
+      ...postScreens.map(
+        (screen): MenuLink => ({
+          to: `/office/posts/${screen}`,
+          label: `office.menu.${screen}`,
+          resource: 'posts',
+          action: actionOf(screen),
+          ...(screen !== 'published' && { waiting: screen }),
+        }),
+      ),
+      {
+        to: '/office/appeals',
+        label: 'appeals.title',
+        resource: 'appeals',
+        action: 'list',
+        waiting: 'appeals',
+      },
+    ],
+  },
+  one('office.menu.organizations', BusinessIcon, 'organizations'),
+  {
+    label: 'office.menu.support',
+    icon: SupportIcon,
+    links: [
+      {
+        to: '/office/support/tickets',
+        label: 'office.menu.tickets',
+        resource: 'tickets',
+        action: 'list',
+        waiting: 'tickets',
+      },
+    ],
+  },
+  one('savedReplies.title', QuickreplyIcon, 'saved-replies'),
+  one('insights.title', InsightsIcon, 'insights'),
+  {
+    label: 'office.menu.settings',
+    icon: SettingsIcon,
+    links: [
+      { to: '/office/settings/general', label: 'office.menu.general', ...inSettings },
+      { to: '/office/settings/invitation', label: 'office.menu.invitation', ...inSettings },
+      { to: '/office/settings/letters', label: 'settings.letters.title', ...inSettings },
+      { to: '/office/settings/roles', label: 'office.menu.roles', ...inSettings },
+      { to: '/office/policies', label: 'policies.title', resource: 'policies', action: 'list' },
+      { to: '/office/webhooks', label: 'webhooks.title', resource: 'webhooks', action: 'list' },
+      { to: '/office/events', label: 'events.title', resource: 'events', action: 'list' },
+    ],
+  },
+]
+
+/** A resource that is one screen. */
+function one(label: WordKey, icon: typeof SvgIcon, resource: string): MenuLink & Signed {
+  return { label, icon, to: `/office/${resource}`, resource, action: 'list' }
+}
