@@ -34,6 +34,6 @@ export function guarded(resource: string, action: string, Screen: ComponentType)
 }
 
 /** The same for one in a part of its own. */
-export function guardedPart(resource: string, action: string, load: () => Promise<ComponentType>) {
+export function guardedPart(resource: string, action: string, load: Parameters<typeof lazyPart<object>>[0]) {
   return guarded(resource, action, lazyPart(load).Part)
 }
