@@ -52,7 +52,7 @@ test('from a ticket to the member’s account, and to their posts in the queues'
   await expectAccessible(page)
   await page.reload()
   await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('link', { name: '← Everybody’s posts' }).click()
+  await page.getByRole('link', { name: '← All posts' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blocked posts')
   await expect(rows(page)).toHaveCount(2)
   await page.goBack()
