@@ -23,7 +23,7 @@ test('two sections, each with Title and Content; what is saved is what the lette
   await expect(content).toContainText('Choose your password')
   await parents.getByLabel('Title').fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(parents.getByLabel('Title')).toHaveAccessibleDescription('Fill this in.')
+  await expect(parents.getByLabel('Title')).toHaveAccessibleDescription('Fill in this field.')
   await parents.getByLabel('Title').fill('Welcome to {{organization}}')
   await content.click()
   await page.keyboard.press('ControlOrMeta+a')

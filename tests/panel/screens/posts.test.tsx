@@ -133,7 +133,7 @@ describe('the posts', () => {
     await rows('Text', ['0.70'])
     const asked = line.calls.length
     await user.type(screen.getByLabelText('To'), '2026-01-01')
-    expect(await screen.findByText('Not used: this day is before From.')).toBeVisible()
+    expect(await screen.findByText('Not applied: end is before start.')).toBeVisible()
     expect(line.calls.length).toBe(asked)
     await rows('Text', ['0.70'])
   })
@@ -150,7 +150,7 @@ describe('the posts', () => {
       expect(screen.queryByRole('button', { name: 'Create Post' })).toBeNull()
       await user.click(screen.getByText('Go away'))
       const shown = await dialog(title)
-      const ways = ['Refresh this post', 'Previous post (off)', 'Next post', 'Close', 'Keys?']
+      const ways = ['Refresh this post', 'Previous post (off)', 'Next post', 'Close', 'Keyboard shortcuts?']
       expect(buttons(shown)).toEqual([...ways, ...more])
     },
   )
