@@ -133,7 +133,7 @@ test('an import: the preview, exact counts, and refused rows that can be mended 
   await expect(dialog).toContainText('40 of 44 rows imported, 4 refused.')
   await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
   await expect(refused.last()).toHaveText(
-    '45member@gatehouse.exampleThere is an account with this address already',
+    '45member@gatehouse.exampleAn account with this address already exists',
   )
   await expectAccessible(page)
 
@@ -148,7 +148,7 @@ test('an import: the preview, exact counts, and refused rows that can be mended 
       'NoMail,Example,,The email address is missing',
       'Child3,Again,CHILD3@import.example,The email address is in the file twice',
       `'=cmd,"Quoted, name",broken,This is not an email address`,
-      'Known,Already,member@gatehouse.example,There is an account with this address already',
+      'Known,Already,member@gatehouse.example,An account with this address already exists',
       '',
     ].join('\r\n'),
   )

@@ -192,7 +192,7 @@ test('a session that ends under a decision says so, and the decision is sent aft
   }).post('/auth/logout', {})
   await page.keyboard.type('b1')
   await expect(
-    page.getByText('What was not stored yet is still here: sign in as the same person, and it is sent.'),
+    page.getByText('Your unsaved work is still here: sign in with the same account to send it.'),
   ).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Email').fill(emailOf('Administrator'))

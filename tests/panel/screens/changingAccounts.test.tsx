@@ -66,7 +66,7 @@ describe('the bar of chosen accounts', () => {
   })
 
   it.each([
-    ['failing', 'failed', 'Nothing was changed. It was not your doing.'],
+    ['failing', 'failed', 'Nothing was changed. This is not your fault.'],
     ['losing', 'lost', 'No answer came, so the action may still have been done'],
   ] as const)('%s: an alert tells what is known, and the list what is so', async (oid, fate, told) => {
     const { user, choose } = await openAccounts(oid)
