@@ -63,9 +63,9 @@ test('delete is for good, begins on Cancel, is one request, and skips the own ac
   await expect(rows(page)).toHaveCount(11)
   for (const name of ['Ann Active', 'Ivo Invited', 'administrator Example']) await box(page, name).check()
   await page.getByRole('button', { name: 'Delete (3)' }).click()
-  const alert = page.getByRole('alertdialog', { name: 'Delete for good?' })
+  const alert = page.getByRole('alertdialog', { name: 'Delete permanently?' })
   await expect(alert).toContainText('Ann Active')
-  await expect(alert).toContainText('Your own account is among them. It will be left out.')
+  await expect(alert).toContainText('Your own account is among them. It will be skipped.')
   await expect(alert.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -98,7 +98,7 @@ test('a deletion that fails is told inside the alert, and nothing is lost', asyn
   await alert.getByRole('button', { name: 'Delete' }).click()
   await expect(alert.getByRole('alert')).toContainText('The office cannot be reached')
   await expect(alert.getByRole('alert')).toContainText(
-    'No answer came, so it may have been done all the same',
+    'No answer came, so the action may still have been done',
   )
   await expectAccessible(page)
   complaints.splice(0)
@@ -161,12 +161,12 @@ test('eliminate takes accounts out of their organization; Add Existing Account b
   await signIn(page, office, 'Administrator')
   await box(page, 'Ann Active').check()
   await page.getByRole('button', { name: 'Eliminate (1)' }).click()
-  const alert = page.getByRole('alertdialog', { name: 'Take out of the organization?' })
+  const alert = page.getByRole('alertdialog', { name: 'Remove from the organization?' })
   await expect(alert).toContainText('They become inactive and can’t sign in')
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'DELETE' && asked.push(request.url()))
   await alert.getByRole('button', { name: 'Eliminate' }).dblclick()
-  await expect(page.getByText('1 account was taken out of its organization.')).toBeVisible()
+  await expect(page.getByText('1 account was removed from its organization.')).toBeVisible()
   expect(asked).toHaveLength(1)
   await expect(rowOf(page, 'Ann Active')).toHaveCount(0)
 
@@ -175,7 +175,7 @@ test('eliminate takes accounts out of their organization; Add Existing Account b
   await dialog.getByRole('tab', { name: 'Add Existing Account' }).click()
   await dialog.getByLabel('Email').fill('ANN@gatehouse.example')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(dialog).toContainText('Ann Active had an account already. It is in this organization now.')
+  await expect(dialog).toContainText('Ann Active already had an account, which is now in this organization.')
   await page.keyboard.press('Escape')
   await expect(rowOf(page, 'Ann Active')).toContainText('Active')
 })

@@ -47,7 +47,7 @@ test('accounts are sorted, saved filters brought back and colleagues’ changes 
   const { body } = await signInByCall(office.address, emailOf('Colleague'), password)
   const colleague = client(office.address, { authorization: `Bearer ${body.result.token}` })
   await colleague.post('/accounts/invite', { accounts: [{ uid: 'a1' }] })
-  const changes = page.getByRole('button', { name: '1 change: bring the list up to date' })
+  const changes = page.getByRole('button', { name: '1 change: refresh the list' })
   await expect(changes).toBeVisible()
   await expect(rowOf(page, 'Ali Lee')).toContainText('Incomplete')
   await expectAccessible(page)

@@ -33,10 +33,10 @@ test('an appeal comes in, waits in the menu, and is overturned with a note by a 
   await expectAccessible(page)
   const overturn = page.getByRole('button', { name: 'Overturn and publish' })
   await overturn.click()
-  await expect(page.getByText('Say in a note why the block is overturned.')).toBeVisible()
+  await expect(page.getByText('Explain in a note why you overturn the block.')).toBeVisible()
   await page.getByRole('textbox').fill('A fairy tale')
   await overturn.click()
-  await expect(page.getByText('The block is overturned, and the post published.')).toBeVisible()
+  await expect(page.getByText('The block is overturned and the post is published.')).toBeVisible()
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: /^Appeals/ })).toContainText('1')
 

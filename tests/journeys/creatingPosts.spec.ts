@@ -41,7 +41,7 @@ test('a text post is created in one’s own name, scored like any other, and on 
   await dialog.getByLabel('Text', { exact: true }).fill('{"hello": "everybody"}')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('The post is created, and public.')).toBeVisible()
+  await expect(page.getByText('The post was created and is public.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row').nth(1)).toContainText('{"hello": "everybody"}')
   expect(await newestPost()).toMatchObject({
@@ -61,7 +61,7 @@ test('where nothing scores pictures one is chosen, shown on its way, and waits u
   await expect(dialog.getByLabel('Type')).toHaveValue('media')
   await expect(dialog.getByText('holiday.mp4')).toBeVisible()
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('The post is created. It waits until somebody has looked at it.')).toBeVisible()
+  await expect(page.getByText('The post was created. It is waiting for review.')).toBeVisible()
   const post = await newestPost()
   expect(post).toMatchObject({ type: 'media', status: 'pending', text: null, score: { image: null } })
   expect(post.media).toMatchObject([{ type: 'image/png', thumbnail: expect.stringContaining('-small.') }])
@@ -73,7 +73,7 @@ test('what a post of each type needs is told at its field', async ({ page }) => 
   const create = dialog.getByRole('button', { name: 'Create', exact: true })
   await create.click()
   await expect(dialog.getByLabel('Text', { exact: true })).toHaveAccessibleDescription(
-    'A text post needs a text.',
+    'A text post needs text.',
   )
   await expect(dialog.getByLabel('Text', { exact: true })).toBeFocused()
   await dialog.getByLabel('Type').selectOption('link')
@@ -81,17 +81,17 @@ test('what a post of each type needs is told at its field', async ({ page }) => 
   await expect(dialog.getByText('A link post needs an address')).toBeVisible()
   await dialog.getByLabel('Type').selectOption('share')
   await create.click()
-  await expect(dialog.getByText('A share needs a text or a file.')).toBeVisible()
+  await expect(dialog.getByText('A share needs text or a file.')).toBeVisible()
   await dialog.getByLabel('Type').selectOption('media')
   await create.click()
   await expect(dialog.getByText('A media post needs a picture or a video.')).toBeVisible()
   await dialog.locator('input[type=file]').setInputFiles(await picture('named.txt'))
   await dialog.getByLabel('Type').selectOption('text')
   await dialog.getByLabel('Text', { exact: true }).fill('x'.repeat(10_001))
-  await expect(dialog.getByText('The text is too long by 1 sign.')).toBeVisible()
+  await expect(dialog.getByText('The text is 1 character too long.')).toBeVisible()
   await dialog.getByLabel('Text', { exact: true }).fill('x'.repeat(10_000))
   await create.click()
-  await expect(dialog.getByText('A text post has no file')).toBeVisible()
+  await expect(dialog.getByText('A text post can’t have a file')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Create Post' })).toBeFocused()
 })
@@ -154,7 +154,7 @@ test('the upload’s progress is told, and it can be stopped', { tag: '@everyday
   })
   expect((await newestPost())?.pid).toBe(before?.pid)
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
-  await expect(page.getByText('The post is created. It waits')).toBeVisible()
+  await expect(page.getByText('The post was created. It is waiting')).toBeVisible()
 })
 
 test('media is blurred until asked for; without colour and without sound follow the person', {
@@ -190,7 +190,7 @@ test('media is blurred until asked for; without colour and without sound follow 
   await expect(shown).toHaveCSS('filter', 'none')
   await expect(shown).not.toHaveAttribute('src', /-small\./)
   await expectAccessible(page)
-  await page.getByLabel('Without colour').click()
+  await page.getByLabel('Black and white').click()
   await expect(shown).toHaveCSS('filter', 'grayscale(1)')
   await page.getByRole('button', { name: /^Blur again: Picture 1 of 1/ }).click()
   await expect(shown).toHaveCSS('filter', 'blur(28px) grayscale(1)')
@@ -211,7 +211,7 @@ test('media is blurred until asked for; without colour and without sound follow 
   expect(await isMuted()).toBe(true)
   await page.getByRole('button', { name: /^Show: Video 1 of 1/ }).click()
   await expect(film).toHaveAttribute('controls')
-  await page.getByLabel('Without sound').click()
+  await page.getByLabel('Muted').click()
   await expect.poll(isMuted).toBe(false)
 
   const elsewhere = await browser.newPage()
@@ -221,8 +221,8 @@ test('media is blurred until asked for; without colour and without sound follow 
     .filter({ hasText: 'See boat.mp4' })
     .getByRole('button', { name: /^Review/ })
     .click()
-  await expect(elsewhere.getByLabel('Without colour')).toBeChecked()
-  await expect(elsewhere.getByLabel('Without sound')).not.toBeChecked()
+  await expect(elsewhere.getByLabel('Black and white')).toBeChecked()
+  await expect(elsewhere.getByLabel('Muted')).not.toBeChecked()
   await elsewhere.context().close()
 })
 
@@ -246,7 +246,7 @@ test('what nobody could score is approved only by who has looked at it', async (
   const approve = dialog.getByRole('button', { name: 'Approve' })
   await expect(approve).toHaveAttribute('aria-disabled', 'true')
   await expect(approve).toHaveAccessibleDescription(
-    'You have not seen 1 file: show it (S), play a video (P). If it can’t be shown, say that you have seen it elsewhere.',
+    'You have not viewed 1 file: show it (S), or play a video (P). If it can’t be shown, confirm that you viewed it elsewhere.',
   )
   await page.keyboard.press('a')
   await expect(dialog).toContainText('Waiting')

@@ -114,7 +114,7 @@ test('without a chosen text the address itself is put in', async ({ page, demo }
 test('the link at the caret is shown, changed and removed', { tag: '@everyday' }, async ({ page, demo }) => {
   const editor = await openEmptyEditor(page, demo)
   const linked = '<p>one <a href="https://example.org/two">two <strong>three</strong></a> four</p>'
-  const bubble = page.getByRole('group', { name: 'Link at the caret' })
+  const bubble = page.getByRole('group', { name: 'Link at the cursor' })
   const field = page.getByRole('textbox', { name: 'Address' })
   await fill(editor, linked)
   await expect(bubble).toHaveCount(0)
@@ -208,7 +208,7 @@ test('a link is offered at text that is chosen by the keys, and Escape, blur and
   await page.keyboard.press('Enter')
   await expectHtml(editor, '<p><a href="https://example.org">one</a></p><p>two</p>')
   await choose(editor, 'one')
-  await expect(page.getByRole('group', { name: 'Link at the caret' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Link at the cursor' })).toBeVisible()
   await expect(offer).toHaveCount(0)
   await fill(editor, '<pre><code>one</code></pre>')
   await choose(editor, 'one')

@@ -61,7 +61,7 @@ test('both sections with their fields, placeholder and description; what is save
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'History of Content Analyzer' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await history.getByRole('button', { name: 'Put back what was before' }).click()
+  await history.getByRole('button', { name: 'Restore previous values' }).click()
   await expect(history).toBeHidden()
   await expect(score).toHaveValue('0.5')
   await expect(page.getByText('There are unsaved changes.')).toBeVisible()
@@ -78,13 +78,15 @@ test('a score that is no number from 0 to 1 is told at its field, and so are add
   for (const wrong of ['', '1.01', '-0.1', 'high', '1e-1', '0.5.5']) {
     await score.fill(wrong)
     await page.keyboard.press('Enter')
-    await expect(score).toHaveAccessibleDescription('It has to be a number from 0 to 1.')
+    await expect(score).toHaveAccessibleDescription('Enter a number from 0 to 1.')
     await expect(score).toBeFocused()
   }
   await score.fill('0.6')
   await page.getByLabel('Google Play').fill('http://apps.example')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByLabel('Google Play')).toHaveAccessibleDescription('An address begins with https://.')
+  await expect(page.getByLabel('Google Play')).toHaveAccessibleDescription(
+    'The address must begin with https://.',
+  )
   await expect(page.getByLabel('Google Play')).toBeFocused()
   await page.getByLabel('Google Play').fill('https://localhost')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -105,8 +107,8 @@ test('a colleague who saved other values meanwhile: both are shown, nothing is l
   await colleagueSaves(office, { analyzer: { toxicity: 0.31 } })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'colleague Example' })
-  await expect(notice).toContainText('has saved other settings meanwhile. Nothing was overwritten.')
-  await expect(notice).toContainText('Now saved0.31')
+  await expect(notice).toContainText('has just saved other settings. Nothing was overwritten.')
+  await expect(notice).toContainText('Saved now0.31')
   await expect(notice).toContainText('Yours0.9')
   await expect(notice).toBeFocused()
   await expect(score).toHaveValue('0.9')
@@ -197,7 +199,7 @@ test('leaving with unsaved changes asks: by the menu, by Back, by Logout, by clo
 
   await page.getByRole('button', { name: 'Logout' }).click()
   const logout = page.getByRole('alertdialog', { name: 'Log out without saving?' })
-  await expect(logout).toContainText('are lost when you log out')
+  await expect(logout).toContainText('will be lost when you log out')
   await logout.getByRole('button', { name: 'Cancel' }).click()
 
   const closing = page.waitForEvent('dialog')

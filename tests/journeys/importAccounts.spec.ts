@@ -54,7 +54,7 @@ test('adds one account after the other, for the list’s own organization and as
   const email = dialog.getByLabel('Email')
   await email.fill('member@gatehouse.example')
   await add.click()
-  await expect(email).toHaveAccessibleDescription('This account belongs to an organization already.')
+  await expect(email).toHaveAccessibleDescription('This account already belongs to an organization.')
   await expectAccessible(page)
   await dialog.getByRole('tab', { name: 'Add Existing Account' }).click()
   await dialog.getByRole('tab', { name: 'Add or Import' }).click()
@@ -82,7 +82,7 @@ test('Add Existing Account: an address that nobody has is told at the field', as
   await expectAccessible(page)
   await email.fill('member@gatehouse.example')
   await add.click()
-  await expect(email).toHaveAccessibleDescription('This account belongs to an organization already.')
+  await expect(email).toHaveAccessibleDescription('This account already belongs to an organization.')
 })
 
 test('only text/csv, otherwise the specification’s message; other faults add nobody and say why', async ({
@@ -98,8 +98,8 @@ test('only text/csv, otherwise the specification’s message; other faults add n
   await expectAccessible(page)
   for (const [content, told] of [
     ['', 'The file is empty.'],
-    [`${header}\n`, 'The file holds a header and no rows below it.'],
-    ['"A,B,a@x.example', 'Its first row, on line 1, can’t be read: Quotation marks that do not close'],
+    [`${header}\n`, 'The file has a header and no rows below it.'],
+    ['"A,B,a@x.example', 'The first row, on line 1, can’t be read: Quotation marks are not closed'],
     [Buffer.from(`${header}\nZo\x81,B,z@x.example`, 'latin1'), 'Save it as “CSV UTF-8”'],
   ] as const) {
     await choose(page, content)
@@ -107,7 +107,7 @@ test('only text/csv, otherwise the specification’s message; other faults add n
     await expect(dialog.getByRole('button', { name: /^Import/ })).toHaveCount(0)
   }
   await choose(page, 'firstname,email\nA,a@x.example')
-  await expect(dialog).toContainText('Say which column of the file is which.')
+  await expect(dialog).toContainText('Choose the column of the file for each field.')
   await expect(dialog.getByRole('button', { name: 'Import 0 rows' })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
   expect(asked).toEqual([])
@@ -120,21 +120,20 @@ test('an import: the preview, exact counts, and refused rows that can be mended 
   const bad = ['NoMail,Example,', 'Child3,Again,CHILD3@import.example', '=cmd,"Quoted, name",broken']
   const known = 'Known,Already,member@gatehouse.example'
   await choose(page, [header, ...people(40), ...bad, known].join('\r\n'))
-  await expect(dialog).toContainText('44 rows')
-  await expect(dialog).toContainText('41 rows can be imported.')
+  await expect(dialog).toContainText('41 of 44 rows can be imported')
   const refused = dialog.getByRole('region', { name: 'Refused rows' }).getByRole('row')
   await expect(refused).toHaveText([
     'LineEmailReason',
     '42The email address is missing',
     '43CHILD3@import.exampleThe email address is in the file twice',
-    '44brokenThis is no email address',
+    '44brokenThis is not an email address',
   ])
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Import 41 rows' }).click()
   await expect(dialog).toContainText('40 of 44 rows imported, 4 refused.')
   await expect(dialog.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
   await expect(refused.last()).toHaveText(
-    '45member@gatehouse.exampleThere is an account with this address already',
+    '45member@gatehouse.exampleAn account with this address already exists',
   )
   await expectAccessible(page)
 
@@ -148,8 +147,8 @@ test('an import: the preview, exact counts, and refused rows that can be mended 
       '\uFEFFfirstname,lastname,email,reason',
       'NoMail,Example,,The email address is missing',
       'Child3,Again,CHILD3@import.example,The email address is in the file twice',
-      `'=cmd,"Quoted, name",broken,This is no email address`,
-      'Known,Already,member@gatehouse.example,There is an account with this address already',
+      `'=cmd,"Quoted, name",broken,This is not an email address`,
+      'Known,Already,member@gatehouse.example,An account with this address already exists',
       '',
     ].join('\r\n'),
   )
@@ -202,7 +201,9 @@ test('a connection that is cut: what was added is told, the file stays chosen, a
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await dialog.getByRole('button', { name: 'Import 12 rows' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The office cannot be reached. Nobody was added.')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'The office cannot be reached. No accounts were added.',
+  )
   await expect(dialog).toContainText('people.csv')
   await expectAccessible(page)
   complaints.splice(0)
@@ -240,7 +241,7 @@ test('thousands of rows, at 390 pixels and in the dark', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const dialog = await open(page)
   await choose(page, [header, ...people(3000), ...people(80)].join('\n'))
-  await expect(dialog).toContainText('3,000 rows can be imported.')
+  await expect(dialog).toContainText('3,000 of 3,080 rows can be imported')
   await expect(dialog).toContainText('and 30 more')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Import 3,000 rows' }).click()

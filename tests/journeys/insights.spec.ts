@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from './support/resetting'
 /** The charts are there, each drawn. */
 async function expectCharts(page: Page): Promise<void> {
   await expect(
-    page.getByRole('img', { name: 'Came and decided' }).locator('.MuiBarElement-root').first(),
+    page.getByRole('img', { name: 'Received and decided' }).locator('.MuiBarElement-root').first(),
   ).toBeVisible()
   await expect(
     page.getByRole('img', { name: 'Waiting at the end of the day' }).locator('.MuiLineElement-root'),
@@ -32,10 +32,10 @@ test('an Administrator looks at charts, and at the same figures as tables and fi
   await page.getByLabel('Period').selectOption('Last 90 days')
   await expect(page).toHaveURL(/from=.*until=/)
   await expectCharts(page)
-  const table = page.getByRole('button', { name: 'Table: Came and decided' })
+  const table = page.getByRole('button', { name: 'Table: Received and decided' })
   await table.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByRole('table', { name: 'Came and decided' }).getByRole('row')).toHaveCount(91)
+  await expect(page.getByRole('table', { name: 'Received and decided' }).getByRole('row')).toHaveCount(91)
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'CSV: By organization' }).click()
@@ -44,7 +44,7 @@ test('an Administrator looks at charts, and at the same figures as tables and fi
   const way = page.getByRole('link', { name: /^0\.\d0–\d\.\d0: blocked$/ }).first()
   const band = (await way.innerText()).split(':')[0] ?? ''
   await way.click()
-  await expect(page.getByLabel('Score of what people decided').locator('option:checked')).toHaveText(band)
+  await expect(page.getByLabel('Score of posts decided by people').locator('option:checked')).toHaveText(band)
   await expect(page.getByRole('button', { name: /^Review the post/ }).first()).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: 'Transparency report' }).click()

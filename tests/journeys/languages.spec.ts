@@ -82,7 +82,7 @@ test('the language is the person’s: another browser speaks it from signing in 
   await choose('Français', 'English')
   await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
   await expect(
-    page.getByText('could not be kept for your others. The office cannot be reached.'),
+    page.getByText('could not be saved for your other browsers. The office cannot be reached.'),
   ).toBeVisible()
   expect(complaints.splice(0)).toEqual(['error: Failed to load resource: net::ERR_FAILED'])
 })

@@ -12,7 +12,7 @@ async function nodes(page: Page): Promise<number> {
 
 for (const [what, path, opening, closing] of [
   ['a dialog', '/office/accounts', /^Detail/, 'Close'],
-  ['the chat', '/office/support/tickets', /^View Ticket/, 'Close the box'],
+  ['the chat', '/office/support/tickets', /^View Ticket/, 'Close the chat'],
 ] as const) {
   test(`${what} that is opened and closed thirty times leaves nothing behind`, async ({ page, demo }) => {
     await signInToDemo(page, demo, 'Administrator', path)

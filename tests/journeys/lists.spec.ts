@@ -178,7 +178,7 @@ test('days that are no period are told at their field, and the office is not ask
   demo,
 }) => {
   await signInToDemo(page, demo, 'Administrator', '/office/posts/published')
-  await page.getByLabel('Period').selectOption({ label: 'Between days' })
+  await page.getByLabel('Period').selectOption({ label: 'Custom range' })
   const askedFrom = page.waitForRequest(/posts\?.*from=/)
   await page.getByLabel('From').fill('2026-03-10')
   await askedFrom
@@ -187,10 +187,10 @@ test('days that are no period are told at their field, and the office is not ask
   page.on('request', (request) => asked.push(request.url()))
   const to = page.getByLabel('To', { exact: true })
   await to.fill('2026-03-09')
-  await expect(to).toHaveAccessibleDescription('Not used: this day is before From.')
+  await expect(to).toHaveAccessibleDescription('Not applied: end is before start.')
   await expectAccessible(page)
   await to.fill('9999-12-31')
-  await expect(to).toHaveAccessibleDescription('Not used: choose a day from 2000 to 2100.')
+  await expect(to).toHaveAccessibleDescription('Not applied: choose a day from 2000 to 2100.')
   expect(asked.filter((address) => address.includes('/v1/posts'))).toEqual([])
   const askedUntil = page.waitForRequest(/posts\?.*until=/)
   await to.fill('2026-03-10')
@@ -228,13 +228,13 @@ test('the Moderator filter says when the people could not be loaded, and tries a
   await page.route('**/v1/moderators', (route) => route.abort())
   await page.goto(`${demo.address}/office/posts/blocked`)
   const filters = page.getByRole('search')
-  await expect(filters).toContainText('The people could not be loaded.')
+  await expect(filters).toContainText('The moderators could not be loaded.')
   await expect(rows(page).first()).toBeVisible()
   await expectAccessible(page)
   expect(new Set(complaints.splice(0))).toEqual(new Set(['error: Failed to load resource: net::ERR_FAILED']))
   await page.unroute('**/v1/moderators')
   await filters.getByRole('button', { name: 'Retry' }).click()
-  await expect(filters).not.toContainText('The people could not be loaded.')
+  await expect(filters).not.toContainText('The moderators could not be loaded.')
   await expect(page.getByLabel('Moderator').getByRole('option').nth(2)).toBeAttached()
 })
 

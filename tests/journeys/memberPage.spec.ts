@@ -8,7 +8,7 @@ import type { RunningOffice } from './support/offices'
 async function ask(page: Page, office: RunningOffice, name: string, issue: string): Promise<void> {
   await page.goto(`${office.address}/demo/member`)
   await page.getByLabel('What is your first name?').fill(name)
-  await page.getByLabel('What is the matter?').fill(issue)
+  await page.getByLabel('What do you need help with?').fill(issue)
   await page.getByRole('button', { name: 'Ask for help' }).click()
   await expect(page.getByText('We have your question.')).toBeVisible()
 }
@@ -57,10 +57,10 @@ test('a visitor asks for help and sees both sides: taken, answered, closed, reop
   await expect(messages(page).last()).toContainText('Sent')
   await expect.poll(() => textsIn(desk)).toContain('It was a dragon')
   await boxOf(desk).getByLabel('Message', { exact: true }).pressSequentially('Let us')
-  await expect(page.getByText('Somebody is writing…')).toBeVisible()
+  await expect(page.getByText('Someone is writing…')).toBeVisible()
   await write(desk, 'Let us look for it together')
   await expect(messages(page).last()).toContainText('Let us look for it together')
-  await expect(page.getByText('Somebody is writing…')).toHaveCount(0)
+  await expect(page.getByText('Someone is writing…')).toHaveCount(0)
 
   await boxOf(desk).getByRole('button', { name: 'Close Ticket' }).click()
   await expect(page.getByText('This conversation is closed.')).toBeVisible()
@@ -167,7 +167,7 @@ test('asking that fails keeps the words', async ({ page, demo, complaints }) => 
   await page.route('**/v1/platform/accounts', (route) => route.abort())
   await page.goto(`${demo.address}/demo/member`)
   await page.getByLabel('What is your first name?').fill('Fay')
-  await page.getByLabel('What is the matter?').fill('Everything')
+  await page.getByLabel('What do you need help with?').fill('Everything')
   await page.getByRole('button', { name: 'Ask for help' }).click()
   await expect(page.getByRole('alert')).toContainText('Your words are still here')
   await expectAccessible(page)

@@ -6,7 +6,7 @@ const screens = [
   ['Published', '/office/posts/published', 'Published posts'],
   ['Blocked', '/office/posts/blocked', 'Blocked posts'],
   ['Reported', '/office/posts/reported', 'Reported posts'],
-  ['Waiting', '/office/posts/waiting', 'Posts that wait'],
+  ['Waiting', '/office/posts/waiting', 'Waiting posts'],
   ['Appeals', '/office/appeals', 'Appeals'],
   ['Organizations', '/office/organizations', 'Organizations'],
   ['Tickets', '/office/support/tickets', 'Tickets'],

@@ -65,12 +65,14 @@ test('Add Organization: empty required fields, a taken address, and the new one 
   await email.fill('no address')
   await dialog.getByLabel('Administrator').fill('nobody')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(email).toHaveAccessibleDescription('This is no email address.')
-  await expect(dialog.getByLabel('Administrator')).toHaveAccessibleDescription(/This is no email address\./)
+  await expect(email).toHaveAccessibleDescription('This is not an email address.')
+  await expect(dialog.getByLabel('Administrator')).toHaveAccessibleDescription(
+    /This is not an email address\./,
+  )
   await dialog.getByLabel('Administrator').fill('')
   await email.fill('OFFICE@nursery.example')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(email).toHaveAccessibleDescription('An organization has this email address already.')
+  await expect(email).toHaveAccessibleDescription('An organization with this email address already exists.')
   await expect(email).toBeFocused()
   await expectAccessible(page)
 

@@ -21,7 +21,7 @@ test.beforeEach(async ({ openOwn }) => {
 })
 
 const review = (page: Page) => page.getByRole('dialog', { name: 'Review Post' })
-const unstored = (page: Page) => page.getByRole('alert', { name: 'Decisions that were not stored' })
+const unstored = (page: Page) => page.getByRole('alert', { name: 'Unsaved decisions' })
 
 async function openFirst(page: Page) {
   await signIn(page, office, 'Administrator', '/office/posts/blocked')
@@ -91,13 +91,13 @@ test('a decision that a colleague was quicker with is told after one has moved o
     .getByRole('button', { name: /^Review the post/ })
     .first()
     .click()
-  await expect(review(other)).toContainText('administrator Example has this post open.')
+  await expect(review(other)).toContainText('administrator Example is reviewing this post.')
   await other.keyboard.press('t')
-  await expect(review(page)).toContainText('colleague Example took this over. J for the next.')
+  await expect(review(page)).toContainText('colleague Example took over this post. Press J for the next one.')
   await other.keyboard.press('a')
   await expect(review(other).getByText('1 decided today.')).toBeVisible()
   await other.close()
-  await expect(review(page)).not.toContainText('took this over')
+  await expect(review(page)).not.toContainText('took over this post')
 
   await slow(page, 500)
   await page.keyboard.type('b1')
@@ -119,11 +119,11 @@ test('what no answer comes to waits in one line, in its order, and is sent when 
   tag: '@everyday',
 }, async ({ page, complaints }) => {
   await openFirst(page)
-  const waiting = page.getByRole('status', { name: 'Decisions that were not stored' })
+  const waiting = page.getByRole('status', { name: 'Unsaved decisions' })
   const place = await review(page).getByLabel('Text of the post').boundingBox()
   await page.context().setOffline(true)
   for (let times = 0; times < 3; times += 1) await page.keyboard.type('b1')
-  await expect(waiting).toContainText('3 decisions wait for the connection.')
+  await expect(waiting).toContainText('3 decisions are waiting for the connection.')
   expect(await review(page).getByLabel('Text of the post').boundingBox()).toMatchObject({ y: place?.y })
   await expect(review(page).getByText(`${many} left.`)).toBeVisible()
   await expectAccessible(page)
@@ -136,7 +136,7 @@ test('what no answer comes to waits in one line, in its order, and is sent when 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Logout' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question).toContainText('3 decisions are not stored, and are lost when you log out.')
+  await expect(question).toContainText('3 decisions are not saved, and will be lost when you log out.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.context().setOffline(false)
   await expect(waiting).toHaveCount(0)
@@ -177,7 +177,7 @@ test('what the office refuses stands in one line until it is read, wherever one 
     .click()
   await expect(unstored(page)).toContainText('And 1 more.')
   await unstored(page)
-    .getByRole('button', { name: /^I have read this/ })
+    .getByRole('button', { name: /^Dismiss this message/ })
     .click()
   await expect(unstored(page)).not.toContainText('more.')
 })
@@ -192,7 +192,7 @@ test('a session that ends under a decision says so, and the decision is sent aft
   }).post('/auth/logout', {})
   await page.keyboard.type('b1')
   await expect(
-    page.getByText('What was not stored yet is still here: sign in as the same person, and it is sent.'),
+    page.getByText('Your unsaved work is still here: sign in with the same account to send it.'),
   ).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Email').fill(emailOf('Administrator'))

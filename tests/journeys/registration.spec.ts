@@ -35,11 +35,11 @@ test('an organization registers itself: it stays pending, and the page says what
       timezone: 'Europe/Berlin',
     },
   })
-  await expect(page.getByRole('heading', { name: 'Your registration has arrived' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'We received your registration' })).toBeFocused()
   await expect(page.getByRole('listitem')).toHaveText([
-    'We have sent an email to hanna@pond.example; open its link to confirm that you have registered. It says what follows, also where that address has an account here already.',
-    'We look at your registration, and write to you and to office@pond.example when it is accepted. Where an organization with this address is here already, an email to it says so.',
-    'After both you can sign in as hanna@pond.example, with the password that you have chosen.',
+    'We have sent an email to hanna@pond.example; open its link to confirm your registration. It explains the next steps, even if that address already has an account here.',
+    'We review your registration, and email you and office@pond.example when it is accepted. If an organization with this address already exists here, an email to it says so.',
+    'After both steps you can sign in as hanna@pond.example, with the password you chose.',
   ])
   await expectAccessible(page)
 
@@ -51,7 +51,7 @@ test('an organization registers itself: it stays pending, and the page says what
   await page.goto(linkIn(await letterTo(empty, typed.user, 'Confirm your registration')))
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(
-    page.getByText(/^Your address is confirmed. We look at the registration of The pond/),
+    page.getByText(/^Your address is confirmed. We review the registration of The pond/),
   ).toBeVisible()
   await submitLogin(page, empty, typed.user, secret)
   await expect(page.getByRole('alert')).toContainText('Your registration is not accepted yet')
@@ -86,7 +86,7 @@ test('"Password and confirmation password should match." unless an existing acco
   await expect(page.getByText('Password and confirmation password should match.')).toBeVisible()
   await expect(page.getByLabel(fields.confirmation)).toBeFocused()
   await expectAccessible(page)
-  await page.getByRole('switch', { name: 'I have an account already' }).check()
+  await page.getByRole('switch', { name: 'I already have an account' }).check()
   await expect(page.getByLabel(fields.password)).toHaveCount(0)
   await expect(page.getByLabel(fields.firstname)).toHaveCount(0)
   await expectAccessible(page)
@@ -134,11 +134,11 @@ test('addresses that are known here look like any others, and the form says what
   const screens = new Set<string>()
   for (const known of [{ email: 'OFFICE@school.example' }, { user: 'head@gatehouse.example' }, {}]) {
     await openForm(page, empty)
-    await expect(page.getByText('Once you have sent it, we write to you what follows.')).toBeVisible()
+    await expect(page.getByText('After you send this form, we email you the next steps.')).toBeVisible()
     const typed = { ...typedFor('taken'), ...known }
     await type(page, typed)
     await send(page)
-    await expect(page.getByRole('heading', { name: 'Your registration has arrived' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'We received your registration' })).toBeFocused()
     const screen = await page.getByRole('main').innerText()
     screens.add(screen.replaceAll(typed.email, 'ORGANIZATION').replaceAll(typed.user, 'PERSON'))
   }
@@ -188,7 +188,7 @@ test('an office out of reach, or too busy, is told, and nothing typed is lost', 
   await expect(page.getByLabel(fields.password)).toHaveValue(secret)
   await page.unroute('**/v1/organizations')
   await send(page)
-  await expect(page.getByRole('heading', { name: 'Your registration has arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We received your registration' })).toBeVisible()
 })
 
 test('the keyboard alone is enough', async ({ page, empty }) => {
@@ -242,7 +242,7 @@ test('on a phone nothing is wider than the screen', { tag: '@everyday' }, async 
   expect(await overflow()).toBe(0)
   await type(page, { ...typedFor('phone'), user: `${'hanna'.repeat(12)}@phone.example` })
   await send(page)
-  await expect(page.getByRole('heading', { name: 'Your registration has arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We received your registration' })).toBeVisible()
   expect(await overflow()).toBe(0)
   await expectAccessible(page)
 })
@@ -257,7 +257,7 @@ test('who was signed in, and is no longer, can register all the same', async ({ 
   await openForm(page, empty)
   await type(page, typedFor('former'))
   await send(page)
-  await expect(page.getByRole('heading', { name: 'Your registration has arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We received your registration' })).toBeVisible()
 })
 
 test('"Loading chunk failed" where the form can’t be loaded, and signing in needs none of it', async ({

@@ -44,7 +44,7 @@ test('an invited organization registers by the link in its letter: it is active,
   await expect(page.getByLabel(fields.name)).toHaveValue('Meadow')
   await expect(page.getByLabel(fields.email)).toHaveValue('office@meadow.example')
   await expect(page.getByLabel(fields.user)).toHaveValue('head@meadow.example')
-  await expect(page.getByText('This form carries your invitation')).toBeVisible()
+  await expect(page.getByText('You are invited: your organization')).toBeVisible()
   await expectAccessible(page)
   const { name: _name, email, ...rest } = typedFor('meadow')
   await type(page, { ...rest, user: email })
@@ -67,7 +67,7 @@ test('an invited organization registers by the link in its letter: it is active,
   await page.getByRole('button', { name: 'Register without the invitation' }).click()
   await type(page, { ...typedFor('late'), email: 'office@meadow.example' })
   await send(page)
-  await expect(page.getByRole('heading', { name: 'Your registration has arrived' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We received your registration' })).toBeVisible()
   const told = await letterTo(office, 'office@meadow.example', 'Your organization is registered already')
   expect(told.text).toMatch(/Meadow is\s+registered with it already/)
   expect(new URL(linkIn(told)).origin).toBe(office.address)
@@ -90,7 +90,7 @@ test('who is to administer an invited organization at another address confirms t
   await expect(page.getByRole('alert')).toContainText('Invalid Email Address/Password')
   await page.goto(linkIn(await letterTo(office, rest.user)))
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText(/^You administer Valley from now on/)).toBeVisible()
+  await expect(page.getByText(/^You now manage Valley/)).toBeVisible()
   await submitLogin(page, office, rest.user, secret)
   await expect(page).toHaveURL(/\/office\/accounts$/)
 })
@@ -105,7 +105,7 @@ test('“This was not me”, by the keyboard on a phone in French, ends the regi
   await send(page)
   const link = linkIn(await letterTo(office, typed.user))
   await page.goto(link)
-  await expect(page.getByText(/^Somebody registered The decoy, named your address/)).toBeVisible()
+  await expect(page.getByText(/^Someone registered The decoy, gave your address/)).toBeVisible()
   await page.getByLabel('Language').selectOption('fr')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirmer votre inscription')
   await expectAccessible(page)
@@ -144,12 +144,16 @@ test('with an invitation, an address that is taken is told at its field', async 
   await type(page, { ...typedFor('taken'), email: 'OFFICE@library.example' })
   await send(page)
   await expect(page.getByLabel(fields.email)).toBeFocused()
-  await expect(page.getByLabel(fields.email)).toHaveAccessibleDescription(/has this email address already/)
+  await expect(page.getByLabel(fields.email)).toHaveAccessibleDescription(
+    /^An organization with this email address already exists/,
+  )
   await expectAccessible(page)
   await type(page, { email: 'office@museum.example', user: 'mona@gatehouse.example' })
   await send(page)
   await expect(page.getByLabel(fields.user)).toBeFocused()
-  await expect(page.getByLabel(fields.user)).toHaveAccessibleDescription(/There is an account with this/)
+  await expect(page.getByLabel(fields.user)).toHaveAccessibleDescription(
+    /An account with this email address already exists/,
+  )
 })
 
 test('an existing account is linked after its owner confirms by mail and the office has accepted', {
@@ -162,8 +166,8 @@ test('an existing account is linked after its owner confirms by mail and the off
   await send(page)
   await expect(page.getByRole('listitem')).toHaveText([
     `We have sent an email to ${accountOf('mona')}; open its link to confirm.`,
-    'We look at your registration, and write to you and to office@brook.example when it is accepted. Where an organization with this address is here already, an email to it says so.',
-    `After both you can sign in as ${accountOf('mona')}, with the password of that account.`,
+    'We review your registration, and email you and office@brook.example when it is accepted. If an organization with this address already exists here, an email to it says so.',
+    `After both steps you can sign in as ${accountOf('mona')}, with the password of that account.`,
   ])
   await expectAccessible(page)
 
@@ -172,7 +176,7 @@ test('an existing account is linked after its owner confirms by mail and the off
   await page.goto(link)
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your registration')
-  await expect(page.getByText(/^Somebody registered The brook and named your account/)).toBeVisible()
+  await expect(page.getByText(/^Someone registered The brook and named your account/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Your registration is confirmed' })).toBeFocused()
@@ -187,7 +191,7 @@ test('an existing account is linked after its owner confirms by mail and the off
 
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid')
-  await expect(page.getByRole('alert')).toContainText('If you have confirmed already')
+  await expect(page.getByRole('alert')).toContainText('If you have already confirmed')
   await expect(page.getByRole('button', { name: 'Confirm' })).toHaveCount(0)
   await expectAccessible(page)
 })
@@ -208,7 +212,7 @@ test('an invited organization names an existing account: active, and linked once
   await page.getByRole('heading', { name: 'Confirm your registration' }).waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/administers The library from now on/)).toBeVisible()
+  await expect(page.getByText(/now manages The library/)).toBeVisible()
   await page.getByRole('link', { name: 'Go to sign in' }).click()
   await submitLogin(page, office, accountOf('nils'), secret)
   await expect(page).toHaveURL(/\/office\/accounts$/)
@@ -238,7 +242,7 @@ test('an account that has joined another organization meanwhile can’t be confi
   }
   await page.goto(links[0] ?? '')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText(/administers first from now on/)).toBeVisible()
+  await expect(page.getByText(/now manages first/)).toBeVisible()
   await page.goto(links[1] ?? '')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('alert')).toContainText('This account belongs to an organization already')

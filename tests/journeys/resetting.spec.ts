@@ -292,7 +292,7 @@ test('every state fits a window of 390 pixels', async ({ page }) => {
   const link = await askForLetter(page, office, addressOf('abe'))
   await expectNoSidewaysScroll(page)
   await page.goto(`${office.address}/auth/forgot`)
-  await expect(page.getByText('is being set from this browser')).toBeVisible()
+  await expect(page.getByText('in this browser. If you ask again')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.goto(link)
   await page.getByRole('button', { name: 'Set password' }).click()

@@ -10,7 +10,7 @@ test('the menu’s Roles item shows who may do what, and there is nothing to cha
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('link', { name: 'Roles' }).click()
   await expect(page).toHaveURL(/\/office\/settings\/roles$/)
-  const table = page.getByRole('table', { name: 'What each role may do' })
+  const table = page.getByRole('table', { name: 'What each role can do' })
   await expect(table.getByRole('columnheader')).toHaveText([
     'Capability',
     'Moderator',
@@ -26,7 +26,7 @@ test('the menu’s Roles item shows who may do what, and there is nothing to cha
       .filter({ has: page.getByRole('rowheader', { name: capability, exact: true }) })
       .getByRole('cell')
   await expect(cells('See accounts')).toHaveText(['Own organization', 'All', 'Own organization'])
-  await expect(cells('See blocked and reported posts, and what can’t wait')).toHaveText([
+  await expect(cells('See blocked and reported posts, and posts that can’t wait')).toHaveText([
     'All',
     'All',
     'Own organization',

@@ -20,12 +20,12 @@ test('a picture that the model finds explicit is blocked and shows its score; a 
   const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text })
 
   await create('landscape')
-  await expect(page.getByText('The post is created, and public.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('The post was created and is public.')).toBeVisible({ timeout: 60_000 })
   await expect(rowOf('Seen: landscape')).toBeVisible()
 
   await create('explicit')
   await expect(
-    page.getByText('The post is created, and blocked: its score is above the accepted one.'),
+    page.getByText('The post was created and blocked: its score is above the accepted score.'),
   ).toBeVisible({ timeout: 60_000 })
   await page.goto(`${office.address}/office/posts/blocked`)
   const row = rowOf('Seen: explicit')
@@ -50,7 +50,7 @@ test('a picture with an insult is blocked, and the review shows its words, marke
   await creating.locator('input[type=file]').setInputFiles(file)
   await creating.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(
-    page.getByText('The post is created, and blocked: its score is above the accepted one.'),
+    page.getByText('The post was created and blocked: its score is above the accepted score.'),
   ).toBeVisible({ timeout: 60_000 })
   await page.goto(`${office.address}/office/posts/blocked`)
   const row = page.getByRole('row').filter({ hasText: 'In the picture: YOU STUPID UGLY IDIOT' })

@@ -31,11 +31,11 @@ test('who has a post open is seen in the list and over the post, and it is taken
   const other = await browser.newPage()
   await signIn(other, office, 'Colleague', '/office/posts/blocked')
   await openRow(page, 14)
-  await expect(rowOf(other, 14)).toContainText('Open at administrator Example')
+  await expect(rowOf(other, 14)).toContainText('administrator Example is reviewing')
   // What comes next for somebody is theirs, too: nobody is told, and going on passes over it.
-  await expect(other.getByText('Open at')).toHaveCount(1)
+  await expect(other.getByText('is reviewing')).toHaveCount(1)
   await openRow(other, 14)
-  await expect(review(other)).toContainText('administrator Example has this post open.')
+  await expect(review(other)).toContainText('administrator Example is reviewing this post.')
   await expectAccessible(other)
   const approve = review(other).getByRole('button', { name: /^Approve/ })
   await expect(approve).toHaveAttribute('aria-disabled', 'true')
@@ -48,7 +48,7 @@ test('who has a post open is seen in the list and over the post, and it is taken
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
   await other.keyboard.press('Escape')
   await page.keyboard.press('Escape')
-  await expect(other.getByText('Open at')).toHaveCount(0)
+  await expect(other.getByText('is reviewing')).toHaveCount(0)
   await other.close()
 })
 
@@ -109,7 +109,7 @@ async function reviewer(browser: Browser, office: RunningOffice, uid: string): P
     .getByRole('button', { name: /^Review the post/ })
     .first()
     .click()
-  const notice = review(page).getByText('has this post open.')
+  const notice = review(page).getByText('is reviewing this post.')
   const isTaken = await notice.waitFor({ timeout: 1000 }).then(
     () => true,
     () => false,

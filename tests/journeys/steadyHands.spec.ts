@@ -94,11 +94,11 @@ test('a morning by keyboard, with 300 to 1,500 ms between the hand and the offic
   // Escalating: an empty note is not sent, and keeps the focus.
   await page.keyboard.press('e')
   await page.keyboard.press('Control+Enter')
-  const escalation = review(page).getByRole('textbox', { name: 'Note for the Administrators' })
+  const escalation = review(page).getByRole('textbox', { name: 'Note for administrators' })
   await expect(escalation).toBeFocused()
   await page.keyboard.type('Look at this')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/was brought before the Administrators/)).toBeVisible()
+  await expect(page.getByText(/was escalated to administrators/)).toBeVisible()
   await expect(text(page)).toHaveText(texts[3] ?? '')
 
   // Taken back, the post is the next that is open.
@@ -132,18 +132,20 @@ test('a post that a colleague takes over stays under the hand, locked, and says 
   const other = await (await browser.newContext()).newPage()
   await signIn(other, office, 'Colleague', '/office/posts/blocked')
   // What comes next for somebody is no post that they have open.
-  await expect(other.getByText('Open at administrator Example')).toHaveCount(1)
+  await expect(other.getByText('administrator Example is reviewing')).toHaveCount(1)
   await other
     .getByRole('row')
     .filter({ hasText: texts[1] })
     .getByRole('button', { name: /^Review/ })
     .click()
   await other.keyboard.press('t')
-  await expect(review(page)).toContainText('colleague Example took this over. J for the next.')
+  await expect(review(page)).toContainText('colleague Example took over this post. Press J for the next one.')
   await expect(text(page)).toHaveText(texts[1] ?? '')
   await page.keyboard.press('a')
   await page.keyboard.press('b')
-  await expect(review(page)).toContainText('A colleague has this post open: T takes it over, J goes on.')
+  await expect(review(page)).toContainText(
+    'A colleague has this post open. Press T to take over, or J for the next one.',
+  )
   await expectAccessible(page)
   await other.keyboard.press('b')
   await expect(review(other).getByText('1 decided today.')).toBeVisible()

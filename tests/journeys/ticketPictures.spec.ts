@@ -20,7 +20,7 @@ const viewTicketOf = (desk: Page, name: string) =>
 async function twoSides(page: Page, desk: Page, demo: RunningOffice, name: string): Promise<void> {
   await page.goto(`${demo.address}/demo/member`)
   await page.getByLabel('What is your first name?').fill(name)
-  await page.getByLabel('What is the matter?').fill('I can not find the button')
+  await page.getByLabel('What do you need help with?').fill('I can not find the button')
   await page.getByRole('button', { name: 'Ask for help' }).click()
   await expect(page.getByText('We have your question.')).toBeVisible()
   await signInToDemo(desk, demo, 'Administrator', '/office/support/tickets')
@@ -50,7 +50,7 @@ test('pictures and signs go both ways, are seen before they are sent, and the me
 
   // The member's, which is sent without words.
   await page.getByLabel('Add a picture').setInputFiles(await picture('screen.png', '#2244aa'))
-  const pending = page.getByRole('list', { name: 'Pictures that go with your message' })
+  const pending = page.getByRole('list', { name: 'Pictures to send with your message' })
   await expect(pending.getByRole('img', { name: 'Your picture screen.png' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -104,7 +104,7 @@ test('pictures and signs go both ways, are seen before they are sent, and the me
   await page.getByLabel('Do you want to tell us more?').fill('You found it!')
   await page.getByRole('form', { name: 'Did we help?' }).getByRole('button', { name: 'Send' }).click()
   await expect(box.getByText('You found it!')).toBeVisible()
-  await expect(box.getByText(/Pia.* said that this has helped\./)).toBeVisible()
+  await expect(box.getByText(/Pia.* said that this helped\./)).toBeVisible()
   await expect(rowOf(desk, 'Pia')).toContainText('Helped')
   for (const colorScheme of ['light', 'dark'] as const) {
     for (const side of [page, desk]) {
@@ -212,14 +212,14 @@ test('pictures are dropped and pasted, four of them at most; a sheet’s cells a
   await expect(described).toHaveCount(2)
 
   await line.dispatchEvent('drop', { dataTransfer: await held(['third.png', 'fourth.png', 'fifth.png']) })
-  await expect(desk.getByText('Four pictures at most')).toBeVisible()
+  await expect(desk.getByText('Up to four pictures')).toBeVisible()
   await expect(described).toHaveCount(4)
   await expect(box.getByRole('button', { name: /^Remove/ })).toHaveCount(4)
   await box.getByRole('button', { name: /^Remove.*third\.png/ }).click()
   await expect(line).toBeFocused()
   const none = { name: 'none.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
   await box.locator('input[type=file]').setInputFiles(none)
-  const refusal = box.getByText(/none\.png.* was not taken/)
+  const refusal = box.getByText(/none\.png.* could not be added/)
   await expect(refusal).toBeVisible()
   await line.press('Enter')
   await expect(page.getByRole('log').getByRole('img')).toHaveCount(3)

@@ -52,7 +52,7 @@ test('from a ticket to the member’s account, and to their posts in the queues'
   await expectAccessible(page)
   await page.reload()
   await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('link', { name: '← Everybody’s posts' }).click()
+  await page.getByRole('link', { name: '← All posts' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blocked posts')
   await expect(rows(page)).toHaveCount(2)
   await page.goBack()
@@ -78,7 +78,7 @@ test('from 1200 pixels the member stands beside the conversation by choice, whic
   await openTicket(page)
   const member = boxOf(page).getByRole('region', { name: 'Account of the member' })
   await expect(member).toHaveCount(0)
-  const choice = boxOf(page).getByRole('button', { name: 'The member beside the conversation' })
+  const choice = boxOf(page).getByRole('button', { name: 'Member details' })
   await choice.click()
   await expect(member).toContainText('member@gatehouse.example')
   await expect(boxOf(page).getByLabel('Message', { exact: true })).toBeVisible()
@@ -100,7 +100,7 @@ test('a member whose account is gone meanwhile is told so', async ({ page }) => 
     }),
   )
   await boxOf(page).getByRole('button', { name: 'Account of the member' }).click()
-  await expect(page.getByRole('dialog')).toContainText('This account is no longer there.')
+  await expect(page.getByRole('dialog')).toContainText('This account no longer exists.')
 })
 
 test('saved replies by keyboard: what one has written is saved, found, and put in', async ({
@@ -120,9 +120,9 @@ test('saved replies by keyboard: what one has written is saved, found, and put i
   expect(new Set(complaints.splice(0))).toEqual(new Set(['error: Failed to load resource: net::ERR_FAILED']))
   await page.unroute('**/v1/saved-replies?*')
   await panel.getByRole('button', { name: 'Retry' }).press('Enter')
-  await expect(panel.getByText('There are no saved replies yet.')).toBeVisible()
+  await expect(panel.getByText('No saved replies yet.')).toBeVisible()
 
-  await panel.getByRole('link', { name: 'Save what I have written' }).press('Enter')
+  await panel.getByRole('link', { name: 'Save my message as a reply' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New saved reply')
   await expect(page.getByRole('main').getByLabel(/^Message/)).toHaveValue('Hello, and thank you for asking.')
   await expect(page.getByLabel(/^Title/)).toBeFocused()

@@ -66,7 +66,7 @@ test('nothing for axe to find, wide and narrow, light and dark, and nothing wide
   }
   // Others take what is newest in the meantime.
   await page.getByLabel('Status').selectOption('pending')
-  for (const value of ['Nobody yet', 'Pending', /\d{4}/])
+  for (const value of ['Unassigned', 'Pending', /\d{4}/])
     await expect(rows(page).first().getByText(value).first()).toBeVisible()
 })
 
@@ -121,7 +121,7 @@ test('the list follows what happens, and no row moves from under the pointer', {
   await colleagueMakes(office, 'two', 'open')
   const second = rowOf(page, 'The second question')
   await expect(second).toContainText('colleague Example')
-  await expect(second).toContainText('Has left this list')
+  await expect(second).toContainText('No longer in this list')
   await expect(viewOf(page, 'The second question')).toBeFocused()
   await expect(page.getByText('1–2 of 2')).toBeVisible()
   await handInTickets(office, { four: 'The fourth question' })
@@ -151,5 +151,5 @@ test('a member whose account is gone is named so, and so is what is left of them
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('1 account was deleted.')).toBeVisible()
   await page.goto(address(office))
-  await expect(rowOf(page, 'Please delete my account')).toContainText('Somebody whose account is gone')
+  await expect(rowOf(page, 'Please delete my account')).toContainText('Deleted account')
 })

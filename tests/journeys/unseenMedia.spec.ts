@@ -121,9 +121,9 @@ test.describe('is not approved', () => {
     const sent = await review(page, 'late')
     await showAll(page)
     await expectRefused(page, sent)
-    await expect(dialogOf(page).getByText('This file is taking long to load.')).toBeVisible()
+    await expect(dialogOf(page).getByText('This file is taking a long time to load.')).toBeVisible()
     await expectRefused(page, sent)
-    await expect(dialogOf(page).getByRole('checkbox', { name: /^I have seen it elsewhere/ })).toBeVisible()
+    await expect(dialogOf(page).getByRole('checkbox', { name: /^I viewed it elsewhere/ })).toBeVisible()
     letGo()
     await approve(page)
     expect(JSON.parse(sent[0] ?? '')).not.toHaveProperty('seenElsewhere')
@@ -132,7 +132,7 @@ test.describe('is not approved', () => {
 
   test('5: a picture that is gone', async ({ page }) => {
     const sent = await review(page, 'missing')
-    await expect(dialogOf(page).getByText('This file is gone.')).toBeVisible()
+    await expect(dialogOf(page).getByText('This file no longer exists.')).toBeVisible()
     await showAll(page)
     await expectRefused(page, sent)
   })
@@ -172,7 +172,7 @@ test.describe('is not approved', () => {
     const sent = await review(page, 'still')
     await expectRefused(page, sent)
     await showAll(page)
-    await expect(dialogOf(page).getByText('Play 5 seconds of it, or all of it.')).toBeVisible()
+    await expect(dialogOf(page).getByText('Play at least 5 seconds, or the whole video.')).toBeVisible()
     await expectRefused(page, sent)
     await playTo(page, 1.5)
     await expectRefused(page, sent)
@@ -203,7 +203,7 @@ test.describe('is not approved', () => {
     await expectRefused(page, sent)
     const others = await review(page, 'vanished')
     await showAll(page)
-    await expect(dialogOf(page).getByText('This file is gone.')).toBeVisible()
+    await expect(dialogOf(page).getByText('This file no longer exists.')).toBeVisible()
     await expectRefused(page, others)
   })
 
@@ -262,7 +262,7 @@ test('what can’t be shown is approved by who says to have seen it elsewhere, a
   tag: '@everyday',
 }, async ({ page }) => {
   const sent = await review(page, 'elsewhere')
-  const step = dialogOf(page).getByRole('checkbox', { name: /^I have seen it elsewhere: Picture 1 of 1/ })
+  const step = dialogOf(page).getByRole('checkbox', { name: /^I viewed it elsewhere: Picture 1 of 1/ })
   await expect(step).not.toBeChecked()
   await expectRefused(page, sent)
   for (const width of [1280, 390]) {
@@ -283,7 +283,7 @@ test('who has said so and can see it after a refresh is asked to look', async ({
   await page.route('**/media/healed.png*', answer(404))
   const sent = await review(page, 'healed')
   await dialogOf(page)
-    .getByRole('checkbox', { name: /^I have seen it elsewhere/ })
+    .getByRole('checkbox', { name: /^I viewed it elsewhere/ })
     .check()
   await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'false')
   await page.unroute('**/media/healed.png*')

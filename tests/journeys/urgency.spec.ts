@@ -34,7 +34,7 @@ test('what can’t wait comes to the top of any page as it is reported, is opene
   await send(office.address, 'reports', [report('home', 'Threat')])
   await expect(lane.getByRole('listitem')).toHaveCount(2)
   await expect(lane.getByRole('listitem').first()).toContainText('I can’t go on like this')
-  await expect(lane.getByRole('listitem').first()).toContainText(/Self-harm.*waits 0 min/)
+  await expect(lane.getByRole('listitem').first()).toContainText(/Self-harm.*waiting 0 min/)
   await expect(page.getByText('21–30 of 30')).toBeVisible()
   await expectAccessible(page)
 

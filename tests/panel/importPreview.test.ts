@@ -219,13 +219,13 @@ describe('the file of refused rows', () => {
     const found = await preview(file)
     const reasons = new Map([
       [2, 'The last name is missing'],
-      [4, 'This is no email address'],
+      [4, 'This is not an email address'],
     ])
     const text = await refusedFile(file, found, reasons)
     expect(text).toBe(
       'firstname,lastname,email,reason\r\n' +
         '"Ada, the ""first""",,ada@x.example,The last name is missing\r\n' +
-        "'=1+1,Formula,x,This is no email address\r\n",
+        "'=1+1,Formula,x,This is not an email address\r\n",
     )
     expect(refusals(await preview(text))).toEqual([
       [2, 'lastname_missing'],

@@ -101,7 +101,7 @@ describe('the list of tickets', () => {
     show()
     await screen.findByText('1–3 of 3', undefined, patience)
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'open')
-    expect(screen.queryByText('Has left this list')).toBeNull()
+    expect(screen.queryByText('No longer in this list')).toBeNull()
     await screen.findByText('No Results', undefined, patience)
     await become(1, 'open')
     await screen.findByText('1 new or changed ticket', undefined, patience)

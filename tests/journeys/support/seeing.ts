@@ -9,7 +9,7 @@ export async function expectRefused(page: Page, sent: readonly string[]): Promis
   await expect(approveOf(page)).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('a')
   await approveOf(page).dispatchEvent('click')
-  const told = dialogOf(page).getByRole('status').filter({ hasText: 'You have not seen 1 file:' })
+  const told = dialogOf(page).getByRole('status').filter({ hasText: 'You have not viewed 1 file:' })
   await expect(told).toBeVisible()
   expect(sent).toEqual([])
 }

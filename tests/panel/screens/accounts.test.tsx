@@ -229,7 +229,7 @@ describe('the accounts', () => {
     await user.click(within(rowOf('Ada Love')).getByRole('button', { name: /^Detail of/ }))
     const account = await dialog('Account')
     const facts = textsOf(account, 'definition')
-    expect(facts.slice(0, 4)).toEqual(['Ada Love', 'ada@gatehouse.example', 'None given', 'Incomplete'])
+    expect(facts.slice(0, 4)).toEqual(['Ada Love', 'ada@gatehouse.example', 'Not provided', 'Incomplete'])
     expect(textsOf(account, 'listitem')).toEqual([
       expect.stringMatching(/^Tom Love/),
       expect.stringMatching(/^Ann Love/),

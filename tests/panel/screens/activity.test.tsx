@@ -22,24 +22,26 @@ describe('the activity', () => {
   it('says who did what, is narrowed by what, of what and by whom, and shows what changed', async () => {
     const user = await open('/office/events', 'Administrator')
     await waitFor(() => expect(rowOf('Blocked')).toHaveTextContent(/administrator ExampleBlockedPost kind/))
-    await user.selectOptions(screen.getByLabelText('Of what'), 'Saved reply')
-    await rows('What', ['Created'])
-    await user.selectOptions(screen.getByLabelText('Of what'), 'All')
-    await user.selectOptions(screen.getByLabelText('What'), 'Blocked')
+    await user.selectOptions(screen.getByLabelText('Item'), 'Saved reply')
+    await rows('Action', ['Created'])
+    await user.selectOptions(screen.getByLabelText('Item'), 'All')
+    await user.selectOptions(screen.getByLabelText('Action'), 'Blocked')
     await rows('Who', ['administrator Example'])
     expect(rowOf('Blocked')).toHaveTextContent('status: public → blocked, moderator: – → administrator')
-    expect(rowOf('Blocked')).toHaveTextContent(/As Administrator, from network \S+, by call [0-9a-f-]{36}/)
-    await user.selectOptions(screen.getByLabelText('What'), 'All')
+    expect(rowOf('Blocked')).toHaveTextContent(
+      /As Administrator, from network \S+, with request [0-9a-f-]{36}/,
+    )
+    await user.selectOptions(screen.getByLabelText('Action'), 'All')
     await user.click(
       within(await waitFor(() => rowOf('Saved reply'))).getByRole('button', { name: 'colleague Example' }),
     )
     await rows('Who', ['colleague Example', 'colleague Example'])
     const pressed = screen.getAllByRole('button', { name: 'colleague Example', pressed: true })
-    await user.selectOptions(screen.getByLabelText('What'), 'Created')
+    await user.selectOptions(screen.getByLabelText('Action'), 'Created')
     await rows('Who', ['colleague Example'])
     await user.click(pressed[0] ?? document.body)
     await rows('Who', ['colleague Example'])
-    expect(screen.getByLabelText('What')).toHaveValue('create')
+    expect(screen.getByLabelText('Action')).toHaveValue('create')
   })
 
   it('says which network asked too often, and how often it was refused', async () => {
@@ -47,8 +49,8 @@ describe('the activity', () => {
     office.passTime(2 * minute)
     await office.refusals.tell()
     await open('/office/events', 'Administrator')
-    await waitFor(() => expect(rowOf('Asked too often')).toHaveTextContent(/Nobody signed in.*Network/))
-    expect(rowOf('Asked too often')).toHaveTextContent(/refused: 10, minute: \d{4}-/)
+    await waitFor(() => expect(rowOf('Sent too many requests')).toHaveTextContent(/Not signed in.*Network/))
+    expect(rowOf('Sent too many requests')).toHaveTextContent(/refused: 10, minute: \d{4}-/)
   })
 
   it('is exported as it is narrowed', async () => {
@@ -59,7 +61,7 @@ describe('the activity', () => {
       for (const link of document.querySelectorAll('a[download]')) link.remove()
     })
     const user = await open('/office/events', 'Administrator')
-    await user.selectOptions(await screen.findByLabelText('What'), 'Blocked')
+    await user.selectOptions(await screen.findByLabelText('Action'), 'Blocked')
     await rows('Who', ['administrator Example'])
     await user.click(screen.getByRole('button', { name: 'Export' }))
     await waitFor(() => expect(file).toHaveBeenCalledOnce())
@@ -85,14 +87,14 @@ describe('the activity', () => {
   it('is narrowed to one thing, and by days', async () => {
     const user = await open('/office/events', 'Administrator')
     await user.click(within(await waitFor(() => rowOf('Blocked'))).getByRole('button', { name: 'Post kind' }))
-    await rows('What', ['Blocked'])
-    expect(screen.getByLabelText('Of what')).toHaveValue('post')
+    await rows('Action', ['Blocked'])
+    expect(screen.getByLabelText('Item')).toHaveValue('post')
     const [today, tomorrow] = [new Date(), addDays(new Date(), 1)].map((day) => format(day, 'yyyy-MM-dd'))
     fireEvent.change(screen.getByLabelText('From'), { target: { value: tomorrow } })
     expect(await screen.findByText('No Results')).toBeVisible()
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } })
     fireEvent.change(screen.getByLabelText('To'), { target: { value: today } })
-    await rows('What', ['Blocked'])
+    await rows('Action', ['Blocked'])
     await user.click(screen.getByRole('button', { name: 'Post kind', pressed: true }))
     await waitFor(() => expect(rowOf('Saved reply')).toBeVisible())
     expect(line.calls.some((call) => call.includes('until'))).toBe(true)

@@ -37,9 +37,9 @@ describe('Add or Import Accounts', () => {
     await user.click(within.getByRole('button', { name: 'Add' }))
     expect(await within.findByText('Please fill required fields. (*)')).toBeVisible()
     await waitFor(() => expect(within.getByLabelText(/^First name/)).toHaveFocus())
-    expect(within.getByLabelText(/^First name/)).toHaveAccessibleDescription('Fill this in.')
+    expect(within.getByLabelText(/^First name/)).toHaveAccessibleDescription('Fill in this field.')
     expect(within.getByLabelText(/^Last name/)).toBeInvalid()
-    expect(within.getByLabelText(/^Email/)).toHaveAccessibleDescription('This is no email address.')
+    expect(within.getByLabelText(/^Email/)).toHaveAccessibleDescription('This is not an email address.')
   })
 
   it('adds one in the chosen role, says whom, and is empty for the next', async () => {
@@ -47,7 +47,7 @@ describe('Add or Import Accounts', () => {
     await user.selectOptions(within.getByLabelText('Role'), 'Moderator')
     const asked = await screen.findByRole('alertdialog', { name: 'Add as Moderator?' })
     expect(within.getByLabelText('Role')).toHaveValue('Member')
-    expect(asked).toHaveTextContent(/gets the role Moderator in .?The gatehouse/)
+    expect(asked).toHaveTextContent(/New accounts in .?The gatehouse.? will be Moderators/)
     await user.click(inside(asked).getByRole('button', { name: 'Add as Moderator' }))
     expect(within.getByLabelText('Role')).toHaveValue('Moderator')
     await user.type(within.getByLabelText(/^First name/), ' Ada ')
@@ -80,7 +80,7 @@ describe('Add or Import Accounts', () => {
     await user.type(within.getByLabelText(/^Email/), 'member@gatehouse.example{Enter}')
     await waitFor(() =>
       expect(within.getByLabelText(/^Email/)).toHaveAccessibleDescription(
-        'This account belongs to an organization already.',
+        'This account already belongs to an organization.',
       ),
     )
     expect(within.getByLabelText(/^First name/)).toHaveValue('Mem')
@@ -88,7 +88,7 @@ describe('Add or Import Accounts', () => {
 
   it.each([
     ['failed', /Unexpected Application Error\. Nothing was added\./],
-    ['lost', /The account may have been added all the same/],
+    ['lost', /The account may still have been added/],
   ] as const)('tells in words that a call has %s', async (fate, told) => {
     const { user, within } = await openDialog()
     for (const field of [/^First name/, /^Last name/]) {
@@ -115,7 +115,7 @@ describe('Add or Import Accounts', () => {
     )
     await user.clear(email)
     await user.type(email, 'nell@gatehouse.example{Enter}')
-    await waitFor(() => expect(adding).toHaveTextContent(/Nell Nowhere.* had an account already/))
+    await waitFor(() => expect(adding).toHaveTextContent(/Nell Nowhere.* already had an account/))
   })
 })
 
@@ -160,14 +160,14 @@ describe('a file of accounts', () => {
 
   it('that can’t be read says why, and offers no import', async () => {
     const { adding, within } = await choose('firstname,lastname,email')
-    await waitFor(() => expect(adding).toHaveTextContent('The file holds a header and no rows below it.'))
+    await waitFor(() => expect(adding).toHaveTextContent('The file has a header and no rows below it.'))
     expect(within.queryByRole('button', { name: /^Import/ })).toBeNull()
   })
 
   it('whose columns are not to be told is asked about, and the next one like it is known', async () => {
     const header = 'Nr,Person,Called,Where to'
     const { user, adding, within } = await choose(header, '1,Kay,Noll,kay@columns.example')
-    await waitFor(() => expect(adding).toHaveTextContent('Say which column of the file is which.'))
+    await waitFor(() => expect(adding).toHaveTextContent('Choose the column of the file for each field.'))
     expect(textsOf(adding, 'row')).toEqual(['1234', 'NrPersonCalledWhere to', '1KayNollkay@columns.example'])
     const off = within.getByRole('button', { name: 'Import 0 rows' })
     expect(off).toHaveAttribute('aria-disabled', 'true')
@@ -193,7 +193,7 @@ describe('a file of accounts', () => {
     await user.click(await within.findByRole('button', { name: 'Import 2 rows' }))
     await waitFor(() => expect(adding).toHaveTextContent('2 of 2 rows imported, 0 refused.'))
     expect(adding).toHaveTextContent(
-      'Signs that nobody sees, such as line breaks, were left out of a name in 1 row (line 1).',
+      'Invisible characters, such as line breaks, were removed from a name in 1 row (line 1).',
     )
   })
 
@@ -224,7 +224,7 @@ describe('a file of accounts', () => {
     const { user, adding, within } = await choose('Zoe,Good,zoe@file.example')
     await user.click(await within.findByRole('button', { name: 'Import 1 row' }))
     expect(await within.findByRole('alert')).toHaveTextContent(
-      'The office cannot be reached. Nobody was added.',
+      'The office cannot be reached. No accounts were added.',
     )
     line.mend()
     await user.click(within.getByRole('button', { name: 'Import again' }))

@@ -73,7 +73,7 @@ describe('appeals', () => {
   it('are for Administrators', async () => {
     const { aid } = await appealed('analyzer')
     await open(`/office/appeals/${aid}`, 'Moderator')
-    await waitFor(() => expect(screen.queryByText('The objection')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Their message')).toBeNull())
     expect(screen.queryByRole('link', { name: /^Appeals/ })).toBeNull()
   })
 })

@@ -48,10 +48,10 @@ describe('a break', () => {
     expect(review).not.toHaveTextContent(notice)
     await user.keyboard('j')
     await look(user, review, 1)
-    await within(review).findByText(/^You have seen 2 posts with hard pictures or videos today/)
+    await within(review).findByText(/^You have seen 2 posts with difficult pictures or videos today/)
     expect(review).toContainElement(document.querySelector<HTMLElement>(':focus'))
     const asked = line.calls.filter((call) => call.startsWith('PUT')).length
-    await user.click(within(review).getByRole('button', { name: 'Put this away' }))
+    await user.click(within(review).getByRole('button', { name: 'Dismiss' }))
     expect(review).not.toHaveTextContent(notice)
     within(review).getByRole('region', { name: 'Review Post' }).focus()
     await user.keyboard('j')
@@ -75,12 +75,12 @@ describe('a break', () => {
   it('is never offered to who wants none, and the number is chosen beside the pictures', async () => {
     const { user, review } = await openReview(0)
     today.add('hard', 500)
-    await user.selectOptions(within(review).getByLabelText('Offer a break after'), '10 hard posts')
+    await user.selectOptions(within(review).getByLabelText('Suggest a break after'), '10 difficult posts')
     await within(review).findByText(/^You have seen 500 posts/)
     await waitFor(async () => {
       expect((await administrator.get('/preferences')).body.result.restAfter).toBe(10)
     })
-    await user.selectOptions(within(review).getByLabelText('Offer a break after'), 'Never')
+    await user.selectOptions(within(review).getByLabelText('Suggest a break after'), 'Never')
     await waitFor(() => expect(review).not.toHaveTextContent(notice))
   })
 })

@@ -66,8 +66,8 @@ describe('the bar of chosen accounts', () => {
   })
 
   it.each([
-    ['failing', 'failed', 'Nothing was changed. It was not your doing.'],
-    ['losing', 'lost', 'No answer came, so it may have been done all the same'],
+    ['failing', 'failed', 'Nothing was changed. This is not your fault.'],
+    ['losing', 'lost', 'No answer came, so the action may still have been done'],
   ] as const)('%s: an alert tells what is known, and the list what is so', async (oid, fate, told) => {
     const { user, choose } = await openAccounts(oid)
     const [uid = ''] = children[oid]
@@ -99,10 +99,10 @@ describe('the bar of chosen accounts', () => {
     const { user, choose } = await openAccounts('taking')
     await choose('tea')
     await user.click(await screen.findByRole('button', { name: 'Eliminate (1)' }))
-    const asked = await screen.findByRole('alertdialog', { name: 'Take out of the organization?' })
+    const asked = await screen.findByRole('alertdialog', { name: 'Remove from the organization?' })
     expect(asked).toHaveTextContent('They become inactive and can’t sign in')
     await user.click(within(asked).getByRole('button', { name: 'Eliminate' }))
-    expect(await screen.findByText('1 account was taken out of its organization.')).toBeVisible()
+    expect(await screen.findByText('1 account was removed from its organization.')).toBeVisible()
     const { body } = await (await office.as('Administrator')).get('/accounts/tea')
     expect(body.result).toMatchObject({ status: 'inactive' })
   })
@@ -116,9 +116,9 @@ describe('the bar of chosen accounts', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByLabelText('Select colleague Example'))
     await user.click(await screen.findByRole('button', { name: 'Delete (2)' }))
-    const asked = await screen.findByRole('alertdialog', { name: 'Delete for good?' })
+    const asked = await screen.findByRole('alertdialog', { name: 'Delete permanently?' })
     expect(textsOf(asked, 'listitem')).toEqual(['colleague Example · colleague@gatehouse.example'])
-    expect(asked).toHaveTextContent('Your own account is among them. It will be left out.')
+    expect(asked).toHaveTextContent('Your own account is among them. It will be skipped.')
   })
 })
 
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     await waitFor(() => expect(progress).not.toBeInTheDocument())
     expect(rowOf('ivy Child')).toHaveTextContent('ivy@gatehouse.exampleInvited0InvitedDetail')
     expect(rowOf('ian Child')).toHaveTextContent('Incomplete')
-    expect(await screen.findByText(/^The email to .*ivy Child.* is sent\.$/)).toBeVisible()
+    expect(await screen.findByText(/^The email to .*ivy Child.* was sent\.$/)).toBeVisible()
   })
 
   it('that fails is told, and what was chosen stays chosen for Retry', async () => {

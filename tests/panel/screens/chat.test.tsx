@@ -60,7 +60,7 @@ describe('the chat', () => {
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: /^Show the conversation/ }))
     await waitFor(() => expect(screen.getByLabelText('Message')).toHaveFocus())
-    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+    await user.click(screen.getByRole('button', { name: 'Close the chat' }))
   })
 
   it('lets one take over what a colleague has taken, and shows that first', async () => {
@@ -95,7 +95,7 @@ describe('the chat', () => {
     await waitFor(() =>
       expect(document.querySelector('[role=log] p[dir]')?.textContent).toBe('Bye, member Example!'),
     )
-    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+    await user.click(screen.getByRole('button', { name: 'Close the chat' }))
   })
 
   it('keeps notes for colleagues apart, mentions one, and tells what was done with the ticket', async () => {
@@ -110,7 +110,7 @@ describe('the chat', () => {
     expect(await screen.findByText('@colleague Example look at this')).toBeVisible()
     expect(line).toHaveValue('')
     expect(await screen.findByText(/^.*administrator Example.* took this ticket\./)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+    await user.click(screen.getByRole('button', { name: 'Close the chat' }))
   })
 
   it('keeps what is written as a note where it can’t be sent to the member, in a box that is opened again too', async () => {
@@ -122,14 +122,14 @@ describe('the chat', () => {
     const note = await screen.findByPlaceholderText('Only colleagues see this')
     expect(note).toHaveValue('Her mother called')
     await user.type(note, ', @COLLEAGUE example')
-    expect(await screen.findByText(/Tells .*colleague Example/)).toBeVisible()
+    expect(await screen.findByText(/Notifies .*colleague Example/)).toBeVisible()
     await user.clear(note)
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: /^Show the conversation/ }))
     await screen.findByPlaceholderText('Only colleagues see this')
     await user.click(screen.getByRole('button', { name: 'Internal note' }))
     expect(screen.getByPlaceholderText('Write a message')).toHaveValue('')
-    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+    await user.click(screen.getByRole('button', { name: 'Close the chat' }))
   })
 
   it('sets priority and tags, which the list shows, and gives the ticket to a colleague', async () => {
@@ -144,8 +144,8 @@ describe('the chat', () => {
     await screen.findByRole('option', { name: 'colleague Example' })
     await user.selectOptions(owner, 'colleague Example')
     await waitFor(() => expect(rowOf('My bird house')).toHaveTextContent('colleague Example'))
-    expect(await screen.findByText(/ gave this ticket to .*colleague Example/)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+    expect(await screen.findByText(/ assigned this ticket to .*colleague Example/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close the chat' }))
   })
 
   it('names who is typing: one, two, or several', async () => {
@@ -161,7 +161,7 @@ describe('the chat', () => {
     expect(await screen.findByText('colleague Example and member Example are typing…')).toBeVisible()
     member.send({ type: 'chat', tid: 't1', message: 'There it is' })
     expect(await screen.findByText('colleague Example is typing…')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+    await user.click(screen.getByRole('button', { name: 'Close the chat' }))
   })
 
   it('after signing in has a box for what one has not seen, and none any more once it was looked at', async () => {
@@ -178,7 +178,7 @@ describe('the chat', () => {
     await user.click(await screen.findByRole('button', box))
     await staff.next('seen')
     expect(await screen.findByText('Two')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+    await user.click(screen.getByRole('button', { name: 'Close the chat' }))
     member.send({ type: 'chat', tid: 't3', message: 'Three' })
     expect(
       await screen.findByRole('button', { name: /^Show the conversation with.*1 new message/ }),

@@ -49,7 +49,7 @@ describe('pictures in the chat', () => {
     const label = 'Picture from member Example, without a description'
     const button = await log().findByRole('button', { name: `Show: ${label}` })
     expect(log().queryByRole('button', { name: `Enlarge: ${label}` })).toBeNull()
-    expect(log().getByText('Covered, as it may be hard to look at.')).toBeVisible()
+    expect(log().getByText('Covered because it may be hard to look at.')).toBeVisible()
     await user.click(button)
     expect(log().getByRole('button', { name: `Enlarge: ${label}` })).toBeVisible()
     await user.click(log().getByRole('button', { name: `Cover: ${label}` }))
@@ -60,7 +60,7 @@ describe('pictures in the chat', () => {
       expect(buttons).toHaveLength(2)
       return buttons
     })
-    expect(log().getAllByText('Covered, as it may be hard to look at.')).toHaveLength(1)
+    expect(log().getAllByText('Covered because it may be hard to look at.')).toHaveLength(1)
     for (const last of both.slice(1)) await user.click(last)
     expect(log().getByRole('button', { name: `Enlarge: ${label}` })).toBeVisible()
     // Said to who listens, too.
@@ -72,7 +72,7 @@ describe('pictures in the chat', () => {
     await user.click(log().getByRole('button', { name: 'Retry' }))
     expect(await log().findByRole('button', { name: `Enlarge: ${label}` })).toBeVisible()
     expect(log().queryByText(`This picture could not be loaded: ${label}`)).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+    await user.click(screen.getByRole('button', { name: 'Close the chat' }))
   })
 })
 
@@ -92,7 +92,7 @@ describe('the signs', () => {
     await waitFor(() => expect(field).toHaveValue('Hello🙂 Mia'))
     await waitFor(() => expect(field).toHaveFocus())
     await user.clear(field)
-    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+    await user.click(screen.getByRole('button', { name: 'Close the chat' }))
   })
 })
 
@@ -105,8 +105,8 @@ describe('what a member says of the end', () => {
     await member.next('ticket')
     member.send({ type: 'rating', rating: 'bad', comment: 'Not quite yet' })
     expect(await screen.findByText('Not quite yet')).toBeVisible()
-    expect(await log().findByText(/^member Example said that this has not helped\./)).toBeVisible()
+    expect(await log().findByText(/^member Example said that this did not help\./)).toBeVisible()
     await waitFor(() => expect(rowOf('It is solved by now')).toHaveTextContent('Did not help'))
-    await user.click(screen.getByRole('button', { name: 'Close the box' }))
+    await user.click(screen.getByRole('button', { name: 'Close the chat' }))
   })
 })

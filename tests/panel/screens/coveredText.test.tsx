@@ -73,7 +73,7 @@ describe('texts', () => {
     const before = stored().length
     await user.keyboard('a')
     expect(within(review).getByRole('button', { name: /^Approve/ })).toHaveAccessibleDescription(
-      /You have not seen the text: show it \(S\)\./,
+      /You have not read the text: show it \(S\)\./,
     )
     expect(stored()).toHaveLength(before)
     await user.keyboard('ssa')

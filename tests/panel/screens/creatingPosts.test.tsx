@@ -12,9 +12,9 @@ describe('Create Post', () => {
   }
 
   it.each([
-    ['Text', 'A text post needs a text.'],
+    ['Text', 'A text post needs text.'],
     ['Link', 'A link post needs an address that begins with http:// or https://.'],
-    ['Share', 'A share needs a text or a file.'],
+    ['Share', 'A share needs text or a file.'],
     ['Media', 'A media post needs a picture or a video.'],
   ])('tells what a post of type %s needs', async (type, told) => {
     const { user, getByLabelText, getByRole, findByText } = await openDialog()

@@ -48,17 +48,17 @@ describe('the insights', () => {
   it('are the office’s own figures, as tables by keyboard and as files', async () => {
     const file = takeFiles()
     const user = await open(address(), 'Administrator')
-    const toggle = await screen.findByRole('button', { name: 'Table: Came and decided' })
+    const toggle = await screen.findByRole('button', { name: 'Table: Received and decided' })
     toggle.focus()
     await user.keyboard('{Enter}')
     expect(toggle).toHaveAttribute('aria-pressed', 'true')
-    const [head = [], day = []] = figures('Came and decided')
+    const [head = [], day = []] = figures('Received and decided')
     const told = Object.fromEntries(head.map((name, index) => [name, day[index]]))
-    expect(told).toMatchObject({ Came: '4', Text: '3', Share: '1', Reports: '1', 'Taken back': '0' })
+    expect(told).toMatchObject({ Received: '4', Text: '3', Share: '1', Reports: '1', Undone: '0' })
     expect(told).toMatchObject({ 'Approved by people': '1', 'Blocked by people': '1' })
     expect(told).toMatchObject({ 'Published by the analyzer': '3', 'Blocked by the analyzer': '1' })
     expect(told['Median, report to decision']).toBe('less than 15 seconds')
-    await user.click(screen.getByRole('button', { name: 'CSV: Came and decided' }))
+    await user.click(screen.getByRole('button', { name: 'CSV: Received and decided' }))
     const csv = (await file.mock.calls[0]?.[0].text())?.replaceAll('"', '').split('\r\n')
     expect(csv).toEqual(
       [head.join(','), [today, ...day.slice(1)].join(','), ''].map((text) =>
@@ -74,7 +74,7 @@ describe('the insights', () => {
       ['0.20–0.30', '0', '1', '0'],
       ['0.90–1.00', '0', '0', '1'],
     ])
-    expect(screen.getByText('People decided otherwise in 100% of 2 first decisions.')).toBeVisible()
+    expect(screen.getByText('People disagreed in 100% of 2 first decisions.')).toBeVisible()
     const ways = screen.getAllByRole('link', { name: /^0\..*: / })
     expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
       ['0.20–0.30: blocked', '/office/posts/blocked'],
@@ -86,31 +86,31 @@ describe('the insights', () => {
     const user = await open(address(), 'Administrator')
     await screen.findByRole('table', { name: 'By organization' })
     expect(figures('By organization').map((cells) => cells.slice(0, 2))).toEqual([
-      ['Organization', 'Came'],
+      ['Organization', 'Received'],
       ['The school', '3'],
       ['The club', '1'],
     ])
     await user.click(screen.getByRole('link', { name: 'The club' }))
     await screen.findByDisplayValue('The club')
     const only = screen.getByRole('combobox', { name: 'Organization' })
-    await user.click(await screen.findByRole('button', { name: 'Table: What came, by type' }))
-    await waitFor(() => expect(figures('What came, by type')[1]).toEqual(['Text', '1']))
+    await user.click(await screen.findByRole('button', { name: 'Table: Received, by type' }))
+    await waitFor(() => expect(figures('Received, by type')[1]).toEqual(['Text', '1']))
     await user.clear(only)
-    await waitFor(() => expect(figures('What came, by type')[1]).toEqual(['Text', '3']))
+    await waitFor(() => expect(figures('Received, by type')[1]).toEqual(['Text', '3']))
     await user.type(only, 'clu')
     await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(1))
     await user.clear(only)
     await user.type(only, 'The club')
-    await waitFor(() => expect(figures('What came, by type')[1]).toEqual(['Text', '1']))
+    await waitFor(() => expect(figures('Received, by type')[1]).toEqual(['Text', '1']))
     expect(window.location.search).toContain('oid=club')
   })
 
   it('are of the days that one chooses, and say why two days are no period', async () => {
     const user = await open('/office/insights', 'Administrator')
-    await user.selectOptions(await screen.findByLabelText('Period'), 'Other days')
+    await user.selectOptions(await screen.findByLabelText('Period'), 'Custom range')
     await user.clear(screen.getByLabelText('From'))
     await user.type(screen.getByLabelText('From'), '2020-01-01')
-    expect(await screen.findByText('Not used: choose 366 days at most.')).toBeVisible()
+    expect(await screen.findByText('Not applied: choose at most 366 days.')).toBeVisible()
     await user.clear(screen.getByLabelText('Until'))
     await user.type(screen.getByLabelText('Until'), '2020-01-31')
     expect(await screen.findByText('Nothing happened in this period')).toBeVisible()
@@ -124,7 +124,7 @@ describe('the insights', () => {
     expect(alert).toHaveTextContent('Unexpected Application Error')
     line.mend()
     await user.click(within(alert).getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('heading', { name: 'Came and decided' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Received and decided' })).toBeVisible()
   })
 
   it('are for Administrators', async () => {
@@ -138,12 +138,12 @@ describe('the transparency report', () => {
     const print = vi.spyOn(window, 'print').mockReturnValue()
     const user = await open(address().replace('insights', 'insights/report'), 'Administrator')
     const came =
-      'Posts that came in: 4. On arrival the analyzer published 3 of them, blocked 1, and left 0 for people to decide.'
+      'Posts received: 4. On arrival, the analyzer published 3 of them, blocked 1, and left 0 for people to decide.'
     expect(await screen.findByText(came)).toBeVisible()
-    expect(screen.getByText('Reports that came in: 1. Reports that a decision settled: 1.')).toBeVisible()
+    expect(screen.getByText('Reports received: 1. Reports settled by a decision: 1.')).toBeVisible()
     expect(figures('What was decided').slice(1)).toEqual([
       ['People', '1', '1'],
-      ['The analyzer, by itself', '1', '3'],
+      ['The analyzer alone', '1', '3'],
     ])
     await user.click(screen.getByRole('button', { name: 'Print' }))
     expect(print).toHaveBeenCalledOnce()

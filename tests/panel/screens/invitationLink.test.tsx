@@ -17,7 +17,7 @@ describe('the link of an account’s invitation', () => {
     const told = await screen.findByRole('alert')
     expect(told).toHaveTextContent('This link is no longer valid')
     expect(told).toHaveTextContent('ask an Administrator for a new invitation')
-    expect(screen.queryByText(/^You were invited/)).toBeNull()
+    expect(screen.queryByText(/^You are invited/)).toBeNull()
     expect(button()).toBeNull()
   })
 
@@ -34,7 +34,7 @@ describe('the link of an account’s invitation', () => {
     cleanup()
     line.mend()
     const user = await open(path)
-    expect(await screen.findByText(/^You were invited/)).toBeVisible()
+    expect(await screen.findByText(/^You are invited/)).toBeVisible()
     await user.click(await screen.findByRole('button', { name: 'Set your password' }))
     await user.type(await screen.findByLabelText('New password'), 'Right-HORSE-battery-43!')
     await user.type(screen.getByLabelText('Confirm password'), 'Right-HORSE-battery-43!')

@@ -37,8 +37,8 @@ describe('an account that is invited', () => {
     await screen.findByText('ida Example')
     await user.click(within(rowOf('ida Example')).getByRole('button', { name: /^Detail of/ }))
     const details = await dialog('Account')
-    await waitFor(() => expect(details).toHaveTextContent('Invited 3 days ago, ends in 4 days.'))
-    expect(details).toHaveTextContent('The link was not opened yet.')
+    await waitFor(() => expect(details).toHaveTextContent('Invited 3 days ago, expires in 4 days.'))
+    expect(details).toHaveTextContent('The link has not been opened yet.')
   })
 })
 

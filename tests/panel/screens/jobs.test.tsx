@@ -52,8 +52,8 @@ describe('all rows that match', () => {
       ]),
     )
     await user.click(await screen.findByRole('button', { name: `Delete (${many})` }))
-    const asked = await screen.findByRole('alertdialog', { name: 'Delete for good?' })
-    expect(asked).toHaveTextContent(`These ${many} accounts are deleted for good:`)
+    const asked = await screen.findByRole('alertdialog', { name: 'Delete permanently?' })
+    expect(asked).toHaveTextContent(`These ${many} accounts will be permanently deleted:`)
     expect(asked).toHaveTextContent('Accounts of: The deleting')
     expect(asked).toHaveTextContent(`and ${many - 5} more`)
     const confirm = within(asked).getByRole('button', { name: 'Delete' })
@@ -95,7 +95,7 @@ describe('all rows that match', () => {
     await user.click(await screen.findByRole('button', { name: 'Send Invitation' }))
     expect(await screen.findByRole('group', { name: 'Sending invitations to accounts' })).toBeVisible()
     await finishAll()
-    const told = await screen.findByText(/^Sending invitations to accounts: done for 6\. 1 was left out:/)
+    const told = await screen.findByText(/^Sending invitations to accounts: done for 6\. 1 was skipped:/)
     expect(told).toHaveTextContent('1: it has no email address.')
     await dismiss(user)
     expect(await totalOf('oid=inviting&status=invited')).toBe(6)
@@ -105,7 +105,7 @@ describe('all rows that match', () => {
     const user = await selectAll('stopping')
     await user.click(await screen.findByRole('button', { name: 'Eliminate (30)' }))
     await user.click(await screen.findByRole('button', { name: 'Eliminate' }))
-    await user.click(await screen.findByRole('button', { name: /^Stop: Taking accounts out/ }))
+    await user.click(await screen.findByRole('button', { name: /^Stop: Removing accounts/ }))
     expect(await screen.findByText(/stopped after 0 of 30; done for 0\./)).toBeVisible()
     await finishAll()
     expect(await totalOf('oid=stopping')).toBe(30)
@@ -130,7 +130,7 @@ describe('an import', () => {
     const user = await open('/office/accounts', 'Administrator')
     await user.click(await screen.findByRole('button', { name: 'Add or Import Accounts' }))
     const file = new File([lines.join('\n')], 'new.csv', { type: 'text/csv' })
-    await screen.findByRole('button', { name: 'A sample file' })
+    await screen.findByRole('button', { name: 'Sample file' })
     const input = document.querySelector('input[type=file]')
     fireEvent.change(input ?? document.body, { target: { files: [file] } })
     await user.click(await screen.findByRole('button', { name: `Import ${lines.length} rows` }))
@@ -141,7 +141,7 @@ describe('an import', () => {
     const user = await importRows(['Ann,Lee,ann@import.example', 'Bob,Lee,bob@import.example'])
     await user.click(await screen.findByRole('button', { name: 'Invite these 2' }))
     await user.click(await screen.findByRole('button', { name: 'Send Invitation' }))
-    expect(await screen.findByText(/^It has begun/)).toBeVisible()
+    expect(await screen.findByText(/^Started\./)).toBeVisible()
     await finishAll()
     expect(await totalOf('status=invited')).toBe(2)
     await user.click(screen.getByRole('button', { name: 'Import another file' }))
@@ -149,7 +149,7 @@ describe('an import', () => {
     expect(recent).toHaveTextContent('The gatehouse · 2 accounts')
     await user.click(within(recent).getByRole('button', { name: 'Undo this import' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText(/^It has begun/)).toBeVisible()
+    expect(await screen.findByText(/^Started\./)).toBeVisible()
     await finishAll()
     expect(await totalOf('status=invited')).toBe(0)
     await rows(
@@ -162,7 +162,7 @@ describe('an import', () => {
     const user = await importRows(Array.from({ length: many }, (_, n) => `Kid,${n},kid-${n}@import.example`))
     await user.click(await screen.findByRole('button', { name: 'Undo this import' }))
     const asked = await screen.findByRole('alertdialog', { name: 'Undo this import?' })
-    expect(asked).toHaveTextContent('invitations that were sent to them end.')
+    expect(asked).toHaveTextContent('their invitations end.')
     // The second click of a double click falls beside the question, which stays.
     const beside = asked.closest('.MuiDialog-container') ?? asked
     fireEvent.mouseDown(beside)
@@ -174,22 +174,22 @@ describe('an import', () => {
     await user.keyboard('{Enter}')
     fireEvent.click(confirm)
     fireEvent.click(confirm)
-    expect(await screen.findByText(/^It has begun/)).toBeVisible()
+    expect(await screen.findByText(/^Started\./)).toBeVisible()
     expect(line.calls.slice(before).filter((call) => call.startsWith('POST /v1/jobs'))).toHaveLength(1)
     await finishAll()
     expect(await totalOf('status=incomplete')).toBe(0)
   })
 
   it.each([
-    ['undone', 'Undo this import', 'Undo', /^This import was undone/, 'status=incomplete', 0],
-    ['invited', 'Invite these 2', 'Send Invitation', /^The accounts were invited/, 'status=invited', 2],
+    ['undone', 'Undo this import', 'Undo', /^2 imported accounts were deleted/, 'status=incomplete', 0],
+    ['invited', 'Invite these 2', 'Send Invitation', /^Invitations sent to 2 accounts/, 'status=invited', 2],
   ])(
     'that was %s says so in its report, and offers nothing again',
     async (_is, act, yes, told, query, left) => {
       const user = await importRows(['Cid,Lee,cid@import.example', 'Dan,Lee,dan@import.example'])
       await user.click(await screen.findByRole('button', { name: act }))
       await user.click(await screen.findByRole('button', { name: yes }))
-      expect(await screen.findByText(/^It has begun/)).toBeVisible()
+      expect(await screen.findByText(/^Started\./)).toBeVisible()
       await finishAll()
       expect(await screen.findByText(told)).toBeVisible()
       await user.click(screen.getByRole('button', { name: 'Close' }))

@@ -21,24 +21,24 @@ describe('the help', () => {
     const before = within(review).getByRole('region', { name: 'Review Post' })
     await waitFor(() => expect(before).toHaveFocus())
     await user.keyboard('?')
-    const help = await dialog('Keys')
+    const help = await dialog('Keyboard shortcuts')
     expect(textsOf(help, 'term')).toEqual([
       ...['B', 'A', 'U', 'J→', 'K←', 'S', 'Z', 'P', '1–9', 'N', 'E', 'T', '?'],
     ])
     await user.keyboard('b')
     expect(line.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
     await user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull())
     expect(review).toBeVisible()
     await waitFor(() => expect(before).toHaveFocus())
   })
 
   it('opens by its button, which names the key', async () => {
     const { user, review } = await openReview('Moderator')
-    const button = within(review).getByRole('button', { name: 'Keys' })
+    const button = within(review).getByRole('button', { name: 'Keyboard shortcuts' })
     expect(button).toHaveAttribute('aria-keyshortcuts', '?')
     await user.click(button)
-    await dialog('Keys')
+    await dialog('Keyboard shortcuts')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(button).toHaveFocus())
   })
@@ -49,6 +49,6 @@ describe('the help', () => {
   ] as const)('has no keys that decide, for a %s', async (person, keys) => {
     const { user } = await openReview(person)
     await user.keyboard('?')
-    expect(textsOf(await dialog('Keys'), 'term')).toEqual(keys)
+    expect(textsOf(await dialog('Keyboard shortcuts'), 'term')).toEqual(keys)
   })
 })

@@ -66,7 +66,7 @@ describe('a list of accounts', () => {
     for (const wrong of ['99', '0', 'abc']) {
       await user.clear(field)
       await user.type(field, `${wrong}{Enter}`)
-      expect(field).toHaveProperty('validationMessage', 'Type the number of a page, from 1 to 5.')
+      expect(field).toHaveProperty('validationMessage', 'Enter a page number from 1 to 5.')
       expect(screen.getByText('11–15 of 24')).toBeVisible()
     }
     await user.click(screen.getByRole('button', { name: 'Page 1' }))

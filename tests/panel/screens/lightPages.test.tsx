@@ -216,7 +216,7 @@ describe('the registration', () => {
     expect(screen.queryByLabelText('Organization name *')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Register without the invitation' }))
     expect(screen.getByLabelText('Organization name *')).toHaveValue('Late School')
-    expect(screen.queryByText(/^This form carries your invitation/)).toBeNull()
+    expect(screen.queryByText(/^You are invited: your organization/)).toBeNull()
   })
 
   it('shows the form where the office can’t be asked about the link', async () => {
@@ -237,7 +237,7 @@ describe('the registration', () => {
     for (const [label, text] of Object.entries(fill)) expect(screen.getByLabelText(label)).toHaveValue(text)
     line.mend()
     await user.click(screen.getByRole('button', { name: 'Register' }))
-    expect(await screen.findByRole('heading', { name: 'Your registration has arrived' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'We received your registration' })).toBeVisible()
     expect(screen.getByText('Sunny School is not active yet. This is what happens next:')).toBeVisible()
     const { body } = await (await office.as('Administrator')).get('/organizations?limit=1')
     expect(body.result.organizations).toMatchObject([

@@ -18,9 +18,8 @@ await addAccounts(
 )
 const firstPage = ['a6', 'a5', 'a4', 'a3', 'a2'].map((uid) => `${uid}@gatehouse.example`)
 const changes = (count: number) =>
-  screen.findByRole('button', { name: new RegExp(`^${count} changes?: bring the list up to date$`) })
-const noChanges = () =>
-  expect(screen.queryByRole('button', { name: /bring the list up to date$/ })).toBeNull()
+  screen.findByRole('button', { name: new RegExp(`^${count} changes?: refresh the list$`) })
+const noChanges = () => expect(screen.queryByRole('button', { name: /refresh the list$/ })).toBeNull()
 
 describe('a list that a colleague changes', () => {
   it('counts the changes, leaves its rows alone, and is brought up to date on its page with what was chosen', async () => {

@@ -41,7 +41,7 @@ describe('a post that the analyzer has blocked', () => {
     await user.click(within(row ?? document.body).getByRole('button', { name: /^Review/ }))
     await dialog('Review Post')
     const hidden = await screen.findByRole('list', { name: 'Hidden in the text' })
-    expect(hidden.textContent).toContain('reads “idiot” (letters of another script)')
+    expect(hidden.textContent).toContain('reads “idiot” (letters from another script)')
   })
 
   it('in another language is blocked for a grave word, and says which language it is', async () => {
@@ -63,9 +63,9 @@ it('a link in a post is text, and says its host in punycode; the limit of the sc
   await user.click(within(row ?? document.body).getByRole('button', { name: /^Review/ }))
   const modal = within(await dialog('Review Post'))
   expect(modal.queryByRole('link', { name: /win/ })).toBeNull()
-  const strange = await modal.findByRole('list', { name: 'What the eye may miss' })
+  const strange = await modal.findByRole('list', { name: 'Easy to miss' })
   expect(strange.textContent).toContain('xn--pypal-4ve.example')
-  expect(strange.textContent).toContain('mixes letters of several scripts')
+  expect(strange.textContent).toContain('mixes letters from several scripts')
   expect((await modal.findByText('Limit')).nextSibling).toHaveTextContent('0.50')
 })
 

@@ -95,10 +95,10 @@ describe('the organizations', () => {
     expect(details).toHaveTextContent('IndustryEducation')
     expect(details).toHaveTextContent('Address1 Example RoadContact555 0100')
     expect(details).toHaveTextContent('Accounts2 · Active 1 · Incomplete 1')
-    await waitFor(() => expect(details).toHaveTextContent('The link was not opened yet.'))
-    expect(details).toHaveTextContent('Invited 3 days ago, ends in 4 days.')
+    await waitFor(() => expect(details).toHaveTextContent('The link has not been opened yet.'))
+    expect(details).toHaveTextContent('Invited 3 days ago, expires in 4 days.')
     await user.click(within(details).getByRole('button', { name: 'Send again' }))
-    expect(await screen.findByText('The email to The guest is sent.')).toBeVisible()
+    expect(await screen.findByText('The email to The guest was sent.')).toBeVisible()
     while ((await office.outbox.sendDue()) > 0);
     expect(office.letters.filter(({ to }) => to === 'office@guest.example')).toHaveLength(2)
   })
@@ -113,7 +113,9 @@ describe('the organizations', () => {
       'The fresh · office@fresh.example',
       'The newer · office@newer.example',
     ])
-    expect(asked).toHaveTextContent('It has a link to register, or says that who has registered is accepted')
+    expect(asked).toHaveTextContent(
+      'It contains a link to register, or says that the registration is accepted',
+    )
     await user.click(within(asked).getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByLabelText('Select The newer'))
     await user.click(screen.getByLabelText('Select The fresh'))
@@ -210,12 +212,12 @@ describe('changing organizations', () => {
     const user = await open('/office/organizations', 'Administrator')
     await screen.findByText('Self made')
     await user.click(within(rowOf('Self made')).getByRole('button', { name: /Send Invitation/ }))
-    expect(await screen.findByText('The email to Self made is sent.')).toBeVisible()
+    expect(await screen.findByText('The email to Self made was sent.')).toBeVisible()
     await user.click(within(rowOf('Self made')).getByRole('button', { name: 'Self made' }))
     const details = await dialog('Self made')
     await waitFor(() =>
-      expect(details).toHaveTextContent('Accepted 0 minutes ago: they can sign in, and have not yet.'),
+      expect(details).toHaveTextContent('Accepted 0 minutes ago. They can sign in, but have not yet.'),
     )
-    expect(details).not.toHaveTextContent(/link was|ends in/)
+    expect(details).not.toHaveTextContent(/link (was|has)|expires in/)
   })
 })

@@ -15,7 +15,7 @@ describe('policies', () => {
     await user.click(screen.getByRole('link', { name: 'New policy' }))
     await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Noise')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    const about = screen.getByRole('textbox', { name: /What falls under it/ })
+    const about = screen.getByRole('textbox', { name: /What it covers/ })
     await waitFor(() => expect(about).toBeInvalid())
     await user.type(about, 'Shouting')
     for (const field of screen.getAllByRole('textbox', { name: /^For the (child|guardian)/ })) {

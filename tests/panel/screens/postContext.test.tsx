@@ -56,7 +56,7 @@ describe('beside a post', () => {
     await user.click(await within(table).findByText(/got any pics/))
     const review = await screen.findByRole('dialog')
     const steps = 'asks for an age, asks for pictures'
-    expect(review).toHaveTextContent(`Grooming by several posts of 14 days: ${steps}`)
+    expect(review).toHaveTextContent(`Grooming in several posts within 14 days: ${steps}`)
     expect(review).toHaveTextContent(`Grooming: ${steps}`)
     const about = within(review).getByLabelText('About the author')
     await waitFor(() =>

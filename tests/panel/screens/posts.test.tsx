@@ -128,12 +128,12 @@ describe('the posts', () => {
 
   it('between two days: a last day before the first is told at its field, and not asked for', async () => {
     const user = await openQueue('blocked')
-    await user.selectOptions(screen.getByLabelText('Period'), 'Between days')
+    await user.selectOptions(screen.getByLabelText('Period'), 'Custom range')
     await user.type(await screen.findByLabelText('From'), '2026-01-02')
     await rows('Text', ['0.70'])
     const asked = line.calls.length
     await user.type(screen.getByLabelText('To'), '2026-01-01')
-    expect(await screen.findByText('Not used: this day is before From.')).toBeVisible()
+    expect(await screen.findByText('Not applied: end is before start.')).toBeVisible()
     expect(line.calls.length).toBe(asked)
     await rows('Text', ['0.70'])
   })
@@ -150,7 +150,7 @@ describe('the posts', () => {
       expect(screen.queryByRole('button', { name: 'Create Post' })).toBeNull()
       await user.click(screen.getByText('Go away'))
       const shown = await dialog(title)
-      const ways = ['Refresh this post', 'Previous post (off)', 'Next post', 'Close', 'Keys?']
+      const ways = ['Refresh this post', 'Previous post (off)', 'Next post', 'Close', 'Keyboard shortcuts?']
       expect(buttons(shown)).toEqual([...ways, ...more])
     },
   )
@@ -208,9 +208,9 @@ describe('a post under review', () => {
     const review = await dialog('Review Post')
     const approve = within(review).getByRole('button', { name: /^Approve/ })
     expect(approve).toHaveAttribute('aria-disabled', 'true')
-    expect(approve).toHaveAccessibleDescription(/^You have not seen 1 file: show it/)
+    expect(approve).toHaveAccessibleDescription(/^You have not viewed 1 file: show it/)
     await user.click(within(review).getByRole('button', { name: /^Show: Picture 1 of 1/ }))
-    expect(review).toHaveTextContent('It is loading…')
+    expect(review).toHaveTextContent('Loading…')
     expect(approve).toHaveAttribute('aria-disabled', 'true')
     const picture = within(review).getByRole('img', { name: /^Picture 1 of 1/ })
     Object.defineProperties(picture, { complete: { value: true }, naturalWidth: { value: 300 } })
@@ -234,12 +234,12 @@ describe('a post under review', () => {
     expect(await screen.findByText('This file can’t be loaded.')).toBeVisible()
     const approve = within(review).getByRole('button', { name: /^Approve/ })
     expect(approve).toHaveAttribute('aria-disabled', 'true')
-    await user.click(screen.getByRole('checkbox', { name: /^I have seen it elsewhere: Picture 1 of 1/ }))
+    await user.click(screen.getByRole('checkbox', { name: /^I viewed it elsewhere: Picture 1 of 1/ }))
     await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'false'))
     await user.click(screen.getByRole('button', { name: /^Refresh: Picture 1 of 1/ }))
     await waitFor(() => expect(approve).toHaveAttribute('aria-disabled', 'true'))
     breakIt()
-    expect(await screen.findByRole('checkbox', { name: /^I have seen it elsewhere/ })).not.toBeChecked()
+    expect(await screen.findByRole('checkbox', { name: /^I viewed it elsewhere/ })).not.toBeChecked()
   })
 
   it('shows its open reports; approved while it still loads, it leaves the list of reported ones', async () => {
@@ -269,7 +269,7 @@ describe('a post under review', () => {
     await user.click(within(review).getByRole('button', { name: /^Block/ }))
     await user.click(await screen.findByRole('menuitem', { name: /^Bullying/ }))
     expect(await screen.findByText(/^The post of .* is blocked/)).toBeVisible()
-    await waitFor(() => expect(review).toHaveTextContent('A person has blocked this post already.'))
+    await waitFor(() => expect(review).toHaveTextContent('A person has already blocked this post.'))
     await user.keyboard('{Escape}')
     await rows('Post', [
       caption('member', 4, 'Look https://bird.example', 'Link'),

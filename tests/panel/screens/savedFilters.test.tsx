@@ -57,7 +57,7 @@ describe('the filters of a list', () => {
     await openSaved(user)
     await press(user, 'menuitem', 'Save these filters…')
     await press(user, 'button', 'Save')
-    expect(await screen.findByText('Fill this in.')).toBeVisible()
+    expect(await screen.findByText('Fill in this field.')).toBeVisible()
     await user.type(screen.getByLabelText(/^Name/), 'Mine')
     await press(user, 'button', 'Save')
     await waitFor(() => expect(kept()).toContain('Mine'))

@@ -32,7 +32,7 @@ describe('the general settings', () => {
     for (const label of ['Title', 'Message', 'App Store', 'Google Play', 'Redirect URL']) {
       expect(within(download).getByLabelText(label)).toHaveValue('')
     }
-    expect(download).toHaveTextContent('Nobody has changed this yet.')
+    expect(download).toHaveTextContent('Never changed.')
   })
 
   it.each(['1.1', '-0.1', 'much', ''])(
@@ -42,7 +42,7 @@ describe('the general settings', () => {
       await user.clear(score)
       if (typed) await user.type(score, typed)
       await user.click(screen.getByRole('button', { name: 'Save' }))
-      await waitFor(() => expect(score).toHaveAccessibleDescription(/It has to be a number from 0 to 1\./))
+      await waitFor(() => expect(score).toHaveAccessibleDescription(/Enter a number from 0 to 1\./))
       await waitFor(() => expect(score).toHaveFocus())
       expect(line.calls.some((call) => call.startsWith('PUT /v1/settings'))).toBe(false)
     },
@@ -54,7 +54,7 @@ describe('the general settings', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(screen.getByLabelText('Google Play')).toHaveAccessibleDescription(
-        'An address begins with https://.',
+        'The address must begin with https://.',
       ),
     )
     expect(screen.getByLabelText('App Store')).toBeValid()
@@ -108,7 +108,7 @@ describe('the general settings', () => {
     await user.clear(score)
     await user.type(score, '0.1')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText(/colleague Example.* has saved other settings meanwhile/)).toBeVisible()
+    expect(await screen.findByText(/colleague Example.* has just saved other settings/)).toBeVisible()
     expect(await saved('analyzer')).toMatchObject({ toxicity: 0.9 })
     await user.click(screen.getByRole('button', { name: 'Take theirs' }))
     await waitFor(() => expect(score).toHaveValue('0.9'))
@@ -145,7 +145,7 @@ describe('the letters', () => {
     const user = await open('/office/settings/invitation', 'Administrator')
     await user.selectOptions(await screen.findByLabelText('Language of the emails'), 'Français')
     const organizations = await section('Invite Organizations (French)')
-    expect(organizations).toHaveTextContent('people who speak this language get the English email')
+    expect(organizations).toHaveTextContent('people who use this language get the changed English email')
     const title = within(organizations).getByLabelText(/^Title/)
     expect(title).toHaveValue('Vous êtes invités à rejoindre Gatehouse')
     await user.clear(title)
@@ -154,7 +154,7 @@ describe('the letters', () => {
     expect(await screen.findByText('The settings are saved.')).toBeVisible()
     expect(await saved('inviteOrganizations_fr')).toMatchObject({ title: 'Inscrivez-vous', version: 1 })
     expect(await saved('inviteOrganizations')).toMatchObject({ title: 'Register' })
-    await waitFor(() => expect(organizations).not.toHaveTextContent('get the English email'))
+    await waitFor(() => expect(organizations).not.toHaveTextContent('get the changed English email'))
   })
 
   it('have a look of their own, with a logo, seen before it is saved', async () => {
@@ -177,10 +177,10 @@ describe('the letters', () => {
       expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('src="data:image/png')),
     )
     await user.keyboard('{Escape}')
-    await user.type(await screen.findByLabelText('Address for answers'), 'nobody')
+    await user.type(await screen.findByLabelText('Reply-to'), 'nobody')
     await user.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(screen.getByLabelText('Address for answers')).toBeInvalid())
-    await user.clear(screen.getByLabelText('Address for answers'))
+    await waitFor(() => expect(screen.getByLabelText('Reply-to')).toBeInvalid())
+    await user.clear(screen.getByLabelText('Reply-to'))
     await user.click(screen.getByRole('button', { name: 'Remove the logo' }))
     expect(screen.queryByRole('img', { name: 'Logo' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -222,7 +222,7 @@ describe('an accepted score by which much would change', () => {
     line.befall(/^GET \/v1\/settings\/outlook/, 'failed')
     await save('0.31')
     const unknown = await screen.findByRole('alertdialog', { name: 'Save this accepted score?' })
-    expect(unknown).toHaveTextContent('What it would mean is not known: it could not be loaded.')
+    expect(unknown).toHaveTextContent('What would change could not be loaded.')
     await user.click(within(unknown).getByRole('button', { name: 'Cancel' }))
     line.mend()
     expect(await saved('analyzer')).toMatchObject({ toxicity: 0.3 })
@@ -236,8 +236,8 @@ describe('how readily signs are found', () => {
     await posts.set({ found: '{}' }).where('pid', '=', 'read').execute()
     await posts.set({ found: '{"grooming":"more"}' }).where('pid', '=', 'sign').execute()
     const { user } = await openGeneral()
-    const grooming = screen.getByLabelText('Grooming, how readily')
-    expect(grooming).toHaveDisplayValue('As usual')
+    const grooming = screen.getByLabelText('Grooming, sensitivity')
+    expect(grooming).toHaveDisplayValue('Standard')
     await waitFor(() =>
       expect(grooming).toHaveAccessibleDescription('It would find 0 of the newest 2 posts that it has read.'),
     )
@@ -246,9 +246,9 @@ describe('how readily signs are found', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('The settings are saved.')).toBeVisible()
     expect(await saved('sensitivity')).toMatchObject({ grooming: 'more', spam: 'usual', version: 1 })
-    await user.click(screen.getByRole('button', { name: 'History of How Readily Signs Are Found' }))
-    const history = await screen.findByRole('dialog', { name: 'Changes of How Readily Signs Are Found' })
+    await user.click(screen.getByRole('button', { name: 'History of Signal Sensitivity' }))
+    const history = await screen.findByRole('dialog', { name: 'Changes of Signal Sensitivity' })
     expect(await within(history).findByText('Find more')).toBeVisible()
-    expect(within(history).getByText('As usual')).toBeVisible()
+    expect(within(history).getByText('Standard')).toBeVisible()
   })
 })

@@ -65,8 +65,8 @@ describe('a new ticket', () => {
   it('is told by the system, naming nobody, to who has chosen that', async () => {
     const shown = notifications('granted')
     const user = await open('/office/support/tickets', 'Administrator')
-    await user.click(await screen.findByRole('button', { name: 'How you are told of tickets' }))
-    await user.click(await screen.findByRole('checkbox', { name: /^A message of the system/ }))
+    await user.click(await screen.findByRole('button', { name: 'Ticket notifications' }))
+    await user.click(await screen.findByRole('checkbox', { name: /^A desktop notification/ }))
     const administrator = await office.as('Administrator')
     await waitFor(async () =>
       expect((await administrator.get('/preferences')).body.result).toMatchObject({
@@ -75,16 +75,16 @@ describe('a new ticket', () => {
       }),
     )
     await ask()
-    await waitFor(() => expect(shown).toEqual(['A new ticket waits']))
+    await waitFor(() => expect(shown).toEqual(['A new ticket is waiting']))
   })
 
   it('is not told by the system where the browser does not let the page, which says so', async () => {
     notifications('denied')
     const user = await open('/office/support/tickets', 'Colleague')
-    await user.click(await screen.findByRole('button', { name: 'How you are told of tickets' }))
-    const choice = await screen.findByRole('checkbox', { name: /^A message of the system/ })
+    await user.click(await screen.findByRole('button', { name: 'Ticket notifications' }))
+    const choice = await screen.findByRole('checkbox', { name: /^A desktop notification/ })
     await user.click(choice)
-    expect(await screen.findByText(/^Your browser does not let this page/)).toBeVisible()
+    expect(await screen.findByText(/^Your browser blocks notifications/)).toBeVisible()
     expect(choice).not.toBeChecked()
     expect((await (await office.as('Colleague')).get('/preferences')).body.result.desktop).toBe(false)
   })

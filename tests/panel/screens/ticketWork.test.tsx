@@ -22,8 +22,8 @@ async function viewTicket(issue: string) {
 
 it('brings a post before the moderators by its address, or one of the member’s own, and keeps a note that leads there', async () => {
   const user = await viewTicket('Somebody is unkind')
-  await user.click(await screen.findByRole('button', { name: 'Ask a moderator…' }))
-  const asked = within(await screen.findByRole('dialog', { name: 'Bring a post before the moderators' }))
+  await user.click(await screen.findByRole('button', { name: 'Report to moderators' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Report a post to moderators' }))
   expect(await asked.findByRole('option', { name: 'My first bird house' })).toBeInTheDocument()
   await user.type(
     asked.getByLabelText(/^Address of the post/),
@@ -38,12 +38,12 @@ it('brings a post before the moderators by its address, or one of the member’s
   await user.clear(asked.getByLabelText(/^Address of the post/))
   await user.type(asked.getByLabelText(/^Address of the post/), '/office/posts/published/theirs')
   await user.click(asked.getByRole('button', { name: 'Report the post' }))
-  expect(await screen.findByText('The post is among the reported ones now.')).toBeVisible()
-  const way = await screen.findByRole('link', { name: 'The post that was reported' })
+  expect(await screen.findByText('The post was reported.')).toBeVisible()
+  const way = await screen.findByRole('link', { name: 'View the reported post' })
   expect(way).toHaveAttribute('href', expect.stringContaining('/office/posts/reported/theirs'))
   const { body } = await (await office.as('Moderator')).get('/posts?reported=true')
   expect(body.result.posts).toMatchObject([{ pid: 'theirs', reported: [{ title: 'Bullying' }] }])
-  await user.click(screen.getByRole('button', { name: 'Close the box' }))
+  await user.click(screen.getByRole('button', { name: 'Close the chat' }))
 })
 
 it('tells who is mentioned in a note, wherever they are, and leads to the ticket', async () => {
@@ -57,7 +57,7 @@ it('tells who is mentioned in a note, wherever they are, and leads to the ticket
     text: '@administrator Example, please',
     mentions: ['administrator'],
   })
-  expect(await screen.findByText(/colleague Example.* has mentioned you in a note on a ticket/)).toBeVisible()
+  expect(await screen.findByText(/colleague Example.* mentioned you in a note on a ticket/)).toBeVisible()
   expect(
     await screen.findByRole('button', { name: /^Show the conversation with.*1 new message/ }),
   ).toBeVisible()
@@ -66,7 +66,7 @@ it('tells who is mentioned in a note, wherever they are, and leads to the ticket
   const waiting = async () =>
     (await (await office.as('Administrator')).get('/support/unseen')).body.result.tickets
   await waitFor(async () => expect(await waiting()).toEqual([]))
-  await user.click(screen.getByRole('button', { name: 'Close the box' }))
+  await user.click(screen.getByRole('button', { name: 'Close the chat' }))
 })
 
 it('tells who is given a ticket, wherever they are, and leads to it', async () => {
@@ -74,16 +74,16 @@ it('tells who is given a ticket, wherever they are, and leads to it', async () =
   await waitFor(() => expect(document.title).toMatch(/\d/))
   const colleague = await connected(`${await linkOf(office, 'Colleague')}&tid=t2`)
   colleague.send({ type: 'ticket', status: 'open', assignee: { uid: 'administrator' }, version: 1 })
-  expect(await screen.findByText(/colleague Example.* has given you a ticket/)).toBeVisible()
+  expect(await screen.findByText(/colleague Example.* assigned you a ticket/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'View Ticket' }))
   expect(await screen.findByText('@administrator Example, please')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Close the box' }))
+  await user.click(screen.getByRole('button', { name: 'Close the chat' }))
 })
 
 it('leads from a ticket to what else its member has asked', async () => {
   const user = await viewTicket('How do I change')
   await user.click(await screen.findByText(/^Other tickets of the member/))
   await user.click(screen.getByRole('button', { name: 'Somebody is unkind to my…' }))
-  expect(await screen.findByText('The post that was reported')).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Close the box' }))
+  expect(await screen.findByText('View the reported post')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Close the chat' }))
 })

@@ -31,7 +31,7 @@ describe('the tickets', () => {
     await user.selectOptions(screen.getByLabelText('Rows per page'), '10')
     await rows('Issue', ['six', 'five', 'four', 'three', 'I can not find my…', 'My bird house is gone'])
     expect(rowOf('I can not find my…')).toHaveTextContent(
-      /^Kit Young#2I can not find my…Nobody yetPending\d+ daysJan.* 2, 2026View Ticket/,
+      /^Kit Young#2I can not find my…UnassignedPending\d+ daysJan.* 2, 2026View Ticket/,
     )
     expect(screen.getByText('1–6 of 6')).toBeVisible()
   })

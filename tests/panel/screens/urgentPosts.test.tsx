@@ -86,13 +86,15 @@ describe('what can’t wait', () => {
     const user = await open('/office/posts/waiting', 'Administrator')
     expect(await lane()).toHaveAccessibleName('2 posts can’t wait')
     const [first, second] = within(await lane()).getAllByRole('listitem')
-    expect(first).toHaveTextContent(/^member ExampleThe sad oneSelf-harmwaits 12 minReview$/)
-    expect(second).toHaveTextContent(/^coach ExampleThe old oneThreatwaits 6 minReview$/)
+    expect(first).toHaveTextContent(/^member ExampleThe sad oneSelf-harmwaiting 12 minReview$/)
+    expect(second).toHaveTextContent(/^coach ExampleThe old oneThreatwaiting 6 minReview$/)
     await act(() => vi.advanceTimersByTimeAsync(18 * 60_000))
-    expect(first).toHaveTextContent('waits 30 min')
+    expect(first).toHaveTextContent('waiting 30 min')
     vi.useRealTimers()
 
-    await user.click(within(await lane()).getByRole('button', { name: /wait, of .*member Example/ }))
+    await user.click(
+      within(await lane()).getByRole('button', { name: /^Review urgent post of .*member Example/ }),
+    )
     expect(await dialog('Review Post')).toHaveTextContent('1 of 2')
     await user.click(within(await dialog('Review Post')).getByRole('button', { name: /^Block/ }))
     await waitFor(async () => expect(await dialog('Review Post')).toHaveTextContent('The old one'))
@@ -124,7 +126,7 @@ describe('what can’t wait', () => {
     for (const pid of many) await report(pid, 'Menace')
     const user = await open('/office/posts/reported', 'Moderator')
     expect(within(await lane()).getAllByRole('listitem')).toHaveLength(3)
-    expect(await lane()).toHaveTextContent('and 5 more: they follow in the review')
+    expect(await lane()).toHaveTextContent('and 5 more, which follow in the review')
     const [first] = within(await lane()).getAllByRole('button', { name: /^Review/ })
     await user.click(first as HTMLElement)
     expect(await dialog('Review Post')).toHaveTextContent('1 of 8')

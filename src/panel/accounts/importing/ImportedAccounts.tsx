@@ -64,11 +64,15 @@ export function ImportedAccounts({ id, count, begun = null, onBegun }: Props) {
   )
 }
 
-/** What was begun is under way, or has ended. */
+/** What was begun: under way, or what the newest job of its kind has done; nothing once that was dismissed. */
 function Begun({ way }: { way: Way }) {
   const words = useWords()
-  const isUnderWay = useJobs().some((job) => isRunning(job) && job.act === acts[way])
+  const job = useJobs().find(({ act }) => act === acts[way])
+  if (!job) return null
+  const changed = { smart_count: job.changed, count: formatCount(job.changed) }
   return (
-    <p role="status">{words(isUnderWay ? 'importing.imported.begun' : `importing.imported.ended.${way}`)}</p>
+    <p role="status">
+      {isRunning(job) ? words('importing.imported.begun') : words(`importing.imported.ended.${way}`, changed)}
+    </p>
   )
 }

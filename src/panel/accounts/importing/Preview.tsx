@@ -26,8 +26,7 @@ export function Preview({ preview }: { preview: ImportPreview }) {
   return (
     <div>
       <p role="status">
-        <strong>{words('importing.preview.rows', counted(total))}</strong>{' '}
-        {words('importing.preview.good', counted(accepted))}
+        <strong>{words('importing.preview.good', { ...counted(total), good: formatCount(accepted) })}</strong>
       </p>
       {first.length > 0 ? (
         <FileRows

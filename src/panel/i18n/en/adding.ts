@@ -4,8 +4,7 @@ export const adding = {
   role: 'Role',
   giveTitle: 'Add as %{role}?',
   give: 'Add as %{role}',
-  giveAbout:
-    'Whoever you add next gets the role %{role} in %{place}, until you choose another one or close this.',
+  giveAbout: 'New accounts in %{place} will be %{role}s, until you choose another role or close this window.',
   tabs: { new: 'Add or Import', existing: 'Add Existing Account' },
   tabsLabel: 'Ways to add accounts',
   one: 'One account',
@@ -15,12 +14,11 @@ export const adding = {
   email: 'Email',
   add: 'Add',
   existingAdvice:
-    'For somebody who has an account but belongs to no organization. The account is found by its email address.',
-  added: '%{name} was added. Send an invitation from the list when you like.',
-  attached: '%{name} had an account already. It is in this organization now.',
+    'For a person who has an account but no organization. Enter the email address of the account.',
+  added: '%{name} was added. You can send an invitation from the list.',
+  attached: '%{name} already had an account, which is now in this organization.',
   noSuchAccount: 'There is no account with this address. Add it under Add or Import.',
-  taken: 'This account belongs to an organization already.',
+  taken: 'This account already belongs to an organization.',
   nothingAdded: '%{title}. Nothing was added. %{advice}',
-  unknown:
-    '%{title}. The account may have been added all the same: look at the list before you try again. %{advice}',
+  unknown: '%{title}. The account may still have been added: check the list before you try again. %{advice}',
 }

@@ -7,7 +7,7 @@ export const editor = {
   /** The key's name. */
   shift: 'Shift',
   withKeys: '%{name} (%{keys})',
-  leave: 'Tab indents in a list. Escape, then Tab, leaves it.',
+  leave: 'In a list, Tab indents. To leave the editor, press Escape, then Tab.',
   block: 'Block type',
   blocks: {
     paragraph: 'Normal',
@@ -67,7 +67,7 @@ export const editor = {
   linkCancel: 'Cancel',
   linkRemove: 'Remove link',
   linkEdit: 'Edit link',
-  linkAt: 'Link at the caret',
+  linkAt: 'Link at the cursor',
   linkOpen: '%{address} (opens in a new tab)',
   linkRefused: 'Enter a web address or an email address.',
 }

@@ -14,7 +14,7 @@ export const lightProblems = {
   },
   registration_waits: {
     title: 'Your registration is not accepted yet',
-    advice: 'You can sign in as soon as an email tells you that it is.',
+    advice: 'You can sign in once an email tells you that it is accepted.',
   },
   role_not_allowed: {
     title: 'Unauthorized login',
@@ -22,7 +22,7 @@ export const lightProblems = {
   },
   too_many_requests: {
     title: 'Too many requests',
-    advice: 'Wait for as long as the button says, or for a minute, then try again.',
+    advice: 'Wait for the time shown on the button, or for a minute, then try again.',
   },
   unavailable: {
     title: 'The office is not ready',

@@ -17,7 +17,7 @@ export const organizations = {
   panel: {
     address: 'Address',
     contact: 'Contact',
-    unknown: 'Not known',
+    unknown: 'Not provided',
     uncounted: 'Not counted',
     again: 'Send again',
   },
@@ -27,7 +27,7 @@ export const organizations = {
       title: 'Send invitations?',
       text: 'An email goes to this organization: |||| An email goes to each of these %{count} organizations:',
       aside:
-        'It has a link to register, or says that who has registered is accepted. Who could not be reached before gets a new email. Other organizations that are selected get none.',
+        'It contains a link to register, or says that the registration is accepted. Organizations that could not be reached before get a new email. Other selected organizations are skipped.',
       confirm: 'Send Invitation',
       told: '%{count} email was sent. |||| %{count} emails were sent.',
     },
@@ -36,7 +36,7 @@ export const organizations = {
       title: 'Delete pending organizations?',
       text: 'This pending organization is deleted: |||| These %{count} pending organizations are deleted:',
       aside:
-        'Accounts that were made by registering them are deleted too; others leave them and become inactive. This can’t be undone. Selected organizations that are not pending stay.',
+        'Accounts that were created with their registration are deleted too; other accounts are removed from them and become inactive. This can’t be undone. Selected organizations that are not pending are skipped.',
       confirm: 'Delete',
       told: '%{count} organization was deleted. |||| %{count} organizations were deleted.',
     },
@@ -47,13 +47,14 @@ export const organizations = {
     address: 'Address',
     contact: 'Contact',
     administrator: 'Administrator’s email',
-    administratorAdvice: 'Who is to administer it. Left empty, it is the organization’s own address.',
+    administratorAdvice:
+      'The person who will administer it. If this is empty, the organization’s own address is used.',
     add: 'Add',
-    taken: 'An organization has this email address already.',
-    accountTaken: 'This account belongs to an organization already.',
+    taken: 'An organization with this email address already exists.',
+    accountTaken: 'This account already belongs to an organization.',
     failed: '%{title}. Nothing was added. %{advice}',
     unknown:
-      '%{title}. It may have been added all the same: look at the list before you try again. %{advice}',
+      '%{title}. The organization may still have been added: check the list before you try again. %{advice}',
     added: '%{name} was added.',
   },
 }

@@ -1,20 +1,20 @@
 import type { Severity } from '../../../contract/policies'
 
 export const policyWords = {
-  fields: { name: 'Name', place: 'Place', severity: 'Severity', office: 'What falls under it' },
+  fields: { name: 'Name', place: 'Position', severity: 'Severity', office: 'What it covers' },
   notifications: { created: 'The policy is added.', updated: 'The policy is saved.' },
 }
 
 export const policies = {
   title: 'Policies',
   about:
-    'What posts may break. Whoever blocks a post names one; the platform is told what child and guardian may read. The first %{count} have a key each.',
+    'The rules that a post can break. You choose one when you block a post; the platform gets its words for the child and the guardian. The first %{count} have a shortcut key.',
   create: 'New policy',
   edit: 'Policy',
   editLabel: 'Edit',
   editOne: 'Edit the policy %{name}',
   placeHelp:
-    'From 1: where it stands in a review, and its key. Those with the same place stand as they were added.',
+    'From 1: its position in a review, and its shortcut key. Policies with the same position are in the order they were added.',
   severities: { mild: 'Mild', serious: 'Serious', severe: 'Severe' } satisfies Record<Severity, string>,
   wordings: { child: 'For the child (%{language})', guardian: 'For the guardian (%{language})' },
 }
@@ -23,7 +23,7 @@ export const deletePolicy = {
   label: 'Delete',
   name: 'Delete the policy %{name}',
   title: 'Delete this policy?',
-  text: '%{name} can’t be named any more. Decisions that named it keep its name and its wordings.',
+  text: '%{name} can no longer be chosen. Past decisions keep its name and its words.',
   confirm: 'Delete',
   done: 'The policy was deleted.',
 }

@@ -6,16 +6,16 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
   ...lightProblems,
   invalid_request: {
     title: 'The request is not valid',
-    advice: 'Reload the page and try again. If it happens again, tell whoever runs this office.',
+    advice: 'Reload the page and try again. If it happens again, contact your technical support.',
   },
   email_not_authorized: {
     title: 'Unauthorized request, Please use your authorized email address',
     advice:
-      'Use the address that you sign in with. Who was invited and has no password yet uses the link in the invitation.',
+      'Use the address that you sign in with. If you were invited and have no password yet, use the link in the invitation.',
   },
   reset_refused: {
     title: 'Unable to change your password.',
-    advice: 'Open the link of the newest email in the browser in which you asked for it, or ask again.',
+    advice: 'Open the link in the newest email, in the browser that you asked from, or ask again.',
   },
   session_expired: {
     title: 'Session expired',
@@ -27,7 +27,7 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
   },
   not_found: {
     title: 'There is no such thing here',
-    advice: 'It may have been removed meanwhile. Refresh the list.',
+    advice: 'It may have been removed. Refresh the list.',
   },
   no_such_route: {
     title: 'There is no such address',
@@ -47,23 +47,23 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
   },
   own_decision: {
     title: 'Somebody else has to decide this',
-    advice: 'The decision before was yours. Leave it to a colleague.',
+    advice: 'You made the decision before. Leave this one to a colleague.',
   },
   appeal_decided: {
     title: 'This appeal is decided already',
-    advice: 'Nothing was overwritten. Look at what became of it.',
+    advice: 'Nothing was overwritten. Look at the decision.',
   },
   undo_ended: {
     title: 'This decision can no longer be taken back',
-    advice: 'The platform has been told. To change it, decide again.',
+    advice: 'The platform has been notified. To change it, decide again.',
   },
   saved_meanwhile: {
     title: 'Somebody else has changed this meanwhile',
-    advice: 'Nothing was overwritten. Look at what it is now before you save again.',
+    advice: 'Nothing was overwritten. Look at the current version before you save again.',
   },
   total_changed: {
     title: 'There are more or fewer of these by now',
-    advice: 'Cancel, look at the list as it is now, and choose them anew.',
+    advice: 'Cancel, look at the current list, and select them again.',
   },
   email_taken: {
     title: 'This email address is in use already',
@@ -71,7 +71,7 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
   },
   account_taken: {
     title: 'This account belongs to an organization already',
-    advice: 'It has to be taken out of that organization first.',
+    advice: 'Remove it from that organization first.',
   },
   quota_reached: {
     title: 'No more pictures are taken today',
@@ -80,11 +80,11 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
   registration_removed: {
     title: 'The office has removed this registration',
     advice:
-      'It was not accepted, and nothing of it is left. If you think that this is a mistake, ask us, or register again.',
+      'It was not accepted, and its data was deleted. If you think that this is a mistake, contact us or register again.',
   },
   link_ended: {
     title: 'This link is no longer valid',
-    advice: 'It was used, has run out, or a newer one was sent. Ask for a new invitation.',
+    advice: 'It was used, has expired, or was replaced by a newer one. Ask for a new invitation.',
   },
   request_timeout: {
     title: 'The request took too long to arrive',
@@ -93,7 +93,7 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
   unknown_address: {
     title: 'The office does not know the address that you use',
     advice:
-      'The links in its emails could lead elsewhere, so none was sent. Tell whoever runs the office: its setting PUBLIC_URL has to be the address in your browser.',
+      'The links in its emails could lead elsewhere, so no email was sent. Contact your technical support: the setting PUBLIC_URL must be the address in your browser.',
   },
   body_too_large: {
     title: 'The request is too large',
@@ -109,11 +109,11 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
   },
   unreadable_file: {
     title: 'This file can’t be imported',
-    advice: 'Nobody was added. Mend the file and choose it again.',
+    advice: 'No accounts were added. Correct the file and choose it again.',
   },
   media_too_large: {
     title: 'This file is too large',
-    advice: 'Choose a smaller one, or save it smaller first.',
+    advice: 'Choose a smaller file, or reduce its size first.',
   },
   media_refused: {
     title: 'This is no picture or video that a post may have',
@@ -121,7 +121,8 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
   },
   media_unreadable: {
     title: 'This file can’t be read',
-    advice: 'It may be cut off or damaged. Open it on your own device, save it anew and choose that file.',
+    advice:
+      'It may be incomplete or damaged. Open it on your own device, save it again and choose that file.',
   },
   range_refused: {
     title: 'The file has no such part',
@@ -129,6 +130,6 @@ export const problems: Record<ProblemCode | 'offline', { title: string; advice: 
   },
   internal: {
     title: 'Unexpected Application Error',
-    advice: 'It was not your doing. Try again; if it happens again, tell whoever runs this office.',
+    advice: 'This is not your fault. Try again; if it happens again, contact your technical support.',
   },
 }

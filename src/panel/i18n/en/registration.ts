@@ -2,11 +2,11 @@ export const registration = {
   title: 'Register an organization',
   required: 'Fields marked with * are required.',
   expect:
-    'Once you have sent it, we write to you what follows. Where one of the addresses in it is known here already, an email to that one says how to go on.',
+    'After you send this form, we email you the next steps. If one of its addresses is already known here, the email to that address says how to continue.',
   unreadable: "The link's details could not be read; please fill in the form.",
   invited:
-    'This form carries your invitation: your organization is active as soon as you have sent it. Where your own address is not the one that we have invited, we write to it, and its link lets you in.',
-  registeredBefore: 'If you have registered before, there is nothing to fill in:',
+    'You are invited: your organization becomes active as soon as you send this form. If your own address is not the one we invited, we email it a link that lets you in.',
+  registeredBefore: 'If you have already registered, there is nothing to fill in:',
   organization: {
     legend: 'Organization',
     name: 'Organization name',
@@ -14,14 +14,14 @@ export const registration = {
     emailHint: 'Invitations and news for the organization go here.',
     address: 'Address',
     contact: 'Contact',
-    contactHint: 'A phone number, or whom to ask for.',
+    contactHint: 'A phone number or a contact person.',
     type: 'Industry',
   },
   administrator: {
     legend: 'Administrator',
-    about: 'Who will look after this organization here.',
-    hasAccount: 'I have an account already',
-    hasAccountHint: 'Then we send an email to its address; its link confirms that the account is yours.',
+    about: 'The person who will manage this organization here.',
+    hasAccount: 'I already have an account',
+    hasAccountHint: 'We send an email to its address, with a link to confirm that the account is yours.',
     firstname: 'First name',
     lastname: 'Last name',
     email: 'Your email',
@@ -34,75 +34,74 @@ export const registration = {
     malformed: 'This is not an email address, such as name@example.org.',
     tooLong: 'This is too long.',
     signs:
-      'This holds a sign that nobody sees, such as a line break or one that turns text round. Please type it anew.',
+      'This contains an invisible character, such as a line break or one that reverses text. Please type it again.',
     differs: 'Password and confirmation password should match.',
     organizationTaken:
-      'An organization here has this email address already. If it is yours, ask us for a new invitation; otherwise use another address.',
+      'An organization with this email address already exists. If it is yours, ask us for a new invitation; otherwise use another address.',
     accountTaken:
-      'There is an account with this email address. If you have registered this organization before, sign in with it; if the account is yours, switch on “I have an account already”; otherwise use another address.',
-    refused: 'The office does not take this. Please check it.',
+      'An account with this email address already exists. If you have already registered this organization, sign in with it; if the account is yours, switch on “I already have an account”; otherwise use another address.',
+    refused: 'The office could not accept this. Please check it.',
   },
   emptyFields: 'Please fill required fields. (*)',
-  checking: 'Looking at your invitation…',
+  checking: 'Checking your invitation…',
   failed: {
-    kept: 'Nothing that you typed is lost.',
+    kept: 'Nothing that you typed was lost.',
     linkEnded:
-      'The invitation was used, has run out, or a newer one was sent. Ask us for a new invitation, or register without it: we then look at your registration first.',
+      'The invitation was used, has expired, or was replaced by a newer one. Ask us for a new invitation, or register without it: we then review your registration first.',
     withoutInvitation: 'Register without the invitation',
   },
   done: {
     activeTitle: 'Your organization is registered',
-    pendingTitle: 'Your registration has arrived',
+    pendingTitle: 'We received your registration',
     active: '%{organization} is active.',
     pending: '%{organization} is not active yet. This is what happens next:',
     email:
-      'We have sent an email to %{email}; open its link to confirm that you have registered. It says what follows, also where that address has an account here already.',
+      'We have sent an email to %{email}; open its link to confirm your registration. It explains the next steps, even if that address already has an account here.',
     review:
-      'We look at your registration, and write to you and to %{email} when it is accepted. Where an organization with this address is here already, an email to it says so.',
-    signInNow: 'You can sign in now as %{email}, with the password that you have chosen.',
-    signInLater: 'After both you can sign in as %{email}, with the password that you have chosen.',
+      'We review your registration, and email you and %{email} when it is accepted. If an organization with this address already exists here, an email to it says so.',
+    signInNow: 'You can sign in now as %{email}, with the password you chose.',
+    signInLater: 'After both steps you can sign in as %{email}, with the password you chose.',
     letter: 'We have sent an email to %{email}; open its link to confirm.',
     noLetter:
-      'No email? It can take a minute; look in your spam folder as well. Whoever administers this organization already needs none.',
+      'No email? It can take a minute; check your spam folder too. If you already manage this organization, you don’t need one.',
     signInProved:
-      'After that you can sign in as %{email}, with the password that you have chosen. Nobody can before.',
+      'After that you can sign in as %{email}, with the password you chose. Nobody can sign in before that.',
     signInConfirmed: 'After that you can sign in as %{email}, with the password of that account.',
-    signInBoth: 'After both you can sign in as %{email}, with the password of that account.',
+    signInBoth: 'After both steps you can sign in as %{email}, with the password of that account.',
   },
   confirmation: {
     title: 'Confirm your registration',
-    checking: 'Looking at the link…',
+    checking: 'Checking the link…',
     /** In the place of the organization's name, where the office could not be asked. */
     unnamed: 'an organization',
-    registered: 'That was on %{moment}.',
+    registered: 'This was on %{moment}.',
     submit: 'Confirm',
     busy: 'One moment…',
     notMe: 'This was not me',
     doneTitle: 'Your registration is confirmed',
     declinedTitle: 'The registration has ended',
     fresh: {
-      text: 'Somebody registered %{organization}, named your address as its administrator’s, and chose a password. If that was you, confirm it.',
+      text: 'Someone registered %{organization}, gave your address for its administrator, and chose a password. If this was you, confirm it.',
       caution:
-        'Confirm only what you have registered yourself: whoever did knows the password. If it was not you, choose “This was not me”, and nobody gets in with your address.',
+        'Confirm only what you registered yourself: the person who registered knows the password. If this was not you, choose “This was not me”, and nobody can sign in with your address.',
       active:
-        'You administer %{organization} from now on. You can sign in with the password that you chose as you registered.',
+        'You now manage %{organization}. You can sign in with the password you chose when you registered.',
       pending:
-        'Your address is confirmed. We look at the registration of %{organization}, and write to you when it is accepted; after that you can sign in with the password that you have chosen.',
+        'Your address is confirmed. We review the registration of %{organization}, and email you when it is accepted; after that you can sign in with the password you chose.',
       declined:
-        'Nobody gets in with your address. What was registered for %{organization} with it is removed.',
+        'Nobody can sign in with your address. What was registered with it for %{organization} is deleted.',
     },
     existing: {
-      text: 'Somebody registered %{organization} and named your account as its administrator. If that was you, confirm it.',
-      caution: 'If it was not you, choose “This was not me”: your account stays as it is.',
-      active:
-        'Your account administers %{organization} from now on. You can sign in with the password of that account.',
+      text: 'Someone registered %{organization} and named your account as its administrator. If this was you, confirm it.',
+      caution: 'If this was not you, choose “This was not me”: your account does not change.',
+      active: 'Your account now manages %{organization}. You can sign in with the password of that account.',
       pending:
-        'Your account will administer %{organization}. We look at its registration, and write to you when it is accepted; after that you can sign in with the password of your account.',
-      declined: 'Your account stays as it is. What was registered for %{organization} with it is removed.',
+        'Your account will manage %{organization}. We review its registration, and email you when it is accepted; after that you can sign in with the password of your account.',
+      declined: 'Your account does not change. What was registered with it for %{organization} is deleted.',
     },
     linkEnded:
-      'If you have confirmed already, there is nothing left to do. Otherwise register again, or ask us for an invitation for the organization.',
+      'If you have already confirmed, there is nothing left to do. Otherwise register again, or ask us for an invitation for the organization.',
     accountTaken:
-      'It can administer one organization only. Ask the office for an invitation, and register with another email address.',
+      'It can manage only one organization. Ask us for an invitation, and register with another email address.',
   },
 }

@@ -1,6 +1,6 @@
 export const replies = {
   open: 'Saved replies',
-  none: 'There are no saved replies yet.',
-  save: 'Save what I have written',
+  none: 'No saved replies yet.',
+  save: 'Save my message as a reply',
   manage: 'All saved replies',
 }

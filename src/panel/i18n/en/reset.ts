@@ -1,15 +1,16 @@
 export const reset = {
   forgot: {
     title: 'Forgot password',
-    text: 'Give the address that you sign in with. We send you an email with a link.',
+    text: 'Enter the address that you sign in with. We will send you an email with a link.',
     email: 'Email',
     submit: 'Send',
     busy: 'Sending…',
     sent: 'We have successfully sent you an email. Please check and follow the instruction.',
-    here: 'Open its link in this browser within ten minutes. It went to %{email}.',
-    noLetter: 'No email? It can take a minute; look in your spam folder as well.',
+    here: 'Open its link in this browser within ten minutes. We sent it to %{email}.',
+    noLetter: 'No email? It can take a minute; check your spam folder too.',
     again: 'Send again',
-    underWay: 'A new password for %{email} is being set from this browser. If you ask again, you start over.',
+    underWay:
+      'You are already setting a new password for %{email} in this browser. If you ask again, you start over.',
     signedIn: 'You are signed in as %{name}. Asking for a new password signs you out in this browser.',
     useless:
       'A link works once, within ten minutes, in the browser that asked for it. Ask for a new email here.',
@@ -18,7 +19,7 @@ export const reset = {
   },
   title: 'Reset password',
   letter: 'Open the link in the email that we have sent to %{email}.',
-  letterHere: 'It has to be opened in this browser, within ten minutes of asking for it.',
+  letterHere: 'Open it in this browser, within ten minutes of asking for it.',
   forWhom: 'New password for %{email}',
   account: 'Account',
   password: 'New password',
@@ -28,18 +29,18 @@ export const reset = {
     empty: 'Please fill the empty field.',
     differs: "Password doesn't matched.",
   },
-  refused: 'The office does not take this password. Please choose another one.',
+  refused: 'The office could not accept this password. Please choose another one.',
   askAgain: 'Ask for a new email',
   invitation: {
     title: 'Welcome to Gatehouse',
-    text: 'You were invited. Choose a password for your account, and it is ready.',
+    text: 'You are invited. Choose a password, and your account is ready.',
     submit: 'Set your password',
     busy: 'Opening the invitation…',
     ended:
-      'The invitation was used, has run out, was taken back, or a newer one was sent. If you have set a password already, sign in. Otherwise ask an Administrator for a new invitation.',
+      'The invitation was used, has expired, was withdrawn, or was replaced by a newer one. If you have already set a password, sign in. Otherwise ask an Administrator for a new invitation.',
     refused:
-      'It belongs to another invitation or was used already. Open the link in your newest invitation again.',
-    expired: 'The ten minutes are over. Your invitation is still good: begin again.',
+      'It belongs to another invitation or was already used. Open the link in your newest invitation again.',
+    expired: 'The ten minutes are over. Your invitation is still valid: start again.',
     forgot: 'Forgot password?',
     signedIn: 'You are signed in as %{name}. Setting this password signs you out in this browser.',
   },

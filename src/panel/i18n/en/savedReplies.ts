@@ -6,7 +6,7 @@ export const savedReplyWords = {
 export const savedReplies = {
   title: 'Saved replies',
   about:
-    'Texts that are used again and again. All Administrators share them; in a chat they are a button away. {{name}} becomes the member’s name.',
+    'Texts for frequent answers. All Administrators share them, and find them in each chat. {{name}} becomes the member’s name.',
   create: 'New saved reply',
   edit: 'Saved reply',
   editOne: 'Edit the reply %{title}',

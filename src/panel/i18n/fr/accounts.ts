@@ -13,7 +13,7 @@ export const accountFields = {
 export const accounts: typeof english = {
   title: 'Comptes',
   of: 'Comptes de l’organisation %{name}',
-  waysBack: 'Liens de retour',
+  waysBack: 'Retour',
   toOrganizations: '← Organisations',
   toOwn: 'Les comptes de mon organisation',
   found: 'Sous-compte : %{names}',
@@ -55,7 +55,7 @@ export const accounts: typeof english = {
       title: 'Retirer de l’organisation ?',
       text: 'Ce compte sera retiré de son organisation : |||| Ces %{count} comptes seront retirés de leur organisation :',
       aside:
-        'Les comptes retirés deviennent inactifs et ne permettent plus de se connecter ; leurs sous-comptes partent avec eux. Rien n’est supprimé : « Ajouter un compte existant » permet de les faire revenir.',
+        'Les comptes retirés deviennent inactifs et ne peuvent plus se connecter ; leurs sous-comptes sont retirés avec eux. Rien n’est supprimé : « Ajouter un compte existant » permet de les rétablir.',
       confirm: 'Retirer',
       told: '%{count} compte a été retiré de son organisation. |||| %{count} comptes ont été retirés de leur organisation.',
     },
@@ -64,7 +64,7 @@ export const accounts: typeof english = {
       title: 'Supprimer définitivement ?',
       text: 'Ce compte sera supprimé définitivement : |||| Ces %{count} comptes seront supprimés définitivement :',
       aside:
-        'Leurs sous-comptes sont supprimés avec eux. Toute connexion devient impossible. Cette action est irréversible.',
+        'Leurs sous-comptes sont supprimés avec eux. Ils ne pourront plus se connecter. Cette action est irréversible.',
       confirm: 'Supprimer',
       told: '%{count} compte a été supprimé. |||| %{count} comptes ont été supprimés.',
     },

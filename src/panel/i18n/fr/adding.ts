@@ -7,7 +7,7 @@ export const adding: typeof english = {
   giveTitle: 'Ajouter avec le rôle %{role} ?',
   give: 'Ajouter avec le rôle %{role}',
   giveAbout:
-    'Les personnes que vous ajoutez ensuite reçoivent le rôle %{role} dans %{place}, jusqu’à ce que vous en choisissiez un autre ou fermiez cette fenêtre.',
+    'Les nouveaux comptes dans %{place} auront le rôle %{role}, jusqu’à ce que vous en choisissiez un autre ou fermiez cette fenêtre.',
   tabs: { new: 'Ajouter ou importer', existing: 'Ajouter un compte existant' },
   tabsLabel: 'Façons d’ajouter des comptes',
   one: 'Un seul compte',
@@ -17,9 +17,9 @@ export const adding: typeof english = {
   email: 'E-mail',
   add: 'Ajouter',
   existingAdvice:
-    'Pour une personne qui a un compte mais n’appartient à aucune organisation. Le compte est retrouvé par son adresse e-mail.',
-  added: 'Le compte %{name} a été ajouté. Envoyez une invitation depuis la liste quand vous le souhaitez.',
-  attached: '%{name} avait déjà un compte. Ce compte fait maintenant partie de cette organisation.',
+    'Pour une personne qui a un compte mais aucune organisation. Saisissez l’adresse e-mail du compte.',
+  added: 'Le compte %{name} a été ajouté. Vous pouvez envoyer une invitation depuis la liste.',
+  attached: '%{name} avait déjà un compte, qui fait maintenant partie de cette organisation.',
   noSuchAccount: 'Aucun compte n’a cette adresse. Ajoutez-le sous « Ajouter ou importer ».',
   taken: 'Ce compte appartient déjà à une organisation.',
   nothingAdded: '%{title}. Rien n’a été ajouté. %{advice}',

@@ -2,9 +2,9 @@ import type { appeals as english, appealWords as englishWords } from '../en/appe
 
 export const appealWords: typeof englishWords = {
   fields: {
-    appellant: 'Auteur du recours',
+    appellant: 'Recours de',
     message: 'Message',
-    against: 'Contre le blocage par',
+    against: 'Bloquée par',
     status: 'État',
     created: 'Reçu',
   },
@@ -15,19 +15,19 @@ export const appeals: typeof english = {
   one: 'Recours',
   back: 'Tous les recours',
   about:
-    'Ce que des auteurs et des responsables légaux contestent. Une autre personne que celle qui a bloqué en décide ; la plateforme apprend la suite.',
+    'Les recours des auteurs et des responsables légaux. La décision revient à une autre personne que celle qui a bloqué ; la plateforme en est informée.',
   statuses: { open: 'Ouvert', upheld: 'Confirmé', overturned: 'Levé' },
   relations: { author: 'l’auteur', guardian: 'le responsable légal de l’auteur' },
-  nobody: 'Un compte qui n’existe plus',
+  nobody: 'Compte supprimé',
   open: 'Examiner le recours de %{name}',
   post: 'La publication',
-  message: 'Ce qui est contesté',
+  message: 'Son message',
   decidedBy: 'Tranché par',
   decide: 'Trancher le recours',
   uphold: 'Confirmer le blocage',
   overturn: 'Lever et publier',
-  help: 'Une confirmation nomme la règle ; une levée demande une note qui dit pourquoi. Ni l’une ni l’autre ne peut être annulée.',
-  explain: 'Dites dans une note pourquoi le blocage est levé.',
+  help: 'Pour confirmer le blocage, choisissez une règle. Pour le lever, expliquez pourquoi dans une note. Ces décisions sont définitives.',
+  explain: 'Expliquez dans une note pourquoi vous levez le blocage.',
   own: 'Vous avez bloqué cette publication : un collègue doit trancher ce recours.',
   done: {
     uphold: 'Le blocage est confirmé.',

@@ -9,7 +9,7 @@ export const creating: typeof english = {
   chooseOther: 'En choisir une autre',
   drop: 'ou déposez-la ici',
   accepted:
-    'JPEG, PNG ou GIF, MOV ou MP4. Le lieu de la prise de vue et l’appareil utilisé sont retirés des images.',
+    'JPEG, PNG, GIF, MOV ou MP4. Le lieu de la prise de vue et l’appareil utilisé sont retirés des images.',
   remove: 'Retirer le fichier',
   progress: 'Progression de l’envoi',
   uploading: '%{share} de %{size} envoyés',
@@ -27,12 +27,12 @@ export const creating: typeof english = {
     file: {
       missing: 'Une publication de type média doit contenir une image ou une vidéo.',
       tooMuch:
-        'Une publication de type texte n’a pas de fichier : choisissez un autre type ou retirez le fichier.',
+        'Une publication de type texte ne peut pas avoir de fichier : choisissez un autre type ou retirez le fichier.',
     },
   },
   created: {
-    public: 'La publication est créée et publique.',
-    blocked: 'La publication est créée et bloquée : son score dépasse le score accepté.',
-    pending: 'La publication est créée. Elle attend d’être examinée.',
+    public: 'La publication a été créée et est publique.',
+    blocked: 'La publication a été créée et bloquée : son score dépasse le score accepté.',
+    pending: 'La publication a été créée. Elle attend d’être examinée.',
   },
 }

@@ -9,7 +9,7 @@ export const editor: typeof english = {
   /** The key's name. */
   shift: 'Maj',
   withKeys: '%{name} (%{keys})',
-  leave: 'Tab augmente le retrait dans une liste. Échap, puis Tab, permet de quitter l’éditeur.',
+  leave: 'Dans une liste, Tab augmente le retrait. Pour quitter l’éditeur, appuyez sur Échap, puis sur Tab.',
   block: 'Type de bloc',
   blocks: {
     paragraph: 'Normal',
@@ -69,7 +69,7 @@ export const editor: typeof english = {
   linkCancel: 'Annuler',
   linkRemove: 'Retirer le lien',
   linkEdit: 'Modifier le lien',
-  linkAt: 'Lien à l’emplacement du curseur',
+  linkAt: 'Lien au niveau du curseur',
   linkOpen: '%{address} (s’ouvre dans un nouvel onglet)',
   linkRefused: 'Saisissez une adresse web ou une adresse e-mail.',
 }

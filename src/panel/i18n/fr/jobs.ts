@@ -1,7 +1,7 @@
 import type { jobs as english } from '../en/jobs'
 
 export const jobs: typeof english = {
-  label: 'Ce qui est en cours pour de nombreuses lignes',
+  label: 'Actions groupées',
   running: {
     'accounts.invite': 'Envoi d’invitations à des comptes',
     'accounts.eliminate': 'Retrait de comptes de leur organisation',
@@ -11,7 +11,7 @@ export const jobs: typeof english = {
     'organizations.delete': 'Suppression d’organisations',
   },
   progress: '%{done} sur %{total}',
-  goesOn: 'Cela continue si vous quittez cette page ou fermez le navigateur.',
+  goesOn: 'L’action continue si vous quittez cette page ou fermez le navigateur.',
   stop: 'Arrêter',
   stopOf: 'Arrêter : %{what}',
   dismiss: 'Masquer',
@@ -21,16 +21,16 @@ export const jobs: typeof english = {
     stopped:
       '%{what} : arrêt après %{done} sur %{total} ; fait pour %{changed}. Rien n’a changé pour les autres.',
     outdated:
-      '%{what} : non commencé, car plus de %{total} correspondent désormais. Regardez de nouveau la liste.',
+      '%{what} : non commencé, car plus de %{total} correspondent désormais. Vérifiez de nouveau la liste.',
     refused:
       '%{what} : arrêt après %{done} sur %{total}, car votre rôle a changé ; fait pour %{changed}. Rien n’a changé pour les autres.',
   },
-  leftOut: '%{count} a été laissé de côté : |||| %{count} ont été laissés de côté :',
+  leftOut: '%{count} a été ignoré : |||| %{count} ont été ignorés :',
   leftOutFor: '%{count} : %{reason}',
   notStopped: 'L’arrêt a échoué. %{advice}',
   all: {
     select: 'Sélectionner les %{count} résultats',
     selected: 'Les %{count} résultats sont sélectionnés',
-    these: 'Les %{count} résultats du filtre de la liste, sur cette page et sur les autres.',
+    these: 'Les %{count} résultats des filtres de la liste, sur cette page et sur les autres.',
   },
 }

@@ -16,7 +16,7 @@ export const lightProblems: typeof english = {
   },
   registration_waits: {
     title: 'Votre inscription n’est pas encore acceptée',
-    advice: 'Vous pourrez vous connecter dès qu’un e-mail vous l’annoncera.',
+    advice: 'Vous pourrez vous connecter dès qu’un e-mail vous aura confirmé son acceptation.',
   },
   role_not_allowed: {
     title: 'Connexion non autorisée',

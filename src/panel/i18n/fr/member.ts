@@ -3,12 +3,12 @@ import type { member as english } from '../en/member'
 /** For a child or a parent: short sentences, plain words. */
 export const member: typeof english = {
   title: 'Demander de l’aide',
-  demo: 'Cette page fait partie de la démo et tient lieu de l’application de la plateforme. La personne qui écrit ici est un membre ; l’équipe répond dans le back-office, sous « Support », « Tickets ».',
+  demo: 'Cette page fait partie de la démo et tient lieu de l’application de la plateforme. Vous y écrivez en tant que membre ; l’équipe répond dans le back-office, sous « Support », « Tickets ».',
   name: 'Quel est votre prénom ?',
-  issue: 'Que se passe-t-il ?',
+  issue: 'De quoi avez-vous besoin ?',
   issueHint: 'Dites-le avec vos mots. Un adulte le lira.',
   nameMissing: 'Écrivez votre prénom, s’il vous plaît.',
-  issueMissing: 'Écrivez ce qui se passe, s’il vous plaît.',
+  issueMissing: 'Écrivez de quoi vous avez besoin, s’il vous plaît.',
   ask: 'Demander de l’aide',
   asking: 'Un instant…',
   notAsked: 'Cela n’a pas marché. Votre texte est toujours là : vérifiez la connexion et réessayez.',
@@ -27,7 +27,7 @@ export const member: typeof english = {
   write: 'Écrire un message',
   send: 'Envoyer',
   tooLong: 'Votre message est trop long. Envoyez-le en deux fois.',
-  keys: 'Entrée envoie le message. Maj + Entrée commence une nouvelle ligne.',
+  keys: 'Appuyez sur Entrée pour envoyer. Appuyez sur Maj et Entrée pour une nouvelle ligne.',
   delivery: {
     sending: 'Envoi en cours…',
     sent: 'Envoyé',
@@ -43,14 +43,14 @@ export const member: typeof english = {
   },
   link: {
     connecting: 'Connexion en cours…',
-    away: 'Il n’y a pas de connexion en ce moment. Vous pouvez continuer à écrire : ce sera envoyé dès le retour de la connexion.',
+    away: 'Il n’y a pas de connexion en ce moment. Vous pouvez continuer à écrire : votre message sera envoyé dès que la connexion sera rétablie.',
     ended: 'Votre lien n’est plus valable. Nous en demandons un nouveau ; ce que vous avez écrit reste ici.',
     gone: 'Cette conversation n’existe plus.',
     back: 'La connexion est rétablie.',
   },
   picture: {
     add: 'Ajouter une image',
-    pending: 'Images qui partent avec votre message',
+    pending: 'Images à envoyer avec votre message',
     uploading: 'Votre image est en route…',
     remove: 'Retirer %{name}',
     file: 'Votre image %{name}',
@@ -62,7 +62,7 @@ export const member: typeof english = {
       'Cette image ne peut pas être envoyée. Il faut un JPEG, un PNG ou un GIF qui ne soit pas trop lourd.',
     many: 'Cela fait beaucoup d’images à la fois. Envoyez-en quelques-unes, attendez un peu et réessayez.',
     today:
-      'Plus aucune image ne peut être envoyée aujourd’hui. Décrivez ce qu’elle montre, ou envoyez-la demain.',
+      'Vous ne pouvez plus envoyer d’image aujourd’hui. Décrivez ce qu’elle montre, ou envoyez-la demain.',
     failed: 'Cela n’a pas marché. Réessayez.',
   },
   rating: {

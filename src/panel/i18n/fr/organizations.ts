@@ -29,7 +29,7 @@ export const organizations: typeof english = {
       title: 'Envoyer les invitations ?',
       text: 'Un e-mail sera envoyé à cette organisation : |||| Un e-mail sera envoyé à chacune de ces %{count} organisations :',
       aside:
-        'Il contient un lien d’inscription ou, si elle s’est déjà inscrite, annonce qu’elle est acceptée. Une organisation qui n’a pas pu être jointe reçoit un nouvel e-mail. Les autres organisations sélectionnées n’en reçoivent pas.',
+        'Il contient un lien d’inscription ou, si l’organisation s’est déjà inscrite, annonce qu’elle est acceptée. Une organisation qui n’a pas pu être jointe reçoit un nouvel e-mail. Les autres organisations sélectionnées sont ignorées.',
       confirm: 'Envoyer l’invitation',
       told: '%{count} e-mail a été envoyé. |||| %{count} e-mails ont été envoyés.',
     },
@@ -38,7 +38,7 @@ export const organizations: typeof english = {
       title: 'Supprimer les organisations en attente ?',
       text: 'Cette organisation en attente sera supprimée : |||| Ces %{count} organisations en attente seront supprimées :',
       aside:
-        'Les comptes créés lors de leur inscription sont supprimés aussi ; les autres les quittent et deviennent inactifs. Cette action est irréversible. Les organisations sélectionnées qui ne sont pas en attente restent.',
+        'Les comptes créés lors de leur inscription sont supprimés aussi ; les autres comptes en sont retirés et deviennent inactifs. Cette action est irréversible. Les organisations sélectionnées qui ne sont pas en attente sont ignorées.',
       confirm: 'Supprimer',
       told: '%{count} organisation a été supprimée. |||| %{count} organisations ont été supprimées.',
     },
@@ -50,7 +50,7 @@ export const organizations: typeof english = {
     contact: 'Contact',
     administrator: 'E-mail de l’administrateur',
     administratorAdvice:
-      'La personne qui doit l’administrer. Si ce champ reste vide, c’est l’adresse de l’organisation elle-même.',
+      'La personne qui l’administrera. Si ce champ est vide, l’adresse de l’organisation est utilisée.',
     add: 'Ajouter',
     taken: 'Une organisation a déjà cette adresse e-mail.',
     accountTaken: 'Ce compte appartient déjà à une organisation.',

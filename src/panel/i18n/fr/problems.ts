@@ -6,8 +6,7 @@ export const problems: typeof english = {
   ...lightProblems,
   invalid_request: {
     title: 'La requête n’est pas valide',
-    advice:
-      'Rechargez la page et réessayez. Si cela se reproduit, prévenez la personne qui gère ce back-office.',
+    advice: 'Rechargez la page et réessayez. Si cela se reproduit, contactez votre support technique.',
   },
   email_not_authorized: {
     title: 'Requête non autorisée, veuillez utiliser votre adresse e-mail autorisée',
@@ -29,7 +28,7 @@ export const problems: typeof english = {
   },
   not_found: {
     title: 'Cet élément n’existe pas ici',
-    advice: 'Il a peut-être été supprimé entre-temps. Actualisez la liste.',
+    advice: 'Il a peut-être été supprimé. Actualisez la liste.',
   },
   no_such_route: {
     title: 'Cette adresse n’existe pas',
@@ -49,11 +48,11 @@ export const problems: typeof english = {
   },
   own_decision: {
     title: 'Une autre personne doit en décider',
-    advice: 'La décision précédente était la vôtre. Laissez un collègue en décider.',
+    advice: 'Vous avez pris la décision précédente. Laissez celle-ci à un collègue.',
   },
   appeal_decided: {
     title: 'Ce recours est déjà tranché',
-    advice: 'Rien n’a été écrasé. Consultez ce qui a été décidé.',
+    advice: 'Rien n’a été écrasé. Consultez la décision.',
   },
   undo_ended: {
     title: 'Cette décision ne peut plus être annulée',
@@ -65,7 +64,7 @@ export const problems: typeof english = {
   },
   total_changed: {
     title: 'Leur nombre a changé entre-temps',
-    advice: 'Annulez, regardez la liste telle qu’elle est maintenant, puis refaites la sélection.',
+    advice: 'Annulez, consultez la liste actuelle, puis refaites la sélection.',
   },
   email_taken: {
     title: 'Cette adresse e-mail est déjà utilisée',
@@ -73,7 +72,7 @@ export const problems: typeof english = {
   },
   account_taken: {
     title: 'Ce compte appartient déjà à une organisation',
-    advice: 'Il faut d’abord le retirer de cette organisation.',
+    advice: 'Retirez-le d’abord de cette organisation.',
   },
   quota_reached: {
     title: 'Aucune autre image n’est acceptée aujourd’hui',
@@ -82,7 +81,7 @@ export const problems: typeof english = {
   registration_removed: {
     title: 'Nous avons supprimé cette inscription',
     advice:
-      'Elle n’a pas été acceptée, et il n’en reste rien. Si vous pensez qu’il s’agit d’une erreur, écrivez-nous ou inscrivez-vous à nouveau.',
+      'Elle n’a pas été acceptée, et ses données ont été supprimées. Si vous pensez qu’il s’agit d’une erreur, contactez-nous ou inscrivez-vous à nouveau.',
   },
   link_ended: {
     title: 'Ce lien n’est plus valable',
@@ -96,7 +95,7 @@ export const problems: typeof english = {
   unknown_address: {
     title: 'Le back-office ne connaît pas l’adresse que vous utilisez',
     advice:
-      'Les liens de ses e-mails pourraient mener ailleurs, aucun n’a donc été envoyé. Prévenez la personne qui gère le back-office : son paramètre PUBLIC_URL doit être l’adresse affichée dans votre navigateur.',
+      'Les liens de ses e-mails pourraient mener ailleurs, aucun n’a donc été envoyé. Contactez votre support technique : le paramètre PUBLIC_URL doit être l’adresse affichée dans votre navigateur.',
   },
   body_too_large: {
     title: 'La requête est trop volumineuse',
@@ -112,7 +111,7 @@ export const problems: typeof english = {
   },
   unreadable_file: {
     title: 'Ce fichier ne peut pas être importé',
-    advice: 'Personne n’a été ajouté. Corrigez le fichier et choisissez-le de nouveau.',
+    advice: 'Aucun compte n’a été ajouté. Corrigez le fichier et choisissez-le de nouveau.',
   },
   media_too_large: {
     title: 'Ce fichier est trop volumineux',
@@ -133,7 +132,6 @@ export const problems: typeof english = {
   },
   internal: {
     title: 'Erreur inattendue de l’application',
-    advice:
-      'Vous n’y êtes pour rien. Réessayez ; si cela se reproduit, prévenez la personne qui gère ce back-office.',
+    advice: 'Vous n’y êtes pour rien. Réessayez ; si cela se reproduit, contactez votre support technique.',
   },
 }

@@ -4,11 +4,11 @@ export const registration: typeof english = {
   title: 'Inscrire une organisation',
   required: 'Les champs marqués d’un * sont obligatoires.',
   expect:
-    'Après l’envoi, nous vous écrivons pour expliquer la suite. Si l’une des adresses indiquées est déjà connue ici, un e-mail envoyé à celle-ci dit comment continuer.',
+    'Après l’envoi, nous vous expliquons la suite par e-mail. Si l’une des adresses est déjà connue ici, l’e-mail envoyé à cette adresse indique comment continuer.',
   unreadable: 'Les informations du lien n’ont pas pu être lues ; veuillez remplir le formulaire.',
   invited:
-    'Ce formulaire porte votre invitation : votre organisation est active dès que vous l’avez envoyé. Si votre propre adresse n’est pas celle que nous avons invitée, nous lui écrivons, et le lien de cet e-mail vous permet d’entrer.',
-  registeredBefore: 'Si votre inscription est déjà faite, il n’y a rien à remplir :',
+    'Vous êtes invité : votre organisation sera active dès l’envoi de ce formulaire. Si votre propre adresse n’est pas celle que nous avons invitée, nous lui envoyons un lien qui vous permet d’entrer.',
+  registeredBefore: 'Si vous vous êtes déjà inscrit, il n’y a rien à remplir :',
   organization: {
     legend: 'Organisation',
     name: 'Nom de l’organisation',
@@ -16,7 +16,7 @@ export const registration: typeof english = {
     emailHint: 'Les invitations et les nouvelles destinées à l’organisation y sont envoyées.',
     address: 'Adresse',
     contact: 'Contact',
-    contactHint: 'Un numéro de téléphone, ou la personne à demander.',
+    contactHint: 'Un numéro de téléphone ou une personne à contacter.',
     type: 'Secteur d’activité',
   },
   administrator: {
@@ -37,7 +37,7 @@ export const registration: typeof english = {
     malformed: 'Ce n’est pas une adresse e-mail, comme nom@example.org.',
     tooLong: 'C’est trop long.',
     signs:
-      'Ce champ contient un signe invisible, comme un saut de ligne ou un signe qui inverse le texte. Veuillez le saisir à nouveau.',
+      'Ce champ contient un caractère invisible, comme un saut de ligne ou un caractère qui inverse le texte. Veuillez le saisir à nouveau.',
     differs: 'Le mot de passe et sa confirmation doivent être identiques.',
     organizationTaken:
       'Une organisation a déjà cette adresse e-mail ici. Si c’est la vôtre, demandez-nous une nouvelle invitation ; sinon, utilisez une autre adresse.',
@@ -55,7 +55,7 @@ export const registration: typeof english = {
   },
   done: {
     activeTitle: 'Votre organisation est inscrite',
-    pendingTitle: 'Votre inscription nous est parvenue',
+    pendingTitle: 'Nous avons reçu votre inscription',
     active: 'L’organisation %{organization} est active.',
     pending: 'L’organisation %{organization} n’est pas encore active. Voici la suite :',
     email:
@@ -68,9 +68,9 @@ export const registration: typeof english = {
       'Après ces deux étapes, vous pourrez vous connecter en tant que %{email}, avec le mot de passe que vous avez choisi.',
     letter: 'Nous avons envoyé un e-mail à %{email} ; ouvrez le lien qu’il contient pour confirmer.',
     noLetter:
-      'Pas d’e-mail ? L’envoi peut prendre une minute ; vérifiez aussi vos courriers indésirables. Un compte qui administre déjà cette organisation n’en a pas besoin.',
+      'Pas d’e-mail ? L’envoi peut prendre une minute ; vérifiez aussi vos courriers indésirables. Si vous administrez déjà cette organisation, vous n’en avez pas besoin.',
     signInProved:
-      'Vous pourrez ensuite vous connecter en tant que %{email}, avec le mot de passe que vous avez choisi. Personne ne le peut avant.',
+      'Vous pourrez ensuite vous connecter en tant que %{email}, avec le mot de passe que vous avez choisi. Personne ne peut se connecter avant.',
     signInConfirmed:
       'Vous pourrez ensuite vous connecter en tant que %{email}, avec le mot de passe de ce compte.',
     signInBoth:
@@ -87,25 +87,25 @@ export const registration: typeof english = {
     doneTitle: 'Votre inscription est confirmée',
     declinedTitle: 'L’inscription a pris fin',
     fresh: {
-      text: 'Quelqu’un a inscrit %{organization}, indiqué votre adresse comme celle de la personne qui l’administre et choisi un mot de passe. Si c’était vous, confirmez-le.',
+      text: 'Quelqu’un a inscrit %{organization}, indiqué votre adresse pour son administrateur et choisi un mot de passe. Si c’était vous, confirmez-le.',
       caution:
-        'Ne confirmez que ce que vous avez inscrit vous-même : la personne qui l’a fait connaît le mot de passe. Si ce n’était pas vous, choisissez « Ce n’était pas moi », et personne n’entrera avec votre adresse.',
+        'Ne confirmez que ce que vous avez inscrit vous-même : la personne qui l’a fait connaît le mot de passe. Si ce n’était pas vous, choisissez « Ce n’était pas moi », et personne ne pourra se connecter avec votre adresse.',
       active:
         'Vous administrez désormais %{organization}. Vous pouvez vous connecter avec le mot de passe choisi lors de l’inscription.',
       pending:
         'Votre adresse est confirmée. Nous examinons l’inscription de %{organization} et vous écrivons lorsqu’elle est acceptée ; vous pourrez ensuite vous connecter avec le mot de passe que vous avez choisi.',
       declined:
-        'Personne n’entre avec votre adresse. Ce qui a été inscrit avec elle pour %{organization} est supprimé.',
+        'Personne ne peut se connecter avec votre adresse. Ce qui a été inscrit avec elle pour %{organization} est supprimé.',
     },
     existing: {
       text: 'Quelqu’un a inscrit %{organization} et désigné votre compte comme son administrateur. Si c’était vous, confirmez-le.',
-      caution: 'Si ce n’était pas vous, choisissez « Ce n’était pas moi » : votre compte reste tel quel.',
+      caution: 'Si ce n’était pas vous, choisissez « Ce n’était pas moi » : votre compte ne change pas.',
       active:
         'Votre compte administre désormais l’organisation %{organization}. Vous pouvez vous connecter avec le mot de passe de ce compte.',
       pending:
         'Votre compte administrera l’organisation %{organization}. Nous examinons son inscription et vous écrivons lorsqu’elle est acceptée ; vous pourrez ensuite vous connecter avec le mot de passe de votre compte.',
       declined:
-        'Votre compte reste tel quel. Ce qui a été inscrit avec lui pour %{organization} est supprimé.',
+        'Votre compte ne change pas. Ce qui a été inscrit avec lui pour %{organization} est supprimé.',
     },
     linkEnded:
       'Si vous avez déjà confirmé, il n’y a plus rien à faire. Sinon, inscrivez-vous à nouveau ou demandez-nous une invitation pour l’organisation.',

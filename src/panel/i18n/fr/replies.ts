@@ -2,7 +2,7 @@ import type { replies as english } from '../en/replies'
 
 export const replies: typeof english = {
   open: 'Réponses enregistrées',
-  none: 'Il n’y a pas encore de réponse enregistrée.',
-  save: 'Enregistrer ce que j’ai écrit',
+  none: 'Aucune réponse enregistrée pour l’instant.',
+  save: 'Enregistrer mon message comme réponse',
   manage: 'Toutes les réponses',
 }

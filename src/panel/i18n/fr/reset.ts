@@ -8,11 +8,11 @@ export const reset: typeof english = {
     submit: 'Envoyer',
     busy: 'Envoi en cours…',
     sent: 'Un e-mail vous a bien été envoyé. Veuillez le consulter et suivre les instructions.',
-    here: 'Ouvrez le lien qu’il contient dans ce navigateur, dans les dix minutes. Il a été envoyé à %{email}.',
+    here: 'Ouvrez le lien qu’il contient dans ce navigateur, dans les dix minutes. Nous l’avons envoyé à %{email}.',
     noLetter: 'Pas d’e-mail ? L’envoi peut prendre une minute ; vérifiez aussi vos courriers indésirables.',
     again: 'Envoyer de nouveau',
     underWay:
-      'Un nouveau mot de passe pour %{email} est en cours de définition depuis ce navigateur. Si vous faites une nouvelle demande, vous recommencez depuis le début.',
+      'Vous définissez déjà un nouveau mot de passe pour %{email} dans ce navigateur. Si vous refaites une demande, vous recommencez depuis le début.',
     signedIn:
       'Vous êtes connecté en tant que %{name}. Demander un nouveau mot de passe vous déconnecte dans ce navigateur.',
     useless:
@@ -22,7 +22,7 @@ export const reset: typeof english = {
   },
   title: 'Réinitialiser le mot de passe',
   letter: 'Ouvrez le lien de l’e-mail que nous avons envoyé à %{email}.',
-  letterHere: 'Il doit être ouvert dans ce navigateur, dans les dix minutes qui suivent la demande.',
+  letterHere: 'Ouvrez-le dans ce navigateur, dans les dix minutes qui suivent la demande.',
   forWhom: 'Nouveau mot de passe pour %{email}',
   account: 'Compte',
   password: 'Nouveau mot de passe',
@@ -36,7 +36,7 @@ export const reset: typeof english = {
   askAgain: 'Demander un nouvel e-mail',
   invitation: {
     title: 'Bienvenue sur Gatehouse',
-    text: 'Vous avez reçu une invitation. Choisissez un mot de passe, et votre compte sera prêt.',
+    text: 'Vous êtes invité. Choisissez un mot de passe, et votre compte sera prêt.',
     submit: 'Définir votre mot de passe',
     busy: 'Ouverture de l’invitation…',
     ended:

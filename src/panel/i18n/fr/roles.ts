@@ -8,10 +8,10 @@ export const roles: typeof english = {
     'Organization Administrator': 'Administrateur d’organisation',
   },
   about:
-    'Ce que chaque rôle permet de faire. C’est d’après ce tableau que le back-office décide ; il n’est pas modifiable ici. Un rôle est attribué lors de l’ajout d’un compte.',
+    'Ce que chaque rôle permet de faire. Le back-office décide d’après ce tableau, qui n’est pas modifiable ici. Un compte reçoit son rôle lors de son ajout.',
   caption: 'Ce que chaque rôle permet de faire',
   capability: 'Autorisation',
-  members: 'Un membre n’a pas accès au back-office : la connexion lui est refusée.',
+  members: 'Les membres ne peuvent pas se connecter au back-office.',
   scopes: { yes: 'Oui', all: 'Tout', own: 'Sa propre organisation', none: 'Non' },
   groups: {
     accounts: 'Comptes',
@@ -26,11 +26,11 @@ export const roles: typeof english = {
       create: 'Ajouter ou importer des comptes',
       invite: 'Inviter des comptes',
       eliminate: 'Retirer des comptes de leur organisation',
-      export: 'Exporter une liste de comptes dans un fichier',
+      export: 'Exporter des comptes',
       delete: 'Supprimer des comptes',
     },
     posts: {
-      queue: 'Voir les publications bloquées et signalées, et ce qui ne peut pas attendre',
+      queue: 'Voir les publications bloquées et signalées, et celles qui ne peuvent pas attendre',
       browse: 'Voir les publications en ligne et toutes les autres',
       decide: 'Bloquer et approuver des publications',
       escalate: 'Transmettre des publications aux administrateurs',
@@ -44,7 +44,7 @@ export const roles: typeof english = {
       delete: 'Supprimer des organisations en attente',
     },
     tickets: { read: 'Voir les tickets de support', answer: 'Répondre aux tickets de support' },
-    events: { read: 'Voir ce qui a été fait' },
+    events: { read: 'Voir l’activité' },
     insights: { read: 'Voir les statistiques' },
     settings: {
       read: 'Voir les paramètres, les invitations et les rôles',

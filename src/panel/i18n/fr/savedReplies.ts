@@ -12,7 +12,7 @@ export const savedReplyWords: typeof englishWords = {
 export const savedReplies: typeof english = {
   title: 'Réponses enregistrées',
   about:
-    'Des textes qui servent souvent. Tous les administrateurs les partagent ; dans une conversation, un bouton suffit. {{name}} devient le nom du membre.',
+    'Des textes pour les réponses fréquentes. Tous les administrateurs les partagent et les trouvent dans chaque conversation. {{name}} devient le nom du membre.',
   create: 'Nouvelle réponse enregistrée',
   edit: 'Réponse enregistrée',
   editOne: 'Modifier la réponse « %{title} »',

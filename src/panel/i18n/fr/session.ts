@@ -16,10 +16,10 @@ export const session: typeof english = {
     continue: 'Continuer vers le back-office',
     loading: 'Ouverture du back-office…',
     unsaved:
-      'Ce qui n’est pas encore enregistré est toujours là\u00a0: reconnectez-vous avec le même compte, et c’est envoyé.',
+      'Votre travail non enregistré est toujours là : reconnectez-vous avec le même compte pour l’envoyer.',
     password_changed: 'Votre mot de passe a été changé. Connectez-vous avec le nouveau.',
     logged_out_elsewhere:
-      'Vous vous êtes déconnecté dans un autre onglet. Reconnectez-vous : ce que vous n’aviez pas envoyé ici est encore là.',
+      'Vous vous êtes déconnecté dans un autre onglet. Reconnectez-vous : vos messages non envoyés dans cet onglet sont toujours là.',
   },
   notStored:
     'Ce navigateur n’a pas pu enregistrer votre session : elle prend fin lorsque vous fermez ou rechargez cet onglet, et les autres onglets ne la partagent pas.',

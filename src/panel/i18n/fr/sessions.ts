@@ -9,7 +9,7 @@ export const sessions: typeof english = {
   browser: '%{browser} sur %{system}',
   unknown: 'Navigateur inconnu',
   isThis: 'Cette session',
-  none: 'Il n’y a pas d’autre session.',
+  none: 'Vous n’avez pas d’autre session.',
 }
 
 export const endSession: typeof englishEnd = {

@@ -26,7 +26,7 @@ export const settingsFields: typeof englishFields = {
     colour: 'Couleur des boutons',
     footer: 'Pied de page',
     senderName: 'Nom de l’expéditeur',
-    replyTo: 'Adresse pour les réponses',
+    replyTo: 'Répondre à',
   },
   inviteOrganizations: letter,
   inviteOrganizations_fr: letter,
@@ -53,32 +53,32 @@ export const settings: typeof english = {
   unchanged: 'Il n’y a rien à enregistrer.',
   unsaved: 'Des modifications ne sont pas enregistrées.',
   doubt: 'Enregistrer ce score accepté ?',
-  notHttps: 'Une adresse commence par https://.',
+  notHttps: 'L’adresse doit commencer par https://.',
   leave: {
     title: 'Quitter sans enregistrer ?',
-    text: 'Ce que vous avez modifié ici n’est pas enregistré.',
+    text: 'Vos modifications ne sont pas enregistrées.',
     confirm: 'Quitter',
     logoutTitle: 'Se déconnecter sans enregistrer ?',
     logout:
-      'Les paramètres que vous avez modifiés ne sont pas enregistrés et seront perdus si vous vous déconnectez.',
+      'Vos modifications des paramètres ne sont pas enregistrées et seront perdues si vous vous déconnectez.',
   },
   changed: {
     last: 'Dernière modification : %{name}, %{when}.',
-    never: 'Personne n’a encore modifié ceci.',
+    never: 'Jamais modifié.',
     show: 'Historique',
     showOf: 'Historique : %{group}',
     title: 'Modifications : %{group}',
-    none: 'Il n’y a pas encore de modification.',
+    none: 'Aucune modification pour l’instant.',
     by: '%{name}, %{when}',
-    putBack: 'Rétablir l’état précédent',
+    putBack: 'Rétablir les valeurs précédentes',
     from: 'Avant',
     to: 'Après',
     empty: 'vide',
     formatting: 'Le texte est le même ; la mise en forme diffère.',
   },
   conflict: {
-    title: '%{name} a enregistré d’autres paramètres entre-temps. Rien n’a été écrasé.',
-    own: 'Vous avez enregistré d’autres paramètres dans une autre fenêtre entre-temps. Rien n’a été écrasé.',
+    title: '%{name} vient d’enregistrer d’autres paramètres. Rien n’a été écrasé.',
+    own: 'Vous venez d’enregistrer d’autres paramètres dans une autre fenêtre. Rien n’a été écrasé.',
     somebody: 'Quelqu’un',
     others: 'Ce qui n’a été modifié que d’un seul côté est conservé dans les deux cas.',
     mine: 'Votre version',
@@ -90,30 +90,33 @@ export const settings: typeof english = {
     placeholder: 'p. ex. 0,5',
     description:
       'Le score de toxicité maximal autorisé pour qu’une publication soit mise en ligne (plus le score est élevé, plus la publication est susceptible d’être toxique).',
-    malformed: 'La valeur doit être un nombre de 0 à 1.',
+    malformed: 'Saisissez un nombre de 0 à 1.',
     slider: 'Score de toxicité accepté, par curseur',
     later:
-      'Un nouveau score s’applique aux publications reçues à partir de ce moment ; celles qui ont fait l’objet d’une décision restent telles quelles.',
+      'Un nouveau score s’applique aux publications reçues à partir de ce moment ; celles qui sont déjà décidées restent telles quelles.',
   },
   moderation: {
     about:
-      'Ce qui vaut à côté du score, pour les publications qui arrivent ensuite. Des règles trouvent un signal dans les mots d’un texte, la seconde lecture dans le sens de ses phrases.',
+      'Ce qui s’applique en plus du score, aux publications reçues à partir de ce moment. Les règles trouvent un signal dans les mots d’un texte, la seconde lecture dans le sens de ses phrases.',
     effects: {
       shown: 'Seulement affiché',
       urgent: 'Urgent',
       waits: 'Attend une personne',
-      waits_urgent: 'Attend une personne, et urgent',
+      waits_urgent: 'Attend une personne, urgent',
     },
     meanings: {
-      shown: 'La publication paraît selon son score, et ce dont elle est le signe est indiqué.',
-      urgent: 'La publication paraît selon son score, et figure parmi ce qui ne peut pas attendre.',
-      waits: 'Seule une personne la publie : elle attend sous En attente.',
-      waits_urgent: 'Seule une personne la publie, et elle figure parmi ce qui ne peut pas attendre.',
+      shown: 'La publication est mise en ligne selon son score, et son signe est affiché.',
+      urgent:
+        'La publication est mise en ligne selon son score, et figure parmi celles qui ne peuvent pas attendre.',
+      waits: 'Seule une personne peut la publier : elle attend sous « En attente ».',
+      waits_urgent:
+        'Seule une personne peut la publier, et elle figure parmi celles qui ne peuvent pas attendre.',
     },
     held: '%{smart_count} publication des 30 derniers jours aurait attendu. |||| %{count} publications des 30 derniers jours auraient attendu.',
     unscoredHelp:
       'L’analyseur lit l’anglais. Les textes dans d’autres langues attendent une personne, sauf dans celles choisies ici.',
-    suggestiveHelp: 'De 0 à 1 : la part qui compte dans le score d’une image suggestive sans être explicite.',
+    suggestiveHelp:
+      'De 0 à 1 : ce qui compte dans le score quand une image est suggestive sans être explicite.',
     secondLook: {
       none: 'Une seule personne décide',
       mild: 'Pour toutes les règles',
@@ -121,17 +124,17 @@ export const settings: typeof english = {
       severe: 'Pour les règles graves',
     },
     secondLookHelp:
-      'Une publication est bloquée aussitôt ; une seconde personne doit la bloquer aussi. Jusque-là, elle porte une marque.',
-    media: { wait: 'Attendent une personne', fetch: 'Sont chargées et évaluées' },
+      'Une publication est bloquée aussitôt, mais une seconde personne doit la bloquer aussi. Jusque-là, elle porte une marque.',
+    media: { wait: 'Attendent une personne', fetch: 'Les charger et les évaluer' },
     mediaHelp:
-      'Les publications envoyées par la plateforme désignent leurs images par une adresse. Le back-office ne les charge que si vous le dites.',
+      'Les publications envoyées par la plateforme désignent leurs images par une adresse. Le back-office ne les charge que si vous l’autorisez.',
   },
   sensitivity: {
     about:
-      'La seconde lecture comprend le sens des phrases, et se trompe parfois. Si elle doit trouver plus de signes, plus de publications inoffensives attendent aussi. Ce choix s’applique aux publications reçues à partir de ce moment.',
-    label: '%{kind}, à quel point',
+      'La seconde lecture comprend le sens des phrases, et se trompe parfois. Si elle trouve plus de signes, plus de publications inoffensives attendent aussi. Votre choix s’applique aux publications reçues à partir de ce moment.',
+    label: '%{kind}, sensibilité',
     fewer: 'Moins de fausses alertes',
-    usual: 'Comme d’habitude',
+    usual: 'Standard',
     more: 'Trouver davantage',
     found:
       'Elle en trouverait %{smart_count} parmi les %{total} publications les plus récentes qu’elle a lues. |||| Elle en trouverait %{count} parmi les %{total} publications les plus récentes qu’elle a lues.',
@@ -144,9 +147,9 @@ export const settings: typeof english = {
   },
   secondReading: {
     on: 'Chaque texte est lu une seconde fois, pour son sens, avant d’être publié.',
-    behind: 'Chaque texte est lu une seconde fois, pour son sens. Il est public entre-temps.',
-    off: 'Les textes ne sont pas lus une seconde fois\u00a0: ce qui met un enfant en danger avec des mots qu’aucune règle ne connaît n’est pas trouvé.',
-    away: 'Les textes ne peuvent pas être lus une seconde fois pour l’instant. Ils sont publiés d’après la première lecture seule, et seront relus dès que possible. La personne qui exploite le back-office en trouve la raison dans son journal.',
+    behind: 'Chaque texte est lu une seconde fois, pour son sens. Jusque-là, il est déjà public.',
+    off: 'Les textes ne sont pas lus une seconde fois : les dangers pour un enfant dans des mots qu’aucune règle ne connaît ne sont pas détectés.',
+    away: 'Les textes ne peuvent pas être lus une seconde fois pour l’instant. Ils sont publiés d’après la première lecture seule, et seront relus dès que possible. La raison se trouve dans le journal du back-office.',
   },
   outlook: {
     title: 'Ce que cela changerait',
@@ -154,7 +157,7 @@ export const settings: typeof english = {
     scale:
       'Chaque barre représente une plage de scores de 0 à 1 ; sa hauteur croît avec la racine carrée du nombre de publications.',
     none: 'Aucune publication n’a encore reçu de score.',
-    unknown: 'Les conséquences ne sont pas connues\u00a0: elles n’ont pas pu être chargées.',
+    unknown: 'Ce que cela changerait n’a pas pu être chargé.',
     noScore: 'Saisissez un nombre de 0 à 1, ou déplacez le curseur, pour voir ce que cela changerait.',
     blocked:
       'Sur les %{total} dernières publications ayant reçu un score, %{share} (%{count}) seraient bloquées.',
@@ -171,22 +174,22 @@ export const settings: typeof english = {
   },
   letters: {
     title: 'E-mails',
-    about: 'Ce que tous les e-mails ont en commun, y compris ceux que le back-office écrit lui-même.',
-    senderHelp: 'Vide : le nom avec lequel le back-office a été configuré.',
-    replyHelp: 'Vide : les réponses vont à l’adresse de l’expéditeur.',
-    footerHelp: 'Sous chaque e-mail, en texte brut : qui vous êtes et où s’adresser.',
-    colourHelp: 'Les mots d’un bouton sont en blanc ou en noir, selon ce qui se lit le mieux.',
+    about: 'Ce que tous les e-mails ont en commun, y compris ceux que le back-office envoie lui-même.',
+    senderHelp: 'Si ce champ est vide : le nom avec lequel le back-office a été configuré.',
+    replyHelp: 'Si ce champ est vide : les réponses vont à l’adresse de l’expéditeur.',
+    footerHelp: 'Sous chaque e-mail, en texte brut : qui vous êtes et comment vous contacter.',
+    colourHelp: 'Le texte d’un bouton est blanc ou noir, selon ce qui se lit le mieux.',
     choose: 'Choisir un logo',
     chooseOther: 'Choisir un autre logo',
     drop: 'ou déposez-le ici',
     accepted: 'PNG ou JPEG, 350 Ko au plus. Il s’affiche sur fond blanc, sur 56 pixels de haut au plus.',
     remove: 'Retirer le logo',
-    refused: 'Il faut une image PNG ou JPEG de 350 Ko au plus.',
+    refused: 'Le logo doit être une image PNG ou JPEG de 350 Ko au plus.',
   },
   invitation: {
     language: 'Langue des e-mails',
     inEnglish:
-      'Pas encore modifié. D’ici là, les personnes qui parlent cette langue reçoivent l’e-mail en anglais, qui a été modifié.',
+      'Pas encore modifié. D’ici là, les personnes qui utilisent cette langue reçoivent l’e-mail anglais modifié.',
     button: {
       inviteOrganizations: 'Inscrire votre organisation',
       inviteParents: 'Choisir votre mot de passe',
@@ -215,9 +218,9 @@ export const settings: typeof english = {
     html: 'E-mail',
     text: 'Texte brut',
     frame: 'L’e-mail tel qu’il arrive',
-    about: 'Rempli avec un exemple. Le lien qu’il contient ne mène nulle part.',
+    about: 'Rempli avec un exemple. Son lien ne mène nulle part.',
     empty:
-      'Aucune valeur ne correspond encore à %{names} : remplissez les champs sous « Général », « Invitation et téléchargement ».',
+      'Aucune valeur pour %{names} : remplissez les champs sous « Général », « Invitation et téléchargement ».',
     failed: 'Cet e-mail ne peut pas encore être créé.',
     fault: '%{field} : %{fault}',
     send: 'Me l’envoyer',
@@ -228,6 +231,6 @@ export const settings: typeof english = {
   template: {
     section: 'Invitation d’une organisation',
     notice:
-      'Cette page est inachevée : « Enregistrer » ne conserve rien, et vos modifications sont perdues. Les e-mails se trouvent sous « Invitation ».',
+      'Cette page est inachevée : « Enregistrer » n’a aucun effet, et vos modifications sont perdues. Les e-mails se trouvent sous « Invitation ».',
   },
 }

@@ -64,7 +64,7 @@ export const openConversations: readonly Conversation[] = [
     status: 'open',
     lines: [
       'We were told that an invitation would come on Monday, but nothing has arrived so far.',
-      '> Good morning! It went to the address on your website. Could you look among the unwanted mail?',
+      '> Good morning! It went to the address on your website. Could you check your spam folder?',
       'Found it! It was there, between two offers for carpets.',
       '> Lovely. The link in it holds for seven days.',
     ],

@@ -11,7 +11,7 @@ const replies: readonly (readonly [title: string, message: string])[] = [
   ],
   [
     'A new password',
-    'You can set a new password yourself: choose “Forgot password” where you sign in, and follow the link in the letter. It is good for ten minutes. Look among your unwanted mail too, if it has not arrived after a minute.',
+    'You can set a new password yourself: choose “Forgot password” where you sign in, and follow the link in the letter. It is good for ten minutes. Check your spam folder if it has not arrived after a minute.',
   ],
   [
     'Unkind messages',
