@@ -164,7 +164,7 @@ function panelSize(): Plugin {
       const login = neededBy(chunks, '/index.html')
       const office = new Set([
         ...login,
-        ...neededBy(chunks, '/src/panel/office/OfficeApp.tsx'),
+        ...neededBy(chunks, '/src/panel/layout/OfficeApp.tsx'),
         ...neededBy(chunks, '/src/panel/i18n/en/officeCatalog.ts'),
       ])
       const form = neededBy(chunks, '/src/panel/settings/InvitationSettings.tsx')

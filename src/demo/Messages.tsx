@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Role } from '../contract/access'
 import { formatMoment } from '../panel/fields/locale'
 import { useWords, type Words } from '../panel/i18n/words'
-import type { Conversation } from '../panel/providers/conversation'
+import type { Conversation } from '../panel/support/conversation'
 import { OwnPictures, Pictures } from './Pictures'
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { TicketPicture } from '../contract/pictures'
 import type { Rating } from '../contract/tickets'
-import type { Attached } from '../panel/providers/attached'
-import { type Conversation, newConversation } from '../panel/providers/conversation'
-import { newNonce } from '../panel/providers/deskState'
-import { nothingKept } from '../panel/providers/keptDesk'
-import type { LineSurroundings } from '../panel/providers/reconnecting'
-import { createDesk } from '../panel/providers/supportDesk'
+import type { Attached } from '../panel/support/attached'
+import { type Conversation, newConversation } from '../panel/support/conversation'
+import { newNonce } from '../panel/support/deskState'
+import { nothingKept } from '../panel/support/keptDesk'
+import type { LineSurroundings } from '../panel/support/reconnecting'
+import { createDesk } from '../panel/support/supportDesk'
 import type { PictureFault } from './memberPlatform'
 
 /** A member's end of the support socket. */

@@ -1,4 +1,4 @@
-const office = 'office/OfficeApp.tsx'
+const office = 'layout/OfficeApp.tsx'
 const posts = 'posts/PostList.tsx'
 const replies = 'replies/ReplyList.tsx'
 

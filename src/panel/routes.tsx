@@ -1,19 +1,21 @@
 import { type ComponentType, Suspense } from 'react'
 import { type RouteObject, useRouteError } from 'react-router'
 import { useWords } from './i18n/words'
-import { OfficeDoor } from './office/OfficeDoor'
-import { Failed } from './screens/Failed'
-import { lazyPart } from './screens/lazyPart'
-import { NotFound } from './screens/NotFound'
-import { LightPage } from './session/LightPage'
-import { LoginPage } from './session/LoginPage'
+import { Failed } from './layout/Failed'
+import { lazyPart } from './layout/lazyPart'
+import { NotFound } from './layout/NotFound'
+import { OfficeDoor } from './layout/OfficeDoor'
+import { LightPage } from './login/LightPage'
+import { LoginPage } from './login/LoginPage'
 
 /** Asking for a new password and setting it, with their words and styles in a part of their own. */
-const ForgotPart = lazyPart(async () => (await import('./reset/Forgot')).Forgot).Part
-const ResetPart = lazyPart(async () => (await import('./reset/Reset')).Reset).Part
+const ForgotPart = lazyPart(async () => (await import('./login/reset/Forgot')).Forgot).Part
+const ResetPart = lazyPart(async () => (await import('./login/reset/Reset')).Reset).Part
 
 /** The registration, with its words and styles in a part of its own. */
-const RegistrationPart = lazyPart(async () => (await import('./registration/Registration')).Registration).Part
+const RegistrationPart = lazyPart(
+  async () => (await import('./login/registration/Registration')).Registration,
+).Part
 
 /** A page outside the office that is a lazy part, for those who sign in do not need it. */
 function LightPart({ part: Part }: { part: ComponentType }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { failureWords } from '../../src/panel/accounts/importing/failureWords'
+import { invitedRow } from '../../src/panel/bulk/invitedRow'
 import { outcomeOf } from '../../src/panel/bulk/outcome'
-import { invitedRow } from '../../src/panel/invitations/invitedRow'
 import { emptyForm, organizationOf } from '../../src/panel/organizations/adding/AddOrganizationDialog'
 import { canDelete, canInvite } from '../../src/panel/organizations/offers'
 import { addressOf, contentOf } from '../../src/panel/providers/httpClient'

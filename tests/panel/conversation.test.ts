@@ -7,8 +7,8 @@ import {
   follow,
   newConversation,
   nextToSend,
-} from '../../src/panel/providers/conversation'
-import { unreadOf } from '../../src/panel/providers/seenPlaces'
+} from '../../src/panel/support/conversation'
+import { unreadOf } from '../../src/panel/support/seenPlaces'
 
 const ticket: Ticket = {
   tid: 't1',

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { Component, type ReactNode, Suspense } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Failed } from '../../src/panel/screens/Failed'
-import { lazyPart, loadTimeout, PartNotLoaded } from '../../src/panel/screens/lazyPart'
+import { Failed } from '../../src/panel/layout/Failed'
+import { lazyPart, loadTimeout, PartNotLoaded } from '../../src/panel/layout/lazyPart'
 
 class Catch extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null }

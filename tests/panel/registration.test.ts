@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { fault } from '../../src/contract/faults'
 import { passwordFaults, passwordFaultText } from '../../src/contract/passwords'
-import { passwordFaultWords } from '../../src/panel/forms/PasswordStrength'
 import { registrationCatalog } from '../../src/panel/i18n/en/registrationCatalog'
 import { wordsFrom } from '../../src/panel/i18n/wordsFrom'
+import { emailInState } from '../../src/panel/login/emailInState'
+import { passwordFaultWords } from '../../src/panel/login/PasswordStrength'
+import { type Entries, entriesOf, type FieldName } from '../../src/panel/login/registration/entries'
+import { faultsOf, faultsShown } from '../../src/panel/login/registration/faults'
+import { readInvitation } from '../../src/panel/login/registration/invitation'
+import { refusalOf } from '../../src/panel/login/registration/refusal'
+import { registrationBody } from '../../src/panel/login/registration/registrationBody'
 import { ApiProblem, type FailureCode } from '../../src/panel/providers/apiProblem'
-import { type Entries, entriesOf, type FieldName } from '../../src/panel/registration/entries'
-import { faultsOf, faultsShown } from '../../src/panel/registration/faults'
-import { readInvitation } from '../../src/panel/registration/invitation'
-import { refusalOf } from '../../src/panel/registration/refusal'
-import { registrationBody } from '../../src/panel/registration/registrationBody'
-import { emailInState } from '../../src/panel/session/emailInState'
 
 const registrationWords = wordsFrom(registrationCatalog)
 

@@ -7,13 +7,13 @@ import { accessTable, can, type Permission, type StaffRole, staffRoles } from '.
 import type { UserSession } from '../../src/contract/session'
 import { officeCatalog } from '../../src/panel/i18n/en/officeCatalog'
 import { WordsContext } from '../../src/panel/i18n/words'
-import { guarded } from '../../src/panel/office/guarded'
-import { SideMenu } from '../../src/panel/office/SideMenu'
+import { guarded } from '../../src/panel/layout/guarded'
+import { SideMenu } from '../../src/panel/layout/SideMenu'
+import { canStepBack } from '../../src/panel/layout/stepBack'
 import { authProvider } from '../../src/panel/providers/authProvider'
 import { canAccess } from '../../src/panel/providers/canAccess'
 import { createI18nProvider } from '../../src/panel/providers/i18nProvider'
 import { sessionStore } from '../../src/panel/providers/sessionStore'
-import { canStepBack } from '../../src/panel/screens/stepBack'
 
 const i18nProvider = createI18nProvider('en', officeCatalog)
 

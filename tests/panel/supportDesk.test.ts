@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DeskState } from '../../src/panel/providers/deskState'
-import { unreadOf } from '../../src/panel/providers/seenPlaces'
+import type { DeskState } from '../../src/panel/support/deskState'
+import { unreadOf } from '../../src/panel/support/seenPlaces'
 import { deskForTest, heard, ticket } from '../support/deskForTest'
 
 describe('the chat boxes', () => {

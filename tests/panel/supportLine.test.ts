@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { closeCodes, type OfficeFrame, pulse } from '../../src/contract/support'
-import { createLine, type LineState } from '../../src/panel/providers/reconnecting'
+import { createLine, type LineState } from '../../src/panel/support/reconnecting'
 import { handSockets } from '../support/handSockets'
 
 /** A line whose sockets, timers and chance are in the test's hands. */

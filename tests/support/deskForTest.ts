@@ -1,6 +1,6 @@
 import type { OfficeFrame } from '../../src/contract/support'
-import { type KeptDesk, nothingKept } from '../../src/panel/providers/keptDesk'
-import { createDesk } from '../../src/panel/providers/supportDesk'
+import { type KeptDesk, nothingKept } from '../../src/panel/support/keptDesk'
+import { createDesk } from '../../src/panel/support/supportDesk'
 import { type HandSocket, handSockets } from './handSockets'
 
 /** A ticket of one's own, as its frame tells it. */

@@ -1,4 +1,4 @@
-import type { Socket } from '../../src/panel/providers/reconnecting'
+import type { Socket } from '../../src/panel/support/reconnecting'
 
 /** A socket that goes nowhere: what comes, and when it opens and closes, is in the test's hands. */
 export interface HandSocket extends Socket {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { isolated } from '../fields/isolated'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
-import { AuthorPosts } from '../people/AuthorPosts'
 import type { AccountRecord } from '../providers/records'
+import { AuthorPosts } from './AuthorPosts'
 import { nameOf } from './nameOf'
 
 /** The ways to the posts of an account, and to those of each of its sub-accounts. */

@@ -1,4 +1,4 @@
-import { guarded } from '../office/guarded'
+import { guarded } from '../layout/guarded'
 import { AccountList } from './AccountList'
 import { nameOf } from './nameOf'
 

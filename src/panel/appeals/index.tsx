@@ -1,4 +1,4 @@
-import { guardedPart } from '../office/guarded'
+import { guardedPart } from '../layout/guarded'
 
 export const appeals = {
   name: 'appeals',

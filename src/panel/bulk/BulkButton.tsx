@@ -9,11 +9,11 @@ import { useListReport } from '../fields/listReport'
 import { formatCount } from '../fields/locale'
 import { useShownRows } from '../fields/useShownRows'
 import { useWords } from '../i18n/words'
-import { useStartJob } from '../jobs/useStartJob'
 import { ApiProblem } from '../providers/apiProblem'
 import { type BulkCall, idsThatFit } from '../providers/officeMethods'
 import { BulkQuestion } from './BulkQuestion'
 import type { BulkWords } from './OutcomeReport'
+import { useStartJob } from './useStartJob'
 
 interface Props<Row> {
   /** Where its words are: what its button says, what is asked, and what came of it. */

@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import type { Validator } from 'ra-core'
 import { Suspense } from 'react'
 import { useWords } from '../i18n/words'
-import { lazyPart } from '../screens/lazyPart'
+import { lazyPart } from '../layout/lazyPart'
 
 /** The rich-text editor with TipTap and the grammars of its code blocks, in a part of its own. */
 const { Part: EditorPart } = lazyPart<RichTextInputProps>(

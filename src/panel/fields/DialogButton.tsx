@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import { Button } from '@mui/material'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { Failed } from '../screens/Failed'
+import { Failed } from '../layout/Failed'
 import { Modal } from './Modal'
 
 interface Props {

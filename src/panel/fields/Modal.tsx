@@ -3,7 +3,7 @@ import { Box, Dialog, DialogActions, DialogContent, DialogTitle, IconButton } fr
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useWords } from '../i18n/words'
-import { Failed } from '../screens/Failed'
+import { Failed } from '../layout/Failed'
 
 const widths = { sm: 440, md: 760, review: 1160 }
 const isPhone = '@media (max-width: 599px)'

@@ -8,8 +8,8 @@ import {
   TopToolbar,
   useResourceContext,
 } from 'react-admin'
+import { Heading } from '../layout/Heading'
 import { chosenPageSize } from '../providers/pageSize'
-import { Heading } from '../screens/Heading'
 import { ChosenOnly } from './ChosenOnly'
 import { ColumnsButton, type ColumnsProps } from './ColumnsButton'
 import { DensityButton } from './DensityButton'

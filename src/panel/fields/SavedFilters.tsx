@@ -2,7 +2,7 @@ import SavedIcon from '@mui/icons-material/BookmarkBorder'
 import { IconButton } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useWords } from '../i18n/words'
-import { lazyPart } from '../screens/lazyPart'
+import { lazyPart } from '../layout/lazyPart'
 
 /** What one has saved, and the dialogs, in a part of their own. */
 const menu = lazyPart(async () => (await import('./SavedFiltersMenu')).SavedFiltersMenu)

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { Loading } from '../fields/Loading'
 import { NotLoaded } from '../fields/NotLoaded'
 import { useWords } from '../i18n/words'
-import { Heading } from '../screens/Heading'
+import { Heading } from '../layout/Heading'
 import { ReportSections } from './ReportSections'
 import { useInsights } from './useInsights'
 

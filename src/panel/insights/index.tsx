@@ -1,6 +1,6 @@
 import { Route } from 'react-router'
-import { Guarded, guardedPart } from '../office/guarded'
-import { lazyPart } from '../screens/lazyPart'
+import { Guarded, guardedPart } from '../layout/guarded'
+import { lazyPart } from '../layout/lazyPart'
 
 const { Part: TransparencyReport } = lazyPart(
   async () => (await import('./TransparencyReport')).TransparencyReport,

@@ -10,7 +10,7 @@ import { SubmitButton } from '../fields/SubmitButton'
 import { TextInput } from '../fields/TextInput'
 import { filled } from '../fields/validators'
 import { useWords } from '../i18n/words'
-import { Heading } from '../screens/Heading'
+import { Heading } from '../layout/Heading'
 
 /** `/office/policies/create` and `/office/policies/{id}`. */
 export function PolicyForm() {

@@ -2,12 +2,12 @@ import { Link } from '@mui/material'
 import { CanAccess } from 'ra-core'
 import { useState } from 'react'
 import type { PostContext } from '../../contract/postContext'
+import { AccountStatusChip } from '../accounts/AccountStatusChip'
+import { CurrentAccount } from '../accounts/CurrentAccount'
 import { isolated } from '../fields/isolated'
 import { Modal } from '../fields/Modal'
 import { Moment } from '../fields/Moment'
 import { useWords } from '../i18n/words'
-import { AccountStatusChip } from '../people/AccountStatusChip'
-import { CurrentAccount } from '../people/CurrentAccount'
 
 /** Who the author is: where and as what, since when, and whose sub-account. */
 export function ContextAuthor({

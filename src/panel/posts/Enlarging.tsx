@@ -5,9 +5,9 @@ import { isolated } from '../fields/isolated'
 import { Modal } from '../fields/Modal'
 import { fullName } from '../fields/Portrait'
 import { useWords } from '../i18n/words'
+import { Failed } from '../layout/Failed'
+import { lazyPart } from '../layout/lazyPart'
 import { greyOf, usePreferences } from '../providers/preferences'
-import { Failed } from '../screens/Failed'
-import { lazyPart } from '../screens/lazyPart'
 import { fileOf, type ShownMedia } from './useShownMedia'
 
 const { Part: EnlargedPicture } = lazyPart(async () => (await import('./EnlargedPicture')).EnlargedPicture)

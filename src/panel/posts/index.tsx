@@ -1,8 +1,8 @@
 import { Route } from 'react-router'
-import { Guarded } from '../office/guarded'
+import { Guarded } from '../layout/guarded'
+import { lazyPart } from '../layout/lazyPart'
+import { NotFound } from '../layout/NotFound'
 import { actionOf, type PostScreen, postScreens } from '../providers/postsFilter'
-import { lazyPart } from '../screens/lazyPart'
-import { NotFound } from '../screens/NotFound'
 
 const { Part: PostList } = lazyPart<{ screen: PostScreen }>(async () => (await import('./PostList')).PostList)
 

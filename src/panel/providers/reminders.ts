@@ -1,4 +1,4 @@
-import type { LineSurroundings } from './reconnecting'
+import type { LineSurroundings } from '../support/reconnecting'
 
 /** What is to be done on a ticket after a while: one of a kind, of which a new one takes the place. */
 export function createReminders(later: LineSurroundings['later']) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { browserSurroundings } from './reconnecting'
+import { browserSurroundings } from '../support/reconnecting'
 
 /** Whether the browser has a network at all. */
 export function useIsOnline(): boolean {

@@ -7,7 +7,7 @@ import { OfficeForm } from '../fields/OfficeForm'
 import { SubmitButton } from '../fields/SubmitButton'
 import { TextInput } from '../fields/TextInput'
 import { useWords } from '../i18n/words'
-import { Heading } from '../screens/Heading'
+import { Heading } from '../layout/Heading'
 
 /** `/office/saved-replies/create` and `/office/saved-replies/{id}`. */
 export function ReplyForm() {

@@ -1,7 +1,7 @@
 import './roles.css'
 import { type Permission, scopeOf, staffRoles } from '../../contract/access'
 import { useWords, type WordKey } from '../i18n/words'
-import { Heading } from '../screens/Heading'
+import { Heading } from '../layout/Heading'
 import { roleGroups, scopeWord } from './rolesTable'
 
 /** `/office/settings/roles`: who may do what, read from the office's own table; nothing to change here. */

@@ -1,7 +1,7 @@
 import { Route } from 'react-router'
-import { Guarded } from '../office/guarded'
-import { lazyPart } from '../screens/lazyPart'
-import { NotFound } from '../screens/NotFound'
+import { Guarded } from '../layout/guarded'
+import { lazyPart } from '../layout/lazyPart'
+import { NotFound } from '../layout/NotFound'
 
 const pages = {
   general: lazyPart(async () => (await import('./GeneralSettings')).GeneralSettings),

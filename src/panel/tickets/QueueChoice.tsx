@@ -3,7 +3,7 @@ import { useInput } from 'react-admin'
 import { ticketQueues } from '../../contract/tickets'
 import { formatCount } from '../fields/locale'
 import { useWords } from '../i18n/words'
-import { useDeskNews } from '../providers/deskLine'
+import { useDeskNews } from '../support/deskLine'
 
 const choices = [...ticketQueues, 'all'] as const
 

@@ -2,7 +2,7 @@ import { Button, CardContent, Typography } from '@mui/material'
 import { useNotify } from 'react-admin'
 import { Link } from 'react-router'
 import { useWords } from '../i18n/words'
-import { Heading } from '../screens/Heading'
+import { Heading } from '../layout/Heading'
 
 interface Props {
   /** Of the webhook that was added. */

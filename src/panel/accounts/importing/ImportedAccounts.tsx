@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isRunning, useJobs } from '../../bulk/useJobs'
+import { useStartJob } from '../../bulk/useStartJob'
 import { ConfirmAlert } from '../../fields/ConfirmAlert'
 import { formatCount } from '../../fields/locale'
 import { useWords } from '../../i18n/words'
-import { isRunning, useJobs } from '../../jobs/useJobs'
-import { useStartJob } from '../../jobs/useStartJob'
 
 const acts = { invite: 'accounts.invite', undo: 'accounts.undo_import' } as const
 export type Way = keyof typeof acts

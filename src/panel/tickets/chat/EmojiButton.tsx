@@ -3,7 +3,7 @@ import { IconButton } from '@mui/material'
 import { type RefObject, Suspense, useState } from 'react'
 import { insertedAt, placeCaret } from '../../emoji/insertion'
 import { useWords } from '../../i18n/words'
-import { lazyPart } from '../../screens/lazyPart'
+import { lazyPart } from '../../layout/lazyPart'
 import { tool } from './styles'
 
 const picker = lazyPart(async () => (await import('./EmojiPicker')).EmojiPicker)

@@ -13,9 +13,9 @@ import { OfficeForm } from '../../fields/OfficeForm'
 import { SelectInput } from '../../fields/SelectInput'
 import { TextInput } from '../../fields/TextInput'
 import { useWords } from '../../i18n/words'
-import { newNonce } from '../../providers/deskState'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
 import type { PostRecord } from '../../providers/records'
+import { newNonce } from '../../support/deskState'
 
 interface Props {
   ticket: Pick<Ticket, 'tid' | 'user'>

@@ -4,7 +4,7 @@ import type { TicketPicture } from '../../../contract/pictures'
 import { isolated } from '../../fields/isolated'
 import { Modal } from '../../fields/Modal'
 import { useWords } from '../../i18n/words'
-import { type Attached, hasExpired } from '../../providers/attached'
+import { type Attached, hasExpired } from '../../support/attached'
 import * as styles from './pictureStyles'
 
 interface Props {

@@ -1,9 +1,9 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Button, IconButton, Typography } from '@mui/material'
 import { useWords } from '../../i18n/words'
-import type { Conversation } from '../../providers/conversation'
-import { unreadOf } from '../../providers/seenPlaces'
-import type { Desk } from '../../providers/supportDesk'
+import type { Conversation } from '../../support/conversation'
+import { unreadOf } from '../../support/seenPlaces'
+import type { Desk } from '../../support/supportDesk'
 import { memberName } from '../ticketPeople'
 import * as styles from './styles'
 

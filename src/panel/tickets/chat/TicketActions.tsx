@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { DialogButton } from '../../fields/DialogButton'
 import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
-import type { Conversation } from '../../providers/conversation'
-import type { Desk } from '../../providers/supportDesk'
-import { lazyPart } from '../../screens/lazyPart'
+import { lazyPart } from '../../layout/lazyPart'
+import type { Conversation } from '../../support/conversation'
+import type { Desk } from '../../support/supportDesk'
 import * as styles from './styles'
 
 const escalating = lazyPart(async () => (await import('./EscalateDialog')).EscalateDialog)

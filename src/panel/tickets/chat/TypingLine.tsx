@@ -1,6 +1,6 @@
 import { isolated } from '../../fields/isolated'
 import { useWords } from '../../i18n/words'
-import type { Typist } from '../../providers/conversation'
+import type { Typist } from '../../support/conversation'
 
 /** Who is typing, by name, the member or colleagues; more than two are several. */
 export function TypingLine({ typing }: { typing: readonly Typist[] }) {

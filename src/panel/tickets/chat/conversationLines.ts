@@ -1,6 +1,6 @@
 import type { OfficeEvent } from '../../../contract/events'
 import type { ChatMessage, Note } from '../../../contract/support'
-import type { Conversation } from '../../providers/conversation'
+import type { Conversation } from '../../support/conversation'
 
 /** What stands in a conversation: what was said, what staff noted, and what was done with the ticket. */
 export type ConversationLine =

@@ -1,10 +1,10 @@
 import { useNotify } from 'ra-core'
 import type { ClipboardEvent, DragEvent } from 'react'
 import { mostPictures } from '../../../contract/pictures'
-import { noneAttached } from '../../providers/attached'
-import type { Desk } from '../../providers/supportDesk'
-import { useDesk } from '../../providers/supportWork'
-import { uploads, useUploads } from '../../providers/uploads'
+import { noneAttached } from '../../support/attached'
+import type { Desk } from '../../support/supportDesk'
+import { useDesk } from '../../support/supportWork'
+import { uploads, useUploads } from '../../support/uploads'
 
 /** The pictures that the next message takes along: chosen, dropped or pasted, and uploaded at once. */
 export function useAttaching(tid: string, desk: Desk, isOff: boolean) {

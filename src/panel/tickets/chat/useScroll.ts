@@ -1,5 +1,5 @@
 import { type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Conversation } from '../../providers/conversation'
+import type { Conversation } from '../../support/conversation'
 
 /** So near to an end counts as at it, in pixels. */
 const near = 48

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import type { Conversation } from '../../providers/conversation'
-import { unreadOf } from '../../providers/seenPlaces'
-import type { Desk } from '../../providers/supportDesk'
+import type { Conversation } from '../../support/conversation'
+import { unreadOf } from '../../support/seenPlaces'
+import type { Desk } from '../../support/supportDesk'
 
 /** What comes into an open box has been seen, where the page itself is looked at. */
 export function useSeen(conversation: Conversation, desk: Desk): void {

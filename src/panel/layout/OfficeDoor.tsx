@@ -1,0 +1,41 @@
+import { Suspense, useEffect, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useWords } from '../i18n/words'
+import { home } from '../login/wayIn'
+import { appState } from '../providers/appState'
+import { beginFirstList } from '../providers/firstList'
+import { useSession } from '../providers/sessionStore'
+import { OfficePart } from './officePart'
+import { SentBack } from './SentBack'
+
+/**
+ * `/office/*`: nobody who is not signed in comes past here. Whose session ends inside goes to the login screen; where the
+ * office ended it, it is noted where they were.
+ */
+export function OfficeDoor() {
+  const { user } = useSession()
+  const [cameIn] = useState(user !== null)
+  const { pathname, search, state } = useLocation()
+  useState(() => cameIn && pathname === home && state === null && beginFirstList())
+  useEffect(() => {
+    const { leftOff } = appState.read()
+    if (user) appState.set({ leftOff: null })
+    else if (cameIn && leftOff) appState.set({ leftOff: { ...leftOff, to: pathname + search, state } })
+  })
+  if (cameIn && user === null) return <Navigate to="/" replace />
+  if (user === null) return <SentBack />
+  return (
+    <Suspense fallback={<Opening />}>
+      <OfficePart key={`${user.uid} ${user.organization.role}`} />
+    </Suspense>
+  )
+}
+
+function Opening() {
+  const words = useWords()
+  return (
+    <main className="opening">
+      <p role="status">{words('session.login.loading')}</p>
+    </main>
+  )
+}

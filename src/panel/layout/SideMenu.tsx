@@ -1,0 +1,193 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import { Chip, List, ListItem, ListItemButton } from '@mui/material'
+import { usePermissions } from 'ra-core'
+import { type ReactNode, Suspense, useDeferredValue, useId, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import type { CountedQueue, Queues } from '../../contract/deskLine'
+import { formatCount } from '../fields/locale'
+import { useWords, type WordKey } from '../i18n/words'
+import { canAccess } from '../providers/canAccess'
+import { useDeskNews } from '../support/deskLine'
+import { LogoutItem } from './LogoutItem'
+import { lazyPart } from './lazyPart'
+import { menu } from './menu'
+
+const { Part: LanguagePart } = lazyPart(async () => (await import('./LanguageMenu')).LanguageMenu)
+
+/** The side menu: the resources that one may see, a submenu open while its parent is active, and Logout. */
+export function SideMenu({ onFollow }: { onFollow: () => void }) {
+  const words = useWords()
+  const { pathname } = useLocation()
+  const { permissions: role = '' } = usePermissions<string>()
+  // After the screen: nobody waits for it.
+  const hasLanguages = useDeferredValue(true, false)
+  const isSeen = ({ resource, action }: { resource: string; action: string }) =>
+    canAccess(role, resource, action)
+  return (
+    <nav aria-label={words('office.menu.label')}>
+      <List dense sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', gap: '1px', px: 1 }}>
+        {menu.map((item) => {
+          const sign = <item.icon fontSize="small" aria-hidden="true" />
+          if (!('links' in item)) {
+            return isSeen(item) ? (
+              <MenuEntry key={item.label} label={item.label} sign={sign} to={item.to} onFollow={onFollow} />
+            ) : null
+          }
+          const links = item.links.filter(isSeen)
+          if (links.length === 0) return null
+          return (
+            <SubMenu
+              key={item.label}
+              label={item.label}
+              sign={sign}
+              isActive={links.some(({ to }) => `${pathname}/`.startsWith(`${to}/`))}
+              urgent={item.urgent ? <UrgentCount of={item.urgent} /> : null}
+              inAll={<WaitingCount of={links.flatMap(({ waiting = [] }) => waiting)} />}
+            >
+              {links.map(({ label, to, waiting }) => (
+                <MenuEntry key={to} label={label} sign={null} to={to} onFollow={onFollow}>
+                  {waiting ? <WaitingCount of={[waiting]} /> : null}
+                </MenuEntry>
+              ))}
+            </SubMenu>
+          )
+        })}
+        <ListItem disablePadding sx={{ mt: 'auto', pt: 2, color: 'text.secondary' }}>
+          <Suspense>{hasLanguages ? <LanguagePart /> : null}</Suspense>
+        </ListItem>
+        <ListItem disablePadding>
+          <LogoutItem />
+        </ListItem>
+      </List>
+    </nav>
+  )
+}
+
+interface EntryProps {
+  label: WordKey
+  sign: React.ReactNode
+  to: string
+  onFollow: () => void
+  children?: ReactNode
+}
+
+function MenuEntry({ label, sign, to, onFollow, children }: EntryProps) {
+  const words = useWords()
+  return (
+    <ListItem disablePadding secondaryAction={children}>
+      <ListItemButton component={NavLink} to={to} onClick={onFollow} sx={{ pl: sign ? 1.5 : 5 }}>
+        {sign}
+        {words(label)}
+      </ListItemButton>
+    </ListItem>
+  )
+}
+
+/** How many wait for somebody, as the desk's line tells; nothing where none do, or as long as it does not. */
+function WaitingCount({ of }: { of: readonly CountedQueue[] }) {
+  const words = useWords()
+  const tickets = useDeskNews(({ queues }) => (of.includes('tickets') ? queues?.tickets : undefined))
+  const total = useDeskNews(({ queues }) => of.reduce((sum, name) => sum + totalOf(queues?.[name]), 0))
+  if (tickets) return <TicketCounts {...tickets} />
+  return total > 0 ? (
+    <>
+      <span className="hidden-text">{words('office.menu.wait')} </span>
+      {formatCount(total)}
+    </>
+  ) : null
+}
+
+/** How many can't wait. */
+function UrgentCount({ of }: { of: CountedQueue }) {
+  const words = useWords()
+  const total = useDeskNews(({ queues }) => totalOf(queues?.[of]))
+  if (total === 0) return null
+  const told = words('posts.lane.title', { smart_count: total, count: formatCount(total) })
+  return (
+    <>
+      <span className="hidden-text">{told}</span>
+      <Chip
+        component="span"
+        color="error"
+        size="small"
+        label={formatCount(total)}
+        title={told}
+        aria-hidden="true"
+        sx={{ ml: 1, height: 18 }}
+      />
+    </>
+  )
+}
+
+/** Of how many tickets the members wait for an answer; how many nobody has taken is told beside it. */
+function TicketCounts({ unassigned, waiting }: NonNullable<Queues['tickets']>) {
+  const words = useWords()
+  if (waiting === 0) return null
+  const told = words('office.menu.ticketCounts', { unassigned, waiting })
+  return (
+    <span title={told}>
+      <span className="hidden-text">{told} </span>
+      <span aria-hidden="true">{formatCount(waiting)}</span>
+    </span>
+  )
+}
+
+function totalOf(count: NonNullable<Queues[CountedQueue]> | undefined): number {
+  if (count === undefined || typeof count === 'number') return count ?? 0
+  return 'total' in count ? count.total : 0
+}
+
+interface Props {
+  label: WordKey
+  sign: ReactNode
+  isActive: boolean
+  urgent: ReactNode
+  /** What waits on its screens, shown while they are not. */
+  inAll: ReactNode
+  children: ReactNode
+}
+
+/** Opens when its parent is active (specification §2), and by hand. */
+function SubMenu({ label, sign, isActive, urgent, inAll, children }: Props) {
+  const words = useWords()
+  const id = useId()
+  const [isOpen, setOpen] = useState(isActive)
+  const [wasActive, setWasActive] = useState(isActive)
+  if (wasActive !== isActive) {
+    setWasActive(isActive)
+    setOpen(isActive)
+  }
+  return (
+    <ListItem
+      disablePadding
+      sx={{ display: 'block', '& > .MuiListItemSecondaryAction-root': { top: 17, right: 40 } }}
+      secondaryAction={
+        <>
+          {isOpen ? null : inAll}
+          {urgent}
+        </>
+      }
+    >
+      <ListItemButton
+        component="button"
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-active={isActive}
+        onClick={() => setOpen(!isOpen)}
+        sx={{ width: '100%', fontFamily: 'inherit' }}
+      >
+        {sign}
+        {words(label)}
+        <ExpandMore
+          fontSize="small"
+          aria-hidden="true"
+          sx={{ ml: 'auto', transform: isOpen ? 'rotate(180deg)' : undefined }}
+        />
+      </ListItemButton>
+      <List id={id} dense disablePadding>
+        {isOpen ? children : null}
+      </List>
+    </ListItem>
+  )
+}

@@ -1,0 +1,87 @@
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useLocation } from 'react-router'
+import { Modal } from '../fields/Modal'
+import { useStayHere } from '../fields/useStayHere'
+import { useWords } from '../i18n/words'
+import { useDeskNews } from '../support/deskLine'
+import type { DeskState } from '../support/deskState'
+import { unreadOf } from '../support/seenPlaces'
+import { supportDesk, useDesk } from '../support/supportWork'
+import { Failed } from './Failed'
+import { lazyPart } from './lazyPart'
+import { useIsCovered } from './useIsCovered'
+import { useTitleMark } from './useTitleMark'
+
+/** The chat boxes, in a part of their own. */
+const { Part: ChatPart } = lazyPart(async () => (await import('../tickets/chat/ChatBoxes')).ChatBoxes)
+
+const { Part: AlertsPart } = lazyPart(async () => (await import('../tickets/TicketAlerts')).TicketAlerts)
+
+/** The chat boxes, over whatever page one is on; their part is loaded with the first one. */
+export function SupportBoxes() {
+  const { pathname } = useLocation()
+  const isCovered = useIsCovered()
+  const open = useDesk(openTid)
+  const unread = useDesk(({ boxes, conversations }) =>
+    boxes.reduce((sum, { tid }) => {
+      const conversation = conversations.get(tid)
+      return sum + (conversation ? unreadOf(conversation) : 0)
+    }, 0),
+  )
+  const words = useWords()
+  const counts = useDeskNews(({ queues }) => queues?.tickets)
+  const waits = counts && counts.unassigned + counts.waiting > 0
+  const told = waits ? `${words('office.menu.ticketCounts', { ...counts })} · ` : ''
+  useTitleMark(unread > 0 ? `(${unread}) ${told}` : told)
+  // A box in the page's place makes way for a page that was gone to.
+  const page = useRef(pathname)
+  const makeWay = useEffectEvent(() => {
+    if (isCovered && open !== undefined) supportDesk()?.hide(open)
+  })
+  useEffect(() => {
+    if (page.current !== pathname) makeWay()
+    page.current = pathname
+  }, [pathname])
+  const isSending = useDesk(({ conversations }) =>
+    [...conversations.values()].some(({ outgoing }) => outgoing.length > 0),
+  )
+  useStayHere(isSending)
+  const hasBoxes = useDesk(({ boxes }) => boxes.length > 0)
+  const hadBoxes = useRef(false)
+  hadBoxes.current ||= hasBoxes
+  return (
+    <>
+      {counts ? (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <AlertsPart />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+      {hadBoxes.current ? (
+        <ErrorBoundary FallbackComponent={ChatFailed}>
+          <Suspense>
+            <ChatPart />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </>
+  )
+}
+
+function openTid({ boxes }: DeskState): string | undefined {
+  return boxes.find(({ isOpen }) => isOpen)?.tid
+}
+
+/** In the place of the box that is open, which closing this minimizes: it would keep a narrow page covered. */
+function ChatFailed({ error }: { error: unknown }) {
+  const words = useWords()
+  const open = useDesk(openTid)
+  const close = () => open !== undefined && supportDesk()?.hide(open)
+  return (
+    <Modal title={words('chat.label')} isOpen={open !== undefined} onClose={close}>
+      <Failed error={error} />
+    </Modal>
+  )
+}

@@ -1,0 +1,39 @@
+import { CanAccess } from 'ra-core'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { useParams } from 'react-router'
+import { Loading } from '../fields/Loading'
+import { lazyPart } from './lazyPart'
+import { NotFound } from './NotFound'
+import { SentBack } from './SentBack'
+
+interface Props {
+  resource: string
+  action: string
+  children: ReactNode
+}
+
+/** A screen for those who may do this with the resource: others are sent back one step (specification §2). */
+export function Guarded({ resource, action, children }: Props) {
+  return (
+    <CanAccess resource={resource} action={action} accessDenied={<SentBack />}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </CanAccess>
+  )
+}
+
+/** The same for a list or a form, which react-admin shows at every address below its own as well: these are the 404. */
+export function guarded(resource: string, action: string, Screen: ComponentType) {
+  return function GuardedScreen() {
+    if (useParams()['*'] !== '') return <NotFound />
+    return (
+      <Guarded resource={resource} action={action}>
+        <Screen />
+      </Guarded>
+    )
+  }
+}
+
+/** The same for one in a part of its own. */
+export function guardedPart(resource: string, action: string, load: Parameters<typeof lazyPart<object>>[0]) {
+  return guarded(resource, action, lazyPart(load).Part)
+}

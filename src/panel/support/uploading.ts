@@ -1,0 +1,45 @@
+import { ApiProblem } from '../providers/apiProblem'
+import { type CallOptions, createCaller, type ResultOf } from '../providers/httpClient'
+
+/** How much of a request has left, from 0 to 1. */
+export type OnProgress = (share: number) => void
+
+const addresses = { createPost: { method: 'POST', path: '/users/{uid}/posts' } } as const
+
+/** Creates a post, and tells how far its file is. @throws ApiProblem; the signal's AbortError when aborted */
+export function uploadPost(
+  options: CallOptions<'createPost'>,
+  onProgress: OnProgress,
+): Promise<ResultOf<'createPost'>> {
+  const transport = (url: string, init: RequestInit) => sendWithProgress(url, init, onProgress)
+  return createCaller(addresses, transport).call('createPost', options)
+}
+
+/** `fetch` tells nothing of what has left; the older way of a browser does. */
+function sendWithProgress(
+  url: string,
+  { method = 'GET', headers, body, signal }: RequestInit,
+  onProgress: OnProgress,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const { status, responseText } = request
+      const retryAfter = request.getResponseHeader('Retry-After')
+      resolve(
+        new Response(responseText, { status, headers: retryAfter ? { 'Retry-After': retryAfter } : {} }),
+      )
+    }
+    request.onerror = () =>
+      reject(new ApiProblem({ code: 'offline', status: 0, title: 'The office cannot be reached' }))
+    request.onabort = () => reject(signal?.reason)
+    if (signal?.aborted) reject(signal.reason)
+    else {
+      signal?.addEventListener('abort', () => request.abort())
+      request.send(body instanceof FormData || typeof body === 'string' ? body : null)
+    }
+  })
+}
