@@ -46,7 +46,7 @@ export const defects: readonly Defect[] = [
   },
   {
     says: 'A list says that it shows one row more than it does.',
-    file: panel('fields/Pager.tsx'),
+    file: panel('list/Pager.tsx'),
     text: 'from - 1 + (data?.length ?? 0)',
     becomes: 'from + (data?.length ?? 0)',
     journeys: ['lists', 'organizations'],
@@ -60,21 +60,21 @@ export const defects: readonly Defect[] = [
   },
   {
     says: 'A search is kept with blanks around it, and finds nothing.',
-    file: panel('fields/SearchFilter.tsx'),
+    file: panel('list/SearchFilter.tsx'),
     text: 'const keywords = text.trim()',
     becomes: 'const keywords = text',
     journeys: ['lists', 'organizations'],
   },
   {
     says: 'A refresh that fails takes the rows away.',
-    file: panel('fields/ListBody.tsx'),
+    file: panel('list/ListBody.tsx'),
     text: 'list.data ?? (error ? last.data : undefined)',
     becomes: 'list.data ?? undefined',
     journeys: ['lists'],
   },
   {
     says: 'What is destructive begins with the focus on going ahead.',
-    file: panel('fields/ConfirmAlert.tsx'),
+    file: panel('form/ConfirmAlert.tsx'),
     text: 'autoFocus={!isDestructive}',
     becomes: 'autoFocus',
     journeys: ['accountsAdmin', 'organizationsAdmin', 'sessions'],
@@ -88,7 +88,7 @@ export const defects: readonly Defect[] = [
   },
   {
     says: 'A second click of a double click deletes a second time.',
-    file: panel('fields/ConfirmAlert.tsx'),
+    file: panel('form/ConfirmAlert.tsx'),
     text: 'if (isConfirmed.current) return',
     becomes: '',
     journeys: ['accountsAdmin', 'organizationsAdmin', 'inviting'],

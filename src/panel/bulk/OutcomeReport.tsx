@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
-import { useListReport } from '../fields/listReport'
 import { formatCount } from '../fields/locale'
 import { useWords } from '../i18n/words'
+import { useListReport } from '../list/listReport'
 import type { Outcome } from './outcome'
 import { Report } from './Report'
 

@@ -1,7 +1,7 @@
 import { LinearProgress } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { Modal } from '../fields/Modal'
 import { useStayHere } from '../fields/useStayHere'
+import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { progressTick } from './timings'
 

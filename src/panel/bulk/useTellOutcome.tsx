@@ -1,7 +1,7 @@
 import { type RaRecord, useGetRecordRepresentation, useResourceContext } from 'ra-core'
-import { useListReport } from '../fields/listReport'
 import { formatCount } from '../fields/locale'
 import { useWords } from '../i18n/words'
+import { useListReport } from '../list/listReport'
 import type { BulkAnswer } from '../providers/officeMethods'
 import { type BulkWords, OutcomeReport } from './OutcomeReport'
 import { type BulkRow, outcomeOf } from './outcome'

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useWords } from '../i18n/words'
-import { state } from './listState'
+import { state } from '../list/listState'
 
 /** Something is on its way. */
 export function Loading({ text }: { text?: string }) {

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
-import { state } from './listState'
+import { state } from '../list/listState'
 
 interface Props {
   error: unknown

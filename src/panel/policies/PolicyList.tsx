@@ -1,13 +1,13 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { mostPolicies, type Policy, policyKeys } from '../../contract/policies'
-import { Col } from '../fields/Col'
-import { DeleteRecord } from '../fields/DeleteRecord'
 import { isolated } from '../fields/isolated'
 import { formatCount } from '../fields/locale'
-import { OfficeList } from '../fields/OfficeList'
-import { OfficeTable } from '../fields/OfficeTable'
+import { DeleteRecord } from '../form/DeleteRecord'
 import { useWords } from '../i18n/words'
+import { Col } from '../list/Col'
+import { OfficeList } from '../list/OfficeList'
+import { OfficeTable } from '../list/OfficeTable'
 
 const Column = Col<Policy>
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material'
-import { focusRegion } from '../fields/focusRegion'
 import { isolated } from '../fields/isolated'
 import { initials } from '../fields/Portrait'
+import { focusRegion } from '../form/focusRegion'
 import { useWords } from '../i18n/words'
 import { Key } from './Key'
 import { type OwnClaim, useHolder } from './useClaims'

@@ -5,8 +5,8 @@ import type { PostContext } from '../../contract/postContext'
 import { AccountStatusChip } from '../accounts/AccountStatusChip'
 import { CurrentAccount } from '../accounts/CurrentAccount'
 import { isolated } from '../fields/isolated'
-import { Modal } from '../fields/Modal'
 import { Moment } from '../fields/Moment'
+import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 
 /** Who the author is: where and as what, since when, and whose sub-account. */

@@ -1,7 +1,7 @@
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined'
 import { Button } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { Modal } from '../fields/Modal'
+import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { queueKeys } from './decisionKeys'
 import { Key } from './Key'

@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { longestNote } from '../../contract/policies'
-import { focusRegion } from '../fields/focusRegion'
-import { isComposing } from '../fields/isComposing'
+import { focusRegion } from '../form/focusRegion'
+import { isComposing } from '../form/isComposing'
 
 interface Props {
   label: string

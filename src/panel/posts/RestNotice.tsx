@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
-import { focusRegion } from '../fields/focusRegion'
 import { formatCount } from '../fields/locale'
+import { focusRegion } from '../form/focusRegion'
 import { useWords } from '../i18n/words'
 import type { Rest } from './useCare'
 

@@ -1,9 +1,9 @@
 import { useGetOne } from 'ra-core'
 import type { Appeal } from '../../contract/appeals'
-import { ConfirmAlert } from '../fields/ConfirmAlert'
 import { isolated } from '../fields/isolated'
 import { Loading } from '../fields/Loading'
 import { NotLoaded } from '../fields/NotLoaded'
+import { ConfirmAlert } from '../form/ConfirmAlert'
 import { useWords } from '../i18n/words'
 import type { Ways } from './useWays'
 

@@ -1,7 +1,7 @@
 import { Alert, Checkbox, FormControlLabel, Stack } from '@mui/material'
 import type { Post } from '../../contract/posts'
-import { Choice } from '../fields/Choice'
 import { formatCount, formatShare } from '../fields/locale'
+import { Choice } from '../form/Choice'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { usePreferences, useSavePreferences } from '../providers/preferences'

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material'
 import { useInput } from 'ra-core'
 import { useState } from 'react'
 import { logoTypes, longestLogo } from '../../contract/letterSettings'
-import { FileChoice } from '../fields/FileChoice'
+import { FileChoice } from '../form/FileChoice'
 import { useWords } from '../i18n/words'
 
 /** In bytes, which a data URL writes with a third more. */

@@ -10,7 +10,7 @@ import {
   signalKinds,
 } from '../../contract/posts'
 import { formatCount, formatLanguage } from '../fields/locale'
-import { SelectInput } from '../fields/SelectInput'
+import { SelectInput } from '../form/SelectInput'
 import { useWords } from '../i18n/words'
 import { ScoreInput } from './ScoreInput'
 import { useOutlook } from './useOutlook'

@@ -1,5 +1,5 @@
 import { formatNumber } from '../fields/locale'
-import { TextInput } from '../fields/TextInput'
+import { TextInput } from '../form/TextInput'
 import type { WordKey } from '../i18n/words'
 import { numberIn } from '../providers/settingsCalls'
 

@@ -1,6 +1,6 @@
 import { GlobalStyles, Stack } from '@mui/material'
-import { FormFailure } from '../fields/FormFailure'
-import { SubmitButton } from '../fields/SubmitButton'
+import { FormFailure } from '../form/FormFailure'
+import { SubmitButton } from '../form/SubmitButton'
 
 interface Props {
   isBusy: boolean

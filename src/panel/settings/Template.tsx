@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { useGetOne } from 'ra-core'
 import { useState } from 'react'
-import { OfficeForm } from '../fields/OfficeForm'
+import { OfficeForm } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { Heading } from '../layout/Heading'
 import type { SettingsRecord } from '../providers/settingsCalls'

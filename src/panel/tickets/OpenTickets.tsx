@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { Modal } from '../fields/Modal'
+import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { hasWebSocket, supportDesk } from '../support/supportWork'
 import { OpenTicketContext } from './openTicket'

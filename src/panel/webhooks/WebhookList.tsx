@@ -1,13 +1,13 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import type { Webhook } from '../../contract/webhooks'
-import { Col } from '../fields/Col'
-import { DeleteRecord } from '../fields/DeleteRecord'
 import { isolated } from '../fields/isolated'
-import { OfficeList } from '../fields/OfficeList'
-import { OfficeTable } from '../fields/OfficeTable'
 import { StatusChip } from '../fields/StatusChip'
+import { DeleteRecord } from '../form/DeleteRecord'
 import { useWords } from '../i18n/words'
+import { Col } from '../list/Col'
+import { OfficeList } from '../list/OfficeList'
+import { OfficeTable } from '../list/OfficeTable'
 
 const Column = Col<Webhook>
 

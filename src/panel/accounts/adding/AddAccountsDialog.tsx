@@ -1,7 +1,7 @@
 import { Stack, Tab, Tabs, Typography } from '@mui/material'
 import { useId, useState } from 'react'
 import type { Role } from '../../../contract/access'
-import { Modal } from '../../fields/Modal'
+import { Modal } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
 import { FileImport } from '../importing/FileImport'
 import { ImportButtons } from '../importing/ImportButtons'

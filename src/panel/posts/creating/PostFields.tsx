@@ -2,10 +2,10 @@ import { Button } from '@mui/material'
 import { useInput, ValidationError } from 'ra-core'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { longestText, mediaEndings, mediaTypeNames, postTypes } from '../../../contract/posts'
-import { FileChoice } from '../../fields/FileChoice'
 import { formatCount, formatSize } from '../../fields/locale'
-import { SelectInput } from '../../fields/SelectInput'
-import { TextInput } from '../../fields/TextInput'
+import { FileChoice } from '../../form/FileChoice'
+import { SelectInput } from '../../form/SelectInput'
+import { TextInput } from '../../form/TextInput'
 import { useWords, type WordKey } from '../../i18n/words'
 
 /** Type, text and file of a new post. */

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { DialogButton } from '../../fields/DialogButton'
 import { isolated } from '../../fields/isolated'
+import { DialogButton } from '../../form/DialogButton'
 import { useWords } from '../../i18n/words'
 import { lazyPart } from '../../layout/lazyPart'
 import type { Conversation } from '../../support/conversation'

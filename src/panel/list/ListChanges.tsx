@@ -2,11 +2,11 @@ import { Box, Button } from '@mui/material'
 import { useIsMutating } from '@tanstack/react-query'
 import { useListContext } from 'ra-core'
 import type { ListName } from '../../contract/deskLine'
+import { formatCount } from '../fields/locale'
+import { focusTitle } from '../form/focusTitle'
 import { useWords } from '../i18n/words'
 import { useListChanges } from '../support/deskLine'
 import { barHeight } from '../theme/tokens'
-import { focusTitle } from './focusTitle'
-import { formatCount } from './locale'
 
 interface Props {
   list: ListName

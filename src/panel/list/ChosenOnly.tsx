@@ -1,9 +1,9 @@
 import { Button, Typography } from '@mui/material'
 import { useListContext } from 'ra-core'
 import type { ReactNode } from 'react'
+import { formatCount } from '../fields/locale'
+import { focusTitle } from '../form/focusTitle'
 import { useWords } from '../i18n/words'
-import { focusTitle } from './focusTitle'
-import { formatCount } from './locale'
 import { useChosenOnly } from './useChosenOnly'
 
 /** What a list can be narrowed by; where it shows the chosen rows alone, that it does, and the way back. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useInput, useResourceContext, useTranslateLabel } from 'react-admin'
-import { Choice, type Option } from './Choice'
+import { Choice, type Option } from '../form/Choice'
 
 interface Props {
   source: string

@@ -1,8 +1,8 @@
 import { FormHelperText } from '@mui/material'
 import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { Labelled } from '../form/Choice'
 import { useWords } from '../i18n/words'
-import { Labelled } from './Choice'
 
 /** Two days, each of which may stay open. What is no period is told at its field, and the office is not asked. */
 export function DaysFilter() {

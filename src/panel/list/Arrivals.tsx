@@ -1,6 +1,6 @@
 import { Link, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
-import { focusTitle } from './focusTitle'
+import { focusTitle } from '../form/focusTitle'
 
 interface Props {
   /** What has come since the list was loaded; nothing, where nothing has. */

@@ -1,5 +1,5 @@
+import type { Option } from '../form/Choice'
 import { useWords } from '../i18n/words'
-import type { Option } from './Choice'
 import { ChoiceFilter } from './ChoiceFilter'
 
 /** Narrows a list to one status. */

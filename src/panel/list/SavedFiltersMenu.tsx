@@ -3,12 +3,12 @@ import { hashKey } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { extractValidSavedQueries, type SavedQuery, useListContext, useSavedQueries } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
+import { ConfirmAlert } from '../form/ConfirmAlert'
+import { FormFoot } from '../form/FormFoot'
+import { Modal } from '../form/Modal'
+import { OfficeForm } from '../form/OfficeForm'
+import { TextInput } from '../form/TextInput'
 import { useWords } from '../i18n/words'
-import { ConfirmAlert } from './ConfirmAlert'
-import { FormFoot } from './FormFoot'
-import { Modal } from './Modal'
-import { OfficeForm } from './OfficeForm'
-import { TextInput } from './TextInput'
 
 interface Props {
   anchor: HTMLElement

@@ -1,11 +1,11 @@
 import { Box, LinearProgress } from '@mui/material'
 import { ListContextProvider, type RaRecord, useListContext } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Loading } from '../fields/Loading'
+import { NotLoaded } from '../fields/NotLoaded'
+import { focusTitle } from '../form/focusTitle'
 import { useWords } from '../i18n/words'
-import { focusTitle } from './focusTitle'
-import { Loading } from './Loading'
 import { state } from './listState'
-import { NotLoaded } from './NotLoaded'
 import { usePageNotReached } from './usePageNotReached'
 
 interface Props {

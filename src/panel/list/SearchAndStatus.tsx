@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Option } from './Choice'
+import type { Option } from '../form/Choice'
 import { Filters } from './Filters'
 import { SavedFilters } from './SavedFilters'
 import { SearchFilter } from './SearchFilter'

@@ -1,8 +1,8 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useInput } from 'react-admin'
+import { Labelled } from '../form/Choice'
 import { useWords } from '../i18n/words'
-import { Labelled } from './Choice'
 
 /** How long typing has to rest before it is searched for, in milliseconds. */
 const rest = 300

@@ -2,10 +2,10 @@ import { Box, Pagination, PaginationItem } from '@mui/material'
 import { useListContext, useResourceContext } from 'ra-core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { pageSizes } from '../../contract/listSizes'
+import { formatCount } from '../fields/locale'
+import { Choice, Labelled } from '../form/Choice'
 import { useWords } from '../i18n/words'
 import { choosePageSize } from '../providers/pageSize'
-import { Choice, Labelled } from './Choice'
-import { formatCount } from './locale'
 
 /** Below a list (specification §9): which rows are shown, the page size, and the first pages, an ellipsis and the last. */
 export function Pager() {

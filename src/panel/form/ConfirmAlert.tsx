@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mui/material'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { formatCount } from '../fields/locale'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { isUnanswered } from '../providers/apiProblem'
 import { Labelled } from './Choice'
 import { isComposing } from './isComposing'
-import { formatCount } from './locale'
 import { Modal } from './Modal'
 
 /** So much is destroyed without its number having been typed. */

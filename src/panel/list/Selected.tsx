@@ -1,9 +1,9 @@
 import { Button, Typography } from '@mui/material'
 import { useListContext } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { formatCount } from '../fields/locale'
 import { useWords } from '../i18n/words'
 import { AllMatchingContext } from './allMatching'
-import { formatCount } from './locale'
 import { useChosenOnly } from './useChosenOnly'
 
 /**
