@@ -19,3 +19,10 @@ export const deleteReply = {
   confirm: 'Delete',
   done: 'The reply was deleted.',
 }
+
+export const replies = {
+  open: 'Saved replies',
+  none: 'No saved replies yet.',
+  save: 'Save my message as a reply',
+  manage: 'All saved replies',
+}

@@ -1,6 +1,7 @@
 import type {
   savedReplies as english,
   deleteReply as englishDelete,
+  replies as englishReplies,
   savedReplyWords as englishWords,
 } from '../en/savedReplies'
 
@@ -25,4 +26,11 @@ export const deleteReply: typeof englishDelete = {
   text: 'La réponse « %{title} » sera supprimée pour tous les administrateurs. Cette action est irréversible.',
   confirm: 'Supprimer',
   done: 'La réponse a été supprimée.',
+}
+
+export const replies: typeof englishReplies = {
+  open: 'Réponses enregistrées',
+  none: 'Aucune réponse enregistrée pour l’instant.',
+  save: 'Enregistrer mon message comme réponse',
+  manage: 'Toutes les réponses',
 }
