@@ -154,9 +154,12 @@ function Name({ account }: { account: AccountRecord }) {
         </span>
       ) : null}
       {account.uid === user?.uid ? (
-        <Box component="span" sx={you}>
-          {words('accounts.you')}
-        </Box>
+        <>
+          {' '}
+          <Box component="span" sx={you}>
+            {words('accounts.you')}
+          </Box>
+        </>
       ) : null}
     </>
   )

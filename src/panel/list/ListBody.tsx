@@ -14,15 +14,15 @@ interface Props {
   children: ReactNode
 }
 
-/** Of what scrolls: another page begins at its top. */
-function useTopOf(page: number) {
+/** Of what scrolls: another page, and the rows in another order, begin at their top. */
+function useTopOf(rows: string) {
   const place = useRef<HTMLDivElement>(null)
-  const shown = useRef(page)
+  const shown = useRef(rows)
   useEffect(() => {
-    if (shown.current === page) return
-    shown.current = page
+    if (shown.current === rows) return
+    shown.current = rows
     place.current?.scrollIntoView({ block: 'start' })
-  }, [page])
+  }, [rows])
   return place
 }
 
@@ -33,8 +33,8 @@ function useTopOf(page: number) {
 export function ListBody({ top, changes, children }: Props) {
   const words = useWords()
   const list = useListContext()
-  const { error, isFetching, filterValues, refetch, page, setPage } = list
-  const place = useTopOf(page)
+  const { error, isFetching, filterValues, refetch, page, setPage, sort } = list
+  const place = useTopOf(`${page} ${sort.field} ${sort.order}`)
   const narrowed = JSON.stringify(filterValues)
   const [last, setLast] = useState({ data: list.data, narrowed })
   const hasCome = list.data !== undefined && !list.isPlaceholderData

@@ -57,7 +57,7 @@ function Posts({ screen, author }: PostsProps) {
       actions={
         <>
           {screen === 'published' || author ? null : <NewPosts queue={screen} />}
-          <CreatePost />
+          <CreatePost isQuiet={screen !== 'published'} />
         </>
       }
       filter={filter}
@@ -95,12 +95,12 @@ function ReadOnce() {
 /** The dialog that creates a post, in a part of its own. */
 const createPost = lazyPart(async () => (await import('./creating/CreatePostDialog')).CreatePostDialog)
 
-/** The button Create Post, for whom it is, and its dialog. */
-function CreatePost() {
+/** The button Create Post, for whom it is, and its dialog; where posts are reviewed it is not what one comes for. */
+function CreatePost({ isQuiet }: { isQuiet: boolean }) {
   const words = useWords()
   return (
     <CanAccess action="create">
-      <DialogButton label={words('creating.open')} preload={createPost.preload}>
+      <DialogButton label={words('creating.open')} preload={createPost.preload} isQuiet={isQuiet}>
         {(dialog) => <createPost.Part {...dialog} />}
       </DialogButton>
     </CanAccess>

@@ -55,7 +55,13 @@ export function components(tokens: Palette): RaThemeOptions['components'] {
       },
     },
     MuiFormLabel: { styleOverrides: { root: { fontWeight: 600 }, asterisk: { display: 'none' } } },
-    MuiInputBase: { styleOverrides: { input: { '&::placeholder': { color: tokens.quiet, opacity: 1 } } } },
+    MuiInputBase: {
+      styleOverrides: {
+        // A phone zooms into a field with smaller letters.
+        root: { [forFingers]: { fontSize: 16 } },
+        input: { '&::placeholder': { color: tokens.quiet, opacity: 1 } },
+      },
+    },
     MuiOutlinedInput: {
       styleOverrides: {
         root: {

@@ -86,7 +86,7 @@ describe('the accounts', () => {
     await rows('Name', firstPage)
     expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled()
     await user.click(screen.getByRole('button', { name: 'Next page' }))
-    await rows('Name', ['colleague Example', 'administrator ExampleYou'])
+    await rows('Name', ['colleague Example', 'administrator Example You'])
     expect(screen.getByText('6–7 of 7')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled()
@@ -102,7 +102,7 @@ describe('the accounts', () => {
       '150',
     ])
     await user.selectOptions(size, '10')
-    await rows('Name', [...firstPage, 'colleague Example', 'administrator ExampleYou'])
+    await rows('Name', [...firstPage, 'colleague Example', 'administrator Example You'])
     expect(screen.getByText('1–7 of 7')).toBeVisible()
   })
 
@@ -115,7 +115,7 @@ describe('the accounts', () => {
       ['Incomplete', ['Ada Love']],
       ['Invited', ['Ivo Post', 'Una Lost']],
       ['Inactive', ['Ina Noll']],
-      ['Active', ['moderator Example', 'colleague Example', 'administrator ExampleYou']],
+      ['Active', ['moderator Example', 'colleague Example', 'administrator Example You']],
       ['All', firstPage],
     ] as const) {
       await user.selectOptions(status, chosen)
@@ -175,8 +175,8 @@ describe('the accounts', () => {
       await open('/office/accounts', role)
       const names =
         role === 'Moderator'
-          ? firstPage.with(4, 'moderator ExampleYou')
-          : ['member Example', 'head ExampleYou']
+          ? firstPage.with(4, 'moderator Example You')
+          : ['member Example', 'head Example You']
       await rows('Name', names)
       expect(screen.queryAllByRole('checkbox')).toEqual([])
       const all = buttons(screen.getByRole('main'))
@@ -225,7 +225,7 @@ describe('the accounts', () => {
 
   it('open in a dialog, with what is known of them', async () => {
     const user = await open('/office/accounts', 'Moderator')
-    await rows('Name', firstPage.with(4, 'moderator ExampleYou'))
+    await rows('Name', firstPage.with(4, 'moderator Example You'))
     await user.click(within(rowOf('Ada Love')).getByRole('button', { name: /^Detail of/ }))
     const account = await dialog('Account')
     const facts = textsOf(account, 'definition')

@@ -33,7 +33,7 @@ describe('the login', () => {
 
   it('leads to the accounts', async () => {
     await logIn(emailOf('Moderator'), password)
-    await rows('Name', ['moderator ExampleYou', 'colleague Example', 'administrator Example'])
+    await rows('Name', ['moderator Example You', 'colleague Example', 'administrator Example'])
     expect(window.location.pathname).toBe('/office/accounts')
     expect(JSON.parse(window.localStorage.getItem('persist:root') ?? '')).toMatchObject({
       logged: true,
@@ -46,7 +46,7 @@ describe('the login', () => {
     await logIn(emailOf('Moderator'), password)
     expect(await screen.findByRole('button', { name: 'Signing in…' })).toBeVisible()
     line.mend()
-    await rows('Name', ['moderator ExampleYou', 'colleague Example', 'administrator Example'])
+    await rows('Name', ['moderator Example You', 'colleague Example', 'administrator Example'])
   })
 
   it.each([
