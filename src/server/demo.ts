@@ -135,6 +135,7 @@ async function scored(
         text: post.text === null ? null : await readTwice(post.text),
         image: part('image/', score_image),
         video: part('video/', score_video),
+        hints: hintBits(post.text),
       },
       { ...defaultAnalyzerSettings, ...defaultModerationSettings, sensitivity: defaultSensitivitySettings },
     )
@@ -143,7 +144,6 @@ async function scored(
     const row = {
       ...post,
       ...storedJudgement(judgement, created),
-      hints: hintBits(post.text),
       moderator: isBlocked ? analyzerModerator : null,
       moderator_name: null,
       decided: isBlocked ? created : null,

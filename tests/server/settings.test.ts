@@ -33,6 +33,7 @@ describe('GET /settings', () => {
     expect(Object.keys(all.body.result)).toEqual([
       'analyzer',
       'moderation',
+      'sensitivity',
       'download',
       'letters',
       'inviteOrganizations',

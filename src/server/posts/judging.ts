@@ -27,6 +27,8 @@ export interface Parts {
   video: Part<MediaScore> | null
   /** The words that are read in its pictures and videos, and what both readings say of them as of a text. */
   words?: { text: string; answer: TextScore | null; second?: SecondRead | null } | null
+  /** What in the text may be a step of grooming (`hintBits`). */
+  hints?: number
   /** Signals that come of what its author has written before. */
   hinted?: Post['signals']
 }
@@ -38,6 +40,8 @@ export interface Judgement
   pictureWords: PictureWords | null
   /** What the second reading has found in the text, as it is stored; null where there was none. */
   found: string | null
+  /** What in the text may be a step of grooming (`hintBits`). */
+  hints: number
   /** Whether there is nothing left to ask the analyzer. */
   isScored: boolean
   /** Whether the text is still to be read a second time. */
@@ -87,6 +91,7 @@ export function judge(
     pictureWords: words.pictureWords,
     signals,
     found: storedFound(second),
+    hints: parts.hints ?? 0,
     language: said.language,
     status: status === 'public' && (signals.some(isWithheld) || reading.isHeld) ? 'pending' : status,
     isScored:
@@ -190,7 +195,7 @@ type StoredScores = Pick<
 /** A judgement as it is stored; what was not answered is asked for again at `due`. */
 export function storedJudgement(judgement: Judgement, due: Microseconds) {
   const { score, models, provisional, explanation, pictureWords, signals, language } = judgement
-  const { status, found, isScored, awaitsReading } = judgement
+  const { status, found, hints, isScored, awaitsReading } = judgement
   return {
     status,
     score_text: score.text,
@@ -203,6 +208,7 @@ export function storedJudgement(judgement: Judgement, due: Microseconds) {
     picture_words: pictureWords && JSON.stringify(pictureWords),
     ...storedSignals(signals),
     found,
+    hints,
     language,
     score_due: isScored ? null : due,
     reading_due: awaitsReading ? due : null,

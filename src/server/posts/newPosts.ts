@@ -8,7 +8,7 @@ import type { Microseconds } from '../db/time'
 import { arrival } from '../insights/facts'
 import type { Judging } from '../settings/settings.service'
 import { createPostCounts } from './counts.repository'
-import { hintBits, withHints } from './hints'
+import { withHints } from './hints'
 import { type Judgement, storedJudgement } from './judging'
 import type { StoredMedia } from './post'
 import { createPostsRepository } from './posts.repository'
@@ -38,7 +38,6 @@ export function newPost(
     text,
     media: JSON.stringify(media),
     ...storedJudgement(judgement, now),
-    hints: hintBits(text),
     moderator: judgement.status === 'blocked' ? analyzerModerator : null,
     moderator_name: null,
     decided: judgement.status === 'blocked' ? now : null,

@@ -8,6 +8,7 @@ import { type Clock, hour, type Microseconds, second } from '../db/time'
 import type { Act } from '../session/act'
 import type { Judging, Settings } from '../settings/settings.service'
 import type { Kept } from './findings'
+import { hintBits } from './hints'
 import { type Judgement, judge, storedJudgement } from './judging'
 import { type ByPart, partNames, readMedia, readModels, readPictureWords, type StoredMedia } from './post'
 import type { PostReading } from './reading.service'
@@ -126,7 +127,10 @@ export function createScoring(parts: ScoringParts) {
     const ofWords = inPictures ? await readWords(inPictures, { reading, limit }) : null
     const isDue = secondReading !== null && text !== null && !ofTheText?.second
     const isHeld = isDue && secondReading.isWaitedFor() && created > clock() - recent
-    return judge({ text: ofTheText, image, video, words: ofWords, hinted }, judging, { isDue, isHeld })
+    return judge({ text: ofTheText, image, video, words: ofWords, hints: hintBits(text), hinted }, judging, {
+      isDue,
+      isHeld,
+    })
   }
 
   return {
