@@ -19,6 +19,7 @@ test('both sections with their fields, placeholder and description; what is save
     'Content Analyzer',
     'Invite and Download',
     'Signals, Languages and Pictures',
+    'Signal Sensitivity',
   ])
   const score = page.getByRole('textbox', { name: 'Accepted Toxicity Score' })
   await expect(score).toHaveAttribute('placeholder', 'e.g 0.5')
@@ -283,7 +284,7 @@ test('what signals do, which languages are published unscored and how pictures c
 }, async ({ page }) => {
   await signIn(page, office, 'Administrator')
   await toSettings(page, 'General')
-  await page.getByLabel('Threat').selectOption({ label: 'Waits for a person' })
+  await page.getByLabel('Threat', { exact: true }).selectOption({ label: 'Waits for a person' })
   const languages = page.getByRole('combobox', { name: 'Languages published without a score' })
   await languages.focus()
   await page.keyboard.type('Ger')
