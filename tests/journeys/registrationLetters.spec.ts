@@ -180,7 +180,7 @@ test('an existing account is linked after its owner confirms by mail and the off
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Your registration is confirmed' })).toBeFocused()
-  await expect(page.getByText(/will administer The brook/)).toBeVisible()
+  await expect(page.getByText(/will manage The brook/)).toBeVisible()
   await expectAccessible(page)
   await submitLogin(page, office, accountOf('mona'), secret)
   await expect(page.getByRole('alert')).toContainText('Unauthorized login')
