@@ -180,6 +180,16 @@ describe('how readily the second reading finds a kind of sign', () => {
     expect(judged('usual', 'usual', 'bullying')).toMatchObject({ score: { text: 0.9 }, status: 'blocked' })
   })
 
+  it('leaves who is in need to a person: what is a sign of self-harm as well is not blocked for cruelty', () => {
+    const findings = (['bullying', 'self_harm'] as const).map((kind) => ({
+      kind,
+      from: 'usual' as const,
+      spans,
+    }))
+    const text = { ...answered(scored(0.1)), second: { findings, cruelty: 0.9, model: 'second' } }
+    expect(judge({ ...nothing, text }, usual)).toMatchObject({ status: 'pending', score: { text: 0.1 } })
+  })
+
   it('is saved by kind, each change with its history', async () => {
     const office = await officeForTest()
     const administrator = await office.as('Administrator')

@@ -57,7 +57,9 @@ export function withCruelty<Scored extends Kept>(
   if (second === null || found.score === null) return found
   const { cruelty, model } = second
   if (cruelty === null) return { ...found, score: null, model }
-  const isCruel = findingsOf(second, judging).some(({ kind }) => kind === 'bullying')
+  const kinds = findingsOf(second, judging).map(({ kind }) => kind)
+  // What a person has to see at once is not blocked unseen.
+  const isCruel = kinds.includes('bullying') && !kinds.includes('self_harm') && !kinds.includes('grooming')
   return isCruel && cruelty > found.score ? { ...found, score: cruelty, model } : found
 }
 
