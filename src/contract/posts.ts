@@ -89,7 +89,7 @@ export function ofEachSignal<Value>(of: (kind: SignalKind) => Value): Record<Sig
   }
 }
 
-/** What somebody asks for or offers who grooms a child, step by step: each is harmless by itself. */
+/** The steps of grooming that a text can hint at. Each is harmless by itself. */
 export const hintKinds = ['age', 'place', 'secrecy', 'other_app', 'gift', 'picture', 'meeting'] as const
 export type HintKind = (typeof hintKinds)[number]
 

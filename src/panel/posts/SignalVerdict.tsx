@@ -12,7 +12,7 @@ interface Props {
   signal: Signal
 }
 
-/** Says of a signal that it is none, or takes that back; for who may decide posts. */
+/** Marks a signal as not a sign, or undoes that. Only shown to people who may decide posts. */
 export function SignalVerdict({ pid, signal: { kind, notASign } }: Props) {
   const words = useWords()
   const problemWords = useProblemWords()

@@ -74,7 +74,7 @@ const expressions = hintKinds.map((kind) => ({
   expression: new RegExp(patterns[kind].map((pattern) => `(?<![\\w'])(?:${pattern})`).join('|')),
 }))
 
-/** What a text asks for or offers as one does who grooms a child: weak by itself, and told only where such hints add up. */
+/** The steps of grooming that a text hints at. A single hint says little; `posts/hints.ts` adds them up. */
 export function hintsIn(text: string): HintKind[] {
   const plain = writtenOut(text)
   return expressions.filter(({ expression }) => expression.test(plain)).map(({ kind }) => kind)

@@ -12,7 +12,7 @@ export interface Asked {
   readFor: number
 }
 
-/** The longest text that is told of a picture, in characters. */
+/** Text read in pictures is cut to this many characters. */
 const mostWords = 2000
 
 /** What was found, or null where there is no model; and why nothing was. */

@@ -10,7 +10,7 @@ export interface Encoded {
   places: Int32Array
   /** Of what it is a sign; null of what is harmless. Of which other kinds a sign may be one too, nobody has said. */
   sign: SignalKind | null
-  /** The kind of which alone something is known; null of all else. */
+  /** If set, only the head of this kind learns from the example. */
   only: SignalKind | null
 }
 
