@@ -190,6 +190,22 @@ describe('how readily the second reading finds a kind of sign', () => {
     expect(judge({ ...nothing, text }, usual)).toMatchObject({ status: 'pending', score: { text: 0.1 } })
   })
 
+  it.each([
+    ['the first reading alone hears it', sign('self_harm'), []],
+    [
+      'what its author has written before says it',
+      scored(0.1),
+      [{ kind: 'grooming' as const, spans: [], effect: 'waits_urgent' as const }],
+    ],
+  ])('and so is one where %s', (_, answer, hinted) => {
+    const findings = [{ kind: 'bullying' as const, from: 'usual' as const, spans }]
+    const text = { ...answered(answer), second: { findings, cruelty: 0.9, model: 'second' } }
+    expect(judge({ ...nothing, text, hinted }, usual)).toMatchObject({
+      status: 'pending',
+      score: { text: 0.1 },
+    })
+  })
+
   it('is saved by kind, each change with its history', async () => {
     const office = await officeForTest()
     const administrator = await office.as('Administrator')

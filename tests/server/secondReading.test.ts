@@ -151,6 +151,17 @@ describe('a history that is fed', () => {
     expect(heard()).not.toContainEqual(['post.withheld', 'lake'])
   })
 
+  it('has the score of the first reading where that hears self-harm, however cruel the second finds it', async () => {
+    const { office, of } = await officeThatReads()
+    const text = `${cruel}. i cut myself again.`
+    await office.feed('posts', [{ ...post, pid: 'cut', text, created: ago(office, 2 * hour) }])
+    const before = await of('cut')
+    await office.reading?.readDue()
+    const { score, models, signals } = await of('cut')
+    expect({ score, models }).toEqual({ score: before.score, models: before.models })
+    expect(signals).toMatchObject([{ kind: 'self_harm' }, { kind: 'bullying' }])
+  })
+
   it('never turns a person’s decision round', async () => {
     const { office, administrator, of } = await officeThatReads()
     await office.feed('posts', [

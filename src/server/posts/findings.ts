@@ -48,16 +48,19 @@ export function storedFound(second: SecondRead | null): string | null {
   return JSON.stringify(found)
 }
 
-/** The score of a text, which cruelty raises where it is found; none where the second reading could not be had of this text. */
+/**
+ * The score of a text that has these signals, which cruelty raises where it is among them; none where the second reading could not be had
+ * of this text.
+ */
 export function withCruelty<Scored extends Kept>(
   found: Scored,
   second: SecondRead | null,
-  judging: Judging,
+  signals: Post['signals'],
 ): Scored {
   if (second === null || found.score === null) return found
   const { cruelty, model } = second
   if (cruelty === null) return { ...found, score: null, model }
-  const kinds = findingsOf(second, judging).map(({ kind }) => kind)
+  const kinds = signals.map(({ kind }) => kind)
   // What a person has to see at once is not blocked unseen.
   const isCruel = kinds.includes('bullying') && !kinds.includes('self_harm') && !kinds.includes('grooming')
   return isCruel && cruelty > found.score ? { ...found, score: cruelty, model } : found

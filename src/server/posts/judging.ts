@@ -59,8 +59,11 @@ export function judge(
 ): Judgement {
   const second = parts.text?.second ?? null
   const first = foundOf(parts.text, judging)
+  const said = sayingOf(parts.text?.answer ?? null)
+  const found = withFindings(effective(said.signals, judging), second, judging)
+  const told = (parts.hinted ?? []).reduce(joined, found)
   const scored = {
-    text: parts.text?.given === null ? withCruelty(first, second, judging) : first,
+    text: parts.text?.given === null ? withCruelty(first, second, told) : first,
     image: foundOf(parts.image, judging),
     video: foundOf(parts.video, judging),
   }
@@ -69,10 +72,8 @@ export function judge(
     image: scored.image[field],
     video: scored.video[field],
   })
-  const said = sayingOf(parts.text?.answer ?? null)
   const words = judgeWords(parts.words ?? null, judging)
-  const found = withFindings(effective(said.signals, judging), second, judging)
-  const signals = (parts.hinted ?? []).reduce(joined, [...found, ...words.signals])
+  const signals = [...told, ...words.signals]
   const score = read('score')
   const provisional = read('provisional')
   const needed = partNames.filter(
@@ -105,15 +106,13 @@ function judgeWords(words: Parts['words'], judging: Judging) {
   if (!words) return { pictureWords: null, signals: [], isAnswered: true }
   const { text, answer, second = null } = words
   const first = foundOf({ given: null, answer }, judging)
-  const { score, model } = withCruelty(first, second, judging)
-  const { explanation, signals, language } = sayingOf(answer)
-  const spans = explained(explanation, model, second)?.spans ?? []
+  const said = sayingOf(answer)
+  const signals = withFindings(effective(said.signals, judging), second, judging)
+  const { score, model } = withCruelty(first, second, signals)
+  const spans = explained(said.explanation, model, second)?.spans ?? []
   return {
-    pictureWords: { text, score, spans, language },
-    signals: withFindings(effective(signals, judging), second, judging).map((signal) => ({
-      ...signal,
-      inPicture: true as const,
-    })),
+    pictureWords: { text, score, spans, language: said.language },
+    signals: signals.map((signal) => ({ ...signal, inPicture: true as const })),
     isAnswered: first.isAnswered,
   }
 }

@@ -104,7 +104,7 @@ function withReading(row: PostRow, reading: SecondRead | null, judging: Judging)
   const signals = withFindings(known, reading, judging)
   const models = readModels(row)
   const before = { score: row.score_text, model: models.text }
-  const { score, model } = before.model === null ? before : withCruelty(before, reading, judging)
+  const { score, model } = before.model === null ? before : withCruelty(before, reading, signals)
   const explanation = explained(readExplanation(row), model, reading)
   const read = {
     score_text: score,

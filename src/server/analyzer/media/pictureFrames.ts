@@ -1,6 +1,9 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { frameBytes, side } from './pictureModel'
 import { type Frame, readSide } from './pictureWords'
+
+/** What the model sees of a picture: its pixels each way, of three bytes each. */
+export const side = 224
+export const frameBytes = side * side * 3
 
 /** The largest picture that is unpacked, in pixels; of one that moves, all of its frames together. */
 const mostPixels = 50_000_000

@@ -4,10 +4,7 @@ import { ready, setBackend, type Tensor, tensor4d, tidy } from '@tensorflow/tfjs
 import { type LayersModel, loadLayersModel } from '@tensorflow/tfjs-layers'
 import '@tensorflow/tfjs-backend-wasm'
 import { modelFolder } from '../modelFolder'
-
-/** A picture is looked at in so many pixels each way, of three bytes each. */
-export const side = 224
-export const frameBytes = side * side * 3
+import { side } from './pictureFrames'
 
 /** How likely a picture is explicit, and suggestive, from 0 to 1. */
 export interface Look {

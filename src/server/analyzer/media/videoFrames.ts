@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { startFfmpeg } from '../../media/ffmpeg'
-import { firstMiddleLast, mostFrames } from './pictureFrames'
-import { frameBytes, side } from './pictureModel'
+import { firstMiddleLast, frameBytes, mostFrames, side } from './pictureFrames'
 import { type Frame, readSide } from './pictureWords'
 
 /**
