@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { longestMessage } from '../contract/tickets'
 import { insertedAt, placeCaret } from '../panel/emoji/insertion'
-import { isComposing } from '../panel/form/isComposing'
+import { isComposing } from '../panel/form/focus'
 import { useWords } from '../panel/i18n/words'
 import type { Attached } from '../panel/support/attached'
 import { Attachments } from './Attachments'

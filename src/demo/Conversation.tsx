@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Ticket } from '../contract/tickets'
-import { focusTitle } from '../panel/form/focusTitle'
+import { focusTitle } from '../panel/form/focus'
 import { useWords } from '../panel/i18n/words'
 import { Heading } from '../panel/layout/Heading'
 import { browserSurroundings, type LineState } from '../panel/support/reconnecting'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { caption, captionLetters } from '../../src/panel/fields/caption'
-import { isolated } from '../../src/panel/fields/isolated'
-import { formatDistance, formatMoment, formatScore } from '../../src/panel/fields/locale'
-import { initials } from '../../src/panel/fields/Portrait'
+import { formatDistance, formatMoment, formatScore } from '../../src/panel/fields/format'
+import { initials } from '../../src/panel/fields/Person'
+import { caption, captionLetters, isolated } from '../../src/panel/fields/text'
 
 describe('a caption', () => {
   const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Post } from '../../src/contract/posts'
-import { problemOfDays } from '../../src/panel/list/DaysFilter'
+import { problemOfDays } from '../../src/panel/list/filters'
 import {
   canApprove,
   canBlock,

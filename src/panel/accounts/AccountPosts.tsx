@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isolated } from '../fields/isolated'
-import { fullName } from '../fields/Portrait'
+import { fullName } from '../fields/Person'
+import { isolated } from '../fields/text'
 import { useWords } from '../i18n/words'
 import type { AccountRecord } from '../providers/records'
 import { AuthorPosts } from './AuthorPosts'

@@ -1,7 +1,7 @@
 import { Link, Stack } from '@mui/material'
 import { CanAccess, useGetList } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
-import { formatCount } from '../fields/locale'
+import { formatCount } from '../fields/format'
 import { useWords } from '../i18n/words'
 import { actionOf, type PostScreen, postScreens } from '../providers/postsFilter'
 import type { PostRecord } from '../providers/records'

@@ -1,7 +1,6 @@
 import { Alert } from '@mui/material'
 import { useGetOne } from 'ra-core'
-import { Loading } from '../fields/Loading'
-import { NotLoaded } from '../fields/NotLoaded'
+import { Loading, NotLoaded } from '../fields/Loading'
 import { useWords } from '../i18n/words'
 import { ApiProblem } from '../providers/apiProblem'
 import type { AccountRecord } from '../providers/records'

@@ -1,5 +1,5 @@
 import type { Account } from '../../contract/accounts'
-import { fullName } from '../fields/Portrait'
+import { fullName } from '../fields/Person'
 
 /** What an account is called where only words can stand. */
 export function nameOf(account: Account): string {

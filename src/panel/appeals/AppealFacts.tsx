@@ -1,5 +1,5 @@
 import type { Appeal } from '../../contract/appeals'
-import { Moment } from '../fields/Moment'
+import { Moment } from '../fields/format'
 import { StatusChip } from '../fields/StatusChip'
 import { useWords } from '../i18n/words'
 import { appellantOf, deciderOf, lookOf } from './appealWords'

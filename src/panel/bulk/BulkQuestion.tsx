@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
-import { formatCount } from '../fields/locale'
+import { formatCount } from '../fields/format'
 import { useWords } from '../i18n/words'
-import type { AllMatching } from '../list/allMatching'
+import type { AllMatching } from '../list/rows'
 import type { BulkWords } from './OutcomeReport'
 
 /** So many names are shown; the rest is a number. */

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mui/material'
 import { useDelete } from 'ra-core'
-import { formatCount } from '../fields/locale'
-import { focusTitle } from '../form/focusTitle'
+import { formatCount } from '../fields/format'
+import { focusTitle } from '../form/focus'
 import { useWords } from '../i18n/words'
 import type { JobRecord } from '../providers/jobCalls'
 

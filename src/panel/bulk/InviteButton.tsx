@@ -1,6 +1,6 @@
 import SendIcon from '@mui/icons-material/SendOutlined'
 import { Button } from '@mui/material'
-import { isolated } from '../fields/isolated'
+import { isolated } from '../fields/text'
 import { useWords } from '../i18n/words'
 
 /** Send Invitation, in a row. */

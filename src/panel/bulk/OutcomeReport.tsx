@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
-import { formatCount } from '../fields/locale'
+import { formatCount } from '../fields/format'
 import { useWords } from '../i18n/words'
-import { useListReport } from '../list/listReport'
+import { useListReport } from '../list/rows'
 import type { Outcome } from './outcome'
 import { Report } from './Report'
 

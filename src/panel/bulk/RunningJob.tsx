@@ -1,7 +1,7 @@
 import { Alert, Button, LinearProgress } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import { formatCount } from '../fields/locale'
+import { formatCount } from '../fields/format'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import type { JobRecord } from '../providers/jobCalls'

@@ -1,6 +1,6 @@
 import { LinearProgress } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useStayHere } from '../fields/useStayHere'
+import { useStayHere } from '../fields/hooks'
 import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { progressTick } from './timings'

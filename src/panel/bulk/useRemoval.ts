@@ -1,5 +1,5 @@
 import { type RaRecord, useListContext, useResourceContext } from 'ra-core'
-import { useShownRows } from '../list/useShownRows'
+import { useShownRows } from '../list/rows'
 import type { BulkAnswer } from '../providers/officeMethods'
 import type { BulkWords } from './OutcomeReport'
 import type { BulkRow } from './outcome'

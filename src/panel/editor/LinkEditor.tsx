@@ -1,7 +1,7 @@
 import { Button, Paper, Stack, TextField } from '@mui/material'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { acceptLink } from '../../contract/richLinks'
-import { isComposing } from '../form/isComposing'
+import { isComposing } from '../form/focus'
 import { useWords } from '../i18n/words'
 import { applyLink, endLink, hrefIn, type LinkPlace, linkPlace, removeLink } from './linkEditing'
 import * as styles from './styles'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { CanAccess, useGetList } from 'react-admin'
 import type { OfficeEvent } from '../../contract/events'
-import { Moment } from '../fields/Moment'
-import { NotLoaded } from '../fields/NotLoaded'
+import { Moment } from '../fields/format'
+import { NotLoaded } from '../fields/Loading'
 import { useWords, type Words } from '../i18n/words'
 
 /** Who did it, in a word or two. */

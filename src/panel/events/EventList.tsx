@@ -1,14 +1,10 @@
 import { eventActs, type OfficeEvent, subjectKinds } from '../../contract/events'
-import { DownloadButton } from '../fields/DownloadButton'
-import { Moment } from '../fields/Moment'
+import { Moment } from '../fields/format'
 import { useWords } from '../i18n/words'
-import { ChoiceFilter } from '../list/ChoiceFilter'
-import { Col } from '../list/Col'
-import { DaysFilter } from '../list/DaysFilter'
-import { Filters } from '../list/Filters'
+import { DownloadButton } from '../list/DownloadButton'
+import { ChoiceFilter, DaysFilter, Filters, Only } from '../list/filters'
 import { OfficeList } from '../list/OfficeList'
-import { OfficeTable } from '../list/OfficeTable'
-import { Only } from '../list/Only'
+import { Col, OfficeTable } from '../list/OfficeTable'
 import { actorOf, callOf, changesOf } from './EventHistory'
 
 const Column = Col<OfficeEvent>

@@ -1,6 +1,7 @@
+import AddIcon from '@mui/icons-material/Add'
 import CloseIcon from '@mui/icons-material/Close'
-import { Box, Dialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useWords } from '../i18n/words'
 import { Failed } from '../layout/Failed'
@@ -65,7 +66,7 @@ const sideStyle = {
   [isNarrow]: { borderLeft: 0, borderTop: '1px solid var(--line)' },
 }
 
-interface Props {
+interface ModalProps {
   title: string
   isOpen: boolean
   /** Null while it may not be closed. */
@@ -89,7 +90,7 @@ interface Props {
 }
 
 /** MUI's dialog with a title, a Close button, and content that scrolls. */
-export function Modal(props: Props) {
+export function Modal(props: ModalProps) {
   const { title, isOpen, onClose, onGone, onKeyDown, role, size = 'md', isForm, aside, side, foot } = props
   const words = useWords()
   const id = useId()
@@ -151,5 +152,58 @@ function Body({ id, titleId, isForm, children }: BodyProps) {
     <DialogContent ref={place} id={id} tabIndex={0} role="region" aria-labelledby={titleId}>
       {children}
     </DialogContent>
+  )
+}
+
+interface DialogButtonProps {
+  label: string
+  /** Begins to load the dialog's part, when a pointer or the focus comes near. */
+  preload: () => void
+  /** One of several things that can be done, not the screen's main one. */
+  isQuiet?: boolean
+  /** The dialog; it stays as it was left until the screen is. */
+  children: (dialog: { isOpen: boolean; onClose: () => void }) => ReactNode
+}
+
+const primary = {
+  variant: 'contained',
+  className: 'primary',
+  startIcon: <AddIcon aria-hidden="true" />,
+} as const
+const quiet = { size: 'small', color: 'inherit' } as const
+
+/** A button, and the dialog that it opens: a part of its own that is loaded for it. */
+export function DialogButton({ label, preload, isQuiet = false, children }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const close = () => setOpen(false)
+  const open = () => {
+    setWasOpen(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button
+        {...(isQuiet ? quiet : primary)}
+        aria-haspopup="dialog"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={open}
+        aria-label={label}
+      >
+        <span>{label}</span>
+      </Button>
+      {wasOpen ? (
+        <ErrorBoundary
+          fallbackRender={({ error }) => (
+            <Modal title={label} isOpen={isOpen} onClose={close}>
+              <Failed error={error} />
+            </Modal>
+          )}
+        >
+          <Suspense>{children({ isOpen, onClose: close })}</Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Alert, Box, Button, type ButtonProps } from '@mui/material'
 import { Form, type FormProps, useSaveContext } from 'ra-core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { type FieldValues, get, type UseFormReturn, useFormContext, useFormState } from 'react-hook-form'
@@ -7,11 +7,12 @@ import { useFaultWords, useMediaReason } from '../i18n/useFaultWords'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords, type WordKey } from '../i18n/words'
 import { ApiProblem, isUnanswered } from '../providers/apiProblem'
+import { missing } from './inputs'
 
 /** What is wrong, in words, by the names of the fields. */
 export type Faults = Readonly<Record<string, string>>
 
-interface Props extends Pick<FormProps, 'id' | 'record' | 'defaultValues' | 'resetOptions'> {
+interface OfficeFormProps extends Pick<FormProps, 'id' | 'record' | 'defaultValues' | 'resetOptions'> {
   /**
    * Sends it; what it throws is told at the fields, or by `FormFailure`. It may empty the form. Without it, react-admin's
    * Create or Edit around it saves.
@@ -31,7 +32,7 @@ interface Props extends Pick<FormProps, 'id' | 'record' | 'defaultValues' | 'res
  * react-admin's Form, with what it leaves out: it is sent once however often it is pressed, what the office refuses stands
  * at its field, and after an attempt the focus goes to the first field that has a fault.
  */
-export function OfficeForm(props: Props) {
+export function OfficeForm(props: OfficeFormProps) {
   const save = useSave()
   const {
     onSubmit = save,
@@ -125,7 +126,7 @@ function refusedFields(failure: unknown, values: FieldValues, told: (fault: Fiel
 interface InsideProps {
   id: string
   form: RefObject<UseFormReturn | null>
-  onChange: Props['onChange']
+  onChange: OfficeFormProps['onChange']
 }
 
 function Inside({ id, form, onChange }: InsideProps) {
@@ -153,4 +154,54 @@ function Inside({ id, form, onChange }: InsideProps) {
     document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [id, submitCount, isSubmitting])
   return null
+}
+
+/** Above a form's button: that required fields are empty (specification §7), or why the office did not do it. */
+export function FormFailure() {
+  const words = useWords()
+  const { errors } = useFormState()
+  const isMissing = Object.values(errors).some((error) => String(error?.message).includes(missing))
+  const told = isMissing ? words('common.required') : errors.root?.server?.message
+  return told ? <Alert severity="error">{told}</Alert> : null
+}
+
+interface SubmitButtonProps extends ButtonProps {
+  label: WordKey
+  busy?: WordKey
+  /** Without it, while react-admin's Create or Edit around it saves. */
+  isBusy?: boolean
+}
+
+/** Sends a form. It keeps the focus while it is busy, which react-admin's SaveButton, being disabled then, gives away. */
+export function SubmitButton({ label, busy = 'common.busy', isBusy: given, ...rest }: SubmitButtonProps) {
+  const words = useWords()
+  const saving = useSaveContext()?.saving
+  const isBusy = given ?? saving ?? false
+  return (
+    <Button type="submit" variant="contained" aria-disabled={isBusy} {...rest}>
+      {isBusy ? <span className="spinner" aria-hidden="true" /> : null}
+      {words(isBusy ? busy : label)}
+    </Button>
+  )
+}
+
+interface FormFootProps {
+  /** The form's id. */
+  form: string
+  label: WordKey
+  isBusy?: boolean
+  onCancel: () => void
+}
+
+/** Below a dialog's form: the way back, which waits for what is on its way, and the way on. */
+export function FormFoot({ form, label, isBusy = false, onCancel }: FormFootProps) {
+  const words = useWords()
+  return (
+    <>
+      <Button variant="outlined" aria-disabled={isBusy} onClick={isBusy ? undefined : onCancel}>
+        {words('common.cancel')}
+      </Button>
+      <SubmitButton form={form} label={label} isBusy={isBusy} />
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
-import { formatCount, formatUniversalDay } from '../fields/locale'
+import { formatCount, formatUniversalDay } from '../fields/format'
 import { useWords } from '../i18n/words'
 import type { Column } from './columns'
 

@@ -1,4 +1,4 @@
-import { formatUniversalDay } from '../fields/locale'
+import { formatUniversalDay } from '../fields/format'
 import { useWords } from '../i18n/words'
 
 /** What earlier days can't tell. */

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGetList } from 'ra-core'
 import { useEffect, useId, useState } from 'react'
-import { Labelled } from '../form/Choice'
+import { Labelled } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import type { OrganizationRecord } from '../providers/records'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Insights, InsightsDay } from '../../contract/insights'
-import { formatCount, formatShare, formatUniversalDay } from '../fields/locale'
+import { formatCount, formatShare, formatUniversalDay } from '../fields/format'
 import { useWords } from '../i18n/words'
 import {
   appealsOf,

@@ -1,5 +1,5 @@
 import type { Insights } from '../../contract/insights'
-import { formatCount, formatMoment, formatShare, formatUniversalDay } from '../fields/locale'
+import { formatCount, formatMoment, formatShare, formatUniversalDay } from '../fields/format'
 import { useWords } from '../i18n/words'
 import { Bars, fills, Lines } from './charts'
 import {

@@ -1,6 +1,6 @@
 import { BarChart } from '@mui/x-charts/BarChart'
 import { LineChart } from '@mui/x-charts/LineChart'
-import { formatCount } from '../fields/locale'
+import { formatCount } from '../fields/format'
 
 /** What a series is drawn in: colours of the theme, and a hatch, so that none is told by its colour alone. */
 export const fills = {

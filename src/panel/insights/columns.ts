@@ -6,7 +6,7 @@ import type {
   SignalInsights,
   TimeRange,
 } from '../../contract/insights'
-import { formatBand, formatDuration } from '../fields/locale'
+import { formatBand, formatDuration } from '../fields/format'
 import type { WordKey, Words } from '../i18n/words'
 
 /** A column of a table of figures, the same in its file. */

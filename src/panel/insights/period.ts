@@ -1,6 +1,6 @@
 import { differenceInCalendarDays, parseISO } from 'date-fns'
 import { mostInsightDays } from '../../contract/insights'
-import { problemOfDays } from '../list/DaysFilter'
+import { problemOfDays } from '../list/filters'
 
 /** Days in UTC, `2026-03-01`, both among them. */
 export interface Period {

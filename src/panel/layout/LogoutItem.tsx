@@ -1,7 +1,7 @@
 import LogoutIcon from '@mui/icons-material/Logout'
 import { ListItemButton } from '@mui/material'
 import { useState } from 'react'
-import { ConfirmAlert } from '../form/ConfirmAlert'
+import { ConfirmAlert } from '../form/Confirm'
 import { useWords } from '../i18n/words'
 import { useDecisionsSent } from '../posts/decisionsSent'
 import { logOut } from '../providers/authProvider'

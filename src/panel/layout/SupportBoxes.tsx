@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
-import { useStayHere } from '../fields/useStayHere'
+import { useStayHere } from '../fields/hooks'
 import { Modal } from '../form/Modal'
 import { useWords } from '../i18n/words'
 import { useDeskNews } from '../support/deskLine'

@@ -1,7 +1,7 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import { Box, IconButton } from '@mui/material'
 import { NavLink } from 'react-router'
-import { fullName, Portrait } from '../fields/Portrait'
+import { fullName, Portrait } from '../fields/Person'
 import { useWords } from '../i18n/words'
 import { useSession } from '../providers/sessionStore'
 import { Wordmark } from '../theme/Wordmark'

@@ -1,11 +1,12 @@
 import Checked from '@mui/icons-material/CheckBox'
 import Unchecked from '@mui/icons-material/CheckBoxOutlineBlank'
+import DensityIcon from '@mui/icons-material/DensitySmallOutlined'
 import ColumnsIcon from '@mui/icons-material/ViewWeekOutlined'
 import { IconButton, Menu, MenuItem } from '@mui/material'
-import { useResourceContext, useStore, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useResourceContext, useStore, useTranslate } from 'react-admin'
 import { useWords } from '../i18n/words'
-import { useCompact } from './DensityButton'
+import { choices } from '../providers/sessionStore'
 
 export interface ColumnsProps {
   /** By their `source`: those that can be shown or hidden. */
@@ -73,5 +74,33 @@ export function ColumnsButton({ columns, hiddenAtFirst }: ColumnsProps) {
         </MenuItem>
       </Menu>
     </>
+  )
+}
+
+/** Whether lists have low rows, as it was chosen in this browser last, and choosing it. */
+export function useCompact() {
+  const [isCompact, setCompact] = useStore('isCompact', choices.read('compact') === 'yes')
+  const choose = (isChosen: boolean) => {
+    choices.write('compact', isChosen ? 'yes' : 'no')
+    setCompact(isChosen)
+  }
+  return [isCompact, choose] as const
+}
+
+/** Changes between rows of 44 and of 36 pixels. */
+export function DensityButton() {
+  const words = useWords()
+  const [isCompact, setCompact] = useCompact()
+  return (
+    <IconButton
+      className="density"
+      color={isCompact ? 'primary' : 'inherit'}
+      aria-label={words('office.list.compact')}
+      aria-pressed={isCompact}
+      title={words('office.list.compact')}
+      onClick={() => setCompact(!isCompact)}
+    >
+      <DensityIcon fontSize="small" aria-hidden="true" />
+    </IconButton>
   )
 }

@@ -1,14 +1,15 @@
-import { Box, Button } from '@mui/material'
+import { Box, Button, Link, Stack } from '@mui/material'
 import { useIsMutating } from '@tanstack/react-query'
 import { useListContext } from 'ra-core'
+import type { ReactNode } from 'react'
 import type { ListName } from '../../contract/deskLine'
-import { formatCount } from '../fields/locale'
-import { focusTitle } from '../form/focusTitle'
+import { formatCount } from '../fields/format'
+import { focusTitle } from '../form/focus'
 import { useWords } from '../i18n/words'
 import { useListChanges } from '../support/deskLine'
 import { barHeight } from '../theme/tokens'
 
-interface Props {
+interface ListChangesProps {
   list: ListName
   /** Whose list it is, as its calls say. */
   oid?: string | undefined
@@ -18,7 +19,7 @@ interface Props {
  * How much has changed in a list since it was loaded, and the way to see it: until then each row stays where it is. What one does
  * oneself is followed by loading it, so it is not counted; while that is under way nothing is said.
  */
-export function ListChanges({ list, oid }: Props) {
+export function ListChanges({ list, oid }: ListChangesProps) {
   const words = useWords()
   const { meta, isFetching, refetch } = useListContext()
   const told = useListChanges(list, oid)
@@ -72,3 +73,40 @@ const place = {
     '& .MuiButton-root': { height: 32, transform: 'translateY(calc(-100% - 8px))' },
   },
 } as const
+
+interface ArrivalsProps {
+  /** What has come since the list was loaded; nothing, where nothing has. */
+  text: string | null
+  /** Takes it in. */
+  onShow: () => void
+  show: string
+  children?: ReactNode
+}
+
+/**
+ * What has happened since a list was loaded, told quietly. Its place is there from the beginning, so that no row moves from under
+ * the pointer.
+ */
+export function Arrivals({ text, onShow, show, children }: ArrivalsProps) {
+  const showAndGoOn = () => {
+    onShow()
+    focusTitle()
+  }
+  return (
+    <Stack
+      direction="row"
+      sx={{ flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', color: 'text.secondary' }}
+    >
+      <span role="status">{text}</span>
+      {text === null ? null : (
+        <>
+          <span aria-hidden="true">·</span>
+          <Link component="button" type="button" onClick={showAndGoOn}>
+            {show}
+          </Link>
+        </>
+      )}
+      {children}
+    </Stack>
+  )
+}

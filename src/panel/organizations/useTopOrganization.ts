@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
-import { organizationInState } from '../fields/organizationInState'
 import type { OrganizationRecord } from '../providers/records'
+import { organizationInState } from './organizationInState'
 
 /** The organization that came as route state, which stands on top (specification §2), and a way to put another there, or none. */
 export function useTopOrganization() {

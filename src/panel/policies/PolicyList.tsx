@@ -1,13 +1,12 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import { mostPolicies, type Policy, policyKeys } from '../../contract/policies'
-import { isolated } from '../fields/isolated'
-import { formatCount } from '../fields/locale'
-import { DeleteRecord } from '../form/DeleteRecord'
+import { formatCount } from '../fields/format'
+import { isolated } from '../fields/text'
+import { DeleteRecord } from '../form/Confirm'
 import { useWords } from '../i18n/words'
-import { Col } from '../list/Col'
 import { OfficeList } from '../list/OfficeList'
-import { OfficeTable } from '../list/OfficeTable'
+import { Col, OfficeTable } from '../list/OfficeTable'
 
 const Column = Col<Policy>
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { Post } from '../../contract/posts'
-import { fullName, Portrait } from '../fields/Portrait'
+import { fullName, Portrait } from '../fields/Person'
 
 /** Who wrote a post: photo or initials, name and username. */
 export function Author({ user }: { user: Post['user'] }) {

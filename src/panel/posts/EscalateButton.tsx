@@ -1,6 +1,6 @@
 import FlagIcon from '@mui/icons-material/OutlinedFlag'
 import { Button } from '@mui/material'
-import { focusRegion } from '../form/focusRegion'
+import { focusRegion } from '../form/focus'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import { Key } from './Key'

@@ -1,6 +1,6 @@
 import type { PostContext } from '../../contract/postContext'
 import type { HintKind } from '../../contract/posts'
-import { formatCount } from '../fields/locale'
+import { formatCount } from '../fields/format'
 import { useWords } from '../i18n/words'
 
 /** What an author has done in the last days that may be steps of grooming, each with the number of posts. */

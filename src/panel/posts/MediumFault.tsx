@@ -1,7 +1,7 @@
 import RefreshIcon from '@mui/icons-material/Refresh'
 import { Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { focusRegion } from '../form/focusRegion'
+import { focusRegion } from '../form/focus'
 import { useWords } from '../i18n/words'
 import { mediaFaultOf } from '../providers/mediaFault'
 

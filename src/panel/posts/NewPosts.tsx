@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { QueueName } from '../../contract/posts'
 import { useWords } from '../i18n/words'
-import { Arrivals } from '../list/Arrivals'
+import { Arrivals } from '../list/ListChanges'
 import { useDeskNews } from '../support/deskLine'
 
 /** How many posts have come into a queue since its list was loaded; where the list is narrowed, that there are some. */

@@ -1,8 +1,7 @@
 import { TextField } from '@mui/material'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { longestNote } from '../../contract/policies'
-import { focusRegion } from '../form/focusRegion'
-import { isComposing } from '../form/isComposing'
+import { focusRegion, isComposing } from '../form/focus'
 
 interface Props {
   label: string

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material'
 import { EventHistory } from '../events/EventHistory'
-import { formatLanguage } from '../fields/locale'
-import { Moment } from '../fields/Moment'
+import { formatLanguage, Moment } from '../fields/format'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
 import { PostContext } from './PostContext'

@@ -1,5 +1,5 @@
 import type { Post } from '../../contract/posts'
-import { Moment } from '../fields/Moment'
+import { Moment } from '../fields/format'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
 import { Reporter } from './Reporter'

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
-import { formatCount } from '../fields/locale'
-import { focusRegion } from '../form/focusRegion'
+import { formatCount } from '../fields/format'
+import { focusRegion } from '../form/focus'
 import { useWords } from '../i18n/words'
 import type { Rest } from './useCare'
 

@@ -1,6 +1,6 @@
 import { Box, LinearProgress } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { formatScore } from '../fields/locale'
+import { formatScore } from '../fields/format'
 import { useWords } from '../i18n/words'
 import type { PostRecord } from '../providers/records'
 import { type PartScore, parts, scoreOf } from './scoreParts'

@@ -1,4 +1,4 @@
-import { isolated } from '../fields/isolated'
+import { isolated } from '../fields/text'
 import { useWords } from '../i18n/words'
 import { invisibleIn, linksIn, mixedIn } from './unseenSigns'
 

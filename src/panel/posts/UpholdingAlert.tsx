@@ -1,9 +1,8 @@
 import { useGetOne } from 'ra-core'
 import type { Appeal } from '../../contract/appeals'
-import { isolated } from '../fields/isolated'
-import { Loading } from '../fields/Loading'
-import { NotLoaded } from '../fields/NotLoaded'
-import { ConfirmAlert } from '../form/ConfirmAlert'
+import { Loading, NotLoaded } from '../fields/Loading'
+import { isolated } from '../fields/text'
+import { ConfirmAlert } from '../form/Confirm'
 import { useWords } from '../i18n/words'
 import type { Ways } from './useWays'
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { policyKeys } from '../../contract/policies'
 import type { PostAction } from '../../contract/posts'
-import { isComposing } from '../form/isComposing'
+import { isComposing } from '../form/focus'
 import type { OwnClaim } from './useClaims'
 import type { Escalation } from './useEscalation'
 import type { Queue } from './useQueue'

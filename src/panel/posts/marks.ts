@@ -1,4 +1,4 @@
-import { caption } from '../fields/caption'
+import { caption } from '../fields/text'
 
 type Spans = readonly (readonly number[])[]
 

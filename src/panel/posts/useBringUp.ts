@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useShownRows } from '../list/useShownRows'
+import { useShownRows } from '../list/rows'
 import type { PostRecord } from '../providers/records'
 import { newer } from './decisions'
 

@@ -1,6 +1,6 @@
 import { useDataProvider } from 'ra-core'
 import { useEffect, useEffectEvent } from 'react'
-import { useShownRows } from '../list/useShownRows'
+import { useShownRows } from '../list/rows'
 import { ApiProblem, isUnanswered } from '../providers/apiProblem'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import { type PostRecord, postRecord } from '../providers/records'

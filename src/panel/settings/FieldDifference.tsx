@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { letterIn } from '../../contract/letterSettings'
-import { formatLanguage, formatNumber } from '../fields/locale'
+import { formatLanguage, formatNumber } from '../fields/format'
 import { useWords } from '../i18n/words'
 import { numberIn } from '../providers/settingsCalls'
 import { Logo } from './LogoInput'

@@ -8,7 +8,7 @@ import {
   writtenLetters,
 } from '../../contract/letterSettings'
 import { isLocale, type Locale, localeNames, locales } from '../../contract/locales'
-import { Choice } from '../form/Choice'
+import { Choice } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import type { SettingsRecord } from '../providers/settingsCalls'
 import { LetterFields } from './LetterFields'

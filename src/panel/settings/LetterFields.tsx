@@ -2,8 +2,7 @@ import { useTranslate } from 'ra-core'
 import { type LetterGroup, letterIn, longestTitle } from '../../contract/letterSettings'
 import { templateVariables } from '../../contract/templates'
 import { RichTextInput } from '../editor/RichTextInput'
-import { TextInput } from '../form/TextInput'
-import { filled } from '../form/validators'
+import { filled, TextInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
 
 /** Title and Content of a letter. */

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { longestFooter, longestSender } from '../../contract/letterSettings'
-import { TextInput } from '../form/TextInput'
+import { TextInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { LetterPreview } from './LetterPreview'
 import { LivePreview } from './LivePreview'

@@ -9,8 +9,8 @@ import {
   signalEffects,
   signalKinds,
 } from '../../contract/posts'
-import { formatCount, formatLanguage } from '../fields/locale'
-import { SelectInput } from '../form/SelectInput'
+import { formatCount, formatLanguage } from '../fields/format'
+import { SelectInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { ScoreInput } from './ScoreInput'
 import { useOutlook } from './useOutlook'

@@ -1,5 +1,5 @@
-import { formatNumber } from '../fields/locale'
-import { TextInput } from '../form/TextInput'
+import { formatNumber } from '../fields/format'
+import { TextInput } from '../form/inputs'
 import type { WordKey } from '../i18n/words'
 import { numberIn } from '../providers/settingsCalls'
 

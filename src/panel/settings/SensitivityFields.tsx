@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { type Sensitivity, type SignalKind, sensitivities, signalKinds } from '../../contract/posts'
-import { formatCount } from '../fields/locale'
-import { SelectInput } from '../form/SelectInput'
+import { formatCount } from '../fields/format'
+import { SelectInput } from '../form/inputs'
 import { useWords } from '../i18n/words'
 import { useOutlook } from './useOutlook'
 

@@ -1,6 +1,5 @@
 import { GlobalStyles, Stack } from '@mui/material'
-import { FormFailure } from '../form/FormFailure'
-import { SubmitButton } from '../form/SubmitButton'
+import { FormFailure, SubmitButton } from '../form/OfficeForm'
 
 interface Props {
   isBusy: boolean

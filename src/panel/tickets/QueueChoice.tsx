@@ -1,7 +1,7 @@
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useInput } from 'react-admin'
 import { ticketQueues } from '../../contract/tickets'
-import { formatCount } from '../fields/locale'
+import { formatCount } from '../fields/format'
 import { useWords } from '../i18n/words'
 import { useDeskNews } from '../support/deskLine'
 

@@ -1,13 +1,12 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router'
 import type { Webhook } from '../../contract/webhooks'
-import { isolated } from '../fields/isolated'
 import { StatusChip } from '../fields/StatusChip'
-import { DeleteRecord } from '../form/DeleteRecord'
+import { isolated } from '../fields/text'
+import { DeleteRecord } from '../form/Confirm'
 import { useWords } from '../i18n/words'
-import { Col } from '../list/Col'
 import { OfficeList } from '../list/OfficeList'
-import { OfficeTable } from '../list/OfficeTable'
+import { Col, OfficeTable } from '../list/OfficeTable'
 
 const Column = Col<Webhook>
 

@@ -1,8 +1,8 @@
 import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { type Role, roles } from '../../../contract/access'
-import { isolated } from '../../fields/isolated'
-import { ConfirmAlert } from '../../form/ConfirmAlert'
+import { isolated } from '../../fields/text'
+import { ConfirmAlert } from '../../form/Confirm'
 import { useWords } from '../../i18n/words'
 
 /** Nobody gets more than this by oversight. */

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { formatCount } from '../../fields/locale'
+import { formatCount } from '../../fields/format'
 import { useWords } from '../../i18n/words'
 import type { FileImporting } from './useImport'
 

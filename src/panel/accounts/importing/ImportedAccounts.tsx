@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isRunning, useJobs } from '../../bulk/useJobs'
 import { useStartJob } from '../../bulk/useStartJob'
-import { formatCount } from '../../fields/locale'
-import { ConfirmAlert } from '../../form/ConfirmAlert'
+import { formatCount } from '../../fields/format'
+import { ConfirmAlert } from '../../form/Confirm'
 import { useWords } from '../../i18n/words'
 
 const acts = { invite: 'accounts.invite', undo: 'accounts.undo_import' } as const

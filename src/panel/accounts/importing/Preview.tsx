@@ -1,5 +1,5 @@
 import { importColumns } from '../../../contract/importFile'
-import { formatCount } from '../../fields/locale'
+import { formatCount } from '../../fields/format'
 import { useWords } from '../../i18n/words'
 import { FileRows } from './FileRows'
 import type { ImportPreview } from './importPreview'

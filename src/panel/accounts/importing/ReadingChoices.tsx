@@ -8,7 +8,7 @@ import {
   importEncodings,
 } from '../../../contract/importFile'
 import { layoutWith } from '../../../contract/importRows'
-import { Choice } from '../../form/Choice'
+import { Choice } from '../../form/inputs'
 import { useWords } from '../../i18n/words'
 import type { ImportPreview } from './importPreview'
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import { formatCount } from '../../fields/locale'
-import { Moment } from '../../fields/Moment'
+import { formatCount, Moment } from '../../fields/format'
 import { useWords } from '../../i18n/words'
 import type { OfficeDataProvider } from '../../providers/officeMethods'
 import { ImportedAccounts } from './ImportedAccounts'

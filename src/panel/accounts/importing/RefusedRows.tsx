@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { RowRefusal } from '../../../contract/importFile'
-import { formatCount } from '../../fields/locale'
+import { formatCount } from '../../fields/format'
 import { useWords } from '../../i18n/words'
 import { FileRows } from './FileRows'
 import { refusalWords } from './refusalWords'

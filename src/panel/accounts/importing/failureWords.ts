@@ -1,4 +1,4 @@
-import { formatCount } from '../../fields/locale'
+import { formatCount } from '../../fields/format'
 import type { Words } from '../../i18n/words'
 import type { ImportFailure } from './runImport'
 

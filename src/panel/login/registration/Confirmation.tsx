@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { formatMoment } from '../../fields/locale'
+import { formatMoment } from '../../fields/format'
 import { useWords } from '../../i18n/words'
 import { Heading } from '../../layout/Heading'
 import type { FailureCode } from '../../providers/apiProblem'

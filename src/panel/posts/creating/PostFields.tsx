@@ -2,10 +2,9 @@ import { Button } from '@mui/material'
 import { useInput, ValidationError } from 'ra-core'
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form'
 import { longestText, mediaEndings, mediaTypeNames, postTypes } from '../../../contract/posts'
-import { formatCount, formatSize } from '../../fields/locale'
+import { formatCount, formatSize } from '../../fields/format'
 import { FileChoice } from '../../form/FileChoice'
-import { SelectInput } from '../../form/SelectInput'
-import { TextInput } from '../../form/TextInput'
+import { SelectInput, TextInput } from '../../form/inputs'
 import { useWords, type WordKey } from '../../i18n/words'
 
 /** Type, text and file of a new post. */

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/words'
-import { detailButtonId } from '../../list/detailButtonId'
+import { detailButtonId } from '../../list/OfficeTable'
 import { supportDesk, useDesk } from '../../support/supportWork'
 import { ChatBox } from './ChatBox'
 import { MinimizedBoxes } from './MinimizedBoxes'

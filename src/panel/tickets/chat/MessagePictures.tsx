@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TicketPicture } from '../../../contract/pictures'
-import { isolated } from '../../fields/isolated'
+import { isolated } from '../../fields/text'
 import { Modal } from '../../form/Modal'
 import { useWords } from '../../i18n/words'
 import { type Attached, hasExpired } from '../../support/attached'

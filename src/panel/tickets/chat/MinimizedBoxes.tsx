@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem, Stack, useMediaQuery } from '@mui/material'
 import { useState } from 'react'
-import { formatCount } from '../../fields/locale'
+import { formatCount } from '../../fields/format'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../support/conversation'
 import { unreadOf } from '../../support/seenPlaces'

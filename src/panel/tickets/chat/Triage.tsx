@@ -1,7 +1,7 @@
 import { Autocomplete, Box, TextField } from '@mui/material'
 import { useState } from 'react'
 import { longestTag, mostTags, type TicketPriority, ticketPriorities } from '../../../contract/tickets'
-import { Choice } from '../../form/Choice'
+import { Choice } from '../../form/inputs'
 import { useWords } from '../../i18n/words'
 import type { Conversation } from '../../support/conversation'
 import type { Desk } from '../../support/supportDesk'

@@ -1,12 +1,12 @@
 import { Avatar } from '@mui/material'
 
-interface Props {
+interface PortraitProps {
   name: string
   photo: string | null
 }
 
 /** A person's photo, or the initials where there is none. The name stands beside it, so it says nothing itself. */
-export function Portrait({ name, photo }: Props) {
+export function Portrait({ name, photo }: PortraitProps) {
   return (
     <Avatar {...(photo && { src: photo })} aria-hidden="true">
       {initials(name)}

@@ -105,3 +105,8 @@ export function formatSize(bytes: number): string {
     maximumSignificantDigits: 3,
   }).format(bytes / 1000 ** step)
 }
+
+/** An instant, in the reader's time zone and manner. */
+export function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{formatMoment(at)}</time>
+}

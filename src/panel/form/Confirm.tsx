@@ -1,17 +1,18 @@
-import { Alert, Button } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { formatCount } from '../fields/locale'
+import { type RaRecord, useDelete, useNotify, useResourceContext } from 'react-admin'
+import { formatCount } from '../fields/format'
 import { useProblemWords } from '../i18n/useProblemWords'
-import { useWords } from '../i18n/words'
+import { useWords, type WordValues } from '../i18n/words'
 import { isUnanswered } from '../providers/apiProblem'
-import { Labelled } from './Choice'
-import { isComposing } from './isComposing'
+import { isComposing } from './focus'
+import { Labelled } from './inputs'
 import { Modal } from './Modal'
 
 /** So much is destroyed without its number having been typed. */
 const mostUnnumbered = 100
 
-interface Props {
+interface ConfirmAlertProps {
   title: string
   /** The word on the button that goes ahead. */
   confirm: string
@@ -32,7 +33,7 @@ interface Props {
 }
 
 /** Asks before something is done (specification §2, Modals); a failure is told here, and nothing is lost. */
-export function ConfirmAlert(props: Props) {
+export function ConfirmAlert(props: ConfirmAlertProps) {
   const {
     title,
     confirm,
@@ -128,5 +129,58 @@ function Told({ failure }: { failure: unknown }) {
         {words(isUnanswered(failure) ? 'office.bulk.unknown' : 'office.bulk.unchanged', { advice })}
       </span>
     </Alert>
+  )
+}
+
+interface DeleteRecordProps {
+  record: RaRecord
+  /** Where the catalog has what the button does, what is asked, and what is told afterwards. */
+  area: 'sessions' | 'savedReplies' | 'webhooks' | 'policies'
+  /** Which record it is, for these words. */
+  named: WordValues
+}
+
+/**
+ * Deletes a record, and asks before. react-admin's DeleteWithConfirmButton has one name for every row, begins with the focus
+ * on what can't be undone, and tells a failure after the question has gone.
+ */
+export function DeleteRecord({ record, area, named }: DeleteRecordProps) {
+  const words = useWords()
+  const notify = useNotify()
+  const resource = useResourceContext()
+  const [isAsking, setAsking] = useState(false)
+  const [remove, { isPending, error, reset }] = useDelete(undefined, undefined, {
+    mutationMode: 'pessimistic',
+    onSuccess: () => notify(words(`asked.${area}.done`), { type: 'success' }),
+    onError: () => undefined,
+  })
+  const close = () => {
+    reset()
+    setAsking(false)
+  }
+  return (
+    // A click on it is none on the row.
+    <Box component="span" onClick={(event) => event.stopPropagation()}>
+      <Button
+        size="small"
+        aria-label={words(`asked.${area}.name`, named)}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        {words(`asked.${area}.label`)}
+      </Button>
+      <ConfirmAlert
+        title={words(`asked.${area}.title`)}
+        confirm={words(`asked.${area}.confirm`)}
+        isDestructive
+        isOpen={isAsking}
+        isBusy={isPending}
+        failure={error}
+        onConfirm={() => remove(resource, { id: record.id, previousData: record })}
+        onCancel={close}
+      >
+        <p>{words(`asked.${area}.text`, named)}</p>
+      </ConfirmAlert>
+    </Box>
   )
 }

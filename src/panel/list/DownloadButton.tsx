@@ -1,13 +1,12 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { IconButton } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { useDataProvider, useListContext, useTranslate } from 'react-admin'
-import { useListReport } from '../list/listReport'
+import { downloadCSV, useDataProvider, useListContext, useTranslate } from 'react-admin'
+import { NotLoaded } from '../fields/Loading'
 import type { FileMaker, OfficeDataProvider } from '../providers/officeMethods'
-import { NotLoaded } from './NotLoaded'
-import { saveCsv } from './saveCsv'
+import { useListReport } from './rows'
 
-interface Props {
+interface DownloadButtonProps {
   /** The file's, without its ending. */
   name: string
   /** Makes the file, as CSV, of all that the list's filters leave. */
@@ -15,7 +14,7 @@ interface Props {
 }
 
 /** react-admin's ExportButton makes files of rows; this one takes the file that the office makes, and says why none came. */
-export function DownloadButton({ name, make }: Props) {
+export function DownloadButton({ name, make }: DownloadButtonProps) {
   const tell = useListReport()
   const { filter, filterValues, sort } = useListContext()
   const label = useTranslate()('ra.action.export')
@@ -39,4 +38,9 @@ export function DownloadButton({ name, make }: Props) {
       <DownloadIcon fontSize="small" aria-hidden="true" />
     </IconButton>
   )
+}
+
+/** Saves a file as react-admin does, with the mark by which spreadsheet programs know that it is UTF-8. */
+export function saveCsv(csv: string, name: string): void {
+  downloadCSV(`\uFEFF${csv}`, name)
 }

@@ -1,0 +1,279 @@
+import SearchIcon from '@mui/icons-material/Search'
+import { Box, FormHelperText, Link } from '@mui/material'
+import {
+  type FormEventHandler,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { FilterLiveForm, useInput, useListContext, useResourceContext, useTranslateLabel } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import { Choice, Labelled, type Option } from '../form/inputs'
+import { useWords } from '../i18n/words'
+import { SavedFilters } from './SavedFilters'
+
+/** What a list can be narrowed by: inputs whose `source` is a key of its filter. */
+export function Filters({ children }: { children: ReactNode }) {
+  return (
+    <FilterLiveForm debounce={false} formComponent={FilterRow}>
+      {children}
+    </FilterLiveForm>
+  )
+}
+
+function FilterRow({
+  children,
+  onSubmit,
+}: {
+  children?: ReactNode
+  onSubmit?: FormEventHandler<HTMLElement>
+}) {
+  const words = useWords()
+  return (
+    <search aria-label={words('office.list.filters')}>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={onSubmit}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' }}
+      >
+        {children}
+      </Box>
+    </search>
+  )
+}
+
+interface SearchAndStatusProps {
+  /** What is searched. */
+  hint: string
+  statuses: readonly Option[]
+  /** What else it is narrowed by. */
+  children?: ReactNode
+}
+
+/** The filters of a list that is searched by words and narrowed by a status. */
+export function SearchAndStatus({ hint, statuses, children }: SearchAndStatusProps) {
+  return (
+    <Filters>
+      <SearchFilter hint={hint} />
+      <StatusFilter statuses={statuses} />
+      {children}
+      <SavedFilters />
+    </Filters>
+  )
+}
+
+/** How long typing has to rest before it is searched for, in milliseconds. */
+const rest = 300
+
+/** Searches once typing rests; clearing the box shows everything again. A slash leads here from anywhere in the page but a field. */
+export function SearchFilter({ hint }: { hint: string }) {
+  const words = useWords()
+  const { field } = useInput<string>({ source: 'q', defaultValue: '', parse: (text) => text })
+  const { value, onChange } = field
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
+    // What comes back with the list was not typed here; what was, may go on meanwhile.
+    if (text.trim() === known) setText(value)
+  }
+  const box = useRef<HTMLInputElement>(null)
+  useSlash(box)
+  useEffect(() => {
+    const keywords = text.trim()
+    if (keywords === value) return undefined
+    const timer = setTimeout(() => onChange(keywords), rest)
+    return () => clearTimeout(timer)
+  }, [text, value, onChange])
+  return (
+    <Labelled
+      sx={{
+        // As wide as what it says can be searched for.
+        width: `max(208px, calc(${hint.length}ch + 40px))`,
+        '& input': { flex: 1, maxWidth: 'none', fontWeight: 400, cursor: 'text' },
+      }}
+    >
+      <SearchIcon fontSize="small" aria-hidden="true" />
+      <input
+        ref={box}
+        type="search"
+        aria-keyshortcuts="/"
+        aria-label={words('office.list.search')}
+        placeholder={hint}
+        maxLength={200}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Labelled>
+  )
+}
+
+const fields = 'input:not([type=checkbox]), select, textarea, video, [contenteditable=true]'
+
+function useSlash(box: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      const isTyping = target instanceof Element && target.matches(fields)
+      // What is behind a dialog is hidden from it.
+      const isBehind = box.current?.closest('[aria-hidden=true]')
+      if (key !== '/' || ctrlKey || metaKey || altKey || isTyping || isBehind) return
+      event.preventDefault()
+      box.current?.select()
+      box.current?.focus()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [box])
+}
+
+/** Narrows a list to one status. */
+export function StatusFilter({ statuses }: { statuses: readonly Option[] }) {
+  const words = useWords()
+  const options = [{ value: '', label: words('office.list.all') }, ...statuses]
+  return <ChoiceFilter source="status" label={words('office.list.status')} options={options} />
+}
+
+interface ChoiceFilterProps {
+  source: string
+  /** Where it is not the word that the resource's fields have for `source`. */
+  label?: string
+  options: readonly Option[]
+  defaultValue?: string
+  hint?: ReactNode
+}
+
+/** Narrows a list to one of a few words. */
+export function ChoiceFilter({ source, label, defaultValue = '', ...rest }: ChoiceFilterProps) {
+  const { field } = useInput<string>({ source, defaultValue, parse: (value) => value })
+  const resource = useResourceContext()
+  const name = useTranslateLabel()({ label, resource, source })
+  return <Choice {...rest} label={String(name)} value={field.value} onChange={field.onChange} />
+}
+
+/** Two days, each of which may stay open. What is no period is told at its field, and the office is not asked. */
+export function DaysFilter() {
+  const words = useWords()
+  const { getValues, setValue } = useFormContext()
+  const [days, setDays] = useState({ from: getValues('from') ?? '', to: getValues('to') ?? '' })
+  const problem = problemOfDays(days.from, days.to)
+  const outside = words('office.list.days.outside', {
+    first: firstDay.slice(0, 4),
+    last: lastDay.slice(0, 4),
+  })
+  const order = words('office.list.days.order')
+  const change = (changed: Partial<typeof days>) => {
+    const next = { ...days, ...changed }
+    setDays(next)
+    if (problemOfDays(next.from, next.to) !== null) return
+    setValue('from', next.from)
+    setValue('to', next.to)
+  }
+  return (
+    <>
+      <DayFilter
+        label={words('office.list.days.from')}
+        value={days.from}
+        min={firstDay}
+        max={lastDay}
+        problem={problem === 'fromOutside' ? outside : null}
+        onChange={(from) => change({ from })}
+      />
+      <DayFilter
+        label={words('office.list.days.to')}
+        value={days.to}
+        min={firstDay}
+        max={lastDay}
+        problem={problem === 'toOutside' ? outside : problem === 'order' ? order : null}
+        onChange={(to) => change({ to })}
+      />
+    </>
+  )
+}
+
+interface DaysFilterProps {
+  label: string
+  /** `2026-03-01`, or nothing. */
+  value: string
+  min: string
+  max: string
+  /** Why the day is not used, in words. */
+  problem: string | null
+  onChange: (day: string) => void
+}
+
+/** A day, with the browser's own calendar. */
+export function DayFilter({ label, value, min, max, problem, onChange }: DaysFilterProps) {
+  const id = useId()
+  const problemId = `${id}-problem`
+  return (
+    <div>
+      <Labelled>
+        <label htmlFor={id}>{label}</label>
+        <input
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          id={id}
+          type="date"
+          min={min}
+          max={max}
+          aria-invalid={problem !== null}
+          aria-describedby={problemId}
+        />
+      </Labelled>
+      <FormHelperText error id={problemId} role="status">
+        {problem}
+      </FormHelperText>
+    </div>
+  )
+}
+
+/** Days that a list can be asked for, as a date field writes them. */
+const firstDay = '2000-01-01'
+const lastDay = '2100-12-31'
+
+/** What keeps two days from being a period; either may be left open. */
+type DaysProblem = 'fromOutside' | 'toOutside' | 'order'
+
+export function problemOfDays(from: string, to: string): DaysProblem | null {
+  if (!isWithin(from)) return 'fromOutside'
+  if (!isWithin(to)) return 'toOutside'
+  return from !== '' && to !== '' && from > to ? 'order' : null
+}
+
+/** A year of five digits would sort before one of four. */
+function isWithin(day: string): boolean {
+  return day === '' || (day.length === firstDay.length && day >= firstDay && day <= lastDay)
+}
+
+interface OnlyProps {
+  /** What it narrows by; where a value is null there is nothing to narrow by. */
+  filter: Readonly<Record<string, string | null>>
+  children: ReactNode
+}
+
+/** Narrows a list to the rows that are alike in this, and takes that back. */
+export function Only({ filter, children }: OnlyProps) {
+  const words = useWords()
+  const { filterValues, setFilters } = useListContext()
+  const entries = Object.entries(filter)
+  if (entries.some(([, value]) => value === null)) return children
+  const isOn = entries.every(([key, value]) => filterValues[key] === value)
+  const next = isOn ? Object.fromEntries(entries.map(([key]) => [key, ''])) : filter
+  return (
+    <Link
+      component="button"
+      aria-pressed={isOn}
+      sx={{ minHeight: 24, overflowWrap: 'anywhere', textAlign: 'start', whiteSpace: 'normal' }}
+      title={words('office.list.only')}
+      onClick={() => setFilters({ ...filterValues, ...next })}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FilterPayload, type GetListResult, type RaRecord, useListContext, useNotify } from 'ra-core'
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { idsThatFit } from '../providers/officeMethods'
+
+/** Brings the pages of a list that were loaded up to what an action has made of their rows. */
+export function useShownRows<Row extends RaRecord<string>>(resource: string) {
+  const queryClient = useQueryClient()
+  const queryKey = [resource, 'getList']
+  return {
+    /** @param count how many rows were changed, on whichever page, where the list tells of changes */
+    patch(change: (row: Row) => Row, count = 0): void {
+      queryClient.setQueriesData<GetListResult<Row>>({ queryKey }, (page) => {
+        if (!page) return page
+        const changes = page.meta?.changes
+        const meta = changes === undefined ? page.meta : { ...page.meta, changes: changes + count }
+        return { ...page, data: page.data.map(change), meta }
+      })
+    },
+    remove(ids: readonly string[]): void {
+      queryClient.setQueriesData<GetListResult<Row>>({ queryKey }, (page) => {
+        const data = page?.data.filter(({ id }) => !ids.includes(id))
+        if (!page || !data || data.length === page.data.length) return page
+        return { ...page, data, total: Math.max(data.length, (page.total ?? 0) - ids.length) }
+      })
+    },
+    /** Asks again for the page that is shown; the others are asked for when they are. */
+    refresh(): void {
+      queryClient.invalidateQueries({ queryKey })
+    },
+  }
+}
+
+interface Before {
+  filter: FilterPayload
+  page: number
+}
+
+/**
+ * Whether a list shows chosen rows alone, whatever it was narrowed to: `ids` in its filter, and beside them how it was before, so that
+ * leaving the list and coming back changes nothing. Who is unselected there stays until one goes back.
+ */
+export function useChosenOnly() {
+  const { filterValues, setFilters, page, setPage, selectedIds = [] } = useListContext()
+  const ids: readonly string[] | undefined = filterValues.ids
+  const before: Before | undefined = filterValues.before
+  return {
+    ids,
+    show(): void {
+      const chosen = selectedIds.map(String)
+      setFilters({ ids: chosen.slice(0, idsThatFit(chosen)), before: { filter: filterValues, page } })
+    },
+    leave(): void {
+      setFilters(before?.filter ?? {})
+      setPage(before?.page ?? 1)
+    },
+  }
+}
+
+/** All rows that a list's filter leaves, on whichever page. */
+export interface AllMatching {
+  filter: FilterPayload
+  total: number
+}
+
+export const AllMatchingContext = createContext<AllMatching | null>(null)
+
+/** All that match, where they are selected and not only rows that were seen. */
+export function useAllMatching(): AllMatching | null {
+  return useContext(AllMatchingContext)
+}
+
+/** Tells what came of an action above the list, `short` where the list has been left meanwhile; null takes it away. */
+type Tell = (report: ReactElement | null, short?: string) => void
+
+const TellContext = createContext<Tell>(() => undefined)
+
+export function useListReport(): Tell {
+  return useContext(TellContext)
+}
+
+/** Has room for a report; what is told after the screen has gone is a notification. */
+export function ListReports({ children }: { children: (report: ReactElement | null) => ReactNode }) {
+  const notify = useNotify()
+  const [report, setReport] = useState<ReactElement | null>(null)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const tell: Tell = (next, short) => {
+    if (isHere.current) setReport(next)
+    else if (short) notify(short)
+  }
+  return <TellContext value={tell}>{children(report)}</TellContext>
+}
