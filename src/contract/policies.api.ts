@@ -13,7 +13,8 @@ export const policiesApi = table({
     method: 'GET',
     path: '/policies',
     summary:
-      'The policies that decisions name, in the dialect of ra-data-simple-rest: a bare list and Content-Range',
+      'The policies that decisions name, in the dialect of ra-data-simple-rest: a bare list and Content-Range. The filter: `id` ' +
+      'are ids, `q` is looked for in names and in what they cover, `severity` is one of theirs',
     access: byRole('settings.read'),
     query: SimpleRestQuery,
     reply: Type.Array(Policy),

@@ -11,7 +11,8 @@ export const webhooksApi = table({
     method: 'GET',
     path: '/webhooks',
     summary:
-      'The webhooks, in the dialect of ra-data-simple-rest: a bare list and Content-Range; without their secrets',
+      'The webhooks, in the dialect of ra-data-simple-rest: a bare list and Content-Range; without their secrets. The filter: ' +
+      '`id` are ids, `q` is looked for in addresses, `type` is one of their events, `active` whether they are on',
     tag: 'webhooks',
     access: byRole('settings.read'),
     query: SimpleRestQuery,

@@ -49,6 +49,9 @@ describe('the catalog of policies', () => {
     const named = await list('?filter={"id":["spam","nowhere"]}')
     expect(named.body.map(({ name }: { name: string }) => name)).toEqual(['Spam'])
     expect((await list('?filter={"id":[]}')).body).toEqual([])
+    const found = await list('?filter={"q":"BULLY","severity":"serious"}')
+    expect(found.body.map(({ id }: { id: string }) => id)).toEqual(['bullying'])
+    expect((await list('?filter={"q":"bully","severity":"mild"}')).body).toEqual([])
   })
 
   it('takes new ones, changes and removes them', async () => {

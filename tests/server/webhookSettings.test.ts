@@ -88,6 +88,37 @@ describe('the settings of a webhook', () => {
     expect((await add('https://more.example/')).status).toBe(409)
   })
 
+  it('are found by a part of their address, by an event and by whether they are on, in the order asked for', async () => {
+    const office = await officeForTest()
+    const administrator = await office.as('Administrator')
+    const add = (url: string, types: string[], active: boolean) =>
+      administrator.post('/webhooks', { url, types, active })
+    await add('https://zebra.example/hooks', ['post.blocked'], true)
+    await add('https://ant.example/hooks', ['post.blocked', 'account.deleted'], false)
+    await add('https://ant.example/other', ['account.deleted'], true)
+    const list = async (asked: { filter?: unknown; sort?: unknown; range?: unknown }) => {
+      const query = Object.entries(asked).map(
+        ([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`,
+      )
+      const { status, body, headers } = await administrator.get(`/webhooks?${query.join('&')}`)
+      if (status !== 200) return [status, body.errors[0].path]
+      const paths = body.map(({ url }: { url: string }) => url.replace('https://', ''))
+      return [...paths, headers.get('content-range')]
+    }
+    const [zebra, hooks, other] = ['zebra.example/hooks', 'ant.example/hooks', 'ant.example/other']
+    expect(await list({})).toEqual([zebra, hooks, other, 'webhooks 0-2/3'])
+    expect(await list({ filter: { q: ' ZEBRA ' } })).toEqual([zebra, 'webhooks 0-0/1'])
+    expect(await list({ filter: { q: '%' } })).toEqual(['webhooks */0'])
+    expect(await list({ filter: { type: 'account.deleted' } })).toEqual([hooks, other, 'webhooks 0-1/2'])
+    expect(await list({ filter: { active: true } })).toEqual([zebra, other, 'webhooks 0-1/2'])
+    const both = { q: 'hooks', active: false, type: 'post.blocked' }
+    expect(await list({ filter: both })).toEqual([hooks, 'webhooks 0-0/1'])
+    expect(await list({ sort: ['url', 'DESC'], range: [0, 0] })).toEqual([zebra, 'webhooks 0-0/3'])
+    expect(await list({ sort: ['created', 'DESC'] })).toEqual([other, hooks, zebra, 'webhooks 0-2/3'])
+    expect(await list({ filter: { type: 'post.praised' } })).toEqual([400, 'filter'])
+    expect(await list({ filter: { url: 'x' } })).toEqual([400, 'filter'])
+  })
+
   it('that the environment names are there from the start, with that secret', async () => {
     const receiver = await openReceiver()
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`

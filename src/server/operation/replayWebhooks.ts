@@ -19,7 +19,11 @@ export async function replayWebhooks(
   }
   const act = await actOn(engine)
   const webhooks = createWebhooks({ engine, act, clock: systemClock, isPrivateAllowed })
-  const { webhooks: all } = await webhooks.list({ range: null, filter: {} })
+  const { webhooks: all } = await webhooks.list({
+    filter: {},
+    sort: { field: 'created', order: 'asc' },
+    range: null,
+  })
   if (all.length === 0) return 'There are no webhooks.\n'
   const lines: string[] = []
   for (const { id, url, active } of all) {

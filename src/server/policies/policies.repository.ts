@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely'
+import { searchKey, searchText } from '../../contract/searchKey'
 import type { PolicyRow } from '../db/schema/moderation'
 import type { Schema } from '../db/schema/schema'
 
 /** Which policies, in which order; null narrows nothing. */
 export interface PoliciesAsked {
   ids: readonly string[] | null
+  /** Any part of a name or of what it covers, whatever its case. */
+  words: string
+  severity: PolicyRow['severity'] | null
   sort: { field: 'place' | 'name' | 'severity' | 'created' | 'id'; order: 'asc' | 'desc' }
 }
 
@@ -12,11 +16,15 @@ export interface PoliciesAsked {
 export function createPoliciesRepository(database: Kysely<Schema>) {
   return {
     /** All of them that are asked for: there are few. */
-    async find({ ids, sort }: PoliciesAsked): Promise<PolicyRow[]> {
-      const all = database.selectFrom('policies').selectAll()
+    async find({ ids, words, severity, sort }: PoliciesAsked): Promise<PolicyRow[]> {
+      let query = database.selectFrom('policies').selectAll()
+      if (severity !== null) query = query.where('severity', '=', severity)
       const column = sort.field === 'place' ? 'position' : sort.field
-      const rows = await all.orderBy(column, sort.order).orderBy('id', sort.order).execute()
-      return rows.filter(({ id }) => ids?.includes(id) ?? true)
+      const rows = await query.orderBy(column, sort.order).orderBy('id', sort.order).execute()
+      return rows.filter(
+        ({ id, name, office }) =>
+          (ids?.includes(id) ?? true) && searchText(name, office).includes(searchKey(words)),
+      )
     },
 
     async get(id: string): Promise<PolicyRow | null> {

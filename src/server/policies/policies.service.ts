@@ -9,6 +9,7 @@ import {
   type PolicyContent,
   type Reason,
   type ReasonGiven,
+  Severity,
 } from '../../contract/policies'
 import type { SimpleRestQuery } from '../../contract/simpleRest'
 import type { Engine } from '../db/engines/engine'
@@ -25,7 +26,11 @@ import { createPoliciesRepository } from './policies.repository'
 
 const readQuery = simpleRestReader(
   ['place', 'name', 'severity', 'created', 'id'],
-  Strict({ id: Type.Optional(Type.Array(Id, { maxItems: mostPolicies })) }),
+  Strict({
+    id: Type.Optional(Type.Array(Id, { maxItems: mostPolicies })),
+    q: Type.Optional(Type.String({ maxLength: 200 })),
+    severity: Type.Optional(Severity),
+  }),
 )
 
 /** A part of the policies, and where it lies among all that match. */
@@ -47,7 +52,9 @@ export function createPolicies(engine: Engine, act: Act, clock: Clock) {
     /** @throws Problem invalid_request */
     async list(query: SimpleRestQuery): Promise<Part> {
       const { sort, range, filter } = readQuery(query)
-      const rows = await createPoliciesRepository(engine.kysely).find({ ids: filter.id ?? null, sort })
+      const { id: ids = null, q: words = '', severity = null } = filter
+      const asked = { ids, words, severity, sort }
+      const rows = await createPoliciesRepository(engine.kysely).find(asked)
       const [first, last] = range ?? [0, rows.length]
       return { policies: rows.slice(first, last + 1).map(toWire), first, total: rows.length }
     },

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { searchKey, searchText } from '../../contract/searchKey'
 import type { Schema } from '../db/schema/schema'
 import type { SavedReplyRow } from '../db/schema/support'
 
@@ -19,8 +20,7 @@ export function createSavedRepliesRepository(database: Kysely<Schema>) {
       if (ids !== null) query = query.where('id', 'in', ids)
       const rows = await query.orderBy(sort.field, sort.order).orderBy('id', sort.order).execute()
       if (words === null) return rows
-      const wanted = words.toLowerCase()
-      return rows.filter(({ title, message }) => `${title}\n${message}`.toLowerCase().includes(wanted))
+      return rows.filter(({ title, message }) => searchText(title, message).includes(searchKey(words)))
     },
 
     async get(id: string): Promise<SavedReplyRow | null> {

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { searchKey, searchText } from '../../contract/searchKey'
+import type { WebhookContent } from '../../contract/webhooks'
 import type { WebhookRow } from '../db/schema/platform'
 import type { Schema } from '../db/schema/schema'
 import type { Microseconds } from '../db/time'
@@ -7,6 +9,21 @@ import type { Microseconds } from '../db/time'
 export interface DeliveryCounts {
   waiting: number
   givenUp: number
+}
+
+/** Which webhooks; what is left out narrows nothing. */
+export interface WebhooksFilter {
+  id?: readonly string[]
+  /** Any part of an address, whatever its case. */
+  q?: string
+  /** One of the events that a webhook is told. */
+  type?: WebhookContent['types'][number]
+  active?: boolean
+}
+
+export interface WebhooksOrder {
+  field: 'created' | 'url' | 'id'
+  order: 'asc' | 'desc'
 }
 
 /** `database` may be a transaction. */
@@ -23,10 +40,24 @@ export function createWebhooksRepository(database: Kysely<Schema>) {
     all: (): Promise<WebhookRow[]> =>
       database.selectFrom('webhooks').selectAll().orderBy('created').orderBy('id').execute(),
 
+    /** All of them that match: there are few. */
+    async find(filter: WebhooksFilter, sort: WebhooksOrder): Promise<WebhookRow[]> {
+      const { id: ids, q = '', type, active } = filter
+      let query = database.selectFrom('webhooks').selectAll()
+      if (active !== undefined) query = query.where('active', '=', active ? 1 : 0)
+      const rows = await query.orderBy(sort.field, sort.order).orderBy('id', sort.order).execute()
+      return rows.filter(
+        ({ id, url, types }) =>
+          (ids?.includes(id) ?? true) &&
+          searchText(url).includes(searchKey(q)) &&
+          (type === undefined || JSON.parse(types).includes(type)),
+      )
+    },
+
     active: (): Promise<WebhookRow[]> =>
       database.selectFrom('webhooks').selectAll().where('active', '=', 1).execute(),
 
-    async find(id: string): Promise<WebhookRow | null> {
+    async get(id: string): Promise<WebhookRow | null> {
       const row = await database.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
       return row ?? null
     },

@@ -1,15 +1,20 @@
 import { Type } from 'typebox'
 import { api } from '../../contract/api'
-import { Id, Strict } from '../../contract/common'
+import { Id, OneOf, Strict } from '../../contract/common'
+import { noticeTypes } from '../../contract/noticeTypes'
 import { mostWebhooks } from '../../contract/webhooks'
 import type { Serve } from '../http/serve'
 import { contentRange, simpleRestReader } from '../http/simpleRest'
 import type { Webhooks } from './webhooks.service'
 
-/** There are few: they come as they were added. */
 const readQuery = simpleRestReader(
   ['created', 'url', 'id'],
-  Strict({ id: Type.Optional(Type.Array(Id, { maxItems: mostWebhooks })) }),
+  Strict({
+    id: Type.Optional(Type.Array(Id, { maxItems: mostWebhooks })),
+    q: Type.Optional(Type.String({ maxLength: 200 })),
+    type: Type.Optional(OneOf(noticeTypes)),
+    active: Type.Optional(Type.Boolean()),
+  }),
 )
 
 const readLast = simpleRestReader(['id'], Strict({}))

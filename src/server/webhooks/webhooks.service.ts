@@ -22,7 +22,12 @@ import type { Caller } from '../session/caller'
 import { faultOfAddress } from './addresses'
 import { createDeliveriesRepository } from './deliveries.repository'
 import { newSecret } from './signature'
-import { createWebhooksRepository, type DeliveryCounts } from './webhooks.repository'
+import {
+  createWebhooksRepository,
+  type DeliveryCounts,
+  type WebhooksFilter,
+  type WebhooksOrder,
+} from './webhooks.repository'
 
 interface WebhooksParts {
   engine: Engine
@@ -31,12 +36,19 @@ interface WebhooksParts {
   isPrivateAllowed: boolean
 }
 
+interface WebhooksList {
+  filter: WebhooksFilter
+  sort: WebhooksOrder
+  /** The first and the last row, from 0; null for all. */
+  range: [number, number] | null
+}
+
 const none: DeliveryCounts = { waiting: 0, givenUp: 0 }
 
 /** Whom the office tells by itself what was decided. */
 export function createWebhooks({ engine, act, clock, isPrivateAllowed }: WebhooksParts) {
   async function require(id: string, database: Kysely<Schema> = engine.kysely): Promise<WebhookRow> {
-    const row = await createWebhooksRepository(database).find(id)
+    const row = await createWebhooksRepository(database).get(id)
     if (!row) throw notFound('This webhook')
     return row
   }
@@ -63,9 +75,9 @@ export function createWebhooks({ engine, act, clock, isPrivateAllowed }: Webhook
   }
 
   return {
-    async list({ range, filter }: { range: [number, number] | null; filter: { id?: string[] } }) {
+    async list({ filter, sort, range }: WebhooksList) {
       const repository = createWebhooksRepository(engine.kysely)
-      const rows = (await repository.all()).filter(({ id }) => filter.id?.includes(id) ?? true)
+      const rows = await repository.find(filter, sort)
       const counts = await repository.counts()
       const [first, last] = range ?? [0, rows.length]
       const webhooks = rows.slice(first, last + 1).map((row) => toWire(row, counts(row.id)))
