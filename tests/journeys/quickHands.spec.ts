@@ -139,10 +139,13 @@ test('what no answer comes to waits in one line, in its order, and is sent when 
   await expect(question).toContainText('3 decisions are not saved, and will be lost when you log out.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await page.context().setOffline(false)
+  await expect.poll(() => sent).toEqual([1, 2, 3].map((back) => `/v1/posts/p${many - back}`))
   await expect(waiting).toHaveCount(0)
-  expect(sent).toEqual([1, 2, 3].map((back) => `/v1/posts/p${many - back}`))
   const { body } = await signInByCall(office.address, emailOf('Administrator'), password)
   const call = client(office.address, { authorization: `Bearer ${body.result.token}` })
+  await expect
+    .poll(async () => (await call.get(`/posts/p${many - 3}`)).body.result.moderator)
+    .toBe('administrator')
   const decided = async (back: number) => (await call.get(`/posts/p${many - back}`)).body.result.decided
   const times = await Promise.all([1, 2, 3].map(decided))
   expect(times).toEqual(times.toSorted())

@@ -3,7 +3,7 @@ import { ListItemButton } from '@mui/material'
 import { useState } from 'react'
 import { ConfirmAlert } from '../form/Confirm'
 import { useWords } from '../i18n/words'
-import { useDecisionsSent } from '../posts/decisionsSent'
+import { useDecisions } from '../posts/review/decisions'
 import { logOut } from '../providers/authProvider'
 import { useHasUnsaved } from '../providers/unsavedWork'
 import { unsentOf, useDesk } from '../support/supportWork'
@@ -14,8 +14,8 @@ export function LogoutItem() {
   const [isAsking, setAsking] = useState(false)
   const unsent = useDesk(unsentOf)
   const hasUnsaved = useHasUnsaved()
-  const { underway, unstored } = useDecisionsSent()
-  const undecided = underway.length + unstored.length
+  const { underway, failed } = useDecisions()
+  const undecided = underway.length + failed.length
   const end = () => (unsent > 0 || hasUnsaved || undecided > 0 ? setAsking(true) : logOut())
   return (
     <>

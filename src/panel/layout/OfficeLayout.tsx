@@ -5,8 +5,8 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { useLocation } from 'react-router'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
-import { UnstoredDecisions } from '../posts/UnstoredDecisions'
-import { useSendHeld } from '../posts/useDecide'
+import { useResumeOnReturn } from '../posts/review/decisions'
+import { FailedDecisions } from '../posts/review/FailedDecisions'
 import { useLocaleFailure } from '../providers/preferences'
 import { useSession } from '../providers/sessionStore'
 import { openDeskLine } from '../support/deskLine'
@@ -32,7 +32,7 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
   const isCovered = useIsCovered()
   const { pathname } = useLocation()
   const putAway = () => setDrawn(false)
-  useSendHeld()
+  useResumeOnReturn()
   useEffect(openDeskLine)
   return (
     <Box className="office" sx={place}>
@@ -65,7 +65,7 @@ export function OfficeLayout({ children }: CoreLayoutProps) {
               <jobs.Part />
             </Suspense>
           </CanAccess>
-          {pathname.startsWith('/office/posts/') ? null : <UnstoredDecisions />}
+          {pathname.startsWith('/office/posts/') ? null : <FailedDecisions />}
           <ErrorBoundary FallbackComponent={Failed} resetKeys={[pathname]}>
             {children}
           </ErrorBoundary>

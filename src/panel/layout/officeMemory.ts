@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { memoryStore, type Store } from 'ra-core'
+import { hasOpenDecisions } from '../posts/review/decisions'
 import { canAccess, officeActions } from '../providers/canAccess'
 import { createDataProvider } from '../providers/dataProvider'
 import { perPerson, whoseWork } from '../providers/perPerson'
 import { isSavedFilters, savedFilters } from '../providers/savedFilters'
 import { choices, sessionStore } from '../providers/sessionStore'
 import { createTabStore } from '../providers/tabStore'
+import { keepsWork } from '../providers/unsavedWork'
 
 /** Filters, sorting and page of each list, which outlive a reload of this tab. */
 const keptLists = createTabStore<Record<string, unknown>>('gatehouse:lists', {}, isRecord)
@@ -19,6 +21,7 @@ const memoryOf = perPerson((uid) => ({
   store: keptStore(uid),
   queryClient: createQueryClient(),
 }))
+keepsWork(() => hasOpenDecisions(memoryOf().queryClient))
 
 /** What the office remembers of one person's work: rows, filters, pages, names that were searched for. */
 export function officeMemoryOf(role: string) {
@@ -27,10 +30,10 @@ export function officeMemoryOf(role: string) {
   return memory
 }
 
-/** Rows name pictures by addresses that are good for one session: whoever has signed in again is shown them anew. */
+/** Rows name pictures by addresses that are good for one session: after signing in again they are loaded anew. Decisions wait on. */
 function ofThisSession(memory: ReturnType<typeof memoryOf>) {
   const token = sessionStore.read().user?.token
-  if (memory.token !== token) memory.queryClient.clear()
+  if (memory.token !== token) memory.queryClient.getQueryCache().clear()
   memory.token = token
   return memory
 }

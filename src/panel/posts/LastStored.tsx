@@ -5,9 +5,9 @@ import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
 import { useWords } from '../i18n/words'
 import { useToday } from '../providers/today'
-import { useDecisionsSent } from './decisionsSent'
 import { Key } from './Key'
-import { UnstoredDecisions } from './UnstoredDecisions'
+import { useDecisions } from './review/decisions'
+import { FailedDecisions } from './review/FailedDecisions'
 import type { Queue } from './useQueue'
 import { useSecondsLeft } from './useSecondsLeft'
 
@@ -25,7 +25,7 @@ export function LastStored({
   onUndo,
 }: Props) {
   const words = useWords()
-  const { stored } = useDecisionsSent()
+  const { stored } = useDecisions()
   const decided = useToday('decided')
   const done = new Set(stored.map((one) => one.post.id))
   const before = number - place - 1
@@ -37,7 +37,7 @@ export function LastStored({
   return (
     <Stack direction="row" sx={line}>
       <Box sx={{ flexBasis: '100%', '&:empty': { display: 'none' } }}>
-        <UnstoredDecisions shown={post?.id ?? null} onShow={show} />
+        <FailedDecisions shown={post?.id ?? null} onShow={show} />
       </Box>
       <p className="quiet small" role="status" style={{ margin: 0 }}>
         {last

@@ -23,10 +23,10 @@ import { PostFacts } from './PostFacts'
 import { PostView } from './PostView'
 import { ReasonChoice, ReasonNote } from './ReasonChoice'
 import { RestNotice } from './RestNotice'
+import { useUndo } from './review/decisions'
 import { UpholdingAlert } from './UpholdingAlert'
 import { useCare } from './useCare'
 import { useClaims } from './useClaims'
-import { useDecide } from './useDecide'
 import { useEscalation } from './useEscalation'
 import type { Queue } from './useQueue'
 import { useQuiet } from './useQuiet'
@@ -65,7 +65,7 @@ export function PostDialog({ queue, goesOn, onGone }: Props) {
   }, [pid])
   const claim = useClaims(queue, post, quiet.begin)
   const ways = useWays({ post, shown, claim, reason, onDecided: goOn })
-  const { undo } = useDecide()
+  const undo = useUndo()
   const isView = useSession().user?.organization.role === 'Organization Administrator'
   const takeBack = async () => {
     const undone = await undo()

@@ -15,13 +15,13 @@ import type { PostScreen, PostsFilter } from '../providers/postsFilter'
 import type { PostRecord } from '../providers/records'
 import { useDeskNews } from '../support/deskLine'
 import { authorInState } from './authorInState'
-import { useDecisionsSent } from './decisionsSent'
 import { ImminentLane, laneButtonId } from './ImminentLane'
 import { NewPosts } from './NewPosts'
 import { PostDialog } from './PostDialog'
 import { PostFilters } from './PostFilters'
 import { PostTable } from './PostTable'
-import { UnstoredDecisions } from './UnstoredDecisions'
+import { useDecisions } from './review/decisions'
+import { FailedDecisions } from './review/FailedDecisions'
 import { useFreedom } from './useClaims'
 import { useFurtherPosts } from './useFurtherPosts'
 import { usePage } from './usePage'
@@ -126,7 +126,7 @@ function PostReview({ opened, filter }: { opened: OpenedPosts; filter: PostsFilt
   const page = usePage()
   useFurtherPosts(queue, filter)
   const notShown = usePostAddress(filter.screen, queue)
-  const { underway, stored } = useDecisionsSent()
+  const { underway, stored } = useDecisions()
   const isSending = underway.length > 0
   useStayHere(isSending)
   const fillUp = useEffectEvent(() => {
@@ -136,7 +136,7 @@ function PostReview({ opened, filter }: { opened: OpenedPosts; filter: PostsFilt
   // Decided posts leave their page, which what follows fills up as soon as it is looked at.
   useEffect(() => {
     if (stored.length > 0 && !isSending && !isOpen) fillUp()
-  }, [stored, isSending, isOpen])
+  }, [stored.length, isSending, isOpen])
   const returnFocus = () => {
     const pid = queue.lastPid ?? ''
     const ids = [detailButtonId(pid), laneButtonId(pid), 'page-title']
@@ -146,7 +146,7 @@ function PostReview({ opened, filter }: { opened: OpenedPosts; filter: PostsFilt
   return (
     <>
       {notShown ? <Alert severity="error">{words('posts.notShown', problemWords(notShown))}</Alert> : null}
-      {queue.post === null ? <UnstoredDecisions onShow={(post) => queue.open(post, page)} /> : null}
+      {queue.post === null ? <FailedDecisions onShow={(post) => queue.open(post, page)} /> : null}
       <PostDialog queue={queue} goesOn={filter.screen !== 'published'} onGone={returnFocus} />
     </>
   )

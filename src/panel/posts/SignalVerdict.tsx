@@ -5,7 +5,7 @@ import type { Signal } from '../../contract/posts'
 import { useProblemWords } from '../i18n/useProblemWords'
 import { useWords } from '../i18n/words'
 import type { OfficeDataProvider } from '../providers/officeMethods'
-import { useBringUp } from './useBringUp'
+import { useUpdateCache } from './review/decisions'
 
 interface Props {
   pid: string
@@ -18,13 +18,13 @@ export function SignalVerdict({ pid, signal: { kind, notASign } }: Props) {
   const problemWords = useProblemWords()
   const { canAccess } = useCanAccess({ resource: 'posts', action: 'decide' })
   const { refuteSignal } = useDataProvider<OfficeDataProvider>()
-  const bringUp = useBringUp()
+  const updateCache = useUpdateCache()
   const notify = useNotify()
   const { mutate, isPending } = useMutation({
     // One after the other: each answer is the whole post.
     scope: { id: 'signals' },
     mutationFn: () => refuteSignal(pid, kind, notASign === true),
-    onSuccess: bringUp,
+    onSuccess: updateCache,
     onError: (failure) =>
       notify(words('office.form.failed', { ...problemWords(failure) }), { type: 'error' }),
   })

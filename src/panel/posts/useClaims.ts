@@ -5,7 +5,7 @@ import type { PostRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
 import { deskLine, shownAs, useDeskNews } from '../support/deskLine'
 import { isColleagues } from './decisions'
-import { useDecisionsSent } from './decisionsSent'
+import { useDecisions } from './review/decisions'
 import type { Freedom, Queue } from './useQueue'
 
 /** Whose the post in the modal is. */
@@ -68,8 +68,8 @@ export function useClaims(queue: Queue, post: PostRecord | undefined, onLeft: ()
   const mayClaim = scopeOf(user?.organization.role ?? '', 'posts.queue') === 'all'
   const freedomOf = useFreedom()
   const holder = useHolder(post?.pid)
-  const { underway, unstored } = useDecisionsSent()
-  const unsettled = new Set([...underway, ...unstored.map((one) => one.post.id)])
+  const { underway, failed } = useDecisions()
+  const unsettled = new Set([...underway, ...failed.map((one) => one.post.id)])
   const ahead = post ? [post, ...queue.upcoming] : []
   const behind = queue.posts.filter(({ id }) => unsettled.has(id) && id !== post?.id)
   // What is behind goes along with the next that is looked at.

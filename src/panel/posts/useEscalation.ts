@@ -5,7 +5,7 @@ import { fullName } from '../fields/Person'
 import { isolated } from '../fields/text'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { PostRecord } from '../providers/records'
-import { useBringUp } from './useBringUp'
+import { useUpdateCache } from './review/decisions'
 
 /** Bringing the post in the modal before the Administrators; null for whom that is not. */
 export interface Escalation {
@@ -24,14 +24,14 @@ export interface Escalation {
 export function useEscalation(post: PostRecord | undefined, onDone: () => void): Escalation | null {
   const { canAccess } = useCanAccess({ resource: 'posts', action: 'escalate' })
   const { escalatePost } = useDataProvider<OfficeDataProvider>()
-  const bringUp = useBringUp()
+  const updateCache = useUpdateCache()
   const notify = useNotify()
   const [written, setWritten] = useState<{ pid: string; note: string | null; begun: number }>()
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ pid, note }: { pid: string; note: string }) => escalatePost(pid, note),
     onSuccess: async (escalated) => {
       setWritten(undefined)
-      await bringUp(escalated)
+      await updateCache(escalated)
       notify('posts.escalation.done', {
         type: 'info',
         messageArgs: { name: isolated(fullName(escalated.user)) },

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { claimTime } from '../../contract/deskLine'
 import type { OfficeDataProvider } from '../providers/officeMethods'
 import type { PostRecord } from '../providers/records'
-import { useBringUp } from './useBringUp'
+import { useUpdateCache } from './review/decisions'
 import { useIsAlone } from './useClaims'
 import type { Queue } from './useQueue'
 
@@ -25,7 +25,7 @@ export function contextKey({ id, version, reports, escalated }: PostRecord) {
 export function useUpcoming({ upcoming }: Queue): void {
   const queryClient = useQueryClient()
   const { getPostsInContext } = useDataProvider<OfficeDataProvider>()
-  const bringUp = useBringUp()
+  const updateCache = useUpdateCache()
   const isAlone = useIsAlone()
   const asked = useRef(new Set<string>())
   const names = upcoming.map(({ id }) => id).join()
@@ -37,7 +37,7 @@ export function useUpcoming({ upcoming }: Queue): void {
     // Where this fails, each is asked for when one comes to it, which says so.
     for (const { post, context } of await getPostsInContext(ids).catch(() => [])) {
       queryClient.setQueryData(contextKey(post), context)
-      await bringUp(post)
+      await updateCache(post)
     }
   })
   useEffect(() => {

@@ -4,9 +4,8 @@ import type { PostAction } from '../../contract/posts'
 import type { PostRecord } from '../providers/records'
 import { useSession } from '../providers/sessionStore'
 import { canApprove, canBlock, mustLookFirst } from './decisions'
-import { useDecisionsSent } from './decisionsSent'
+import { useDecide, useDecisions } from './review/decisions'
 import type { OwnClaim } from './useClaims'
-import { useDecide } from './useDecide'
 import { usePostContext } from './usePostContext'
 import type { OwnReason } from './useReason'
 import type { ShownMedia } from './useShownMedia'
@@ -48,8 +47,8 @@ interface Asked {
 
 export function useWays({ post, shown, claim, reason, onDecided }: Parts): Ways | null {
   const { user } = useSession()
-  const { underway } = useDecisionsSent()
-  const { decide } = useDecide()
+  const { underway } = useDecisions()
+  const decide = useDecide(post)
   const [refusals, setRefusals] = useState(0)
   const [all, setAsked] = useState<Asked | null>(null)
   const { data: context } = usePostContext(post)
@@ -66,8 +65,7 @@ export function useWays({ post, shown, claim, reason, onDecided }: Parts): Ways 
   const send = (action: PostAction, policy: Policy | null) => {
     giveUp()
     const seenElsewhere = action === 'approve' && shown.isAnySeenElsewhere
-    const made = performance.now()
-    void decide({ post, action, seenElsewhere, reason: reason.given(action, policy), made })
+    decide({ post, action, seenElsewhere, reason: reason.given(action, policy) })
     onDecided()
   }
   const block = (policy: Policy | null) => {

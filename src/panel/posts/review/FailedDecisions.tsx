@@ -1,15 +1,21 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, Button, IconButton } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
-import { formatMoment } from '../fields/format'
-import { fullName } from '../fields/Person'
-import { isolated } from '../fields/text'
-import { useProblemWords } from '../i18n/useProblemWords'
-import { useWords } from '../i18n/words'
-import type { PostRecord } from '../providers/records'
-import { type Decided, decisionsSent, type Unstored, useDecisionsSent } from './decisionsSent'
-import { useModeratorName } from './PostStatus'
-import { useDecide } from './useDecide'
+import { formatMoment } from '../../fields/format'
+import { fullName } from '../../fields/Person'
+import { isolated } from '../../fields/text'
+import { useProblemWords } from '../../i18n/useProblemWords'
+import { useWords } from '../../i18n/words'
+import type { PostRecord } from '../../providers/records'
+import { useModeratorName } from '../PostStatus'
+import {
+  type Decision,
+  type FailedDecision,
+  useDecide,
+  useDecisions,
+  useDismiss,
+  useResume,
+} from './decisions'
 
 interface Props {
   /** The post that is shown beside it: what is told of that needs no way to it. */
@@ -22,39 +28,40 @@ interface Props {
  * Decisions that are not stored, in one quiet line: how many wait for the connection, and of those that were refused one after the other,
  * until somebody has read it. Nothing where there are none.
  */
-export function UnstoredDecisions(props: Props) {
-  const { held, unstored } = useDecisionsSent()
-  const [first] = unstored
-  if (first) return <Refused key={first.post.id} unstored={first} count={unstored.length} {...props} />
-  return held.length > 0 ? <Held count={held.length} /> : null
+export function FailedDecisions(props: Props) {
+  const { waiting, failed } = useDecisions()
+  const [first] = failed
+  if (first) return <Failed key={first.id} decision={first} count={failed.length} {...props} />
+  return waiting > 0 ? <Waiting count={waiting} /> : null
 }
 
-function Held({ count }: { count: number }) {
+function Waiting({ count }: { count: number }) {
   const words = useWords()
-  const { sendHeld } = useDecide()
+  const resume = useResume()
   return (
     <Line label={words('posts.unstored.label')} isAlert={false}>
       <span>{words('posts.unstored.held', { smart_count: count })}</span>
-      <Button size="small" onClick={() => sendHeld()}>
+      <Button size="small" onClick={resume}>
         {words('posts.unstored.sendHeld')}
       </Button>
     </Line>
   )
 }
 
-interface RefusedProps extends Props {
-  unstored: Unstored
+interface FailedProps extends Props {
+  decision: FailedDecision
   count: number
 }
 
-function Refused({ unstored, count, shown = null, onShow }: RefusedProps) {
+function Failed({ decision, count, shown = null, onShow }: FailedProps) {
   const words = useWords()
   const problemWords = useProblemWords()
   const place = useRef<HTMLSpanElement>(null)
-  const { decide } = useDecide()
-  const { post, now, failure } = unstored
+  const { id, post, now, failure } = decision
+  const decide = useDecide(post)
+  const dismiss = useDismiss()
   const name = isolated(fullName(post.user))
-  const again = decisionAgain(unstored)
+  const again = decisionAgain(decision)
   /** The button that does it goes with it, and would take the focus along. */
   const leaving = (act: () => void) => () => {
     place.current?.closest<HTMLElement>('[role=dialog]')?.querySelector<HTMLElement>('[role=region]')?.focus()
@@ -63,7 +70,7 @@ function Refused({ unstored, count, shown = null, onShow }: RefusedProps) {
   return (
     <Line label={words('posts.unstored.label')} isAlert>
       <span ref={place}>
-        <strong>{words(`posts.unstored.${unstored.action}`, { name })}</strong>{' '}
+        <strong>{words(`posts.unstored.${decision.action}`, { name })}</strong>{' '}
         {now ? <Meanwhile post={now} /> : words('posts.notDecided', problemWords(failure))}{' '}
         {count > 1 ? words('posts.unstored.more', { smart_count: count - 1 }) : null}
       </span>
@@ -73,14 +80,14 @@ function Refused({ unstored, count, shown = null, onShow }: RefusedProps) {
         </Button>
       ) : null}
       {again ? (
-        <Button size="small" onClick={leaving(() => void decide(again))}>
+        <Button size="small" onClick={leaving(() => decide(again))}>
           {words('posts.unstored.again', { name })}
         </Button>
       ) : null}
       <IconButton
         size="small"
         aria-label={words('posts.unstored.forget', { name })}
-        onClick={leaving(() => decisionsSent.forget(post.id))}
+        onClick={leaving(() => dismiss(id))}
       >
         <CloseIcon aria-hidden="true" fontSize="inherit" />
       </IconButton>
@@ -89,8 +96,10 @@ function Refused({ unstored, count, shown = null, onShow }: RefusedProps) {
 }
 
 /** The same once more; null where a colleague has decided meanwhile, or it was to be taken back. */
-function decisionAgain({ action, now, failure: _failure, ...decided }: Unstored): Decided | null {
-  return now || action === 'undo' ? null : { ...decided, action }
+function decisionAgain(failed: FailedDecision): Decision | null {
+  if (failed.now || failed.action === 'undo') return null
+  const { post, action, seenElsewhere, reason } = failed
+  return { post, action, seenElsewhere, reason }
 }
 
 /** A colleague was quicker: who decided what and when, and that nothing was overwritten. */

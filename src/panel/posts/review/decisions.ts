@@ -1,0 +1,251 @@
+import {
+  type Mutation,
+  onlineManager,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { useEffect, useEffectEvent } from 'react'
+import type { Reason } from '../../../contract/policies'
+import type { PostAction } from '../../../contract/posts'
+import { useShownRows } from '../../list/rows'
+import { ApiProblem, isUnanswered } from '../../providers/apiProblem'
+import type { OfficeDataProvider } from '../../providers/officeMethods'
+import { whoseWork } from '../../providers/perPerson'
+import { type PostRecord, postRecord } from '../../providers/records'
+import { sessionStore } from '../../providers/sessionStore'
+import { today } from '../../providers/today'
+import { deskLine } from '../../support/deskLine'
+import { leavesList, newer } from '../decisions'
+
+export interface Decision {
+  post: PostRecord
+  action: PostAction
+  /** The moderator says that they viewed elsewhere what could not be shown here. */
+  seenElsewhere: boolean
+  /** Null where none is given. */
+  reason: Reason | null
+}
+
+/** What takes a decision back; `decision` is the id of its mutation. */
+interface Undo {
+  post: PostRecord
+  action: 'undo'
+  decision: number
+}
+
+interface Answer {
+  post: PostRecord
+  /** Until when it can be undone, in milliseconds since 1970; null where it can't be. */
+  undoUntil: number | null
+}
+
+type StoredDecision = Decision & { undoUntil: number | null }
+/** A decision that was not stored or not undone. */
+export type FailedDecision = (Decision | Undo) & {
+  id: number
+  failure: Error
+  /** The post as a colleague has decided it meanwhile, else null. */
+  now: PostRecord | null
+}
+
+const decisionsKey = ['decisions']
+const undoKey = [...decisionsKey, 'undo']
+const keyOf = (post: PostRecord | undefined) => [...decisionsKey, 'post', post?.id]
+
+/** One after the other, in their order; kept until they are dismissed, undone, or the session's memory goes. */
+const queued = { scope: { id: 'decisions' }, gcTime: Number.POSITIVE_INFINITY }
+
+/** The decisions of this session, in the order in which they were made. */
+export function useDecisions() {
+  const all = useMutationState({ filters: { mutationKey: decisionsKey }, select: readMutation })
+  const pending = all.filter(({ status }) => status === 'pending')
+  const [first] = pending
+  const isAway = first !== undefined && (first.isPaused || first.failureCount > 0)
+  return {
+    /** The ids of the posts whose decision, or its undoing, is not answered yet. */
+    underway: pending.flatMap(({ request }) => request?.post.id ?? []),
+    /** How many wait for the connection, or for the moderator to sign in again. */
+    waiting: isAway ? pending.length : 0,
+    stored: all.flatMap(({ request, answer, status }): StoredDecision[] =>
+      request && request.action !== 'undo' && answer && status === 'success'
+        ? [{ ...request, undoUntil: answer.undoUntil }]
+        : [],
+    ),
+    failed: all.flatMap(({ id, request, failure }): FailedDecision[] =>
+      request && failure ? [{ ...request, id, failure, now: decidedMeanwhile(failure) }] : [],
+    ),
+    /** The one that was made last, whatever came of it. */
+    last: all.findLast(({ request }) => request && request.action !== 'undo'),
+  }
+}
+
+function readMutation({ mutationId, state }: Mutation<Answer | null, Error, Decision | Undo>) {
+  const { status, isPaused, failureCount, variables: request, data: answer, error: failure } = state
+  return { id: mutationId, status, isPaused, failureCount, request, answer, failure }
+}
+
+/** Whether a person would lose decisions of theirs that are not stored, or not read that they are not. */
+export function hasOpenDecisions(queryClient: QueryClient): boolean {
+  const mutations = queryClient.getMutationCache().findAll({ mutationKey: decisionsKey })
+  return mutations.some(({ state }) => state.status === 'pending' || state.status === 'error')
+}
+
+/**
+ * Sends a decision on the version that is shown; nobody waits for the answer. Where a colleague was quicker, the post as it is now takes
+ * its place, and nothing is overwritten. One that gets no answer, or whose session has ended, is paused with all behind it and sent again
+ * as it is: the same state asked for twice changes nothing.
+ */
+export function useDecide(post: PostRecord | undefined): (decision: Decision) => void {
+  const queryClient = useQueryClient()
+  const dataProvider = useDataProvider<OfficeDataProvider>()
+  const updateCache = useUpdateCache()
+  const shown = useShownRows<PostRecord>('posts')
+  const { failed } = useDecisions()
+  const dismiss = useDismiss()
+  const resume = useResume()
+  const uid = sessionStore.read().user?.uid
+  const { mutate } = useMutation({
+    ...queued,
+    mutationKey: keyOf(post),
+    // Paused while the browser is offline, as none of the office's other calls are.
+    networkMode: 'online',
+    retry: (_count, failure) => isUnsent(failure),
+    retryDelay: 0,
+    mutationFn: async ({ post, action, seenElsewhere, reason }: Decision): Promise<Answer | null> => {
+      // Not in the name of somebody else who has signed in meanwhile.
+      if (whoseWork() !== uid) return null
+      const status = action === 'block' ? 'blocked' : 'public'
+      const params = { id: post.id, data: { status, seenElsewhere, reason }, previousData: post }
+      try {
+        const { data } = await dataProvider.update<PostRecord>('posts', params)
+        const undoUntil = data.undoSeconds === undefined ? null : Date.now() + data.undoSeconds * 1000
+        return { post: data, undoUntil }
+      } catch (failure) {
+        // The browser is not offline where the office is down: without this it would be asked without end.
+        if (isUnsent(failure)) onlineManager.setOnline(false)
+        throw failure
+      }
+    },
+    onSuccess: async (answer) => {
+      if (!answer || whoseWork() !== uid) return
+      await updateCache(answer.post)
+      if (leavesList(answer.post)) shown.remove([answer.post.id])
+      today.add('decided', 1)
+    },
+    onError: (failure) => showMeanwhile(failure, updateCache),
+  })
+  return (decision) => {
+    if (queryClient.isMutating({ mutationKey: keyOf(decision.post) }) > 0) return
+    for (const { id, post } of failed) if (post.id === decision.post.id) dismiss(id)
+    // With each new one, those that wait before it are tried again.
+    if (navigator.onLine) resume()
+    mutate(decision)
+  }
+}
+
+/** Whether a decision is to be sent again as it is: no answer came, or the session had ended. */
+function isUnsent(failure: unknown): boolean {
+  return isUnanswered(failure) || (failure instanceof ApiProblem && failure.code === 'unauthorized')
+}
+
+function decidedMeanwhile(failure: unknown): PostRecord | null {
+  const isMeanwhile = failure instanceof ApiProblem && failure.code === 'decided_meanwhile'
+  return isMeanwhile && failure.post ? postRecord(failure.post) : null
+}
+
+async function showMeanwhile(failure: unknown, updateCache: (post: PostRecord) => Promise<void>) {
+  const now = decidedMeanwhile(failure)
+  if (now) await updateCache(now)
+}
+
+/**
+ * Undoes the last decision and answers its post, also while that is on its way; null where it was not stored, its time is over, or it
+ * could not be undone, which is told.
+ */
+export function useUndo(): () => Promise<PostRecord | null> {
+  const queryClient = useQueryClient()
+  const mutations = queryClient.getMutationCache()
+  const { undoDecision } = useDataProvider<OfficeDataProvider>()
+  const updateCache = useUpdateCache()
+  const shown = useShownRows<PostRecord>('posts')
+  const { last, waiting, failed } = useDecisions()
+  const dismiss = useDismiss()
+  const { mutateAsync } = useMutation({
+    ...queued,
+    mutationKey: undoKey,
+    mutationFn: async ({ post, decision }: Undo): Promise<Answer | null> => {
+      const made = mutations.find<Answer | null, Error, Decision>(mutationOf(decision))
+      const answer = made?.state.data
+      if (!made || !answer || (answer.undoUntil ?? 0) < Date.now()) return null
+      const undone = await undoDecision(post.id, answer.post.version)
+      mutations.remove(made)
+      return { post: undone, undoUntil: null }
+    },
+    onSuccess: async (answer) => {
+      if (!answer) return
+      await updateCache(answer.post)
+      today.add('decided', -1)
+      shown.refresh()
+    },
+    onError: (failure) => showMeanwhile(failure, updateCache),
+  })
+  return async () => {
+    const isUndoing = queryClient.isMutating({ mutationKey: undoKey }) > 0
+    if (!last?.request || last.failure || waiting > 0 || isUndoing) return null
+    const { post } = last.request
+    for (const one of failed) if (one.post.id === post.id) dismiss(one.id)
+    const answer = await mutateAsync({ action: 'undo', post, decision: last.id }).catch(() => null)
+    return answer?.post ?? null
+  }
+}
+
+const mutationOf = (id: number) => ({
+  mutationKey: decisionsKey,
+  exact: false,
+  predicate: ({ mutationId }: { mutationId: number }) => mutationId === id,
+})
+
+/** Takes away what is told of a decision that failed. */
+export function useDismiss(): (id: number) => void {
+  const mutations = useQueryClient().getMutationCache()
+  return (id) => {
+    const mutation = mutations.find(mutationOf(id))
+    if (mutation) mutations.remove(mutation)
+  }
+}
+
+/** Sends what waits. */
+export function useResume(): () => void {
+  const queryClient = useQueryClient()
+  return () => {
+    onlineManager.setOnline(true)
+    void queryClient.resumePausedMutations()
+  }
+}
+
+/** Sends what waits as soon as the office is there again, and its moderator is signed in. */
+export function useResumeOnReturn(): void {
+  const resume = useEffectEvent(useResume())
+  useEffect(() => {
+    resume()
+    return deskLine.opens.listen(() => resume())
+  }, [])
+}
+
+/** Shows a post as an answer has it, in the dialog and in the lists. */
+export function useUpdateCache(): (post: PostRecord) => Promise<void> {
+  const queryClient = useQueryClient()
+  const shown = useShownRows<PostRecord>('posts')
+  return async (post) => {
+    const queryKey = ['posts', 'getOne', { id: post.id, meta: undefined }]
+    // An answer that is on its way may be older.
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData<PostRecord>(queryKey, (known) =>
+      known && known.version > post.version ? known : post,
+    )
+    shown.patch(newer(post))
+  }
+}
