@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAgent } from '../../src/panel/sessions/readAgent'
+import { readAgent } from '../../src/panel/sessions/SessionList'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { accessTable } from '../../src/contract/access'
 import { roles } from '../../src/panel/i18n/en/roles'
-import { roleGroups, scopeWord } from '../../src/panel/roles/rolesTable'
+import { roleGroups, scopeWord } from '../../src/panel/roles/RoleList'
 
 const rows = roleGroups.flatMap(({ permissions }) => [...permissions])
 

@@ -1,6 +1,5 @@
 import { CardContent } from '@mui/material'
-import { Create, Edit, NumberInput } from 'react-admin'
-import { useNavigate, useParams } from 'react-router'
+import { Create, Edit, type FormProps, NumberInput } from 'react-admin'
 import { localeNames, locales } from '../../contract/locales'
 import { longestPolicyName, longestWording, severities } from '../../contract/policies'
 import { filled, SelectInput, TextInput } from '../form/inputs'
@@ -8,16 +7,40 @@ import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { Heading } from '../layout/Heading'
 
-/** `/office/policies/create` and `/office/policies/{id}`. */
-export function PolicyForm() {
+/** `/office/policies/create`. */
+export function PolicyCreate() {
   const words = useWords()
-  const navigate = useNavigate()
-  const { id } = useParams()
-  const options = severities.map((value) => ({ value, label: words(`policies.severities.${value}`) }))
-  const saved = { onSuccess: () => navigate('/office/policies') }
-  const form = (
+  return (
+    <>
+      <Heading title={words('policies.create')} />
+      <Create redirect="list" title={false}>
+        <Fields defaultValues={{ severity: severities[0], place: 10 }} />
+      </Create>
+    </>
+  )
+}
+
+/** `/office/policies/{id}`. */
+export function PolicyEdit() {
+  const words = useWords()
+  return (
+    <>
+      <Heading title={words('policies.edit')} />
+      <Edit redirect="list" title={false} actions={false} mutationMode="pessimistic">
+        <Fields />
+      </Edit>
+    </>
+  )
+}
+
+function Fields({ defaultValues }: Pick<FormProps, 'defaultValues'>) {
+  const words = useWords()
+  const wordings = locales.flatMap((locale) =>
+    (['child', 'guardian'] as const).map((reader) => ({ locale, reader })),
+  )
+  return (
     <CardContent>
-      <OfficeForm {...(id === undefined && { defaultValues: { severity: severities[0], place: 10 } })}>
+      <OfficeForm defaultValues={defaultValues}>
         <TextInput source="name" isRequired maxLength={longestPolicyName} autoFocus />
         <NumberInput
           source="place"
@@ -29,42 +52,24 @@ export function PolicyForm() {
         <SelectInput
           source="severity"
           label={words('resources.policies.fields.severity')}
-          options={options}
+          options={severities.map((value) => ({ value, label: words(`policies.severities.${value}`) }))}
         />
         <TextInput source="office" isRequired maxLength={longestWording} multiline minRows={2} />
-        {locales.flatMap((locale) =>
-          (['child', 'guardian'] as const).map((reader) => (
-            <TextInput
-              key={`${locale} ${reader}`}
-              source={`wordings.${locale}.${reader}`}
-              label={words(`policies.wordings.${reader}`, { language: localeNames[locale] })}
-              isRequired
-              maxLength={longestWording}
-              multiline
-              minRows={2}
-              lang={locale}
-            />
-          )),
-        )}
+        {wordings.map(({ locale, reader }) => (
+          <TextInput
+            key={`${locale} ${reader}`}
+            source={`wordings.${locale}.${reader}`}
+            label={words(`policies.wordings.${reader}`, { language: localeNames[locale] })}
+            isRequired
+            maxLength={longestWording}
+            multiline
+            minRows={2}
+            lang={locale}
+          />
+        ))}
         <FormFailure />
         <SubmitButton label="settings.save" />
       </OfficeForm>
     </CardContent>
   )
-  return (
-    <>
-      <Heading title={words(id === undefined ? 'policies.create' : 'policies.edit')} />
-      {id === undefined ? (
-        <Create {...shared} mutationOptions={saved}>
-          {form}
-        </Create>
-      ) : (
-        <Edit {...shared} id={id} mutationMode="pessimistic" mutationOptions={saved}>
-          {form}
-        </Edit>
-      )}
-    </>
-  )
 }
-
-const shared = { resource: 'policies', title: false, actions: false, redirect: false } as const

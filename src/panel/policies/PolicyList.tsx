@@ -1,10 +1,12 @@
 import { Button } from '@mui/material'
+import { EditButton } from 'react-admin'
 import { Link } from 'react-router'
-import { mostPolicies, type Policy, policyKeys } from '../../contract/policies'
+import { mostPolicies, type Policy, policyKeys, severities } from '../../contract/policies'
 import { formatCount } from '../fields/format'
 import { isolated } from '../fields/text'
 import { DeleteRecord } from '../form/Confirm'
 import { useWords } from '../i18n/words'
+import { ChoiceFilter, Filters, SearchFilter } from '../list/filters'
 import { OfficeList } from '../list/OfficeList'
 import { Col, OfficeTable } from '../list/OfficeTable'
 
@@ -14,15 +16,24 @@ const Column = Col<Policy>
 export function PolicyList() {
   const words = useWords()
   const named = ({ name }: Policy) => ({ name: isolated(name) })
+  const severityOptions = [
+    { value: '', label: words('office.list.all') },
+    ...severities.map((value) => ({ value, label: words(`policies.severities.${value}`) })),
+  ]
   return (
     <OfficeList
-      resource="policies"
       title={words('policies.title')}
       about={words('policies.about', { count: formatCount(policyKeys) })}
       actions={
         <Button variant="contained" component={Link} to="create">
           {words('policies.create')}
         </Button>
+      }
+      filters={
+        <Filters>
+          <SearchFilter hint={words('office.list.search')} />
+          <ChoiceFilter source="severity" options={severityOptions} />
+        </Filters>
       }
       sort={{ field: 'place', order: 'ASC' }}
       perPage={mostPolicies}
@@ -48,14 +59,7 @@ export function PolicyList() {
           align="right"
           render={(policy) => (
             <>
-              <Button
-                size="small"
-                component={Link}
-                to={policy.id}
-                aria-label={words('policies.editOne', named(policy))}
-              >
-                {words('policies.editLabel')}
-              </Button>
+              <EditButton aria-label={words('policies.editOne', named(policy))} />
               <DeleteRecord record={policy} area="policies" named={named(policy)} />
             </>
           )}

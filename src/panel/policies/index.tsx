@@ -1,10 +1,8 @@
 import { guardedPart } from '../layout/guarded'
 
-const form = async () => (await import('./PolicyForm')).PolicyForm
-
 export const policies = {
   name: 'policies',
   list: guardedPart('policies', 'list', async () => (await import('./PolicyList')).PolicyList),
-  create: guardedPart('policies', 'create', form),
-  edit: guardedPart('policies', 'edit', form),
+  create: guardedPart('policies', 'create', async () => (await import('./PolicyForm')).PolicyCreate),
+  edit: guardedPart('policies', 'edit', async () => (await import('./PolicyForm')).PolicyEdit),
 }

@@ -1,17 +1,39 @@
 import { CardContent } from '@mui/material'
 import { Create, Edit } from 'react-admin'
-import { useParams } from 'react-router'
 import { longestMessage, longestReplyTitle } from '../../contract/tickets'
 import { TextInput } from '../form/inputs'
 import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { Heading } from '../layout/Heading'
 
-/** `/office/saved-replies/create` and `/office/saved-replies/{id}`. */
-export function ReplyForm() {
+/** `/office/saved-replies/create`. */
+export function ReplyCreate() {
   const words = useWords()
-  const isNew = useParams().id === undefined
-  const form = (
+  return (
+    <>
+      <Heading title={words('savedReplies.create')} />
+      <Create redirect="list" title={false}>
+        <Fields />
+      </Create>
+    </>
+  )
+}
+
+/** `/office/saved-replies/{id}`. */
+export function ReplyEdit() {
+  const words = useWords()
+  return (
+    <>
+      <Heading title={words('savedReplies.edit')} />
+      <Edit redirect="list" title={false} actions={false} mutationMode="pessimistic">
+        <Fields />
+      </Edit>
+    </>
+  )
+}
+
+function Fields() {
+  return (
     <CardContent>
       <OfficeForm>
         <TextInput source="title" isRequired maxLength={longestReplyTitle} autoFocus />
@@ -21,12 +43,4 @@ export function ReplyForm() {
       </OfficeForm>
     </CardContent>
   )
-  return (
-    <>
-      <Heading title={words(isNew ? 'savedReplies.create' : 'savedReplies.edit')} />
-      {isNew ? <Create {...shared}>{form}</Create> : <Edit {...shared}>{form}</Edit>}
-    </>
-  )
 }
-
-const shared = { redirect: 'list', title: false, actions: false, mutationMode: 'pessimistic' } as const

@@ -4,10 +4,12 @@ import { Link } from 'react-router'
 import { mostSavedReplies, type SavedReply } from '../../contract/tickets'
 import { caption, isolated } from '../fields/text'
 import { DeleteRecord } from '../form/Confirm'
-import { useWords, type WordKey } from '../i18n/words'
+import { useWords } from '../i18n/words'
 import { Filters, SearchFilter } from '../list/filters'
 import { OfficeList } from '../list/OfficeList'
 import { Col, OfficeTable } from '../list/OfficeTable'
+
+const Column = Col<SavedReply>
 
 /** `/office/saved-replies`: the texts that staff use again and again, all of them: there are not many. */
 export function ReplyList() {
@@ -17,7 +19,11 @@ export function ReplyList() {
     <OfficeList
       title={words('savedReplies.title')}
       about={words('savedReplies.about')}
-      actions={<CreateLink label="savedReplies.create" />}
+      actions={
+        <Button variant="contained" component={Link} to="create">
+          {words('savedReplies.create')}
+        </Button>
+      }
       filters={
         <Filters>
           <SearchFilter hint={words('office.list.search')} />
@@ -28,12 +34,9 @@ export function ReplyList() {
       pagination={false}
     >
       <OfficeTable aria-label={words('savedReplies.title')} rowClick="edit">
-        <Col<SavedReply> isName source="title" />
-        <Col<SavedReply>
-          source="message"
-          render={({ message }) => <bdi className="clamp">{caption(message)}</bdi>}
-        />
-        <Col<SavedReply>
+        <Column isName source="title" />
+        <Column source="message" render={({ message }) => <bdi className="clamp">{caption(message)}</bdi>} />
+        <Column
           source="id"
           label={words('office.list.actions')}
           width="13rem"
@@ -47,15 +50,5 @@ export function ReplyList() {
         />
       </OfficeTable>
     </OfficeList>
-  )
-}
-
-/** The way to a resource's `create`. react-admin's CreateButton lies over the rows where there is little room. */
-function CreateLink({ label }: { label: WordKey }) {
-  const words = useWords()
-  return (
-    <Button variant="contained" component={Link} to="create">
-      {words(label)}
-    </Button>
   )
 }

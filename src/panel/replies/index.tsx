@@ -1,10 +1,8 @@
 import { guardedPart } from '../layout/guarded'
 
-const form = async () => (await import('./ReplyForm')).ReplyForm
-
 export const replies = {
   name: 'saved-replies',
   list: guardedPart('saved-replies', 'list', async () => (await import('./ReplyList')).ReplyList),
-  create: guardedPart('saved-replies', 'create', form),
-  edit: guardedPart('saved-replies', 'edit', form),
+  create: guardedPart('saved-replies', 'create', async () => (await import('./ReplyForm')).ReplyCreate),
+  edit: guardedPart('saved-replies', 'edit', async () => (await import('./ReplyForm')).ReplyEdit),
 }

@@ -1,8 +1,7 @@
-import './roles.css'
-import { type Permission, scopeOf, staffRoles } from '../../contract/access'
+import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { type Permission, type StaffRole, scopeOf, staffRoles } from '../../contract/access'
 import { useWords, type WordKey } from '../i18n/words'
 import { Heading } from '../layout/Heading'
-import { roleGroups, scopeWord } from './rolesTable'
 
 /** `/office/settings/roles`: who may do what, read from the office's own table; nothing to change here. */
 export function RoleList() {
@@ -10,55 +9,120 @@ export function RoleList() {
   return (
     <>
       <Heading title={words('office.menu.roles')} />
-      <p className="quiet roles-about">{words('roles.about')}</p>
-      <div className="card">
-        <table className="roles">
+      <Typography color="text.secondary" sx={{ maxWidth: '70ch' }}>
+        {words('roles.about')}
+      </Typography>
+      <Paper variant="outlined">
+        <Table sx={tableStyle}>
           <caption className="hidden-text">{words('roles.caption')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words('roles.capability')}</th>
+          <TableHead>
+            <TableRow>
+              <TableCell scope="col">{words('roles.capability')}</TableCell>
               {staffRoles.map((role) => (
-                <th key={role} scope="col">
+                <TableCell key={role} scope="col">
                   {words(`roles.names.${role}`)}
-                </th>
+                </TableCell>
               ))}
-            </tr>
-          </thead>
-          {roleGroups.map((group) => (
-            <RoleGroup key={group.title} {...group} />
+            </TableRow>
+          </TableHead>
+          {roleGroups.map(({ title, permissions }) => (
+            <TableBody key={title}>
+              <TableRow>
+                <TableCell component="th" scope="rowgroup" colSpan={staffRoles.length + 1}>
+                  {words(title)}
+                </TableCell>
+              </TableRow>
+              {permissions.map((permission) => (
+                <TableRow key={permission}>
+                  <TableCell component="th" scope="row">
+                    {words(`roles.permissions.${permission}`)}
+                  </TableCell>
+                  {staffRoles.map((role) => (
+                    <TableCell key={role} data-scope={scopeOf(role, permission)}>
+                      {words(scopeWord(role, permission))}
+                    </TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
           ))}
-        </table>
-      </div>
-      <p className="quiet roles-about">{words('roles.members')}</p>
+        </Table>
+      </Paper>
+      <Typography color="text.secondary" sx={{ maxWidth: '70ch' }}>
+        {words('roles.members')}
+      </Typography>
     </>
   )
 }
 
-interface Props {
-  title: WordKey
-  permissions: readonly Permission[]
+const tableStyle = {
+  tableLayout: 'fixed',
+  '& th, & td': { p: '10px 16px', fontWeight: 400 },
+  '& thead th, & [scope=rowgroup], & [data-scope=all]': { fontWeight: 650 },
+  '& thead th:first-of-type': { width: '40%' },
+  // On a narrow screen the capability stands above its three cells.
+  '@container content (max-width: 575px)': {
+    '&, & thead, & tbody': { display: 'block' },
+    '& tr': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '& tbody th, & thead th:first-of-type': { gridColumn: '1 / -1', width: 'auto', pb: 0, border: 0 },
+  },
 }
 
-/** An area's capabilities, a row each, and how far each role's reach. */
-function RoleGroup({ title, permissions }: Props) {
-  const words = useWords()
-  return (
-    <tbody>
-      <tr>
-        <th scope="rowgroup" colSpan={staffRoles.length + 1}>
-          {words(title)}
-        </th>
-      </tr>
-      {permissions.map((permission) => (
-        <tr key={permission}>
-          <th scope="row">{words(`roles.permissions.${permission}`)}</th>
-          {staffRoles.map((role) => (
-            <td key={role} data-scope={scopeOf(role, permission)}>
-              {words(scopeWord(role, permission))}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  )
+/** The capabilities of specification §6, by area, in the order in which they are read. */
+export const roleGroups = [
+  {
+    title: 'roles.groups.accounts',
+    permissions: [
+      'accounts.read',
+      'accounts.create',
+      'accounts.invite',
+      'accounts.eliminate',
+      'accounts.delete',
+      'accounts.export',
+    ],
+  },
+  {
+    title: 'roles.groups.posts',
+    permissions: [
+      'posts.queue',
+      'posts.browse',
+      'posts.decide',
+      'posts.escalate',
+      'posts.filterByModerator',
+      'posts.create',
+    ],
+  },
+  {
+    title: 'roles.groups.organizations',
+    permissions: [
+      'organizations.read',
+      'organizations.create',
+      'organizations.invite',
+      'organizations.delete',
+    ],
+  },
+  { title: 'roles.groups.support', permissions: ['tickets.read', 'tickets.answer'] },
+  {
+    title: 'roles.groups.settings',
+    permissions: ['settings.read', 'settings.update', 'events.read', 'insights.read'],
+  },
+] as const satisfies readonly { title: WordKey; permissions: readonly Permission[] }[]
+
+/** What is not about rows one may do, or not. */
+const withoutRows: readonly Permission[] = [
+  'accounts.create',
+  'posts.create',
+  'posts.filterByModerator',
+  'organizations.create',
+  'settings.read',
+  'settings.update',
+  'events.read',
+  'insights.read',
+]
+
+/** How far a permission reaches for a role, as a word. */
+export function scopeWord(role: StaffRole, permission: Permission): WordKey {
+  const scope = scopeOf(role, permission)
+  const isYes = scope === 'all' && withoutRows.includes(permission)
+  return `roles.scopes.${isYes ? 'yes' : scope}`
 }

@@ -6,7 +6,6 @@ import { useWords } from '../i18n/words'
 import { OfficeList } from '../list/OfficeList'
 import { Col, OfficeTable } from '../list/OfficeTable'
 import type { SessionRecord } from '../providers/records'
-import { readAgent } from './readAgent'
 
 /** `/office/sessions`: where one is signed in, for every role. This session is marked, and ends by Logout. */
 export function SessionList() {
@@ -56,4 +55,27 @@ export function SessionList() {
       />
     </OfficeList>
   )
+}
+
+/** What a browser says of itself, in short; a browser may say it is another one as well, so the order matters. */
+const browsers = [
+  [/\bEdgA?(?:iOS)?\/(\d+)/, 'Edge'],
+  [/\bOPR\/(\d+)/, 'Opera'],
+  [/\bSamsungBrowser\/(\d+)/, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\/(\d+)/, 'Chrome'],
+  [/\bVersion\/(\d+)[\d.]* (?:Mobile\/\w+ )?Safari\//, 'Safari'],
+] as const
+
+const systems = /\b(Android|iPad|iPhone|Windows|CrOS|Macintosh|Linux(?!.*Android))\b/
+const otherNames: Readonly<Record<string, string>> = { CrOS: 'ChromeOS', Macintosh: 'Mac' }
+
+/** The browser's and the system's name in a user agent; null where it names none that is known. */
+export function readAgent(agent: string): { browser: string | null; system: string | null } {
+  const [pattern, name] = browsers.find(([known]) => known.test(agent)) ?? []
+  const system = systems.exec(agent)?.[0] ?? null
+  return {
+    browser: pattern ? `${name} ${pattern.exec(agent)?.[1]}` : null,
+    system: system && (otherNames[system] ?? system),
+  }
 }

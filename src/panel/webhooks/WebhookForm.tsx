@@ -1,27 +1,57 @@
-import { CardContent } from '@mui/material'
+import { Button, CardContent, Typography } from '@mui/material'
 import { useState } from 'react'
-import { BooleanInput, CheckboxGroupInput, Create, Edit, type RaRecord } from 'react-admin'
-import { useParams } from 'react-router'
+import {
+  BooleanInput,
+  CheckboxGroupInput,
+  Create,
+  Edit,
+  type FormProps,
+  type RaRecord,
+  useNotify,
+} from 'react-admin'
+import { Link, useParams } from 'react-router'
 import { noticeTypes } from '../../contract/noticeTypes'
 import { filled, TextInput } from '../form/inputs'
 import { FormFailure, OfficeForm, SubmitButton } from '../form/OfficeForm'
 import { useWords } from '../i18n/words'
 import { Heading } from '../layout/Heading'
 import { Deliveries } from './Deliveries'
-import { NewSecret } from './NewSecret'
 
-/** `/office/webhooks/create` and `/office/webhooks/{id}`. */
-export function WebhookForm() {
+/** `/office/webhooks/create`: its secret is shown once, and then never again. */
+export function WebhookCreate() {
   const words = useWords()
-  const { id } = useParams()
   const [added, setAdded] = useState<RaRecord | null>(null)
-  const types = noticeTypes.map((type) => ({ id: type, name: words(`webhooks.types.${type}`) }))
   if (added) return <NewSecret id={String(added.id)} secret={String(added.secret)} />
-  const form = (
+  return (
+    <>
+      <Heading title={words('webhooks.create')} />
+      <Create title={false} mutationOptions={{ onSuccess: setAdded }}>
+        <Fields defaultValues={{ url: '', types: [...noticeTypes], active: true }} />
+      </Create>
+    </>
+  )
+}
+
+/** `/office/webhooks/{id}`. */
+export function WebhookEdit() {
+  const words = useWords()
+  const { id = '' } = useParams()
+  return (
+    <>
+      <Heading title={words('webhooks.edit')} />
+      <Edit redirect={false} title={false} actions={false} mutationMode="pessimistic">
+        <Fields />
+      </Edit>
+      <Deliveries webhook={id} />
+    </>
+  )
+}
+
+function Fields({ defaultValues }: Pick<FormProps, 'defaultValues'>) {
+  const words = useWords()
+  return (
     <CardContent>
-      <OfficeForm
-        {...(id === undefined && { defaultValues: { url: '', types: [...noticeTypes], active: true } })}
-      >
+      <OfficeForm defaultValues={defaultValues}>
         <TextInput
           source="url"
           isRequired
@@ -32,7 +62,7 @@ export function WebhookForm() {
         />
         <CheckboxGroupInput
           source="types"
-          choices={types}
+          choices={noticeTypes.map((type) => ({ id: type, name: words(`webhooks.types.${type}`) }))}
           translateChoice={false}
           validate={filled}
           row={false}
@@ -43,23 +73,38 @@ export function WebhookForm() {
       </OfficeForm>
     </CardContent>
   )
+}
+
+interface NewSecretProps {
+  /** Of the webhook that was added. */
+  id: string
+  secret: string
+}
+
+/** The secret of a new webhook, which is never shown again. */
+function NewSecret({ id, secret }: NewSecretProps) {
+  const words = useWords()
+  const notify = useNotify()
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => notify(words('webhooks.copied'), { type: 'success' }),
+      () => notify(words('webhooks.notCopied'), { type: 'warning' }),
+    )
   return (
     <>
-      <Heading title={words(id === undefined ? 'webhooks.create' : 'webhooks.edit')} />
-      {id === undefined ? (
-        <Create {...shared} mutationOptions={{ onSuccess: setAdded }}>
-          {form}
-        </Create>
-      ) : (
-        <>
-          <Edit {...shared} id={id} redirect={false} mutationMode="pessimistic">
-            {form}
-          </Edit>
-          <Deliveries webhook={id} />
-        </>
-      )}
+      <Heading title={words('webhooks.secret')} />
+      <CardContent className="card">
+        <Typography role="status">{words('webhooks.secretAbout')}</Typography>
+        <Typography component="code" sx={{ display: 'block', my: 2, overflowWrap: 'anywhere' }}>
+          {secret}
+        </Typography>
+        <Button variant="contained" onClick={copy}>
+          {words('webhooks.copy')}
+        </Button>{' '}
+        <Button component={Link} to={`/office/webhooks/${id}`}>
+          {words('webhooks.toDeliveries')}
+        </Button>
+      </CardContent>
     </>
   )
 }
-
-const shared = { resource: 'webhooks', title: false, actions: false } as const

@@ -1,10 +1,13 @@
 import { Button } from '@mui/material'
+import { EditButton, NullableBooleanInput } from 'react-admin'
 import { Link } from 'react-router'
-import type { Webhook } from '../../contract/webhooks'
+import { noticeTypes } from '../../contract/noticeTypes'
+import { mostWebhooks, type Webhook } from '../../contract/webhooks'
 import { StatusChip } from '../fields/StatusChip'
 import { isolated } from '../fields/text'
 import { DeleteRecord } from '../form/Confirm'
 import { useWords } from '../i18n/words'
+import { ChoiceFilter, Filters, SearchFilter } from '../list/filters'
 import { OfficeList } from '../list/OfficeList'
 import { Col, OfficeTable } from '../list/OfficeTable'
 
@@ -14,9 +17,12 @@ const Column = Col<Webhook>
 export function WebhookList() {
   const words = useWords()
   const named = ({ url }: Webhook) => ({ url: isolated(url) })
+  const typeOptions = [
+    { value: '', label: words('office.list.all') },
+    ...noticeTypes.map((value) => ({ value, label: words(`webhooks.types.${value}`) })),
+  ]
   return (
     <OfficeList
-      resource="webhooks"
       title={words('webhooks.title')}
       about={words('webhooks.about')}
       actions={
@@ -24,6 +30,21 @@ export function WebhookList() {
           {words('webhooks.create')}
         </Button>
       }
+      filters={
+        <Filters>
+          <SearchFilter hint={words('webhooks.searchHint')} />
+          <ChoiceFilter source="type" label={words('webhooks.type')} options={typeOptions} />
+          <NullableBooleanInput
+            source="active"
+            label="webhooks.state"
+            nullLabel="office.list.all"
+            trueLabel="webhooks.states.on"
+            falseLabel="webhooks.states.off"
+            helperText={false}
+          />
+        </Filters>
+      }
+      perPage={mostWebhooks}
       sort={{ field: 'created', order: 'ASC' }}
       pagination={false}
     >
@@ -54,14 +75,7 @@ export function WebhookList() {
           align="right"
           render={(webhook) => (
             <>
-              <Button
-                size="small"
-                component={Link}
-                to={webhook.id}
-                aria-label={words('webhooks.editOne', named(webhook))}
-              >
-                {words('webhooks.editLabel')}
-              </Button>
+              <EditButton aria-label={words('webhooks.editOne', named(webhook))} />
               <DeleteRecord record={webhook} area="webhooks" named={named(webhook)} />
             </>
           )}

@@ -1,10 +1,8 @@
 import { guardedPart } from '../layout/guarded'
 
-const form = async () => (await import('./WebhookForm')).WebhookForm
-
 export const webhooks = {
   name: 'webhooks',
   list: guardedPart('webhooks', 'list', async () => (await import('./WebhookList')).WebhookList),
-  create: guardedPart('webhooks', 'create', form),
-  edit: guardedPart('webhooks', 'edit', form),
+  create: guardedPart('webhooks', 'create', async () => (await import('./WebhookForm')).WebhookCreate),
+  edit: guardedPart('webhooks', 'edit', async () => (await import('./WebhookForm')).WebhookEdit),
 }

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { dialog, openPanel, rowOf } from '../../support/panelPage'
+import { dialog, openPanel, rowOf, rows } from '../../support/panelPage'
 import { feedPosts } from '../../support/platform'
 
 const { office, open } = await openPanel()
@@ -30,12 +30,15 @@ describe('policies', () => {
       [10, { en: wording, fr: wording }],
     ])
 
-    await user.click(screen.getByRole('link', { name: /Edit the policy .*Noise/ }))
+    await user.click(await screen.findByRole('link', { name: /Edit the policy .*Noise/ }))
     const name = await screen.findByRole('textbox', { name: /Name/ })
     await waitFor(() => expect(name).toHaveValue('Noise'))
     await user.type(name, 's')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(rowOf('Noises')).toBeVisible())
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Severity' }), 'Severe')
+    await user.type(screen.getByRole('searchbox'), 'noise')
+    await rows('Name', ['Noises'])
     await user.click(screen.getByRole('button', { name: /Delete the policy .*Noises/ }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('The policy was deleted.')).toBeVisible()

@@ -11,7 +11,6 @@ export const policies = {
     'The rules that a post can break. You choose one when you block a post; the platform gets its words for the child and the guardian. The first %{count} have a shortcut key.',
   create: 'New policy',
   edit: 'Policy',
-  editLabel: 'Edit',
   editOne: 'Edit the policy %{name}',
   placeHelp:
     'From 1: its position in a review, and its shortcut key. Policies with the same position are in the order they were added.',

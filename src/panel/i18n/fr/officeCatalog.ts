@@ -38,7 +38,7 @@ export const officeCatalog = {
     policies: policyWords,
     appeals: appealWords,
   },
-  ra: { ...ra, action: { ...ra.action, unselect: office.selection.clear } },
+  ra: { ...ra, action: { ...ra.action, edit: 'Modifier', unselect: office.selection.clear } },
   accounts,
   adding,
   chat,

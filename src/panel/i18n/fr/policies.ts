@@ -15,7 +15,6 @@ export const policies: typeof english = {
     'Les règles qu’une publication peut enfreindre. Vous en choisissez une quand vous bloquez une publication ; la plateforme reçoit ses textes pour l’enfant et pour le responsable. Les %{count} premières ont un raccourci clavier.',
   create: 'Nouvelle règle',
   edit: 'Règle',
-  editLabel: 'Modifier',
   editOne: 'Modifier la règle %{name}',
   placeHelp:
     'À partir de 1 : sa position lors d’un examen, et sa touche. À position égale, l’ordre est celui de l’ajout.',
