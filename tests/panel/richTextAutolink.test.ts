@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressIn } from '../../src/panel/editor/autolink'
+import { addressIn } from '../../src/panel/editor/links'
 
 /** Each word, with its address in angle brackets where it has one, and where that leads to. */
 const words: readonly (readonly [word: string, href?: string])[] = [

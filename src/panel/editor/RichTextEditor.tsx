@@ -1,15 +1,18 @@
 import './text.css'
-import './code.css'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { RichTextInput as Input } from 'ra-input-rich-text'
-import { type FocusEvent, useId, useMemo, useRef, useState } from 'react'
+import { keydownHandler } from '@tiptap/pm/keymap'
+import type { Editor } from '@tiptap/react'
+import { useGetValidationErrorMessage } from 'ra-core'
+import { RichTextInput as Input, TiptapEditorContext } from 'ra-input-rich-text'
+import { type RefObject, useContext, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { ErrorBoundary, type FallbackProps, useErrorBoundary } from 'react-error-boundary'
+import { useController } from 'react-hook-form'
 import { useWords } from '../i18n/words'
 import { logFailure } from '../providers/failureLog'
-import { EditorTools } from './EditorTools'
 import { extensions } from './extensions'
+import { LinkMenu } from './LinkMenu'
 import type { RichTextInputProps } from './RichTextInput'
-import * as styles from './styles'
+import { Toolbar } from './Toolbar'
 
 /**
  * React-admin's input for rich text (specification §2) with tools of our own. What it holds is what the contract's schema
@@ -32,7 +35,6 @@ export function RichTextEditor(props: RichTextInputProps) {
 function EditorFrame(props: RichTextInputProps & { id: string }) {
   const { variables: _variables, hint, ...input } = props
   const frame = useRef<HTMLDivElement>(null)
-  const focus = useFocusWithin()
   const { showBoundary } = useErrorBoundary()
   const editorOptions = useMemo(() => {
     const onContentError = ({ error }: { error: Error }) => showBoundary(error)
@@ -40,16 +42,107 @@ function EditorFrame(props: RichTextInputProps & { id: string }) {
     return { extensions, injectCSS: false, immediatelyRender: false, onContentError }
   }, [showBoundary])
   return (
-    <Box ref={frame} sx={styles.frame} data-disabled={props.disabled} {...focus.listeners}>
+    <Box ref={frame} sx={frameStyles} data-disabled={props.disabled}>
       <Input
         {...input}
         label={false}
         helperText={hint ?? false}
         parse={(html: string) => html}
         editorOptions={editorOptions}
-        toolbar={<EditorTools {...props} frame={frame} isFocused={focus.isWithin} />}
+        toolbar={<EditorTools {...props} frame={frame} />}
       />
     </Box>
+  )
+}
+
+/** The frame around tools and text is ours. */
+const frameStyles = {
+  position: 'relative',
+  bgcolor: 'var(--surface)',
+  border: '1px solid var(--edge)',
+  borderRadius: 1,
+  '&:has(.rich-text:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
+  '&:has([aria-invalid=true])': { borderColor: 'error.main' },
+  '&[data-disabled=true]': { bgcolor: 'action.hover' },
+  '&& .RaRichTextInput-editorContent .ProseMirror': {
+    '&, &:hover, &:focus': { border: 0, padding: '16px 20px 24px', bgcolor: 'transparent' },
+  },
+  '& > .ra-input .MuiFormHelperText-root': { margin: '0 20px 12px' },
+  '&:has(.link-editor) .chosen': { bgcolor: 'var(--brandSoft)', boxShadow: '0 0 0 2px var(--brandSoft)' },
+  // They go with the focus; and while the pointer is down in the text, text is being chosen.
+  '&:not(:focus-within) :is(.link-bubble, .link-offer), &:has(.rich-text:active) .link-offer': {
+    visibility: 'hidden',
+  },
+}
+
+interface ToolsProps extends RichTextInputProps {
+  id: string
+  frame: RefObject<HTMLDivElement | null>
+}
+
+/** All that stands around the text, once there is an editor. */
+function EditorTools(props: ToolsProps) {
+  const editor = useContext(TiptapEditorContext)
+  return editor ? <Tools {...props} editor={editor} /> : <Box sx={{ minHeight: 320 }} />
+}
+
+function Tools({ editor, ...props }: ToolsProps & { editor: Editor }) {
+  const { id, source, label, hint, variables = [], button, disabled = false, frame } = props
+  const words = useWords()
+  const [isLinking, setLinking] = useState(false)
+  const {
+    field: { ref },
+    fieldState: { error },
+  } = useController({ name: source })
+  const fault = useGetValidationErrorMessage()(error?.message ?? '')
+  const about = [fault, hint, words('editor.leave')].filter(Boolean).join(' ')
+  const placeholder = words('editor.placeholder')
+  useEffect(() => {
+    const attributes = {
+      id,
+      role: 'textbox',
+      class: 'rich-text',
+      'aria-multiline': 'true',
+      'aria-labelledby': `${id}-name`,
+      'aria-description': about,
+      'aria-invalid': String(Boolean(fault)),
+      'aria-placeholder': placeholder,
+      ...(disabled ? { 'aria-disabled': 'true', tabindex: '0' } : {}),
+    }
+    const openLink = () => {
+      const canLink = editor.isEditable && !editor.isActive('codeBlock')
+      if (canLink) setLinking(true)
+      return canLink
+    }
+    const handleKeyDown = keydownHandler({ 'Mod-k': openLink })
+    editor.setOptions({ editorProps: { attributes, handleKeyDown } })
+  }, [editor, id, about, fault, placeholder, disabled])
+  // Who goes on in the text has left the link editor.
+  useEffect(() => {
+    const close = () => setLinking(false)
+    editor.on('focus', close)
+    return () => void editor.off('focus', close)
+  }, [editor])
+  // The form goes to the first field that does not do.
+  useEffect(() => ref({ focus: () => editor.commands.focus() }), [ref, editor])
+  return (
+    <>
+      <Toolbar
+        editor={editor}
+        label={words('editor.tools', { label })}
+        controls={id}
+        variables={variables}
+        button={button}
+        onLink={() => setLinking(true)}
+      />
+      <LinkMenu
+        editor={editor}
+        frame={frame}
+        isEditing={isLinking}
+        onEdit={() => setLinking(true)}
+        onClose={() => setLinking(false)}
+      />
+    </>
   )
 }
 
@@ -66,13 +159,4 @@ function Failure({ resetErrorBoundary }: FallbackProps) {
       {words('editor.failed')}
     </Alert>
   )
-}
-
-/** Whether the focus is in an element or in what it holds; the listeners are the element's. */
-function useFocusWithin() {
-  const [isWithin, setWithin] = useState(false)
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setWithin(false)
-  }
-  return { isWithin, listeners: { onFocus: () => setWithin(true), onBlur } }
 }

@@ -1,27 +1,33 @@
-import { Stack } from '@mui/material'
-import type { KeyboardEvent } from 'react'
-import { BlockSelect } from './BlockSelect'
-import { ButtonTool } from './ButtonTool'
-import { LanguageSelect } from './LanguageSelect'
+import DataObject from '@mui/icons-material/DataObject'
+import SmartButton from '@mui/icons-material/SmartButtonOutlined'
+import { Button, ButtonBase, Menu, MenuItem, Stack } from '@mui/material'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { languageOf } from '../../contract/richElements'
+import { codeLanguages } from '../../contract/richText'
+import { useWords } from '../i18n/words'
+import { barHeight } from '../theme/tokens'
+import { blockKeys, blockTypes, currentBlock, setBlock } from './blockTypes'
+import { buttonAddress } from './extensions'
 import type { Variable } from './RichTextInput'
-import * as styles from './styles'
-import { Tool } from './Tool'
-import { toolGroups } from './tools'
-import { useRoving } from './useRoving'
-import { useTextEditor } from './useTextEditor'
-import { VariableMenu } from './VariableMenu'
+import { type EditorTool, keyAttribute, keyWords, toolGroups } from './tools'
 
 interface Props {
+  editor: Editor
   label: string
   /** The id of the text. */
   controls: string
   variables: readonly Variable[]
   button: string | undefined
+  onLink: () => void
 }
 
-/** All that can be done with the text; Escape goes back to it. */
-export function Toolbar({ label, controls, variables, button }: Props) {
-  const editor = useTextEditor()
+/**
+ * All that can be done with the text; Escape goes back to it. Not of ra-input-rich-text's buttons, whose titles name no shortcut
+ * and which are out of the keyboard's reach while they can do nothing.
+ */
+export function Toolbar({ editor, label, controls, variables, button, onLink }: Props) {
   const { bar, onFocus, onKeyDown } = useRoving()
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Escape') editor.commands.focus()
@@ -30,7 +36,7 @@ export function Toolbar({ label, controls, variables, button }: Props) {
   return (
     <Stack
       ref={bar}
-      sx={styles.tools}
+      sx={styles}
       role="toolbar"
       aria-label={label}
       aria-controls={controls}
@@ -38,18 +44,292 @@ export function Toolbar({ label, controls, variables, button }: Props) {
       onKeyDown={pressed}
     >
       <div>
-        <BlockSelect />
-        <LanguageSelect />
+        <BlockSelect editor={editor} />
+        <LanguageSelect editor={editor} />
       </div>
       {toolGroups.map((tools) => (
         <div key={tools[0]?.name}>
           {tools.map((tool) => (
-            <Tool key={tool.name} tool={tool} />
+            <Tool key={tool.name} editor={editor} tool={tool} onLink={onLink} />
           ))}
         </div>
       ))}
-      {button ? <ButtonTool words={button} /> : null}
-      {variables.length > 0 ? <VariableMenu variables={variables} /> : null}
+      {button ? <ButtonTool editor={editor} words={button} /> : null}
+      {variables.length > 0 ? <VariableMenu editor={editor} variables={variables} /> : null}
     </Stack>
+  )
+}
+
+const styles = {
+  position: { sm: 'sticky' },
+  top: barHeight + 8,
+  zIndex: 3,
+  flexDirection: 'row',
+  flexWrap: 'wrap',
+  gap: '4px 10px',
+  padding: '6px 8px',
+  bgcolor: 'action.hover',
+  borderBottom: '1px solid var(--line)',
+  borderRadius: '6px 6px 0 0',
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: '2px' },
+  '& :is(button, select)': {
+    typography: 'button',
+    minWidth: 36,
+    minHeight: 36,
+    color: 'text.primary',
+    borderRadius: 1,
+    '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 },
+  },
+  '& select': { paddingInline: 1, bgcolor: 'var(--surface)', border: '1px solid var(--edge)' },
+  '& button:hover': { bgcolor: 'var(--brandSoft)' },
+  '& button[aria-pressed=true]': { color: 'var(--onBrand)', bgcolor: 'var(--brandFill)' },
+  '& button[aria-disabled=true]': { bgcolor: 'transparent', opacity: 0.4, cursor: 'default' },
+}
+
+/**
+ * A toolbar is one stop of the Tab key (WAI-ARIA's toolbar pattern): the arrows, Home and End go from tool to tool. Which of them
+ * Tab comes to is kept in the page, because tools come and go.
+ */
+function useRoving() {
+  const bar = useRef<HTMLDivElement>(null)
+  const last = useRef<HTMLElement | null>(null)
+  const tools = () => [...(bar.current?.querySelectorAll<HTMLElement>('button, select') ?? [])]
+  const settle = () => {
+    const all = tools()
+    const stop = all.find((tool) => tool === last.current) ?? all[0]
+    for (const tool of all) tool.tabIndex = tool === stop ? 0 : -1
+  }
+  useLayoutEffect(settle)
+  const onFocus = ({ target }: FocusEvent) => {
+    const tool = tools().find((candidate) => candidate === target)
+    if (!tool) return
+    last.current = tool
+    settle()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const all = tools()
+    const at = event.target instanceof HTMLElement ? all.indexOf(event.target) : -1
+    const places = new Map([
+      ['ArrowRight', (at + 1) % all.length],
+      ['ArrowLeft', at - 1],
+      ['Home', 0],
+      ['End', -1],
+    ])
+    const next = places.get(event.key)
+    if (at === -1 || next === undefined) return
+    event.preventDefault()
+    all.at(next)?.focus()
+  }
+  return { bar, onFocus, onKeyDown }
+}
+
+interface ToolProps {
+  editor: Editor
+  tool: EditorTool
+  onLink: () => void
+}
+
+/** A button of the toolbar. One that can't do anything now stays in the keyboard's reach. */
+function Tool({ editor, tool, onLink }: ToolProps) {
+  const words = useWords()
+  const { keys, icon: Icon } = tool
+  const name = words(tool.name)
+  const { isOn, isOff } = useEditorState({
+    editor,
+    selector: () => ({ isOn: tool.isOn?.(editor), isOff: !editor.isEditable || tool.isOff(editor) }),
+  })
+  return (
+    <ButtonBase
+      aria-label={name}
+      title={words('editor.withKeys', { name, keys: keyWords(keys, words('editor.shift')) })}
+      aria-keyshortcuts={keyAttribute(keys)}
+      aria-pressed={isOn}
+      aria-disabled={isOff}
+      onMouseDown={keepFocus}
+      onClick={() => {
+        if (!isOff) tool.use(editor, onLink)
+      }}
+    >
+      <Icon fontSize="small" />
+    </ButtonBase>
+  )
+}
+
+/** A press of the pointer would take the focus, and on some systems the selection, from the text. */
+function keepFocus(event: { preventDefault: () => void }) {
+  event.preventDefault()
+}
+
+/** Shows and changes what kind of block the caret is in, or those that are chosen. */
+function BlockSelect({ editor }: { editor: Editor }) {
+  const words = useWords()
+  const current = useEditorState({ editor, selector: () => currentBlock(editor) })
+  const name = words('editor.block')
+  const keys = current && keyWords(blockKeys[current], words('editor.shift'))
+  return (
+    <ToolSelect
+      editor={editor}
+      label={name}
+      title={keys ? words('editor.withKeys', { name, keys }) : name}
+      value={current ?? ''}
+      onChoose={(value) => {
+        const type = blockTypes.find((known) => known === value)
+        if (type) setBlock(editor, type)
+      }}
+    >
+      {current ? null : (
+        <option value="" hidden>
+          {words('editor.blockMixed')}
+        </option>
+      )}
+      {blockTypes.map((type) => (
+        <option key={type} value={type}>
+          {words(`editor.blocks.${type}`)}
+        </option>
+      ))}
+    </ToolSelect>
+  )
+}
+
+/** The language of the code block that the caret is in; elsewhere it is not there. */
+function LanguageSelect({ editor }: { editor: Editor }) {
+  const words = useWords()
+  const language = useEditorState({
+    editor,
+    selector: () => {
+      if (!editor.isActive('codeBlock')) return null
+      return languageOf(String(editor.getAttributes('codeBlock').language ?? '')) ?? 'none'
+    },
+  })
+  if (language === null) return null
+  return (
+    <ToolSelect
+      editor={editor}
+      label={words('editor.language')}
+      value={language}
+      onChoose={(value) => editor.commands.updateAttributes('codeBlock', { language: languageOf(value) })}
+    >
+      {(['none', ...codeLanguages] as const).map((known) => (
+        <option key={known} value={known}>
+          {words(`editor.languages.${known}`)}
+        </option>
+      ))}
+    </ToolSelect>
+  )
+}
+
+interface SelectProps {
+  editor: Editor
+  label: string
+  title?: string
+  value: string
+  onChoose: (value: string) => void
+  children: ReactNode
+}
+
+/**
+ * A choice in the toolbar. With the pointer one goes on in the text after it; with the keys the focus stays, because each
+ * arrow chooses.
+ */
+function ToolSelect({ editor, label, title = label, value, onChoose, children }: SelectProps) {
+  const isPointed = useRef(false)
+  return (
+    <select
+      aria-label={label}
+      title={title}
+      value={value}
+      disabled={!editor.isEditable}
+      onPointerDown={() => {
+        isPointed.current = true
+      }}
+      onKeyDown={() => {
+        isPointed.current = false
+      }}
+      onChange={(event) => {
+        onChoose(event.target.value)
+        if (isPointed.current) editor.commands.focus()
+      }}
+    >
+      {children}
+    </select>
+  )
+}
+
+/** Puts a button for the letter's link in at the caret: a link that stands alone in its paragraph. */
+function ButtonTool({ editor, words: text }: { editor: Editor; words: string }) {
+  const words = useWords()
+  const isOff = useEditorState({
+    editor,
+    selector: () => !editor.isEditable || editor.isActive('codeBlock'),
+  })
+  const insert = () => {
+    if (isOff) return
+    const marks = [{ type: 'link', attrs: { href: buttonAddress } }]
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'paragraph', content: [{ type: 'text', text, marks }] })
+      .run()
+  }
+  return (
+    <div>
+      <Button
+        startIcon={<SmartButton fontSize="small" />}
+        aria-disabled={isOff}
+        onMouseDown={keepFocus}
+        onClick={insert}
+      >
+        {words('editor.button')}
+      </Button>
+    </div>
+  )
+}
+
+/** Puts `{{name}}` in at the caret. A menu and no native choice, where each arrow would put one in. */
+function VariableMenu({ editor, variables }: { editor: Editor; variables: readonly Variable[] }) {
+  const words = useWords()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // A menu that is open keeps the focus.
+  const close = () => flushSync(() => setOpen(false))
+  const insert = (name: string) => {
+    close()
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'text', text: `{{${name}}}` })
+      .run()
+  }
+  return (
+    <div>
+      <Button
+        ref={button}
+        startIcon={<DataObject fontSize="small" />}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-disabled={!editor.isEditable}
+        onMouseDown={keepFocus}
+        onClick={() => setOpen(editor.isEditable)}
+      >
+        {words('editor.variable')}
+      </Button>
+      <Menu
+        open={isOpen}
+        anchorEl={() => button.current}
+        disableRestoreFocus
+        onClose={() => {
+          close()
+          button.current?.focus()
+        }}
+        slotProps={{ list: { 'aria-label': words('editor.variable') } }}
+      >
+        {variables.map(({ name, label }) => (
+          <MenuItem key={name} onClick={() => insert(name)}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
   )
 }

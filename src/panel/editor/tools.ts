@@ -14,11 +14,9 @@ import StrikethroughS from '@mui/icons-material/StrikethroughS'
 import Undo from '@mui/icons-material/Undo'
 import type SvgIcon from '@mui/material/SvgIcon'
 import type { Editor } from '@tiptap/core'
-import { redoDepth, undoDepth } from '@tiptap/pm/history'
-import { type Alignment, alignments, type TextMark, textMarks } from '../../contract/richText'
+import { type Alignment, alignments, type TextMark } from '../../contract/richText'
 import type { WordKey } from '../i18n/words'
-import { beginLink } from './linkEditing'
-import { canIndent } from './listKeys'
+import { canIndent } from './lists'
 
 /** A button of the toolbar. */
 export interface EditorTool {
@@ -30,99 +28,108 @@ export interface EditorTool {
   isOn?: (editor: Editor) => boolean
   /** Whether it can do nothing now, in a text that can be changed. */
   isOff: (editor: Editor) => boolean
-  use: (editor: Editor) => unknown
+  use: (editor: Editor, openLink: () => void) => unknown
 }
 
 const isCode = (editor: Editor) => editor.isActive('codeBlock')
-const isNoItem = (editor: Editor) => !editor.isActive('listItem')
 
-const markLooks: Readonly<Record<TextMark, Pick<EditorTool, 'icon' | 'keys'>>> = {
-  bold: { icon: FormatBold, keys: 'Mod-b' },
-  italic: { icon: FormatItalic, keys: 'Mod-i' },
-  underline: { icon: FormatUnderlined, keys: 'Mod-u' },
-  strike: { icon: StrikethroughS, keys: 'Mod-Shift-s' },
-  code: { icon: Code, keys: 'Mod-e' },
-}
-
-const marks = textMarks.map(
-  (mark): EditorTool => ({
-    name: `editor.marks.${mark}`,
-    ...markLooks[mark],
-    isOn: (editor) => editor.isActive(mark),
-    isOff: isCode,
-    use: (editor) => editor.chain().focus().toggleMark(mark).run(),
-  }),
-)
-
-const link: EditorTool = {
-  name: 'editor.link',
-  icon: InsertLink,
-  keys: 'Mod-k',
-  isOn: (editor) => editor.isActive('link'),
+const mark = (type: TextMark, icon: typeof SvgIcon, keys: string): EditorTool => ({
+  name: `editor.marks.${type}`,
+  icon,
+  keys,
+  isOn: (editor) => editor.isActive(type),
   isOff: isCode,
-  use: beginLink,
+  use: (editor) => editor.chain().focus().toggleMark(type).run(),
+})
+
+const alignment = (to: Alignment, icon: typeof SvgIcon, keys: string): EditorTool => ({
+  name: `editor.alignments.${to}`,
+  icon,
+  keys,
+  isOn: (editor) => editor.isEditable && !isCode(editor) && alignmentOf(editor) === to,
+  isOff: isCode,
+  use: (editor) => editor.chain().focus().setTextAlign(to).run(),
+})
+
+/** Where several are chosen that differ, it is the left. */
+function alignmentOf(editor: Editor): Alignment {
+  return alignments.find((one) => editor.isActive({ textAlign: one })) ?? 'left'
 }
-
-const alignmentLooks: Readonly<Record<Alignment, Pick<EditorTool, 'icon' | 'keys'>>> = {
-  left: { icon: FormatAlignLeft, keys: 'Mod-Shift-l' },
-  center: { icon: FormatAlignCenter, keys: 'Mod-Shift-e' },
-  right: { icon: FormatAlignRight, keys: 'Mod-Shift-r' },
-  justify: { icon: FormatAlignJustify, keys: 'Mod-Shift-j' },
-}
-
-function alignmentOf(editor: Editor): Alignment | null {
-  if (isCode(editor) || !editor.isEditable) return null
-  return alignments.find((alignment) => editor.isActive({ textAlign: alignment })) ?? 'left'
-}
-
-const alignmentTools = alignments.map(
-  (alignment): EditorTool => ({
-    name: `editor.alignments.${alignment}`,
-    ...alignmentLooks[alignment],
-    isOn: (editor) => alignmentOf(editor) === alignment,
-    isOff: isCode,
-    use: (editor) => editor.chain().focus().setTextAlign(alignment).run(),
-  }),
-)
-
-const levels: readonly EditorTool[] = [
-  {
-    name: 'editor.outdent',
-    icon: FormatIndentDecrease,
-    keys: 'Shift-Tab',
-    isOff: isNoItem,
-    use: (editor) => editor.chain().focus().liftListItem('listItem').run(),
-  },
-  {
-    name: 'editor.indent',
-    icon: FormatIndentIncrease,
-    keys: 'Tab',
-    isOff: (editor) => isNoItem(editor) || !canIndent(editor),
-    use: (editor) => editor.chain().focus().sinkListItem('listItem').run(),
-  },
-]
-
-const history: readonly EditorTool[] = [
-  {
-    name: 'editor.undo',
-    icon: Undo,
-    keys: 'Mod-z',
-    isOff: ({ state }) => undoDepth(state) === 0,
-    use: (editor) => editor.chain().focus().undo().run(),
-  },
-  {
-    name: 'editor.redo',
-    icon: Redo,
-    keys: 'Mod-Shift-z',
-    isOff: ({ state }) => redoDepth(state) === 0,
-    use: (editor) => editor.chain().focus().redo().run(),
-  },
-]
 
 /** The buttons of the toolbar, by groups. */
 export const toolGroups: readonly (readonly EditorTool[])[] = [
-  [...marks, link],
-  alignmentTools,
-  levels,
-  history,
+  [
+    mark('bold', FormatBold, 'Mod-b'),
+    mark('italic', FormatItalic, 'Mod-i'),
+    mark('underline', FormatUnderlined, 'Mod-u'),
+    mark('strike', StrikethroughS, 'Mod-Shift-s'),
+    mark('code', Code, 'Mod-e'),
+    {
+      name: 'editor.link',
+      icon: InsertLink,
+      keys: 'Mod-k',
+      isOn: (editor) => editor.isActive('link'),
+      isOff: isCode,
+      use: (_editor, openLink) => openLink(),
+    },
+  ],
+  [
+    alignment('left', FormatAlignLeft, 'Mod-Shift-l'),
+    alignment('center', FormatAlignCenter, 'Mod-Shift-e'),
+    alignment('right', FormatAlignRight, 'Mod-Shift-r'),
+    alignment('justify', FormatAlignJustify, 'Mod-Shift-j'),
+  ],
+  [
+    {
+      name: 'editor.outdent',
+      icon: FormatIndentDecrease,
+      keys: 'Shift-Tab',
+      isOff: (editor) => !editor.isActive('listItem'),
+      use: (editor) => editor.chain().focus().liftListItem('listItem').run(),
+    },
+    {
+      name: 'editor.indent',
+      icon: FormatIndentIncrease,
+      keys: 'Tab',
+      isOff: (editor) => !canIndent(editor),
+      use: (editor) => editor.chain().focus().sinkListItem('listItem').run(),
+    },
+  ],
+  [
+    {
+      name: 'editor.undo',
+      icon: Undo,
+      keys: 'Mod-z',
+      isOff: (editor) => !editor.can().undo(),
+      use: (editor) => editor.chain().focus().undo().run(),
+    },
+    {
+      name: 'editor.redo',
+      icon: Redo,
+      keys: 'Mod-Shift-z',
+      isOff: (editor) => !editor.can().redo(),
+      use: (editor) => editor.chain().focus().redo().run(),
+    },
+  ],
 ]
+
+const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform)
+const appleSigns: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' }
+
+/** Keys as a person reads them on this machine: of `Mod-Shift-z`, "Ctrl+Shift+Z" or "⇧⌘Z"; `shift` is that key's name. */
+export function keyWords(keys: string, shift: string): string {
+  const parts = partsOf(keys)
+  if (!isApple) return parts.join('+').replace('Mod', 'Ctrl').replace('Shift', shift)
+  return parts.map((part) => appleSigns[part] ?? part).join('')
+}
+
+/** The same for `aria-keyshortcuts`. */
+export function keyAttribute(keys: string): string {
+  return partsOf(keys)
+    .join('+')
+    .replace('Mod', isApple ? 'Meta' : 'Control')
+}
+
+function partsOf(keys: string): string[] {
+  return keys.split('-').map((part) => (part.length === 1 ? part.toUpperCase() : part))
+}

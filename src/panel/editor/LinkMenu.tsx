@@ -1,0 +1,272 @@
+import { Button, Link, Paper, Popper, Stack, TextField } from '@mui/material'
+import { posToDOMRect } from '@tiptap/core'
+import type { EditorState } from '@tiptap/pm/state'
+import { type Editor, useEditorState } from '@tiptap/react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { variableAddress } from '../../contract/templates'
+import { isComposing } from '../form/focus'
+import { useWords } from '../i18n/words'
+import { applyLink, linkAt, readTypedLink, removeLink } from './links'
+
+interface Props {
+  editor: Editor
+  /** What it hangs in, behind the text, so that Tab comes to it next. */
+  frame: RefObject<HTMLDivElement | null>
+  /** Whether the link's address is being written. */
+  isEditing: boolean
+  onEdit: () => void
+  onClose: () => void
+}
+
+/**
+ * Below the text: the link editor, where it has been asked for (specification §2); where the link at the caret leads to, and what
+ * can be done with it; or for other chosen text, the offer to link it. Not TipTap's BubbleMenu, which brings a second library for
+ * such places (16 KiB) and is itself a stop of the Tab key.
+ */
+export function LinkMenu({ editor, frame, isEditing, onEdit, onClose }: Props) {
+  const words = useWords()
+  // What stands below the text is placed anew with each transaction: what becomes a heading stands elsewhere.
+  const { link, chosen } = useEditorState({
+    editor,
+    selector: ({ transactionNumber }) => ({
+      link: linkAt(editor.state),
+      chosen: chosenText(editor),
+      transactionNumber,
+    }),
+  })
+  const hanging = { editor, frame }
+  if (isEditing) {
+    const at = link?.from ?? editor.state.selection.from
+    return (
+      <Hanging {...hanging} at={at} name={words('editor.linkEditor')} className="link-editor">
+        <LinkForm editor={editor} onClose={onClose} />
+      </Hanging>
+    )
+  }
+  if (link) {
+    return (
+      <Hanging {...hanging} at={link.from} name={words('editor.linkAt')} className="link-bubble">
+        <LinkActions editor={editor} href={link.href} onEdit={onEdit} />
+      </Hanging>
+    )
+  }
+  return (
+    chosen && <LinkOffer key={`${chosen.from}-${chosen.to}`} {...hanging} at={chosen.to} onEdit={onEdit} />
+  )
+}
+
+/** The chosen text, where there is some that can become a link. */
+function chosenText(editor: Editor): Pick<EditorState['selection'], 'from' | 'to'> | null {
+  const { doc, selection } = editor.state
+  const { from, to, empty } = selection
+  if (
+    !editor.isEditable ||
+    empty ||
+    editor.isActive('codeBlock') ||
+    doc.textBetween(from, to).trim() === ''
+  ) {
+    return null
+  }
+  return { from, to }
+}
+
+interface HangingProps extends Pick<Props, 'editor' | 'frame'> {
+  /** The place in the text that it hangs below. */
+  at: number
+  name: string
+  className: string
+  onEscape?: () => void
+  children: ReactNode
+}
+
+function Hanging({ editor, frame, at, name, className, onEscape, children }: HangingProps) {
+  const anchor = useMemo(
+    () => ({
+      contextElement: editor.view.dom,
+      getBoundingClientRect: () => posToDOMRect(editor.view, at, at),
+    }),
+    [editor, at],
+  )
+  return (
+    <Popper
+      open
+      role="group"
+      aria-label={name}
+      className={className}
+      placement="bottom-start"
+      anchorEl={anchor}
+      container={() => frame.current}
+      modifiers={modifiers}
+      // Over what stands at the foot of the page.
+      sx={{ zIndex: 16, width: 'max-content', maxWidth: 'min(460px, calc(100% - 16px))' }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        onEscape?.()
+        editor.commands.focus()
+      }}
+    >
+      <Paper elevation={6} sx={{ p: 0.75, border: '1px solid var(--edge)' }}>
+        {children}
+      </Paper>
+    </Popper>
+  )
+}
+
+const modifiers = [
+  { name: 'flip', enabled: false },
+  { name: 'offset', options: { offset: [0, 6] } },
+  { name: 'preventOverflow', options: { padding: 8 } },
+]
+
+const inALine = { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: '4px' }
+
+interface ActionsProps {
+  editor: Editor
+  href: string
+  onEdit: () => void
+}
+
+function LinkActions({ editor, href, onEdit }: ActionsProps) {
+  const words = useWords()
+  return (
+    <Stack sx={{ ...inALine, '& > :is(a, span)': { flex: '1 1 160px' } }}>
+      {variableAddress(href) === null ? (
+        <Link
+          noWrap
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={words('editor.linkOpen', { address: href })}
+        >
+          {href.replace(/^mailto:/, '')}
+        </Link>
+      ) : (
+        <span>{words('editor.linkVariable', { name: href })}</span>
+      )}
+      <Button size="small" onClick={onEdit}>
+        {words('editor.linkEdit')}
+      </Button>
+      <Button size="small" onClick={() => removeLink(editor)}>
+        {words('editor.linkRemove')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Offers to link the text that is chosen, below its end. It takes no focus, and Escape sends it away. */
+function LinkOffer({
+  onEdit,
+  ...hanging
+}: Pick<HangingProps, 'editor' | 'frame' | 'at'> & Pick<Props, 'onEdit'>) {
+  const words = useWords()
+  const { editor } = hanging
+  const [isAway, setAway] = useState(false)
+  useEffect(() => {
+    const text = editor.view.dom
+    const pressed = (event: globalThis.KeyboardEvent) => {
+      if (event.key === 'Escape') setAway(true)
+    }
+    text.addEventListener('keydown', pressed)
+    return () => text.removeEventListener('keydown', pressed)
+  }, [editor])
+  if (isAway) return null
+  return (
+    <Hanging
+      {...hanging}
+      name={words('editor.linkOffer')}
+      className="link-offer"
+      onEscape={() => setAway(true)}
+    >
+      <Button size="small" onMouseDown={(event) => event.preventDefault()} onClick={onEdit}>
+        {words('editor.link')}
+      </Button>
+    </Hanging>
+  )
+}
+
+/** The default link value on insert (specification §2). */
+const barePrefix = 'https://'
+
+/** Asks for a link's address: Enter confirms, Escape cancels; an empty address is not applied (specification §2). */
+function LinkForm({ editor, onClose }: Pick<Props, 'editor' | 'onClose'>) {
+  const words = useWords()
+  const field = useRef<HTMLInputElement>(null)
+  const [before] = useState<string | null>(
+    () => linkAt(editor.state)?.href ?? editor.getAttributes('link').href ?? null,
+  )
+  const [typed, setTyped] = useState(() => before?.replace(/^mailto:/, '') ?? barePrefix)
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => {
+    field.current?.focus()
+    if (before !== null) field.current?.select()
+  }, [before])
+  const close = () => {
+    onClose()
+    editor.commands.focus()
+  }
+  const confirm = () => {
+    const href = readTypedLink(typed)
+    setRefused(href === null)
+    if (href === null) {
+      field.current?.focus()
+      return
+    }
+    if (href !== '') applyLink(editor, href)
+    close()
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
+    if (event.key === 'Escape') close()
+    else if (event.key !== 'Enter' || event.target !== field.current) return
+    else confirm()
+    // Neither sends the form around the editor, nor closes the dialog that it may be in.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <Stack sx={{ width: 322, maxWidth: '100%', pt: 1, gap: 1 }} onKeyDown={pressed}>
+      <TextField
+        label={words('editor.linkAddress')}
+        inputRef={field}
+        value={typed}
+        error={isRefused}
+        helperText={isRefused ? words('editor.linkRefused') : null}
+        slotProps={{
+          htmlInput: { inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
+          formHelperText: { role: 'alert' },
+        }}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setRefused(false)
+        }}
+      />
+      <Stack sx={inALine}>
+        <Button size="small" variant="contained" onClick={confirm}>
+          {words('editor.linkConfirm')}
+        </Button>
+        <Button size="small" onClick={close}>
+          {words('editor.linkCancel')}
+        </Button>
+        {before === null ? null : (
+          <Button
+            size="small"
+            onClick={() => {
+              removeLink(editor)
+              close()
+            }}
+          >
+            {words('editor.linkRemove')}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  )
+}
